@@ -36,6 +36,7 @@ const ACTIONS: &[(Action, &str)] = &[
     (Action::Fold, "fold"),
     (Action::Display, "display"),
     (Action::Visits, "visits"),
+    (Action::MinimalTree, "minimal"),
     (Action::Code, "code"),
     (Action::Form, "form"),
     (Action::ZoomIn, "zoom-in"),
@@ -104,6 +105,11 @@ impl Page<'_> {
             PageKey { keys, shown, does: "say", help: (binding.help)(), says }
         });
         does.chain(says).filter(|key| !key.keys.is_empty()).collect()
+    }
+
+    /// What is said at the end of a page that does not have all steps.
+    pub(super) fn beyond(self) -> String {
+        words::walks::Beyond { file: &callable(self.file) }.into()
     }
 
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {

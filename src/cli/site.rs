@@ -23,9 +23,9 @@ use crate::words;
 
 /// A search with more steps, or of a tree with more nodes, is shown as far as these steps: more is no lecture, and a page of it would
 /// be slow to load.
-const MOST_STEPS: usize = 3_000;
-const MOST_NODES: usize = 1_500;
-const FIRST: usize = 1_000;
+const MOST_STEPS: usize = 10_000;
+const MOST_NODES: usize = 4_000;
+const FIRST: usize = 3_000;
 
 /// Writes the site, and tells how many pages it has.
 pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) -> Result<(), Failure> {

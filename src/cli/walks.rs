@@ -114,6 +114,7 @@ impl Work<'_> {
             title: &subject.title,
             source: subject.source.as_deref(),
             note: subject.note.as_deref(),
+            beyond: &page.beyond(),
             opens: wishes.step,
             opening: wishes.opening(),
             theme: wishes.theme.or(subject.view.theme),
@@ -205,7 +206,8 @@ pub(super) fn lesson_page(
 }
 
 fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'_>) -> Result<String, TooLong> {
-    let keys = wishes.page(rival.is_some()).keys(Mode::Lesson);
+    let page = wishes.page(rival.is_some());
+    let keys = page.keys(Mode::Lesson);
     let own = walk::Lane { last: wishes.last(file.lesson.steps()), content: Content::Lesson(&*file.lesson) };
     let beside =
         rival.map(|rival| walk::Lane { last: wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) });
@@ -213,6 +215,7 @@ fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'
         title: &file.title,
         source: file.source.as_deref(),
         note: file.note.as_deref(),
+        beyond: &page.beyond(),
         opens: wishes.step,
         opening: wishes.opening(),
         theme: wishes.theme.or(file.view.theme),

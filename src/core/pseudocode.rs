@@ -24,6 +24,7 @@ mod step_kind;
 #[cfg(test)]
 mod tests;
 
+pub use mistaken::Scope;
 pub use stack::{Frame, Stack};
 pub use step_kind::{Part, StepKind};
 
@@ -103,8 +104,12 @@ pub struct Program {
 /// One line of a program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CodeLine {
-    /// The line, indented.
+    /// The line, indented, as the search runs it.
     pub text: String,
+    /// What stands there in the right program, where the search makes a mistake.
+    pub right: Option<String>,
+    /// Where it is run as it is written; everywhere, where it is `None`.
+    pub scope: Option<Scope>,
     template: &'static Template,
 }
 
@@ -119,7 +124,8 @@ impl Program {
     #[must_use]
     pub fn active_line(&self, moment: Moment<'_>) -> Option<usize> {
         let (kind, side) = step_kind::of(moment, self.rules)?;
-        self.line_of(kind, side)
+        let node = moment.step()?.node();
+        self.line_of(kind, self.part_run(moment, node, kind, side))
     }
 
     /// The line to be in view: the active one, or the header of the function that is about to be called.
@@ -196,7 +202,8 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
         AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm,
     };
     let fitting = listings(algorithm).iter().filter(|listing| listing.describes(rules, turns));
-    fitting.map(|listing| listing.program(replay, rules)).collect()
+    let root = Part::of_root(replay.tree());
+    fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }
 
 /// The programs that truthfully describe a run, one of them chosen.

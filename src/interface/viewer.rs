@@ -8,7 +8,7 @@ use std::sync::Arc;
 use ratatui::layout::Size;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
-use super::asking::Asking;
+use super::asking::{Asking, Phase};
 use super::editing::{Disk, Editing, Hand, LeftBehind};
 use super::inset::{Inset, Shower};
 use super::lanes::{Lanes, Pane};
@@ -102,6 +102,8 @@ impl Viewer {
     #[must_use]
     pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
         let aside = match (&self.asking, &self.code) {
+            // Where a mistake is looked for, the right program says nothing of it.
+            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
             // Totals and paths would say what is asked.
             (Some(_), _) => Aside::Counters,
             (None, Some(_)) => Aside::Code,

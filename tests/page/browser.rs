@@ -130,6 +130,11 @@ impl Browser {
         self.events.clear();
         self.call("Page.navigate", &json!({ "url": address }));
         self.wait_for("Page.loadEventFired");
+        // A page of a long search unpacks its data first.
+        self.read(
+            "new Promise((done) => { const look = () => !document.getElementById('data') || document.body.dataset.step !== undefined \
+             ? done() : setTimeout(look, 5); look(); })",
+        );
     }
 
     #[track_caller]

@@ -120,7 +120,7 @@ fn nothing_is_wider_than_a_phone_and_the_step_is_in_view() {
         for (width, height) in [(320, 568), (390, 844), (844, 390)] {
             browser.resize(Device::Phone(width, height));
             browser.goto(&address(&page));
-            for key in ["n", "End", "v", "Home"] {
+            for key in ["n", "End", "v", "Home", "v", "c", "n", "End", "c"] {
                 browser.press(key);
                 let wide = browser.read("document.documentElement.scrollWidth");
                 assert_eq!(wide, json!(width), "{lecture} {width}x{height} {key}");
@@ -176,6 +176,53 @@ fn a_screen_reader_hears_the_sentence_and_finds_every_button() {
     // Going through everything with Tab ends where it began, and whatever has the focus shows it.
     browser.press("Tab");
     assert_eq!(browser.text("document.activeElement.className"), "stage");
+}
+
+#[test]
+fn a_screen_reader_tells_searches_beside_each_other_apart() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
+    browser.press("c");
+    let tree = browser.call("Accessibility.getFullAXTree", &json!({}));
+    let found: Vec<(&str, &str)> = tree["nodes"]
+        .as_array()
+        .expect("nodes")
+        .iter()
+        .filter_map(|node| Some((node["role"]["value"].as_str()?, node["name"]["value"].as_str()?)))
+        .collect();
+    let of = |role: &str| found.iter().filter(|(its, _)| *its == role).map(|(_, name)| *name).collect::<Vec<_>>();
+    assert_eq!(of("region"), ["alpha-beta · fail-hard", "minimax"]);
+    assert!(of("button").len() >= 15 && of("button").iter().all(|name| !name.is_empty()), "{found:?}");
+    assert_eq!(browser.text("document.querySelector('nav:not([hidden]) .does-compare').ariaPressed"), "true");
+    assert_eq!(browser.read("document.querySelectorAll('.sentence[aria-live=polite]').length"), json!(2));
+    // What is remarked on a key is a status, and what is selected is said.
+    browser.press("n");
+    assert_eq!(browser.text("document.querySelector('[role=status]').textContent"), "no more differences");
+    browser.click("main .lane:nth-of-type(2) g.node[data-path='0'] .sign");
+    let heard = browser.text("document.querySelector('.heard').textContent");
+    assert!(heard.starts_with("selected: A, MIN, 3"), "{heard}");
+}
+
+#[test]
+fn a_long_search_says_what_its_page_holds_and_what_not() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("tic-tac-toe", "walk.html", &["--first", "600", "--step", "end"]);
+    let text = std::fs::read_to_string(&page).expect("a page");
+    assert!(text.contains("application/octet-stream") && text.len() < 300_000, "{} bytes", text.len());
+    browser.goto(&address(&page));
+    assert_eq!(browser.text("document.querySelector('.first').textContent"), "the first 600 of 66,457 steps");
+    assert_eq!(step(&mut browser), 600);
+    let remark = "document.querySelector('.remark').textContent";
+    for (key, says) in [("ArrowRight", "the program goes on"), ("c", "plywood tic-tac-toe"), ("a", "--algorithm NAME")]
+    {
+        browser.press(key);
+        let said = browser.text(remark);
+        assert!(said.contains(says), "{key}: {said}");
+    }
+    assert_eq!(browser.requests(), [address(&page)]);
+    assert_eq!(browser.complaints(), Vec::<String>::new());
 }
 
 #[test]

@@ -44,6 +44,8 @@ pub struct Walk<'a> {
     pub source: Option<&'a str>,
     /// The lecturer's remark.
     pub note: Option<&'a str>,
+    /// What is said at the end of one that does not have all steps.
+    pub beyond: &'a str,
     /// The step that it opens at.
     pub opens: usize,
     /// What it opens with.
@@ -174,6 +176,7 @@ pub fn page(walk: &Walk<'_>) -> Result<String, TooLong> {
         title: text::beginning(walk.title, 200).into_owned(),
         source: walk.source.map(text::visible_lines),
         note: walk.note.map(text::visible_lines),
+        beyond: walk.beyond,
         opens: walk.opens,
         compared: walk.opening == Opening::Compared,
         keys: walk.keys,
@@ -191,6 +194,7 @@ struct Data<'a> {
     title: String,
     source: Option<String>,
     note: Option<String>,
+    beyond: &'a str,
     opens: usize,
     compared: bool,
     keys: Keys<'a>,

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{Part, Program};
+use super::{CodeLine, Part, Program, Scope};
 use crate::replay::Replay;
 use crate::settings::AtLimit;
 use crate::tree::{Goal, Kind, NodeId, Player, Tree};
@@ -36,6 +36,7 @@ struct Call {
 
 pub(super) struct Machine<'t> {
     lines: Vec<(usize, &'t str)>,
+    program: &'t Program,
     tree: &'t Tree,
     at_limit: AtLimit,
     /// The depth limit of the pass.
@@ -66,6 +67,7 @@ impl<'t> Machine<'t> {
         });
         let mut machine = Machine {
             lines: lines.collect(),
+            program,
             tree,
             at_limit: replay.trace().at_limit,
             depth: replay.trace().depth,
@@ -92,7 +94,7 @@ impl<'t> Machine<'t> {
             Some(Goal::Smallest) => Part::Min,
             Some(Goal::Largest) | None => Part::Max,
         };
-        let whole = [f64::NEG_INFINITY, f64::INFINITY];
+        let whole = machine.first_window();
         machine.call(program.function_at(side), NodeId::ROOT, &whole);
         assert!(machine.board.is_empty(), "every move is unmade");
         (machine.events, machine.decision)
@@ -112,6 +114,20 @@ impl<'t> Machine<'t> {
         value
     }
 
+    /// The window that the program begins with, where that stands above it.
+    fn first_window(&mut self) -> [f64; 2] {
+        let call = self.lines[0].1.split_once("(root, ").map(|(_, bounds)| bounds.trim_end_matches(')'));
+        let bounds = call.and_then(|bounds| bounds.split_once(", ")).unwrap_or(("−∞", "+∞"));
+        let root = NodeId::ROOT;
+        let mut call = Call { node: root, child: root, vars: HashMap::new(), rest: 0, kept: None, update: None };
+        [bounds.0, bounds.1].map(|bound| self.value(bound, &mut call))
+    }
+
+    /// The line as it is run at a node.
+    fn text(&self, at: usize, node: NodeId) -> &'t str {
+        text_at(&self.program.lines()[at], self.tree, node)
+    }
+
     fn tell(&mut self, line: usize, call: &Call, result: Option<f64>) {
         self.events.push(Executed { line, node: call.node, vars: call.vars.clone(), result });
     }
@@ -127,8 +143,10 @@ impl<'t> Machine<'t> {
         let (indent, end) = (self.lines[from].0, self.end(from));
         let mut was_true = false;
         for at in (from..end).filter(|&at| self.lines[at].0 == indent).collect::<Vec<_>>() {
-            let text = self.lines[at].1;
-            let result = if text == "if node is known return its value" {
+            let text = self.text(at, call.node);
+            let result = if text.starts_with('▷') {
+                None
+            } else if text == "if node is known return its value" {
                 self.recalled(at, call)
             } else if text == "for depth ← 1, 2, 3, …, limit" {
                 self.each_depth(at, call)
@@ -238,7 +256,8 @@ impl<'t> Machine<'t> {
         let value = value.strip_suffix(", no move").or(value.strip_suffix(", move")).unwrap_or(value);
         self.decision = call.kept;
         let value = self.value(value, call);
-        if self.is_end(call.node) || call.rest > 0 {
+        let is_early = self.lines[at].1.starts_with("return ") && !self.is_end(call.node);
+        if self.is_end(call.node) || (call.rest > 0 && !is_early) {
             // The search evaluates or cuts before it returns.
             self.tell(at, call, None);
         }
@@ -251,6 +270,10 @@ impl<'t> Machine<'t> {
         if expression.contains("(child") && call.update.take().is_some() {
             // The child is asked again: what it answered before is not taken into account.
             self.events.pop();
+        }
+        if expression.contains("(child") {
+            let old = ["α", "β"].map(|name| call.vars.get(name).map(|&value| (format!("old-{name}"), value)));
+            call.vars.extend(old.into_iter().flatten());
         }
         let value = self.value(expression, call);
         call.vars.insert(name.to_owned(), value);
@@ -294,6 +317,7 @@ impl<'t> Machine<'t> {
             "node is a MIN node" => return goal == Some(Goal::Smallest),
             _ => {}
         }
+        let condition = condition.replace("old ", "old-");
         let words: Vec<&str> = condition.split(' ').collect();
         if let &[low, "<", value, "<", high] = words.as_slice() {
             return [low, value, high].map(|word| self.value(word, call)).is_sorted_by(|a, b| a < b);
@@ -311,7 +335,7 @@ impl<'t> Machine<'t> {
     }
 
     fn value(&mut self, expression: &str, call: &mut Call) -> f64 {
-        let mut words = words(expression);
+        let mut words = words(&expression.replace('_', "-"));
         words.reverse();
         let value = self.sum(&mut words, call);
         assert!(words.is_empty(), "{expression}");
@@ -345,6 +369,7 @@ impl<'t> Machine<'t> {
             "+" => self.factor(words, call),
             "¬" => 1.0 - self.factor(words, call),
             "∞" => f64::INFINITY,
+            "MIN-VALUE" => self.tree.domain().successor(0.0),
             "0" | "F" => 0.0,
             "T" => 1.0,
             name if words.last().is_some_and(|next| next == "(") => self.applied(name, words, call),
@@ -396,6 +421,16 @@ impl<'t> Machine<'t> {
         let worth = self.worth(node);
         if is_max { worth } else { self.tree.domain().opposite(worth) }
     }
+}
+
+/// A line as it is run at a node, without its indent.
+pub(super) fn text_at<'l>(line: &'l CodeLine, tree: &Tree, node: NodeId) -> &'l str {
+    let is_meant = match line.scope {
+        None => true,
+        Some(Scope::Root) => node == NodeId::ROOT,
+        Some(Scope::FirstPly) => tree.parent(node) == Some(NodeId::ROOT),
+    };
+    line.right.as_deref().filter(|_| !is_meant).unwrap_or(&line.text).trim_start()
 }
 
 /// `if α ≥ β return α` as its two halves.

@@ -39,6 +39,11 @@ impl Template {
         self.kind == Some(kind) && self.sides.contains(&side)
     }
 
+    /// The sides where it is executed.
+    pub(super) const fn sides(&self) -> &'static [Part] {
+        self.sides
+    }
+
     /// Whether it is the header of the function for these sides.
     fn calls(&self, sides: &[Part]) -> bool {
         self.kind == Some(StepKind::Call) && self.sides == sides
@@ -73,8 +78,13 @@ impl Listing {
         let is_merged = replay.tree().is_merged();
         let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
         let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
-        let lines = templates.map(|template| CodeLine { text: filled(template.text, &words), template });
-        let lines = lines.filter(|line| !line.text.trim().is_empty()).collect();
+        let line = |template: &'static Template| CodeLine {
+            text: filled(template.text, &words),
+            right: None,
+            scope: None,
+            template,
+        };
+        let lines = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
         Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
     }
 }

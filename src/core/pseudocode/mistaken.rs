@@ -1,85 +1,291 @@
-//! Which lines of a program a search with a mistake does not follow: the program that is shown is the right one, whatever somebody makes
-//! of it. Knows nothing of what comes of the mistake.
+//! The program that a search with a mistake runs: the lines of the right one, and in the place of some of them what somebody wrote
+//! instead. Knows nothing of what comes of the mistake.
+//!
+//! A mistake that is made at one level of the tree alone has its lines under a note that says so; elsewhere the right ones hold.
 
-use super::{CodeLine, Program, StepKind};
-use crate::settings::Bug;
+use super::listing::{Template, line};
+use super::{CodeLine, Part, Program, StepKind};
+use crate::replay::Moment;
+use crate::settings::{Bug, CutRule};
+use crate::tree::NodeId;
+use crate::words;
+
+/// Where a line is run as it is written; elsewhere the right one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// At the root.
+    Root,
+    /// At its children.
+    FirstPly,
+}
+
+impl Scope {
+    fn note(self) -> &'static str {
+        match self {
+            Self::Root => words::programs::at_the_root(),
+            Self::FirstPly => words::programs::at_its_children(),
+        }
+    }
+
+    const fn of(bug: Bug) -> Option<Self> {
+        match bug {
+            Bug::AlphaNotHandedOn => Some(Self::Root),
+            Bug::MaxMinSwapped => Some(Self::FirstPly),
+            Bug::InfinityIsSmall
+            | Bug::AlphaStartsAtZero
+            | Bug::WrongBound
+            | Bug::StrictForEqual
+            | Bug::ReturnsEarly
+            | Bug::LowBeforeTest => None,
+        }
+    }
+}
+
+/// A line that no step executes.
+static PLAIN: Template = line("");
 
 impl Program {
-    /// The mistake that the search makes, which this program does not.
+    /// The mistake that the search makes, and this program with it.
     #[must_use]
     pub const fn mistake(&self) -> Option<Bug> {
         self.rules.mistake()
     }
 
-    /// Whether the search does something else at a line than what stands there.
+    /// Whether anything of the right program stands here otherwise: some mistakes change nothing of some programs.
     #[must_use]
-    pub fn is_mistaken(&self, line: usize) -> bool {
-        let Some((bug, line)) = self.mistake().zip(self.lines.get(line)) else { return false };
-        let is_tied = |kind: StepKind| line.template.kind == Some(kind);
-        match bug {
-            Bug::InfinityIsSmall => (self.has(starts) && starts(line)) || self.begins(line),
-            Bug::AlphaStartsAtZero => self.begins(line),
-            Bug::MaxMinSwapped if self.has(chooses) => chooses(line),
-            Bug::LowBeforeTest if self.has(narrows) => narrows(line),
-            Bug::AlphaNotHandedOn | Bug::MaxMinSwapped | Bug::LowBeforeTest => is_tied(StepKind::Update),
-            Bug::WrongBound | Bug::StrictForEqual => is_tied(StepKind::Cut),
-            Bug::ReturnsEarly => is_tied(StepKind::Return),
+    pub fn is_mistaken(&self) -> bool {
+        self.lines.iter().any(|line| line.right.is_some())
+    }
+
+    /// The program with the mistake of its rules in it, in a tree at whose root this side moves.
+    pub(super) fn with_mistake(self, root: Part) -> Self {
+        match self.mistake() {
+            Some(bug) => Self { lines: with_mistake(bug, self.rules.cut_rule, root, self.lines), ..self },
+            None => self,
         }
     }
 
-    fn has(&self, does: impl Fn(&CodeLine) -> bool) -> bool {
-        self.lines.iter().any(does)
+    /// Whose part a node runs where who moves is asked wrongly.
+    pub(super) fn part_run(&self, moment: Moment<'_>, node: NodeId, kind: StepKind, part: Part) -> Part {
+        let asks = |line: &CodeLine| line.right.as_deref().is_some_and(is_choice);
+        let is_first = moment.replay().tree().parent(node) == Some(NodeId::ROOT);
+        let chooses = matches!(kind, StepKind::Update | StepKind::Cut | StepKind::Return);
+        match part {
+            Part::Max if is_first && chooses && self.lines.iter().any(asks) => Part::Min,
+            Part::Min if is_first && chooses && self.lines.iter().any(asks) => Part::Max,
+            Part::Max | Part::Min | Part::Chance => part,
+        }
     }
+}
 
-    /// Whether the first window is given in a line: where none calls the search with one, in the header, whose alpha is the first.
-    fn begins(&self, line: &CodeLine) -> bool {
-        let calls = |line: &CodeLine| line.text.contains("(root, −∞");
-        if self.has(calls) { calls(line) } else { line.template.kind == Some(StepKind::Call) }
+/// The lines with what is wrong in them, in a tree at whose root this side moves.
+fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -> Vec<CodeLine> {
+    let mut faulty: Vec<CodeLine> = Vec::with_capacity(lines.len() + 2);
+    let mut sides: &[Part] = &[];
+    let mut is_noted = false;
+    for right in called(bug, root, lines) {
+        if right.template.kind == Some(StepKind::Call) {
+            sides = right.template.sides();
+        }
+        let is_below = root != Part::Chance && !sides.contains(&root);
+        let Some(text) = wrong(bug, cut_rule, &right, is_below).filter(|text| *text != right.text) else {
+            faulty.push(right);
+            continue;
+        };
+        let scope = Scope::of(bug);
+        if let Some(scope) = scope.filter(|_| !is_noted) {
+            let indent: String = right.text.chars().take_while(|&sign| sign == ' ').collect();
+            faulty.push(CodeLine {
+                text: format!("{indent}▷ {}", scope.note()),
+                right: None,
+                scope: None,
+                template: &PLAIN,
+            });
+            is_noted = true;
+        }
+        faulty.push(CodeLine { text, right: Some(right.text), scope, template: right.template });
+    }
+    faulty
+}
+
+/// The lines with the first call above them, where that goes wrong and does not stand there.
+fn called(bug: Bug, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
+    let begins_wrong = matches!(bug, Bug::InfinityIsSmall | Bug::AlphaStartsAtZero);
+    if !begins_wrong || lines.iter().any(|line| line.text.contains(FIRST)) {
+        return lines;
+    }
+    let header = lines.iter().find(|line| line.template.does(StepKind::Call, root));
+    let function =
+        header.and_then(|line| line.text.strip_prefix(super::FUNCTION)?.split('(').next()).map(str::to_owned);
+    if let Some(function) = function {
+        let text = format!("{function}{FIRST}, +∞)");
+        lines.insert(0, CodeLine { text, right: None, scope: None, template: &PLAIN });
+    }
+    lines
+}
+
+/// How the search is begun.
+const FIRST: &str = "(root, −∞";
+
+/// What stands there instead of a right line, which is below the root if that is all its function is for.
+fn wrong(bug: Bug, cut_rule: CutRule, right: &CodeLine, is_below: bool) -> Option<String> {
+    let (text, kind) = (right.text.as_str(), right.template.kind);
+    let (indent, words) = text.split_at(text.len() - text.trim_start().len());
+    match (bug, kind) {
+        (Bug::AlphaNotHandedOn, Some(StepKind::Update)) => Some(text.replace("(child, α, β)", "(child, −∞, +∞)")),
+        (Bug::InfinityIsSmall, _) if words == "v ← −∞" => Some(text.replace("−∞", SMALLEST)),
+        (Bug::InfinityIsSmall, _) => Some(text.replace(FIRST, &format!("(root, {SMALLEST}"))),
+        (Bug::AlphaStartsAtZero, _) => Some(text.replace(FIRST, "(root, 0")),
+        (Bug::MaxMinSwapped, _) if is_choice(text) => Some(text.replace("MAX", "MIN")),
+        (Bug::MaxMinSwapped, Some(StepKind::Call | StepKind::Evaluate)) => None,
+        (Bug::MaxMinSwapped, _) if is_below => Some(mirrored(text)),
+        (Bug::WrongBound, Some(StepKind::Cut)) => {
+            let value = words.split(' ').next_back()?;
+            Some(format!("{indent}if {value} {} return {value}", own_bound(right, cut_rule)))
+        }
+        (Bug::StrictForEqual, Some(StepKind::Cut)) => Some(text.replace('≥', ">").replace('≤', "<")),
+        (Bug::ReturnsEarly, Some(StepKind::Cut)) => Some(format!("{indent}return {}", words.split(' ').next_back()?)),
+        (Bug::LowBeforeTest, _) if words == "α ← max(α, v)" => Some(format!("{indent}α ← v")),
+        (Bug::LowBeforeTest, _) if words == "β ← min(β, v)" => Some(format!("{indent}β ← v")),
+        (
+            Bug::AlphaNotHandedOn
+            | Bug::MaxMinSwapped
+            | Bug::WrongBound
+            | Bug::StrictForEqual
+            | Bug::ReturnsEarly
+            | Bug::LowBeforeTest,
+            _,
+        ) => None,
     }
 }
 
-/// Where MAX has nothing yet.
-fn starts(line: &CodeLine) -> bool {
-    line.text.trim() == "v ← −∞"
+/// What Java calls its smallest positive number.
+const SMALLEST: &str = "MIN_VALUE";
+
+/// Whether it is asked who moves.
+fn is_choice(text: &str) -> bool {
+    text.trim() == "if node is a MAX node"
 }
 
-/// Where it is asked who moves.
-fn chooses(line: &CodeLine) -> bool {
-    line.text.trim() == "if node is a MAX node"
+/// The comparison with the bound that the player could improve, as it was before.
+fn own_bound(right: &CodeLine, cut_rule: CutRule) -> &'static str {
+    match (right.template.does(StepKind::Cut, Part::Max), cut_rule) {
+        (true, CutRule::Equal) => "≤ old α",
+        (true, CutRule::Strict) => "< old α",
+        (false, CutRule::Equal) => "≥ old β",
+        (false, CutRule::Strict) => "> old β",
+    }
 }
 
-/// Where a bound is moved, apart from the value.
-fn narrows(line: &CodeLine) -> bool {
-    matches!(line.text.trim(), "α ← max(α, v)" | "β ← min(β, v)")
+/// A line of one player as the other has it; what it calls stays.
+fn mirrored(text: &str) -> String {
+    let call = ["max-value(", "min-value("].iter().filter_map(|call| text.find(call)).min().unwrap_or(text.len());
+    let (own, call) = text.split_at(call);
+    let swapped = |sign: char| match sign {
+        'α' => 'β',
+        'β' => 'α',
+        '≤' => '≥',
+        '≥' => '≤',
+        '<' => '>',
+        '>' => '<',
+        '+' => '−',
+        '−' => '+',
+        sign => sign,
+    };
+    let own: String = own.chars().map(swapped).collect();
+    let own = match (own.contains("max("), own.contains("min(")) {
+        (true, _) => own.replace("max(", "min("),
+        (false, true) => own.replace("min(", "max("),
+        (false, false) => own,
+    };
+    own + call
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
     use super::super::programs;
+    use super::super::tests::check;
     use super::*;
     use crate::search::Rules;
-    use crate::settings::{Choice as _, CutRule, FailMode};
-    use crate::testing::{TEXTBOOK, alpha_beta, replay, tree};
+    use crate::settings::{Choice as _, FailMode};
+    use crate::testing::{self, TEXTBOOK, alpha_beta, replay, tree};
+    use crate::tree::{Player, Tree};
 
-    /// In every form, with either value handed up, some line is marked, and none that has nothing to do with it.
-    #[test]
-    fn every_mistake_has_its_lines_in_every_program() {
-        let tree = tree(TEXTBOOK);
-        for (bug, fail_mode) in Bug::all().flat_map(|bug| FailMode::all().map(move |mode| (bug, mode))) {
-            let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };
-            let programs = programs(&replay(&tree, rules), rules);
-            assert!(!programs.is_empty());
-            for program in programs {
-                let marked: Vec<&str> = (0..program.lines().len())
-                    .filter(|&line| program.is_mistaken(line))
-                    .map(|line| program.lines()[line].text.trim())
-                    .collect();
-                assert!((1..=3).contains(&marked.len()), "{} {marked:?} of {:?}", bug.name(), program.lines());
+    fn rules() -> impl Iterator<Item = Rules> {
+        let modes = FailMode::all().flat_map(|fail| CutRule::all().map(move |cut| alpha_beta(fail, cut)));
+        modes.flat_map(|rules| Bug::all().map(move |bug| Rules { bug: Some(bug), ..rules }))
+    }
+
+    /// Where the program with the mistake is the right one, so is the search.
+    fn changes_nothing(rules: Rules) -> bool {
+        match rules.mistake() {
+            Some(Bug::LowBeforeTest) => rules.fail_mode == FailMode::FailHard,
+            Some(Bug::StrictForEqual) => rules.cut_rule == CutRule::Strict,
+            Some(_) | None => false,
+        }
+    }
+
+    /// The text that is shown, run as it is written, does step by step what the search with the mistake does.
+    fn check_all(tree: &Arc<Tree>) {
+        for rules in rules() {
+            let (wrong, right) = (replay(tree, rules), replay(tree, rules.right()));
+            for program in programs(&wrong, rules) {
+                check(&program, &wrong);
+                assert_eq!(program.is_mistaken(), !changes_nothing(rules), "{rules:?} {:?}", program.lines());
             }
-            let right = rules.right();
-            for program in self::programs(&replay(&tree, right), right) {
-                assert!((0..program.lines().len()).all(|line| !program.is_mistaken(line)));
+            if changes_nothing(rules) {
+                let steps = 1..=wrong.len().max(right.len());
+                assert!(steps.into_iter().all(|step| wrong.step(step) == right.step(step)), "{rules:?}");
             }
         }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn the_programs_do_what_the_searches_with_mistakes_do(tree in testing::any_tree()) {
+            check_all(&tree);
+            check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
+        }
+    }
+
+    /// In every form, with either value handed up, the right lines are those of the program without the mistake.
+    #[test]
+    fn what_would_be_right_stands_beside_every_wrong_line() {
+        let tree = tree(TEXTBOOK);
+        for rules in rules() {
+            let wrong = programs(&replay(&tree, rules), rules);
+            let right = programs(&replay(&tree, rules.right()), rules.right());
+            assert_eq!(wrong.len(), right.len());
+            for (wrong, right) in wrong.iter().zip(&right) {
+                assert!(right.lines().iter().all(|line| line.right.is_none()) && right.mistake().is_none());
+                let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷'));
+                let meant: Vec<&str> = shown.map(|line| line.right.as_deref().unwrap_or(&line.text)).collect();
+                let all: Vec<&str> = right.lines().iter().map(|line| line.text.as_str()).collect();
+                assert!(meant == all || meant[1..] == all, "{meant:?} {all:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_lines_are_written_as_people_write_them() {
+        let lines = |bug, fail_mode| {
+            let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };
+            let program = programs(&replay(&tree(TEXTBOOK), rules), rules).remove(0);
+            let wrong = program.lines().iter().filter(|line| line.right.is_some());
+            wrong.map(|line| line.text.trim().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(Bug::StrictForEqual, FailMode::FailHard), ["if α > β return α", "if α > β return β"]);
+        assert_eq!(lines(Bug::AlphaStartsAtZero, FailMode::FailHard), ["alphabeta(root, 0, +∞)"]);
+        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailHard), ["if node is a MIN node"]);
+        assert_eq!(lines(Bug::WrongBound, FailMode::FailSoft), ["if v ≤ old α return v", "if v ≥ old β return v"]);
+        let swapped = ["v ← −∞", "v ← max(v, max-value(child, α, β))", "α ← max(α, v)", "if v ≥ β return v"];
+        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailSoft), swapped);
+        assert!(lines(Bug::LowBeforeTest, FailMode::FailHard).is_empty());
     }
 }

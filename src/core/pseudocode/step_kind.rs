@@ -2,9 +2,9 @@
 
 use crate::replay::{Moment, Visit};
 use crate::search::Rules;
-use crate::settings::{CutRule, Skips, Visits};
+use crate::settings::{Bug, CutRule, Skips, Visits};
 use crate::trace::{Step, Window};
-use crate::tree::{Goal, NodeId, Player};
+use crate::tree::{Goal, NodeId, Player, Tree};
 
 /// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -58,6 +58,11 @@ impl Part {
             },
             (None, None) => Self::Max,
         }
+    }
+
+    /// Whose function the root is given to.
+    pub(super) fn of_root(tree: &Tree) -> Self {
+        tree.player(NodeId::ROOT).map_or(Self::Max, Self::of)
     }
 
     const fn of(player: Player) -> Self {
@@ -115,6 +120,19 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 
 /// Whether no other child could change the result, whether or not there is one.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
+    match rules.mistake() {
+        Some(Bug::ReturnsEarly) => return true,
+        Some(Bug::WrongBound) => return is_beyond_own_bound(moment, rules, node, value),
+        Some(Bug::StrictForEqual) => return window.is_some_and(|Window { alpha, beta }| alpha > beta),
+        Some(
+            Bug::AlphaNotHandedOn
+            | Bug::InfinityIsSmall
+            | Bug::AlphaStartsAtZero
+            | Bug::MaxMinSwapped
+            | Bug::LowBeforeTest,
+        )
+        | None => {}
+    }
     match (rules.algorithm.facts().skips, window) {
         (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
         (Skips::BeyondBounds, Some(Window { alpha, beta })) => match rules.cut_rule {
@@ -122,5 +140,19 @@ fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window
             CutRule::Strict => alpha > beta,
         },
         (Skips::BeyondBounds, None) | (Skips::Nothing, _) => false,
+    }
+}
+
+/// Whether a value has not passed the bound that the player could improve, as it was before the child returned: what somebody
+/// takes for a cutoff who compares with the wrong one.
+fn is_beyond_own_bound(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64) -> bool {
+    let before = moment.cursor().checked_sub(2).and_then(|cursor| moment.replay().at(cursor).window(node));
+    let Some(Window { alpha, beta }) = before else { return false };
+    match (Part::at(moment, node), rules.cut_rule) {
+        (Part::Max, CutRule::Equal) => value <= alpha,
+        (Part::Max, CutRule::Strict) => value < alpha,
+        (Part::Min, CutRule::Equal) => value >= beta,
+        (Part::Min, CutRule::Strict) => value > beta,
+        (Part::Chance, _) => false,
     }
 }

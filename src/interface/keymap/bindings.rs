@@ -141,6 +141,8 @@ const ENDED: &[Mode] =
 /// The same, and where a step is looked for.
 const LOOKED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower, Mode::Mistake];
 const MISTAKE: &[Mode] = &[Mode::Mistake];
+/// Where the program is shown line by line.
+const CODED: &[Mode] = &[Mode::Walkthrough, Mode::Mistake];
 /// Where anything is asked.
 const ASKED: &[Mode] = &[Mode::Quiz, Mode::Mistake];
 /// Where a quiz begins or ends.
@@ -215,8 +217,8 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('d')], Action::Display, SEARCHED, Group::View, words::keys::display),
     row(&[char('D')], Action::Visits, STEPPED, Group::View, words::keys::visits),
     row(&[char('K')], Action::MinimalTree, WALKTHROUGH, Group::View, words::keys::minimal_tree),
-    row(&[char('v')], Action::Code, WALKTHROUGH, Group::View, words::keys::code),
-    row(&[char('V')], Action::Form, WALKTHROUGH, Group::View, words::keys::form),
+    row(&[char('v')], Action::Code, CODED, Group::View, words::keys::code),
+    row(&[char('V')], Action::Form, CODED, Group::View, words::keys::form),
     row(&[char('S')], Action::Draw, WALKTHROUGH, Group::View, words::keys::draw),
     row(&[char('y')], Action::Picture, SEARCHED, Group::View, words::keys::picture),
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),

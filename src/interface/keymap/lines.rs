@@ -161,6 +161,7 @@ const LINES: [(Mode, Hints); 11] = [
             (Action::Back, words::keys::hint_back),
             (Action::AnswerHere, words::keys::hint_answer),
             (Action::AnswerShow, words::keys::hint_show),
+            (Action::Code, words::keys::hint_code),
             (Action::Quiz, words::keys::hint_end),
             (Action::Help, words::keys::hint_help),
             (Action::Quit, words::keys::hint_quit),

@@ -198,23 +198,44 @@ fn the_move_that_is_returned_is_shown_at_the_end() {
     assert!(!text(&model).contains(" returns "), "{}", text(&model));
 }
 
-/// A search with a mistake has the right program beside it, and it is said where the two differ.
+/// A search with a mistake has its own program beside it, and below every wrong line what would be right.
 #[test]
 fn the_lines_that_a_mistake_is_made_in_are_marked() {
-    for (size, bug, line) in [
-        ((80, 48), "wrong-bound", "≥ β return"),
-        ((160, 48), "wrong-bound", "≥ β return"),
-        ((160, 48), "low-before-test", "α ← max(α, v)"),
-        ((160, 48), "returns-early", "return v"),
+    for (size, bug, wrong, right) in [
+        ((80, 48), "wrong-bound", "if v ≤ old α return v", "if v ≥ β return v"),
+        ((160, 48), "wrong-bound", "if v ≥ old β return v", "if v ≤ α return v"),
+        ((160, 48), "low-before-test", "α ← v", "α ← max(α, v)"),
+        ((160, 48), "returns-early", "    return v", "if v ≥ β return v"),
+        ((160, 48), "alpha-not-handed-on", "min-value(child, −∞, +∞)", "min-value(child, α, β)"),
+        ((80, 24), "max-min-swapped", "v ← −∞", "v ← +∞"),
     ] {
         let file = format!("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n[view]\nbug = \"{bug}\"\n");
         let mut model = opened(&file, size);
-        press(&mut model, "v");
+        press(&mut model, "v⇱→→");
         let shown = text(&model);
-        assert!(shown.lines().any(|row| row.contains('✗') && row.contains(line)), "{shown}");
-        assert!(shown.contains("the right program"), "{shown}");
+        let rows: Vec<&str> = shown.lines().collect();
+        let is_told = |rows: &[&str]| {
+            rows[0].contains('✗') && rows[0].contains(wrong) && rows[1].contains('✓') && rows[1].contains(right)
+        };
+        assert!(rows.windows(2).any(is_told), "{shown}");
+        assert_eq!(shown.contains("With a cross stands"), size.1 > 24, "{shown}");
     }
     let mut model = lecture("textbook", (160, 48));
     press(&mut model, "v");
     assert!(!text(&model).contains('✗'));
+}
+
+/// Whatever a mistake makes of a program, no screen is too small for it.
+#[test]
+fn programs_with_mistakes_fit_every_screen() {
+    let file = "tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]\n[view]\nbug = \"max-min-swapped\"\n";
+    for (width, height) in testing::sizes().step_by(5) {
+        let mut model = opened(file, (80, 24));
+        press(&mut model, "v");
+        send(&mut model, Message::Resize(width, height));
+        for keys in ["", "→→→→→", "V", "⇲"] {
+            press(&mut model, keys);
+            let _ = drawn(&model);
+        }
+    }
 }

@@ -140,7 +140,7 @@ fn a_mistake_that_is_not_revealed_cannot_be_looked_for() {
 /// Before the first step that is wrong the screens are the same cell by cell, whichever mistake is made, and no screen names it.
 #[test]
 fn no_screen_tells_which_mistake_is_made_or_where() {
-    for (size, keys) in [(SMALL, "Q"), ((120, 40), "Q"), (LARGE, "PQ")] {
+    for (size, keys) in [(SMALL, "Q"), ((120, 40), "Q"), (LARGE, "PQ"), (SMALL, "Qv"), (LARGE, "Qv")] {
         let mut frames: Vec<(usize, Vec<Buffer>)> = Vec::new();
         for bug in Bug::all() {
             let mut model = mistaken(bug, size);
@@ -155,6 +155,8 @@ fn no_screen_tells_which_mistake_is_made_or_where() {
             }
             press(&mut model, "⇲");
             let end = text(&model).to_lowercase();
+            assert_eq!(end.contains("right program, not the one run"), keys.contains('v'), "{end}");
+            assert!(!end.contains('✗') && !end.contains('▷'), "{end}");
             assert!(!end.contains("mistake:") && !end.contains(bug.name()), "{end}");
             // How many steps there are in all is no secret: who looks for the mistake may look at all of them.
             frames.push((asking(&model).quiz.steps(), shown));

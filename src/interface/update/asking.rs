@@ -99,6 +99,7 @@ fn leave(model: &mut Model) -> Reply {
     let asking = match &mut model.screen {
         Screen::Walkthrough(viewer) => {
             viewer.pane_mut().selected = None;
+            viewer.code = None;
             viewer.asking.take()
         }
         Screen::Lesson(stepper) => stepper.asking.take(),

@@ -33,5 +33,8 @@ pub(super) fn follow(viewer: &mut Viewer) {
 }
 
 fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
-    Programs::new(viewer.replay(), viewer.choices().rules, form)
+    let rules = viewer.choices().rules;
+    // What the search runs would say what is asked.
+    let rules = if viewer.asking.is_some() { rules.right() } else { rules };
+    Programs::new(viewer.replay(), rules, form)
 }

@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::View;
 use super::ballot::Ballot;
 use super::board::BoardInset;
+use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
 use super::overlay::{centered, frame};
@@ -47,6 +48,7 @@ pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
     TreePicture(view).render(areas.canvas, buf);
     BoardInset(view).render(areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
+    Code(view).render(areas.code, buf);
     around(quizzed, &how(viewer, asking), buf);
 }
 

@@ -2,7 +2,6 @@
 //! stepping, except that a program too long for the screen shows the part where the search is.
 
 use std::borrow::Cow;
-use std::ops::Range;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,12 +43,16 @@ impl Widget for &Code<'_> {
         let inside = framed(area, palette, buf);
         let hint = if programs.len() > 1 { HINT } else { 0 };
         let pane = Pane { viewer, program, palette, area: inside, hint };
-        let heading = u16::from(inside.height >= TALL);
-        let shown = visible_lines(program, program.in_view(viewer.moment()), inside.height - heading);
+        // As long as a mistake is looked for, the program is not the one that is run: that has to be said.
+        let title = if viewer.asking.is_some() { words::bugs::right_program() } else { program.title };
+        let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
+        let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
         if heading > 0 {
-            paint::write(buf, inside, (inside.x + 1, inside.y), program.title, palette.of(Role::Title));
+            let room = usize::from(inside.width.saturating_sub(1 + hint));
+            let title = text::clipped(title, room);
+            paint::write(buf, inside, (inside.x + 1, inside.y), &title, palette.of(Role::Title));
         }
-        let after = pane.lines(inside.y + heading, shown, buf);
+        let after = pane.lines(inside.y + heading, &shown, buf);
         if hint > 0 {
             // At the end of the first line, whatever that is: the key that shows another form.
             let line = palette.line([("V", Role::Key), (" ", Role::Faint), (words::interface::form(), Role::Faint)]);
@@ -72,24 +75,56 @@ fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
     inside
 }
 
-/// The lines that are shown: all of them, or, where there are too few rows, the function that is executed or what fits of it.
-fn visible_lines(program: &Program, at: usize, rows: u16) -> Range<usize> {
-    let all = program.lines().len();
-    let room = usize::from(rows.saturating_sub(STACK)).max(1);
-    if all <= room {
-        return 0..all;
-    }
-    let function = program.function_around(at);
-    if matches!(program.form, Form::TwoFunctions | Form::Decision) && function.len() <= room {
-        return function;
-    }
-    // Two pages, so that it seldom moves: from the top, and down to the end.
-    let start = if at < room { 0 } else { all - room };
-    start..start + room
+/// A row of the program.
+#[derive(Clone, Copy)]
+struct Row<'p> {
+    /// The number of its line.
+    line: usize,
+    text: &'p str,
+    standing: Standing,
 }
 
-/// What marks a line that the search does not follow.
-const CROSS: &str = "✗";
+/// How a row stands to what the search runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// It is run, and rightly.
+    Sound,
+    /// It is run, and wrong.
+    Wrong,
+    /// It would be right in the place of the row above.
+    Right,
+}
+
+/// Every line, and below each that is wrong what would be right.
+fn rows(program: &Program) -> Vec<Row<'_>> {
+    let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
+        let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
+        let standing = if right.is_some() { Standing::Wrong } else { Standing::Sound };
+        [Some(Row { line, text: &code.text, standing }), right].into_iter().flatten()
+    });
+    rows.collect()
+}
+
+/// The rows that are shown: all of them, or, where there are too few, the function that is executed or what fits of it.
+fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
+    let all = rows(program);
+    let room = usize::from(height.saturating_sub(STACK)).max(1);
+    if all.len() <= room {
+        return all;
+    }
+    let function = program.function_around(at);
+    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|row| function.contains(&row.line)).collect();
+    if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
+        return of_function;
+    }
+    // A few pages, so that it seldom moves: from the top, and the last one down to the end.
+    let at = all.iter().position(|row| row.line == at).unwrap_or(0);
+    let start = (at / room * room).min(all.len() - room);
+    all[start..start + room].to_vec()
+}
+
+/// What marks a line that is wrong, and what would be right.
+const MARKS: [&str; 2] = ["✗", "✓"];
 
 /// What is drawn, and where.
 struct Pane<'p> {
@@ -103,14 +138,11 @@ struct Pane<'p> {
 
 impl Pane<'_> {
     /// The lines of the program, and who writes it so where there is room. Returns the row after them.
-    fn lines(&self, top: u16, shown: Range<usize>, buf: &mut Buffer) -> u16 {
+    fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
         let active = self.program.active_line(self.viewer.moment());
         let mut y = top;
-        for (number, line) in self.program.lines().iter().enumerate().skip(shown.start).take(shown.len()) {
-            self.line(y, &line.text, active == Some(number), buf);
-            if self.program.is_mistaken(number) {
-                paint::write(buf, self.area, (self.area.x, y), CROSS, self.palette.of(Role::Problem));
-            }
+        for row in shown {
+            self.row(y, *row, active == Some(row.line), buf);
             y += 1;
         }
         y += self.mistake(y, buf);
@@ -122,11 +154,33 @@ impl Pane<'_> {
         y
     }
 
-    /// What the marks at the lines mean, where the search makes a mistake that the program does not. Returns the rows it took.
+    fn row(&self, y: u16, row: Row<'_>, is_active: bool, buf: &mut Buffer) {
+        let at = (self.area.x, y);
+        let [wrong, right] = MARKS;
+        match row.standing {
+            Standing::Sound => self.line(y, row.text, is_active, buf),
+            Standing::Wrong => {
+                self.line(y, row.text, is_active, buf);
+                paint::write(buf, self.area, at, wrong, self.palette.of(Role::Problem));
+            }
+            Standing::Right => {
+                let text = text::clipped(row.text, usize::from(self.area.width.saturating_sub(1)));
+                paint::write(buf, self.area, at, right, self.palette.of(Role::Best));
+                paint::write(buf, self.area, (at.0 + 1, y), &text, self.palette.of(Role::Faint));
+            }
+        }
+    }
+
+    /// What the marks at the lines mean, where the search makes a mistake. Returns the rows it took.
     fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
         let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
-        let said = words::bugs::RightProgram { what: &bug.meaning() }.to_string();
+        let what = &bug.meaning();
+        let said = if self.program.is_mistaken() {
+            words::bugs::FaultyProgram { what }.to_string()
+        } else {
+            words::bugs::SameProgram { what }.to_string()
+        };
         let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
         let width = self.area.width.saturating_sub(1);
         let rows = remark.height(width).min(rows);

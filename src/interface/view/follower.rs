@@ -157,8 +157,15 @@ impl Draw<'_> {
 
     fn keys(&self, buf: &mut Buffer) {
         let shown = if self.model.help.is_some() { READING } else { key_line(Mode::Follower) };
-        KeyLine { mode: Mode::Follower, keys: shown, palette: self.palette, picture: None, lesson: None }
-            .render(self.areas.keys, buf);
+        KeyLine {
+            mode: Mode::Follower,
+            keys: shown,
+            palette: self.palette,
+            picture: None,
+            lesson: None,
+            question: None,
+        }
+        .render(self.areas.keys, buf);
     }
 }
 

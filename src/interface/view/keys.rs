@@ -5,12 +5,14 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::overlay;
+use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
 use crate::lanes::Lanes;
 use crate::lesson::{Changeable, Lesson};
 use crate::model::Model;
 use crate::paint::Palette;
 use crate::picture::Picture;
+use crate::quiz::{Marking, Question};
 use crate::text;
 use crate::theme::Role;
 
@@ -23,6 +25,8 @@ pub(super) struct KeyLine<'m> {
     pub(super) picture: Option<Picture>,
     /// The lesson that is no search, where there is one.
     pub(super) lesson: Option<&'m dyn Lesson>,
+    /// The question that stands, where there is one.
+    pub(super) question: Option<&'m Question>,
 }
 
 impl<'m> KeyLine<'m> {
@@ -32,7 +36,8 @@ impl<'m> KeyLine<'m> {
         let mode = model.mode();
         let picture = model.lanes().map(Lanes::picture);
         let lesson = model.stepper().map(|stepper| &*stepper.file.lesson);
-        Self { mode, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
+        let question = model.asking().and_then(Asking::question);
+        Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }
 
     /// The key of an action: of those that put a sign on a lesson one that means something there.
@@ -57,6 +62,11 @@ impl<'m> KeyLine<'m> {
             Action::ThirdSetting => return setting(2),
             Action::Compare => self.lesson.is_none_or(|lesson| lesson.rival().is_some()),
             Action::Edit => self.lesson.is_none_or(|lesson| lesson.changeable().is_ok()),
+            Action::AnswerMark => self.question.is_some_and(|question| question.marking().is_some()),
+            Action::AnswerVote => self.question.is_some_and(|question| question.marking() != Some(Marking::Leaves)),
+            Action::PickUp if self.mode == Mode::Quiz => {
+                self.question.is_some_and(|question| question.marking().is_some() || question.named().is_some())
+            }
             Action::Picture => self.picture == Some(Picture::Plies),
             _ => true,
         };

@@ -2,7 +2,10 @@
 //! nothing of what is shown.
 
 use std::fmt::Write as _;
+use std::io::Write as _;
 
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 
@@ -14,7 +17,7 @@ use crate::words;
 
 /// The files of the script of every page, each of which may use those before it.
 const SCRIPT: &str = concat!(
-    "\n\"use strict\";\n(() => {\n",
+    "\n\"use strict\";\n(async () => {\n",
     include_str!("page/elements.js"),
     include_str!("page/tree.js"),
     include_str!("page/sheet.js"),
@@ -54,13 +57,33 @@ fn json(data: &impl Serialize) -> String {
     safe
 }
 
+/// Data of more bytes than this are compressed, to an eighth or so: a page of a long search is as quickly sent as a picture.
+const PACKED_FROM: usize = 150_000;
+
+/// The element that holds the data: as they are, or compressed in the way that browsers undo.
+fn element(data: &impl Serialize) -> String {
+    let json = json(data);
+    if json.len() >= PACKED_FROM {
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
+        let bytes = packed.write_all(json.as_bytes()).and_then(|()| packed.finish());
+        // Nothing is written to but memory, which does not fail.
+        if let Ok(bytes) = bytes {
+            let packed = base64(&bytes);
+            let needs = escaped(words::walks::needs_newer());
+            return format!(
+                "<script type=\"application/octet-stream\" id=\"data\" data-needs=\"{needs}\">{packed}</script>"
+            );
+        }
+    }
+    format!("<script type=\"application/json\" id=\"data\">{json}</script>")
+}
+
 /// A page with this data.
 pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
-    let data = json(data);
+    let data = element(data);
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let body = format!(
-        "<noscript><p>{}</p></noscript>\n<script type=\"application/json\" id=\"data\">{data}</script>\n\
-         <script>{SCRIPT}</script>\n",
+        "<noscript><p>{}</p></noscript>\n{data}\n<script>{SCRIPT}</script>\n",
         escaped(words::walks::needs_script())
     );
     shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
@@ -86,9 +109,15 @@ pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>,
 
 /// A text as a policy names it.
 pub(super) fn fingerprint(text: &str) -> String {
-    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let bytes = Sha256::digest(text.as_bytes());
-    let mut name = String::from("sha256-");
+    format!("sha256-{}", base64(&Sha256::digest(text.as_bytes())))
+}
+
+/// Letters, digits and two signs stand for six bits each.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Bytes as such signs.
+fn base64(bytes: &[u8]) -> String {
+    let mut name = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for bytes in bytes.chunks(3) {
         let three = [0, 1, 2].map(|at| bytes.get(at).copied().unwrap_or(0));
         let bits = u32::from_be_bytes([0, three[0], three[1], three[2]]);
@@ -101,11 +130,31 @@ pub(super) fn fingerprint(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::io::Read as _;
+
     use super::*;
 
     #[test]
     fn fingerprints_are_those_that_browsers_reckon() {
         assert_eq!(fingerprint("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    }
+
+    #[test]
+    fn what_is_long_is_compressed_and_comes_out_as_it_was() {
+        let texts: Vec<String> = (0..20_000).map(|number| format!("</script>{}", number % 700)).collect();
+        let element = element(&texts);
+        assert!(element.len() < PACKED_FROM / 2 && element.contains("octet-stream"), "{}", element.len());
+        let text = element.split(['>', '<']).nth(2).expect("what stands in it");
+        let digit = |c: u8| DIGITS.iter().position(|&digit| digit == c).unwrap_or(0) as u32;
+        let quads = text.as_bytes().chunks(4).flat_map(|four| {
+            let bits = four.iter().fold(0, |bits, &c| bits << 6 | digit(c));
+            let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
+            bits.to_be_bytes()[1..known].to_vec()
+        });
+        let mut told = String::new();
+        let bytes: Vec<u8> = quads.collect();
+        flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut told).expect("it was compressed");
+        assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
     }
 
     #[test]

@@ -51,7 +51,7 @@ mode-mistake = search for a mistake
 
 # $how (Text) - how it is searched
 how-mistaken = { $how } · with a mistake
-pick-step = Arrows go through the steps, Enter answers with the one that is shown.
+pick-step = Arrows go through the steps, Enter answers with the one shown.
 no-step-yet = go to the step first: before the first one nothing is wrong
 
 # $step (Count) - which step is looked at

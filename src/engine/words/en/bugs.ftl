@@ -116,4 +116,8 @@ with-mistake = { $algorithm } with { $bug }
 ## The program beside a search with a mistake
 
 # $what (Text) - what is wrong
-right-program = This is the right program. In the lines with a cross the search does something else: { $what }.
+faulty-program = With a cross stands what the search runs, with a tick what would be right: { $what }.
+
+# $what (Text) - what is wrong
+same-program = By these rules the mistake changes nothing: { $what }.
+right-program = right program, not the one run

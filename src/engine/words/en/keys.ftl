@@ -170,6 +170,7 @@ hint-change = change
 hint-choose = choose
 hint-clock-anew = clock anew
 hint-close = close
+hint-code = right program
 hint-compare = compare
 hint-cut = cut
 hint-difference = difference

@@ -55,3 +55,8 @@ lazy-one-source = UBB Cluj, the recursive procedure
 lazy-two = AND-OR, two functions, short circuit
 labels = labels from the end upwards
 labels-source = Zermelo 1913; Bellman 1965
+
+## Where a line that is wrong is run
+
+at-the-root = at the root only
+at-its-children = at the root's children only

@@ -5,7 +5,16 @@
 // kept as a list "from step s on"; looking it up costs the same at any step, forwards and back. Texts come from files and are only ever
 // set as text. Styles are set through the object model, for the page's policy allows no other.
 
-const data = JSON.parse(document.getElementById("data").textContent);
+/** The data of the page; where there are many they are compressed. */
+async function unpacked({ type, textContent: text, dataset }) {
+    if (type === "application/json") return JSON.parse(text);
+    if (!("DecompressionStream" in window)) document.body.append(dataset.needs);
+    const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+    return JSON.parse(await new Response(stream).text());
+}
+
+const data = await unpacked(document.getElementById("data"));
 const { words } = data;
 const root = document.documentElement;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
