@@ -32,7 +32,7 @@ impl Entry {
     }
 
     #[inline(always)]
-    fn is_better(&self, other: &Self) -> bool {
+    const fn is_better(&self, other: &Self) -> bool {
         let (costs, others) = (self.costs(), other.costs());
         costs < others || costs == others && self.order() < other.order()
     }
