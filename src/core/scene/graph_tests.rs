@@ -192,7 +192,7 @@ proptest! {
 
     #[test]
     fn lines_of_different_nodes_only_cross(graph in any_graph(), spacing in 1u16..4) {
-        let drawn = Layered::new(&graph, spacing).expect("no cycle");
+        let drawn = Layered::new(&graph, spacing, || Ok(())).expect("nobody stops it").expect("no cycle");
         for gap in &drawn.gaps {
             let mut ports = BTreeSet::new();
             for net in &gap.nets {
