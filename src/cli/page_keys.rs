@@ -36,6 +36,7 @@ const ACTIONS: &[(Action, &str)] = &[
     (Action::Fold, "fold"),
     (Action::Display, "display"),
     (Action::Visits, "visits"),
+    (Action::MinimalTree, "minimal"),
     (Action::Code, "code"),
     (Action::Form, "form"),
     (Action::ZoomIn, "zoom-in"),

@@ -84,3 +84,27 @@ fn no_rival(name: &str, others: &[&str]) -> Diagnostic {
     }
     problem.help(words::walks::RivalsHelp { others: &others.join(", ") })
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    fn export<'a>(file: &'a str, rival: &'a str, output: &'a str) -> [&'a str; 6] {
+        ["export", file, "--compare", rival, "-o", output]
+    }
+
+    #[test]
+    fn what_cannot_stand_beside_a_search_is_refused_with_what_can() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = folder.path().join("walk.html");
+        let output = output.to_str().expect("a name");
+        refused(&export("ubb", "nonsense", output), 1, &["no `nonsense`", "minimax", "pvs"]);
+        refused(&export("ubb", "alpha-beta", output), 1, &["no `alpha-beta`", "minimax"]);
+        refused(&export("chance-linear", "alpha-beta", output), 1, &["chance"]);
+        refused(&export("romania", "nonsense", output), 1, &["no `nonsense`", "uniform-cost"]);
+        refused(&export("six-questions", "minimax", output), 1, &["no `minimax`", "leave `--compare` out"]);
+        assert!(!std::path::Path::new(output).exists());
+        let (code, _, err) = plywood(&export("romania", "greedy", output));
+        assert_eq!(code, 0, "{err}");
+    }
+}

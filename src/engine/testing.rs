@@ -1,6 +1,7 @@
 //! What the tests of several modules share: the lectures' trees and searches of them.
 
 use std::convert::Infallible;
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -204,9 +205,26 @@ pub(crate) fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_unquiet(&tree))
 }
 
-/// Properties are tried on this many cases where everything is tested (`CI` is set), on a quarter in the daily loop: every run draws
-/// others. Nothing is written to the disk when one fails.
+/// Of how many cases one is tried in the daily loop.
+const DAILY: u32 = 8;
+
+/// Whether everything is tried (`CI` is set), and not only what there is time for in the daily loop.
+pub(crate) fn tries_everything() -> bool {
+    std::env::var_os("CI").is_some()
+}
+
+/// Properties are tried on this many cases where everything is tested, on an eighth in the daily loop: every run draws others. Nothing
+/// is written to the disk when one fails.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
-    let cases = if std::env::var_os("CI").is_some() { cases } else { cases.div_ceil(4) };
+    let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY) };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// All cases of a sweep where everything is tested; in the daily loop every eighth, but one at least, and every run begins with another.
+pub(crate) fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let all: Vec<T> = all.into_iter().collect();
+    let every = if tries_everything() { 1 } else { DAILY as usize };
+    let drawn = RandomState::new().build_hasher().finish() as usize;
+    let first = drawn % every.min(all.len().max(1));
+    all.into_iter().skip(first).step_by(every)
 }

@@ -72,6 +72,29 @@ fn nothing_of_a_file_runs_and_nothing_is_asked_for() {
 }
 
 #[test]
+fn what_is_compressed_is_as_harmless() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let [script, image, ..] = HOSTILE;
+    let leaves = |name: &str| json!({ "name": name, "move": image, "note": image, "children": [3, 12, 8, 2, 4, 6] });
+    let children = |of: serde_json::Value| vec![of; 6];
+    let file = json!({ "title": script, "root": "max", "tree": { "name": image, "children": children(json!({
+        "name": script, "children": children(leaves(script)),
+    })) } });
+    let file = written.file("large.json", &file.to_string());
+    let page = written.export(&file, "walk.html", &[]);
+    assert!(std::fs::read_to_string(&page).expect("a page").contains("application/octet-stream"));
+    browser.goto(&address(&page));
+    for key in ["w", "w", "i", "i", "n", "Shift+ArrowDown", "w", "w", "Enter", "End", "c", "n", "f", "?"] {
+        browser.press(key);
+    }
+    assert_eq!(browser.read("window.ran"), json!(null));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+    assert_eq!(browser.requests(), [address(&page)]);
+    assert_eq!(browser.read("document.querySelectorAll('img, main a, iframe').length"), json!(0));
+}
+
+#[test]
 fn the_policy_of_a_page_refuses_whatever_else_would_run() {
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();

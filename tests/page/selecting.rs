@@ -134,6 +134,32 @@ fn notes_of_nodes_are_told_once_the_search_has_come_there() {
 }
 
 #[test]
+fn what_no_order_of_children_saves_is_told_from_the_rest() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let (_, run, _) = searched("ubb");
+    let tree = run.replay.tree();
+    let minimal = plywood::search::MinimalTree::new(tree).expect("a tree without chance");
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
+    browser.press("K");
+    let remark = browser.text("document.querySelector('.remark').textContent");
+    assert!(remark.contains(&minimal.nodes().to_string()), "{remark}");
+    let types = "[...document.querySelectorAll('g.node')].map((node) => node.querySelector('.number:not(.away)')?.textContent ?? '')";
+    let meant =
+        tree.nodes().map(|node| minimal.node_type(node).map_or(String::new(), |kind| kind.number().to_string()));
+    assert_eq!(browser.read(types), json!(meant.collect::<Vec<_>>()));
+    let pale = "[...document.querySelectorAll('g.node')].map((node) => node.classList.contains('pale'))";
+    let meant = tree.nodes().map(|node| minimal.node_type(node).is_none());
+    assert_eq!(browser.read(pale), json!(meant.collect::<Vec<_>>()));
+    browser.press("K");
+    assert_eq!(browser.read("document.querySelectorAll('.pale').length"), json!(0));
+    browser.goto(&address(&written.export("chance-linear", "walk.html", &[])));
+    browser.press("K");
+    assert!(!browser.text("document.querySelector('.remark:not([hidden])').textContent").is_empty());
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
+#[test]
 fn every_key_of_the_program_does_something_or_says_what_does() {
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();

@@ -15,7 +15,7 @@ use super::items::{Item, Segment};
 use super::order::Rows;
 use super::ports::settle;
 use super::tracks::assign;
-use super::{Extent, HIDDEN, Layout};
+use super::{Cancelled, Extent, HIDDEN, Layout};
 use crate::tree::NodeId;
 
 /// A graph to be drawn: nodes are numbers from 0, an edge leads from a node to another.
@@ -46,19 +46,34 @@ const MOST_ITEMS: usize = 3_000;
 
 impl Layered {
     /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or so many long
-    /// edges that nobody could follow them.
-    #[must_use]
-    pub fn new(graph: &Graph, spacing: u16) -> Option<Self> {
-        let levels = longest_paths(graph)?;
-        let (items, segments) = items(graph, &levels)?;
-        let rows = Rows::ordered(&items, &segments);
-        let mut columns = super::columns::balanced(&items, &segments, &rows.rows, i32::from(spacing));
-        let ports = settle(&items, &segments, &rows.rows, i32::from(spacing), &mut columns);
+    /// edges that nobody could follow them. `go_on` is asked now and then whether the drawing is still wanted.
+    pub fn new(
+        graph: &Graph,
+        spacing: u16,
+        mut go_on: impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<Option<Self>, Cancelled> {
+        let Some(levels) = longest_paths(graph) else { return Ok(None) };
+        let Some((items, segments)) = items(graph, &levels) else { return Ok(None) };
+        let rows = Rows::ordered(&items, &segments, &mut go_on)?;
+        go_on()?;
+        Ok(Some(Self::around(graph, spacing, levels, (&items, &segments), &rows)))
+    }
+
+    /// The drawing of ordered levels.
+    fn around(
+        graph: &Graph,
+        spacing: u16,
+        levels: Vec<usize>,
+        (items, segments): (&[Item], &[Segment]),
+        rows: &Rows,
+    ) -> Self {
+        let mut columns = super::columns::balanced(items, segments, &rows.rows, i32::from(spacing));
+        let ports = settle(items, segments, &rows.rows, i32::from(spacing), &mut columns);
         let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
         for column in &mut columns {
             *column -= shift;
         }
-        let gaps = gaps(&segments, &rows.rows, &columns, |segment| ports[segment] - shift);
+        let gaps = gaps(segments, &rows.rows, &columns, |segment| ports[segment] - shift);
         let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
         let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
             let bends = row.iter().filter(|&&item| items[item].is_bend);
@@ -67,7 +82,7 @@ impl Layered {
                 .collect()
         };
         let nodes = graph.extents.len();
-        Some(Self {
+        Self {
             passing: rows.rows.iter().map(bends).collect(),
             rows: rows.rows.iter().map(|row| row.iter().copied().filter(|&item| item < nodes).collect()).collect(),
             extents: items[..nodes].iter().map(|item| item.extent).collect(),
@@ -75,7 +90,7 @@ impl Layered {
             levels,
             width,
             gaps,
-        })
+        }
     }
 
     /// The same as a layout of a tree of `len` nodes, of which these, in the order of the graph, are drawn.

@@ -4,6 +4,7 @@
 //! Source: Sugiyama, Tagawa and Toda 1981; the swaps are Gansner, Koutsofios, North and Vo 1993, "A Technique for Drawing
 //! Directed Graphs".
 
+use super::Cancelled;
 use super::items::{Item, Segment};
 
 /// The number of sweeps. More of them hardly ever help.
@@ -22,8 +23,12 @@ pub(super) struct Rows {
 
 impl Rows {
     /// The best order found. The order of a walk along the edges leads to a good one, and shuffled orders sometimes to a better
-    /// one.
-    pub(super) fn ordered(items: &[Item], segments: &[Segment]) -> Self {
+    /// one. `go_on` is asked before each level is looked at.
+    pub(super) fn ordered(
+        items: &[Item],
+        segments: &[Segment],
+        go_on: &mut impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<Self, Cancelled> {
         let adjacent = Neighbours::new(items.len(), segments);
         let mut best = Self::as_met(items, &adjacent);
         let mut fewest = best.crossings(&adjacent);
@@ -32,18 +37,18 @@ impl Rows {
         for start in 0..starts {
             for sweep in 0..SWEEPS {
                 rows.sweep(&adjacent, sweep % 2 == 0);
-                rows.swap_neighbours(&adjacent);
+                rows.swap_neighbours(&adjacent, go_on)?;
                 let crossings = rows.crossings(&adjacent);
                 if crossings < fewest {
                     (best, fewest) = (rows.clone(), crossings);
                 }
                 if fewest == 0 {
-                    return best;
+                    return Ok(best);
                 }
             }
             rows.shuffle(start);
         }
-        best
+        Ok(best)
     }
 
     /// A shuffled order, the same each time: by the remainders of a linear congruence.
@@ -99,11 +104,16 @@ impl Rows {
     }
 
     /// Swaps neighbours as long as that saves crossings.
-    fn swap_neighbours(&mut self, adjacent: &Neighbours) {
+    fn swap_neighbours(
+        &mut self,
+        adjacent: &Neighbours,
+        go_on: &mut impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<(), Cancelled> {
         let mut is_better = true;
         while is_better {
             is_better = false;
             for level in 0..self.rows.len() {
+                go_on()?;
                 for place in 1..self.rows[level].len() {
                     let [left, right] = [self.rows[level][place - 1], self.rows[level][place]];
                     if self.between(adjacent, right, left) < self.between(adjacent, left, right) {
@@ -114,6 +124,7 @@ impl Rows {
                 }
             }
         }
+        Ok(())
     }
 
     /// The crossings among the lines of two neighbours.
@@ -178,6 +189,24 @@ mod tests {
         (items, segments.map(|(edge, ((from, to), _))| Segment { from, to, edge }).collect())
     }
 
+    fn ordered(items: &[Item], segments: &[Segment]) -> Rows {
+        Rows::ordered(items, segments, &mut || Ok(())).expect("nobody stops it")
+    }
+
+    #[test]
+    fn a_drawing_that_nobody_wants_any_more_is_left() {
+        let (items, segments) = two_levels(20, 20, &[true; 400]);
+        for wanted in 0..5 {
+            let mut asked = 0;
+            let mut go_on = || {
+                asked += 1;
+                if asked > wanted { Err(Cancelled) } else { Ok(()) }
+            };
+            assert_eq!(Rows::ordered(&items, &segments, &mut go_on).err(), Some(Cancelled));
+            assert_eq!(asked, wanted + 1, "it is not asked again");
+        }
+    }
+
     fn crossings_by_definition(rows: &Rows, segments: &[Segment]) -> usize {
         let cross = |a: &Segment, b: &Segment| {
             rows.positions[a.from] < rows.positions[b.from] && rows.positions[a.to] > rows.positions[b.to]
@@ -213,7 +242,7 @@ mod tests {
         for graph in 0..1_u32 << 9 {
             let there: Vec<bool> = (0..9).map(|line| graph >> line & 1 == 1).collect();
             let (items, segments) = two_levels(3, 3, &there);
-            let (order, adjacent) = (Rows::ordered(&items, &segments), Neighbours::new(items.len(), &segments));
+            let (order, adjacent) = (ordered(&items, &segments), Neighbours::new(items.len(), &segments));
             found += order.crossings(&adjacent);
             least += fewest(&order, &adjacent);
         }
@@ -229,7 +258,7 @@ mod tests {
         ) {
             let (items, segments) = two_levels(above, below, &lines);
             let adjacent = Neighbours::new(items.len(), &segments);
-            let mut rows = Rows::ordered(&items, &segments);
+            let mut rows = ordered(&items, &segments);
             prop_assert_eq!(rows.crossings(&adjacent), crossings_by_definition(&rows, &segments));
             if rows.rows.len() == 2 {
                 prop_assert!(rows.crossings(&adjacent) >= fewest(&rows, &adjacent));
@@ -241,7 +270,7 @@ mod tests {
         #[test]
         fn the_same_graph_comes_out_the_same(lines in prop::collection::vec(any::<bool>(), 16)) {
             let (items, segments) = two_levels(4, 4, &lines);
-            prop_assert_eq!(Rows::ordered(&items, &segments).rows, Rows::ordered(&items, &segments).rows);
+            prop_assert_eq!(ordered(&items, &segments).rows, ordered(&items, &segments).rows);
         }
     }
 }

@@ -31,9 +31,10 @@ impl Drawn {
     fn new(
         shape: &Measured<'_>,
         spacing: Spacing,
-        progress: impl FnMut(usize) -> ControlFlow<()>,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
-        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node)) {
+        let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
+        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node), go_on)? {
             Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
             None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
         }
@@ -41,19 +42,28 @@ impl Drawn {
 
     /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
     /// wider with its spacing. What does not fit as it is stays so.
-    pub(super) fn stretched(self, shape: &Measured<'_>, spacing: Spacing, columns: u16) -> Self {
+    pub(super) fn stretched(
+        self,
+        shape: &Measured<'_>,
+        spacing: Spacing,
+        columns: u16,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
         if shape.len() > MOST_TRIED || !self.fits(columns) {
-            return self;
+            return Ok(self);
         }
         let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
         while least < most {
             let by = (least + most).div_ceil(2);
-            match Self::new(shape, spacing.widened(by), |_| ControlFlow::Continue(())) {
-                Ok(drawn) if drawn.fits(columns) => (widest, least) = (drawn, by),
-                _ => most = by - 1,
+            // All nodes are laid out already: it is only asked whether to go on.
+            let drawn = Self::new(shape, spacing.widened(by), |_| progress(shape.len()))?;
+            if drawn.fits(columns) {
+                (widest, least) = (drawn, by);
+            } else {
+                most = by - 1;
             }
         }
-        widest
+        Ok(widest)
     }
 
     fn fits(&self, columns: u16) -> bool {

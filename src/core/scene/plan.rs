@@ -83,12 +83,12 @@ impl Plan {
         folds: BTreeSet<NodeId>,
         canvas: (u16, u16),
         boards: Boards,
-        progress: impl FnMut(usize) -> ControlFlow<()>,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
     ) -> Result<Self, Cancelled> {
         let measure = Measure::new(replay, look, &boards);
         let room = canvas.0.saturating_sub(look.marks());
-        let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, progress)?;
-        let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room);
+        let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
+        let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;
         let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
         let levels =
             names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();

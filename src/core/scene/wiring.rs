@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::layout::{Extent, Gap, Graph, Layered, Layout};
+use crate::layout::{Cancelled, Extent, Gap, Graph, Layered, Layout};
 use crate::tree::{NodeId, Tree};
 
 /// Larger graphs are drawn as trees: nobody could follow so many lines.
@@ -19,10 +19,15 @@ pub(super) struct Wiring {
 
 impl Wiring {
     /// The drawing of a tree in which positions are repeated, each of them at one place; `None` for other trees, and for graphs that
-    /// are too large.
-    pub(super) fn new(tree: &Tree, spacing: u16, extent: impl Fn(NodeId) -> Extent) -> Option<(Layout, Self)> {
+    /// are too large. `go_on` is asked now and then whether it is still wanted.
+    pub(super) fn new(
+        tree: &Tree,
+        spacing: u16,
+        extent: impl Fn(NodeId) -> Extent,
+        go_on: impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<Option<(Layout, Self)>, Cancelled> {
         if !tree.is_merged() || tree.positions() > MOST_POSITIONS {
-            return None;
+            return Ok(None);
         }
         let nodes: Vec<NodeId> = tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()).collect();
         let number = |node: NodeId| nodes.binary_search(&tree.canonical(node)).ok();
@@ -30,10 +35,10 @@ impl Wiring {
         tree.duplicates().for_each(|(node, same)| repeats.entry(same).or_default().push(node));
         let lines: Vec<NodeId> = tree.nodes().skip(1).collect();
         let edges = lines.iter().map(|&line| Some((number(tree.parent(line)?)?, number(line)?)));
-        let graph =
-            Graph { edges: edges.collect::<Option<_>>()?, extents: nodes.iter().map(|&node| extent(node)).collect() };
-        let drawn = Layered::new(&graph, spacing)?;
-        Some((drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats }))
+        let Some(edges) = edges.collect::<Option<_>>() else { return Ok(None) };
+        let graph = Graph { edges, extents: nodes.iter().map(|&node| extent(node)).collect() };
+        let drawn = Layered::new(&graph, spacing, go_on)?;
+        Ok(drawn.map(|drawn| (drawn.layout(tree.len(), &nodes), Self { drawn, lines, repeats })))
     }
 
     /// The node a line leads to.

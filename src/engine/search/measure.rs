@@ -251,7 +251,7 @@ mod tests {
     fn every_game_measures_what_its_tree_does() {
         for spec in GameSpec::examples() {
             let spec = GameSpec::parse(spec).expect("an example");
-            let checked = (0..6)
+            let checked = (0..if testing::tries_everything() { 6 } else { 4 })
                 .filter_map(|depth| spec.visit(Check(depth)))
                 .map(|(ours, theirs)| assert_eq!(ours, theirs, "{spec:?}"));
             assert!(checked.count() > 1, "{spec:?}");

@@ -65,6 +65,7 @@ mod tests {
     use crate::search::Rules;
     use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
     use crate::settings::Algorithm;
+    use crate::testing;
 
     /// Compares every label of a table with a search of all that can follow.
     struct Check<'a> {
@@ -107,7 +108,7 @@ mod tests {
 
     #[test]
     fn every_label_is_that_of_a_search_of_all_that_can_follow() {
-        for spec in small_games().map(|spec| GameSpec::parse(spec).expect("a game")) {
+        for spec in testing::some(small_games().map(|spec| GameSpec::parse(spec).expect("a game"))) {
             if spec.payoff().is_none() {
                 continue;
             }

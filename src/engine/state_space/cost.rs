@@ -39,6 +39,11 @@ impl Cost {
     /// The greatest whole cost.
     pub const MOST: u32 = u32::MAX;
 
+    /// The number of units, which sorts as costs do.
+    pub(super) const fn units(self) -> u64 {
+        self.0
+    }
+
     /// A whole cost.
     #[must_use]
     pub const fn whole(cost: u32) -> Self {

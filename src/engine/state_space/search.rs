@@ -9,6 +9,7 @@ mod depth_first;
 mod depth_limited;
 mod descent;
 mod driver;
+mod frontier;
 mod greedy;
 mod ida_star;
 mod iterative_deepening;

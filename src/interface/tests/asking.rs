@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::asking::{Asking, Phase};
+use crate::core_testing::some;
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::quiz::{Answer, Kind, Question, Score, Verdict};
@@ -230,7 +231,7 @@ fn nothing_on_the_screen_gives_an_answer_away() {
         for rules in
             ["", "return = \"fail-hard\"", "algorithm = \"minimax\"", "display = \"history\"", "display = \"interval\""]
         {
-            for (size, projected) in sizes {
+            for (size, projected) in some(sizes) {
                 let with = |value: &str| {
                     let tree = tree.replace('_', value);
                     let file = format!("title = \"a tree\"\ntree = {tree}\n[view]\n{rules}\n");

@@ -5,6 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
+use crate::core_testing::some;
 use crate::follower::{Effect, Follower, Link, Message, areas, update};
 use crate::keymap::Action;
 use crate::model::{Blanking, Model};
@@ -291,14 +292,13 @@ fn no_size_and_no_frame_is_too_strange() {
     let talks = [lecture("ubb", LARGE), lecture("tic-tac-toe", SMALL), lecture("pisa", (3, 3))];
     for talk in &talks {
         let shown = following(talk, SMALL);
-        for width in (1..=250).step_by(9) {
-            for height in (1..=80).filter(|height| *height < 14 || (height + width) % 4 == 0) {
-                let mut follower = shown.clone();
-                let _ = update(&mut follower, Message::Resize(width, height));
-                assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
-                let screen = cells(&follower);
-                assert_eq!(screen.area, Rect::new(0, 0, width, height));
-            }
+        let all = (1..=250u16).step_by(9).flat_map(|width| (1..=80u16).map(move |height| (width, height)));
+        for (width, height) in some(all.filter(|(width, height)| *height < 14 || (height + width) % 4 == 0)) {
+            let mut follower = shown.clone();
+            let _ = update(&mut follower, Message::Resize(width, height));
+            assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
+            let screen = cells(&follower);
+            assert_eq!(screen.area, Rect::new(0, 0, width, height));
         }
     }
 }

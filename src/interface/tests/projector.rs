@@ -3,6 +3,7 @@
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use crate::Model;
+use crate::core_testing::some;
 use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
 use crate::scene::{Place, Stroke};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
@@ -177,7 +178,7 @@ fn is_written(model: &Model, words: &str, place: Place) -> bool {
 /// wide enough for both, else at the edge of its row.
 #[test]
 fn the_current_node_and_its_parent_are_always_in_view() {
-    for entry in crate::testing::searched() {
+    for entry in some(crate::testing::searched()) {
         let mut model = projected(entry.name, SMALL);
         press(&mut model, "⇱");
         show_tree(&mut model);

@@ -6,6 +6,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
 use super::contest::begun;
+use crate::core_testing::some;
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
 use crate::settings::{Choice as _, ThemeName};
@@ -87,7 +88,7 @@ fn a_theme_decides_only_how_a_role_looks() {
     for screen_mode in [ScreenMode::Normal, ScreenMode::Projector] {
         each_screen(screen_mode, |name, model| {
             let expected = roles(model);
-            for &(theme, ..) in ThemeName::TABLE {
+            for &(theme, ..) in some(ThemeName::TABLE) {
                 let model = Model { theme: model.theme.named(theme), ..model.clone() };
                 let (shown, palette) = (drawn(&model), Palette::new(model.theme));
                 for (there, here) in expected.content().iter().zip(shown.content()) {

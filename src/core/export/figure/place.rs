@@ -269,7 +269,7 @@ fn graph_placed(
     let edges = edges?;
     let extents = positions.iter().zip(sizes).map(|(&node, size)| room.extent(tree, node, size)).collect();
     let graph = Graph { extents, edges: edges.clone() };
-    let drawn = Layered::new(&graph, SPACING.siblings)?;
+    let drawn = Layered::new(&graph, SPACING.siblings, || Ok(())).ok()??;
     let layout = drawn.layout(tree.len(), positions);
     let placed = |at: usize| Some((layout.level_of(positions[at])? as usize, layout.center(positions[at])?));
     let drops = edges.iter().filter_map(|&(from, to)| Some((placed(from)?, placed(to)?.1)));

@@ -69,7 +69,10 @@ fn element(data: &impl Serialize) -> String {
         // Nothing is written to but memory, which does not fail.
         if let Ok(bytes) = bytes {
             let packed = base64(&bytes);
-            return format!("<script type=\"application/octet-stream\" id=\"data\">{packed}</script>");
+            let needs = escaped(words::walks::needs_newer());
+            return format!(
+                "<script type=\"application/octet-stream\" id=\"data\" data-needs=\"{needs}\">{packed}</script>"
+            );
         }
     }
     format!("<script type=\"application/json\" id=\"data\">{json}</script>")

@@ -43,6 +43,7 @@ pub(super) struct Words {
     /// What is written on buttons.
     buttons: BTreeMap<&'static str, &'static str>,
     index: &'static str,
+    held: String,
     only_in_program: &'static str,
     no_reasons_held: &'static str,
     no_note: &'static str,
@@ -94,6 +95,7 @@ impl Words {
             kinds: kinds.map(|kind| (figure::svg::kind_class(kind), figure::told_as(kind))).collect(),
             buttons: buttons(),
             index: words::interface::the_gallery(),
+            held: words::walks::Held { held: &"{0}" }.into(),
             only_in_program: words::walks::only_in_program(),
             no_reasons_held: words::walks::no_reasons_held(),
             no_note: words::overlays::no_note(),
@@ -108,6 +110,7 @@ impl Words {
 fn remarks() -> BTreeMap<&'static str, &'static str> {
     BTreeMap::from([
         ("nothing-to-fold", words::remarks::nothing_to_fold()),
+        ("no-minimal-tree", words::remarks::no_minimal_tree()),
         ("no-differences", words::remarks::no_differences()),
         ("next-difference", words::remarks::no_more_differences()),
         ("previous-difference", words::remarks::no_difference_before()),

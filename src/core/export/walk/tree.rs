@@ -12,7 +12,7 @@ use crate::export::figure::svg::{kind_class, role_class};
 use crate::export::figure::{Drawing, Figure, FigureOptions, Shown, Side, told_as};
 use crate::replay::{Moment, Replay};
 use crate::scene::{self, Cut, Marks, NodeParts};
-use crate::search::Rules;
+use crate::search::{MinimalTree, NodeType, Rules};
 use crate::settings::{Choice as _, Display, VisitOrder};
 use crate::text;
 use crate::theme::Role;
@@ -38,6 +38,8 @@ pub(super) struct Tree {
     current: Was<1>,
     /// Whether nodes stand for positions, and have no subtrees of their own.
     is_graph: bool,
+    /// What no order of children saves, where that is known.
+    minimal: Option<Minimal>,
     displays: Vec<Places>,
     /// The display to begin with.
     display: usize,
@@ -57,6 +59,15 @@ impl Tree {
     pub(super) fn number(&self, node: NodeId) -> Option<u32> {
         self.ids.binary_search(&node).ok().map(|number| number as u32)
     }
+}
+
+/// The nodes that no order of children saves.
+#[derive(Debug, Serialize)]
+struct Minimal {
+    /// How many there are, and of which types.
+    told: String,
+    /// The type of each node; 0 = it can be saved.
+    types: Vec<u8>,
 }
 
 /// A node at every step.
@@ -162,6 +173,7 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, l
         edges: edges.collect(),
         current: currents(replay, &ids, last),
         is_graph: replay.tree().is_merged(),
+        minimal: minimal(replay, rules, &ids),
         displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
         display: Display::all().position(|one| one == display).unwrap_or(0),
         visits: match (shown, visits) {
@@ -171,6 +183,19 @@ pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, l
         },
         ids,
     })
+}
+
+/// What no order of children saves. It is known where the whole tree is, and nothing ends above its leaves.
+fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
+    let tree = replay.tree();
+    if !replay.knows_whole_tree() || rules.depth < tree.plies() {
+        return None;
+    }
+    let minimal = MinimalTree::new(tree)?;
+    let [value, one, every] = minimal.by_type();
+    let told = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every }.into();
+    let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
+    Some(Minimal { told, types })
 }
 
 /// The number of the node that each step is about.

@@ -1,15 +1,13 @@
 //! Best-first search: the frontier is sorted, and the best node is expanded next. What is best is what tells the searches that are built
 //! on it apart: uniform-cost, greedy, A*, weighted A*.
 //!
-//! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*"; the frontier as a binary heap
-//! in which nodes that have been replaced stay until they come up.
-
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+//! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*"; nodes of the frontier
+//! that have been replaced stay until they come up.
 
 use super::driver::{Driver, Ended, Known};
+use super::frontier::Frontier;
 use super::recorder::Recorder;
-use crate::state_space::{Cost, End, Estimate, Node, NodeId, Problem, TakesFirst};
+use crate::state_space::{Cost, End, Estimate, Node, Problem, TakesFirst};
 
 /// Whether a cheaper way to a state that is known makes a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +18,6 @@ pub(super) enum Cheaper {
     IsIgnored,
 }
 
-/// A node in the heap; the least key is taken first.
-type Entry = Reverse<((Cost, Cost, u32), NodeId)>;
-
 /// Expands the best node of the frontier until it is a goal.
 #[inline(always)]
 pub(super) fn search<P: Problem, E: Estimate<P>, R: Recorder>(
@@ -30,12 +25,12 @@ pub(super) fn search<P: Problem, E: Estimate<P>, R: Recorder>(
     best: TakesFirst,
     cheaper: Cheaper,
 ) -> Ended {
-    let mut frontier: BinaryHeap<Entry> = BinaryHeap::new();
+    let mut frontier = Frontier::default();
     let start = driver.start();
     if driver.space.node(start).h.is_finite() {
-        frontier.push(Reverse((best.key(start, driver.space.node(start)), start)));
+        frontier.push(best.key(start, driver.space.node(start)), start);
     }
-    while let Some(Reverse((_, node))) = frontier.pop() {
+    while let Some(node) = frontier.pop() {
         if !driver.is_open(node) {
             // It has been replaced by a cheaper one.
             continue;
@@ -57,7 +52,9 @@ pub(super) fn search<P: Problem, E: Estimate<P>, R: Recorder>(
                     None
                 }
             };
-            frontier.extend(new.map(|node| Reverse((best.key(node, driver.space.node(node)), node))));
+            if let Some(node) = new {
+                frontier.push(best.key(node, driver.space.node(node)), node);
+            }
             None
         })?;
     }

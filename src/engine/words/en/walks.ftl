@@ -19,6 +19,7 @@ go = go
 code = the algorithm, line by line
 turn = shown
 needs-script = This page shows a search step by step and needs JavaScript for it. It holds everything it shows, and asks for nothing from anywhere.
+needs-newer = This page is that of a long search, and compressed: a browser from before 2023 cannot unpack it. A newer one can; so can any, where the page was written with --first 500.
 
 ## What a page cannot do
 
@@ -33,6 +34,9 @@ written-anew = this page holds what it was written with; another: `plywood expor
 
 # $file (Text) - what the page was written from
 beyond = the page has no more steps: the program goes on, `plywood { $file }`
+
+# $held (Text) - the searches that it holds
+held = this page holds { $held }
 
 only-in-program = in the program alone
 

@@ -57,7 +57,8 @@ function keys() {
     const table = (rows) => html("table", { class: "keys" }, html("tbody", {}, ...rows.map(row)));
     const is = (does) => does === "say";
     const others = shownKeys().filter(({ does }) => is(does));
-    ask("help", words.keys, table(shownKeys().filter(({ does }) => !is(does))),
+    const held = filled(words.held, data.lanes.map(({ how: name }) => name).join(" | "));
+    ask("help", words.keys, html("p", { class: "held" }, held), table(shownKeys().filter(({ does }) => !is(does))),
         ...(others.length ? [html("h2", {}, words.only_in_program), table(others)] : []));
 }
 
@@ -142,7 +143,7 @@ function algorithm(key) {
     position = cursors[pace][chosen][at];
     moment = { at, chosen, position };
     arrange();
-    remark(`${data.lanes[chosen].how} · ${key.says}`);
+    remark(`${chosen + 1} / ${data.lanes.length}: ${data.lanes[chosen].how}. ${key.says}`);
 }
 
 /** The same moment in another unit: the one at which the first search is as far as it is now. */
@@ -157,6 +158,7 @@ function changePace() {
 function showAll(view) {
     if (!view.tree) return;
     view.folds.clear();
+    view.isMinimal = false;
     view.pale = new Set();
 }
 
@@ -173,6 +175,18 @@ function showDifferences() {
         view.pale = new Set(clock.agreeing[number].nodes);
         clock.agreeing[number].topmost.forEach((node) => view.folds.add(node));
     });
+    go(position, "auto");
+}
+
+/** What no order of children saves, or everything. */
+function showMinimal() {
+    const { view } = alone();
+    if (!view.tree.minimal) {
+        remark(words.remarks["no-minimal-tree"]);
+        return;
+    }
+    view.isMinimal = !view.isMinimal;
+    if (view.isMinimal) remark(view.tree.minimal.told);
     go(position, "auto");
 }
 
@@ -231,6 +245,7 @@ const actions = {
         go(position, "auto");
         remark(words.visits[shownLanes()[0].view.visits]);
     },
+    minimal: showMinimal,
     code: showCode,
     form,
     why,

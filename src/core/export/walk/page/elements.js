@@ -6,8 +6,9 @@
 // set as text. Styles are set through the object model, for the page's policy allows no other.
 
 /** The data of the page; where there are many they are compressed. */
-async function unpacked({ type, textContent: text }) {
+async function unpacked({ type, textContent: text, dataset }) {
     if (type === "application/json") return JSON.parse(text);
+    if (!("DecompressionStream" in window)) document.body.append(dataset.needs);
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return JSON.parse(await new Response(stream).text());

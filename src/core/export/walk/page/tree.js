@@ -22,6 +22,8 @@ class Tree {
         Object.assign(this, { tree, display: tree.display, visits: tree.visits, zoom: 1, step: 0 });
         // What is selected, and where others are that this search does not go with; what is folded, and what is pale.
         Object.assign(this, { selected: null, elsewhere: null, folds: new Set(), pale: new Set() });
+        // Whether it is shown what no order of children saves.
+        this.isMinimal = false;
         this.parents = tree.nodes.map(() => null);
         this.children = tree.nodes.map(() => []);
         for (const { from, to } of tree.edges) {
@@ -101,7 +103,8 @@ class Tree {
 
     show(step) {
         this.step = step;
-        this.drawing.classList.toggle("numbered", this.visits > 0);
+        this.drawing.classList.toggle("numbered", this.visits > 0 || this.isMinimal);
+        this.drawing.classList.toggle("minimal", this.isMinimal);
         this.edges.forEach((edge) => this.showEdge(edge, step));
         this.nodes.forEach((node) => this.showNode(node, step));
     }
@@ -152,11 +155,11 @@ class Tree {
         const { was, entered, to } = edge.edge;
         const isThere = this.isThere(entered, step) && !this.isFolded(to), isTurn = entered !== null && entered <= step;
         const at = found(was, 2, step);
-        const shown = `${at} ${isThere} ${isTurn} ${this.pale.has(to)}`;
+        const shown = `${at} ${isThere} ${isTurn} ${this.isPale(to)}`;
         if (shown === edge.shown) return;
         edge.shown = shown;
         const role = this.tree.roles[was[at + 1]];
-        edge.line.setAttribute("class", `edge ${role}${isThere ? "" : " away"}${this.pale.has(to) ? " pale" : ""}`);
+        edge.line.setAttribute("class", `edge ${role}${isThere ? "" : " away"}${this.isPale(to) ? " pale" : ""}`);
         edge.marks.setAttribute("class", isThere ? "" : "away");
         edge.cut.setAttribute("class", was[at + 2] ? "cut" : "cut away");
         if (edge.turn) edge.turn.setAttribute("class", isTurn ? "turn" : "turn away");
@@ -172,14 +175,16 @@ class Tree {
         const isNumbered = entered !== null && entered <= step;
         const at = found(was, 5, step);
         const role = this.tree.roles[was[at + 1]];
+        const type = this.isMinimal ? this.tree.minimal.types[node.number] : null;
         const marks = this.marksOf(node.number, role, step);
-        const shown = `${at} ${isThere} ${isNumbered} ${marks} ${this.folds.has(node.number)}`;
+        const shown = `${at} ${isThere} ${isNumbered} ${marks} ${this.folds.has(node.number)} ${type}`;
         if (shown === node.shown) return;
         node.shown = shown;
         const value = this.tree.texts[was[at + 2]];
         const lines = this.tree.texts[was[at + 3 + this.display]].split("\n").filter((line) => line);
         node.group.setAttribute("class", `node ${kind} ${role}${isThere ? "" : " away"}${marks}`);
-        node.turn.classList.toggle("away", !isNumbered);
+        node.turn.classList.toggle("away", type === null ? !isNumbered : type === 0);
+        node.turn.textContent = type === null ? (node.node.number ?? "") : type;
         node.fold.classList.toggle("away", !this.folds.has(node.number));
         node.value.textContent = value;
         if (node.isInner) {
@@ -194,12 +199,17 @@ class Tree {
         if (role === "current" || marks) this.frame(node);
     }
 
+    /** Whether something else is looked at. */
+    isPale(node) {
+        return this.pale.has(node) || (this.isMinimal && this.tree.minimal.types[node] === 0);
+    }
+
     /** What is marked of a node besides its role, as classes. */
     marksOf(node, role, step) {
         const holds = this.folds.has(node) && role !== "current" && this.shownFor(this.current(step)) === node;
         const marks = [
             [this.selected === node, " selected"], [this.elsewhere === node, " elsewhere"], [holds, " holds"],
-            [this.pale.has(node) && role !== "current", " pale"],
+            [this.isPale(node) && role !== "current", " pale"],
         ];
         return marks.filter(([is]) => is).map(([, mark]) => mark).join("");
     }

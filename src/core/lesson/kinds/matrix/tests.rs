@@ -8,6 +8,7 @@ use crate::lesson::{self, Datum, Lesson, LessonFile, Material, Needs, Sheet};
 use crate::library;
 use crate::scene::Stroke;
 use crate::source::SourceText;
+use crate::testing;
 use crate::text;
 use crate::theme::Role;
 use crate::words::Charset;
@@ -180,9 +181,8 @@ fn many() -> Vec<(String, Arc<dyn Lesson>)> {
 #[test]
 fn every_matrix_is_drawn_inside_its_sheet_at_every_size() {
     for (name, lesson) in many() {
-        for (width, height) in
-            (0..170).step_by(13).flat_map(|width| (0..50).step_by(9).map(move |height| (width, height)))
-        {
+        let sizes = (0..170).step_by(13).flat_map(|width| (0..50).step_by(9).map(move |height| (width, height)));
+        for (width, height) in testing::some(sizes) {
             for step in [0, 1, lesson.steps() / 2, lesson.steps()] {
                 match lesson.picture(step, sheet(width, height)) {
                     Ok(picture) => {

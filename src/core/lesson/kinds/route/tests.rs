@@ -13,6 +13,7 @@ use crate::lesson::{self, Datum, Lesson, LessonFile, Material, Needs, Sheet};
 use crate::library;
 use crate::scene::Stroke;
 use crate::source::SourceText;
+use crate::testing;
 use crate::trace::Progress;
 use crate::words::Charset;
 
@@ -300,16 +301,15 @@ fn lectures() -> impl Iterator<Item = Arc<dyn Lesson>> {
 fn every_lecture_is_drawn_at_every_size_or_says_what_it_needs() {
     for lesson in lectures() {
         let last = lesson.steps();
-        for (turn, (width, height)) in
-            (0..210).step_by(7).flat_map(|width| (0..62).step_by(3).map(move |height| (width, height))).enumerate()
-        {
+        let sizes = (0..210).step_by(7).flat_map(|width| (0..62).step_by(3).map(move |height| (width, height)));
+        for (turn, (width, height)) in testing::some(sizes.enumerate()) {
             drawn(&*lesson, turn * 7 % (last + 1), (width, height));
         }
     }
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(testing::cases(64))]
 
     #[test]
     fn every_step_of_a_random_map_is_drawn_and_all_searches_agree(

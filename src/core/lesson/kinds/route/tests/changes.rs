@@ -121,7 +121,7 @@ fn what_is_cut_off_has_an_overview() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(crate::testing::cases(48))]
 
     /// Whatever is put where: the lesson is the one that the file with that text holds, and undoing all of it gives the first text.
     #[test]
