@@ -87,7 +87,9 @@ fn no_screen_says_whether_a_game_is_cut() {
                 if answers[0] != answers[1] {
                     break true;
                 }
-                models.iter_mut().for_each(|model| press(model, "s⏎"));
+                for model in &mut models {
+                    press(model, "s⏎");
+                }
             };
             assert!(differ && compared > 0, "{spec}: {compared} questions and none that differs");
         }
