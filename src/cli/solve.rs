@@ -8,7 +8,7 @@ use super::commands::prepared;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
-use super::{Overrides, input};
+use super::{InputOptions, Overrides, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{SolutionReport, Solved, TraceReport};
 use crate::lesson::{self, Chosen, Lesson, LessonFile, Material};
@@ -22,12 +22,13 @@ const ALGORITHM: &str = "algorithm";
 /// Prints the solution of every file, or of none if something is wrong with one.
 pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failure> {
     let wishes = arguments.wishes();
-    let solved = arguments.files.iter().map(|file| solve(file, &wishes)).collect::<Result<_, _>>()?;
+    let solved =
+        arguments.files.iter().map(|file| solve(file, arguments.input_options, &wishes)).collect::<Result<_, _>>()?;
     arguments.output.print(&SolutionReport { solved }, out)
 }
 
-fn solve(file: &Path, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
-    match input::find(file)? {
+fn solve(file: &Path, input_options: InputOptions, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+    match input::find(file, input_options)? {
         (name, Material::Searched(subject)) => search(&name, *subject, wishes),
         (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
     }

@@ -66,7 +66,7 @@ fn material(
         note: filled(comment),
         speaker: None,
         view: view.clone(),
-        origin: Origin { name: name.clone(), path, form: FileForm::Notation, print: *print, view },
+        origin: Origin { name: name.clone(), path, form: FileForm::Notation, format: None, print: *print, view },
         text: Arc::default(),
         parts: Vec::new(),
         lesson,
