@@ -115,6 +115,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
         self.picture(step, sheet)
     }
 
+    /// Where an option of the question asked at a step is drawn in its picture, of options numbered from 0; `None` where it is not.
+    fn area_of_option(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
+        None
+    }
+
     /// The reasons for what the last step says.
     fn why(&self, step: usize) -> Vec<Sentence>;
 

@@ -217,6 +217,18 @@ impl<'s> Lane<'s> {
         Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
     }
 
+    /// Where an option of the question that stands is drawn on the screen, of options numbered from 0.
+    #[must_use]
+    pub fn option(&self, option: usize) -> Option<Rect> {
+        if !matches!(self.shows, Shows::Question) || self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height)
+        {
+            return None;
+        }
+        let Area { x, y, width, height } = self.lesson.area_of_option(self.step, self.sheet, option)?;
+        let canvas = self.areas.canvas;
+        Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
+    }
+
     /// The place that a key leads to from the cursor, while places are changed.
     #[must_use]
     pub fn next(&self, towards: Towards) -> Option<Spot> {

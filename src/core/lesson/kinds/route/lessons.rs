@@ -14,7 +14,8 @@ use super::view::View;
 use super::why;
 use super::world::World;
 use crate::lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
+    Area, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution,
+    Stepped,
 };
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
@@ -118,6 +119,12 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::of_question(self, step), sheet)
+    }
+
+    fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
+        let view = View::of_question(self, step);
+        let node = questions::states(self, step).get(option).copied()?;
+        self.world.area_of(&view, sheet, view.moment.state(node))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

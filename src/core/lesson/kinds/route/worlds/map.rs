@@ -11,7 +11,7 @@ use super::super::shown::{MapShown, Shown};
 use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
-use crate::lesson::{Changeable, Needs, Picture, Sheet};
+use crate::lesson::{Area, Changeable, Needs, Picture, Sheet, Spot};
 use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
 use crate::trace::{Progress, Stopped};
 use crate::words::{self, Sentence};
@@ -268,6 +268,10 @@ impl Shown for MapWorld {
             }
         }
         Ok(picture)
+    }
+
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, cell: &Cell) -> Option<Area> {
+        MapShown::frame(self, view, sheet).area(Spot { column: cell.column, row: cell.row })
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
