@@ -175,4 +175,37 @@ mod tests {
         }
         refused(&["export", "romania", "-o", &at("x.dot")], 1, &["no-such-format", "svg, png, pdf"]);
     }
+
+    /// Letters that no font has are drawn as nothing, and nobody is told.
+    #[cfg(feature = "pictures")]
+    #[test]
+    fn every_sign_of_every_lesson_is_seen_in_a_picture() {
+        use crate::lesson::{Material, Sheet};
+        use crate::scene::Stroke;
+        let mut signs = std::collections::BTreeSet::new();
+        for lecture in crate::library::all() {
+            let Ok(Material::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
+            let steps = file.lesson.steps();
+            for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
+                let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
+                let Ok(picture) = file.lesson.picture(step, sheet) else { continue };
+                signs.extend(picture.runs().iter().flat_map(|run| run.text.chars()).filter(|c| !c.is_whitespace()));
+            }
+        }
+        assert!(signs.contains(&'✕') && signs.len() > 60, "{signs:?}");
+        for (weight, sign) in
+            ["normal", "bold"].into_iter().flat_map(|weight| signs.iter().map(move |sign| (weight, sign)))
+        {
+            let number = u32::from(*sign);
+            let svg = format!(
+                "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"20\" height=\"24\"><rect width=\"20\" height=\"24\" fill=\"#fff\"/>\
+                 <text x=\"4\" y=\"17\" font-family=\"DejaVu Sans Mono\" font-weight=\"{weight}\">&#{number};</text></svg>"
+            );
+            let picture = crate::pictures::png(&svg, (20, 24)).expect("a picture");
+            let mut reader = png::Decoder::new(picture.as_slice()).read_info().expect("a picture");
+            let mut dots = vec![0; reader.output_buffer_size()];
+            reader.next_frame(&mut dots).expect("dots");
+            assert!(dots.iter().any(|dot| *dot != 255), "{sign} {weight}");
+        }
+    }
 }

@@ -55,6 +55,7 @@ fn own_fonts() -> Database {
     own.load_font_data(include_bytes!("fonts/DejaVuSans.ttf").to_vec());
     own.load_font_data(include_bytes!("fonts/DejaVuSans-Bold.ttf").to_vec());
     own.load_font_data(include_bytes!("fonts/DejaVuSansMono.ttf").to_vec());
+    own.load_font_data(include_bytes!("fonts/DejaVuSansMono-Bold.ttf").to_vec());
     own.set_sans_serif_family("DejaVu Sans");
     own.set_monospace_family("DejaVu Sans Mono");
     own
