@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use plywood::game::LoadedTree;
 use plywood::replay::Replay;
-use plywood::scene::{Marks, Plies, PlyIndex, PlyView, Scroll, Stroke};
+use plywood::scene::{Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
 use plywood::search::{Rules, search};
 use plywood::settings::{Algorithm, Display, ThemeName};
 use plywood::theme::Theme;
@@ -80,6 +80,7 @@ fn drawn(tree: Tree) -> Timed {
                 stroke: Stroke::Fine,
                 opened: None,
                 scroll,
+                room: Room::Recorded,
             });
             scroll = plies.scroll();
             draw_scene(&plies.scene(moment, Marks::default()), &palette, SCREEN, black_box(&mut buf));

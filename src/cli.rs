@@ -12,6 +12,7 @@ mod convert;
 mod endings;
 mod exercise;
 mod experiment;
+mod figure_option;
 mod figures;
 #[cfg(test)]
 mod formats;
@@ -40,11 +41,12 @@ mod site;
 #[cfg(test)]
 mod snapshots;
 mod solve;
+mod unseen;
 mod unwritten;
 mod walks;
 mod way_out;
 
-pub use arguments::{Look, OpenAt, Overrides};
+pub use arguments::{InputOptions, Look, OpenAt, Overrides};
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -79,6 +81,8 @@ pub enum Start {
     File {
         /// What was typed: a path, `-`, a lecture or a game spec.
         file: PathBuf,
+        /// How it is written.
+        input_options: InputOptions,
         /// What is shown of it.
         shows: Shows,
         /// Words that may have been meant instead of the file.
@@ -117,11 +121,14 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let screen_mode = arguments.screen.screen_mode();
     match arguments.command {
-        None => commands::open(arguments.file, screen_mode, arguments.look, arguments.overrides),
+        None => {
+            let start = Start::at(arguments.file, arguments.input_options, Arguments::commands());
+            open::open(Opening { start, screen_mode, look: arguments.look, overrides: arguments.overrides })
+        }
         Some(Command::Present(arguments)) => present::run(arguments),
         Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
         Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
-        Some(Command::Export(arguments)) => figures::run(&arguments, &mut channels.out),
+        Some(Command::Export(arguments)) => figures::run(&arguments, channels),
         Some(Command::Compare(arguments)) if arguments.tui => {
             commands::compare_in_lock_step(arguments.searched, arguments.look)
         }

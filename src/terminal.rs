@@ -254,6 +254,13 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
     });
 }
 
+/// A file that may not grow so large is told as a failure to write it; the signal would end the program with half of it written.
+/// Where that cannot be had the signal stays what it is.
+pub fn outlive_full_files() {
+    #[cfg(unix)]
+    let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Arc::default());
+}
+
 /// Hands on signals.
 #[cfg(unix)]
 fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {

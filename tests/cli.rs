@@ -9,6 +9,10 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
+#[path = "cli/figures.rs"]
+mod figures;
+#[path = "cli/notations.rs"]
+mod notations;
 #[path = "cli/playing.rs"]
 mod playing;
 #[path = "cli/refusing.rs"]

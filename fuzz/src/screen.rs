@@ -220,7 +220,10 @@ impl Screen {
         let text = write(&document, Syntax::Toml);
         let name = path.display().to_string();
         let (path, print) = (Some(PathBuf::from(&name)), Fingerprint::of(text.as_bytes()));
-        Ok(Saved { origin: Origin { name, path, form: FileForm::Keys, print, view: document.view }, copy: None })
+        Ok(Saved {
+            origin: Origin { name, path, form: FileForm::Keys, format: None, print, view: document.view },
+            copy: None,
+        })
     }
 
     /// The screen as cells.

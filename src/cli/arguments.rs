@@ -2,11 +2,13 @@
 
 mod conversion;
 mod exporting;
+mod input_options;
 mod practising;
 mod solving;
 
 pub(super) use conversion::Conversion;
 pub(super) use exporting::{Exporting, Series, Target};
+pub use input_options::InputOptions;
 pub(super) use practising::{Experimenting, Practising};
 pub(super) use solving::{Solving, Wish};
 
@@ -41,6 +43,9 @@ pub(super) struct Arguments {
 
     /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
     pub(super) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     #[command(flatten)]
     pub(super) screen: OnScreen,
@@ -139,12 +144,15 @@ pub(super) struct Presented {
     pub(super) file: Option<PathBuf>,
 
     /// Show the speaker's view of the talk in the other terminal: next step, notes, clock
-    #[arg(long, conflicts_with_all = ["OnScreen", "Look", "Overrides"])]
+    #[arg(long, conflicts_with_all = ["InputOptions", "OnScreen", "Look", "Overrides"])]
     pub(super) follow: bool,
 
     /// Follow the talk with this FILE or process number, where several are running
     #[arg(long, value_name = "NAME", requires = "follow")]
     pub(super) talk: Option<String>,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     #[command(flatten)]
     pub(super) screen: OnScreen,
@@ -161,6 +169,9 @@ pub(super) struct Presented {
 pub(super) struct Searched<R: Report> {
     /// A file, `-` for standard input, a built-in lecture or a game
     pub(super) file: PathBuf,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     #[command(flatten)]
     pub(super) overrides: Overrides,
@@ -194,6 +205,9 @@ pub(super) struct Graded {
     pub(super) answers: Vec<PathBuf>,
 
     #[command(flatten)]
+    pub(super) input_options: InputOptions,
+
+    #[command(flatten)]
     pub(super) overrides: Overrides,
 
     #[command(flatten)]
@@ -206,6 +220,9 @@ pub(super) struct Counted {
     /// A game, or a file or lecture with one
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     /// Count no deeper than N plies [default: the whole game, as far as memory allows]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
@@ -223,6 +240,9 @@ pub(super) struct Tabled {
     pub(super) game: PathBuf,
 
     #[command(flatten)]
+    pub(super) input_options: InputOptions,
+
+    #[command(flatten)]
     pub(super) output: Output<TableReport>,
 }
 
@@ -232,6 +252,9 @@ pub(super) struct Against {
     /// A game, or a file or lecture with one
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     /// Who moves first [default: so that the program has the side that wins]
     #[arg(long, value_name = "WHO", value_parser = choice::<Contestant>())]
@@ -256,6 +279,9 @@ pub(super) struct Asked {
     pub(super) file: PathBuf,
 
     #[command(flatten)]
+    pub(super) input_options: InputOptions,
+
+    #[command(flatten)]
     pub(super) overrides: Overrides,
 
     /// When answers are told
@@ -272,6 +298,9 @@ pub(super) struct Checked {
     /// Files, `-` for standard input, built-in lectures or games
     #[arg(value_name = "FILE", required = true)]
     pub(super) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(super) input_options: InputOptions,
 
     #[command(flatten)]
     pub(super) output: Output<CheckReport>,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::in_time::in_time;
 use super::no_result::no_result;
-use super::{Look, OpenAt, Overrides, Shows, input, mistake, resuming};
+use super::{InputOptions, Look, OpenAt, Overrides, Shows, input, mistake, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::View;
 use crate::lesson::{LessonFile, Material};
@@ -21,6 +21,8 @@ use crate::words;
 pub(super) struct Asked {
     /// A path, `-`, a lecture or a game spec.
     pub(super) file: PathBuf,
+    /// How it is written.
+    pub(super) input_options: InputOptions,
     /// What is shown of it.
     pub(super) shows: Shows,
     /// What it shows first, above the wishes of the file.
@@ -48,7 +50,7 @@ impl Asked {
     }
 
     fn walkthrough(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
-        let (name, material) = input::find_or(&self.file, &self.others, progress)?;
+        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
         let subject = match material {
             Material::Searched(subject) => *subject,
             Material::Lesson(file) => return self.lesson(name, *file),
@@ -77,7 +79,7 @@ impl Asked {
     }
 
     fn comparison(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
-        let (name, material) = input::find_or(&self.file, &self.others, progress)?;
+        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
         let subject = match material {
             Material::Searched(subject) => *subject,
             Material::Lesson(file) => {

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use super::arguments::{Arguments, Listed, Look, Output, Overrides, Searched};
+use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
 use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
@@ -19,33 +19,23 @@ use crate::session::{self, Choices, Subject};
 use crate::tui::ScreenMode;
 use crate::words;
 
-/// Opens the interface.
-pub(super) fn open(
-    file: Option<PathBuf>,
-    screen_mode: ScreenMode,
-    look: Look,
-    overrides: Overrides,
-) -> Result<(), Failure> {
-    open::open(Opening { start: Start::at(file, Arguments::commands()), screen_mode, look, overrides })
-}
-
 impl Start {
     /// Where the interface begins with this file, or without one; `others` are words that may have been meant instead.
-    pub(super) fn at(file: Option<PathBuf>, others: Vec<String>) -> Self {
-        file.map_or(Self::Gallery, |file| Self::File { file, shows: Shows::Walkthrough, others })
+    pub(super) fn at(file: Option<PathBuf>, input_options: InputOptions, others: Vec<String>) -> Self {
+        file.map_or(Self::Gallery, |file| Self::File { file, input_options, shows: Shows::Walkthrough, others })
     }
 }
 
 /// Opens the interface with two searches side by side.
 pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
-    let Searched { file, overrides, .. } = arguments;
-    let start = Start::File { file, shows: Shows::Comparison, others: Vec::new() };
+    let Searched { file, input_options, overrides, .. } = arguments;
+    let start = Start::File { file, input_options, shows: Shows::Comparison, others: Vec::new() };
     open::open(Opening { start, screen_mode: ScreenMode::Normal, look, overrides })
 }
 
 /// Prints the whole search.
 pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, material) = input::find(&arguments.file)?;
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
@@ -85,7 +75,7 @@ fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
 
 /// Prints searches side by side.
 pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, material) = input::find(&arguments.file)?;
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
         return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
     }
@@ -106,7 +96,7 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
 
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
-    let (_, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let rows = watched(words::commands::counting(), |progress| session::growth(&subject.input, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
@@ -117,8 +107,12 @@ pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failu
 }
 
 /// The subject, and how to search it: the file's wishes below the options.
-pub(super) fn prepare(file: &Path, overrides: Overrides) -> Result<(String, Subject, Choices), Failure> {
-    let (name, subject) = input::find_searched(file)?;
+pub(super) fn prepare(
+    file: &Path,
+    input_options: InputOptions,
+    overrides: Overrides,
+) -> Result<(String, Subject, Choices), Failure> {
+    let (name, subject) = input::find_searched(file, input_options)?;
     let (subject, choices) = prepared(&name, subject, overrides)?;
     Ok((name, subject, choices))
 }

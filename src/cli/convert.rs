@@ -5,13 +5,14 @@ use std::path::Path;
 
 use super::arguments::Conversion;
 use super::input;
-use super::output::{Channels, Failure};
+use super::output::{Channels, Destination, Failure};
 use crate::diagnostic::{Diagnostic, Problems};
-use crate::format::{self, Syntax};
+use crate::format::{self, Fields, Syntax, View};
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::lesson::{GameForm, GameOf, LessonFile, Material};
+use crate::library;
 use crate::notation::{self, NOTATIONS, Notation, Written};
-use crate::session::Subject;
+use crate::session::{FileForm, Origin, Subject};
 use crate::settings::nearest;
 use crate::source::{self, Expected};
 use crate::text::visible;
@@ -36,18 +37,22 @@ enum Target {
 
 /// Writes what is in one file to another.
 pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let Conversion { from, to, format, force } = arguments;
+    let Conversion { from, input_options, to, format, force } = arguments;
     let name = source::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
-    let (from_name, material) = input::find(from)?;
+    let (from_name, material) = input::find(from, *input_options)?;
     let written = match &material {
         Material::Searched(subject) => of_tree(subject, target),
         Material::Lesson(file) => of_lesson(file, target),
     };
     let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
     if to.as_os_str() == STANDARD_OUTPUT {
-        channels.out.write_all(text.as_bytes())?;
+        match channels.destination {
+            Destination::Terminal => channels.out.write_all(text.as_bytes())?,
+            // Another program reads what nothing has been changed in.
+            Destination::Elsewhere => channels.out.write_as_it_is(text.as_bytes())?,
+        }
     } else {
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
         source::save(to, &text, expected).map_err(|why| {
@@ -70,37 +75,83 @@ fn of_tree(subject: &Subject, target: Target) -> Result<Written, Diagnostic> {
         subject.document().ok_or_else(|| problem.help(words::notations::a_game_help()))
     };
     match target {
-        Target::Keys(syntax) => Ok(Written { text: format::write(&document()?, syntax), lost: Vec::new() }),
+        Target::Keys(syntax) => {
+            let comments = has_comments(&subject.origin).then(words::notations::lost_comments);
+            Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
+        }
         Target::Notation(notation) => notation.write(&document()?),
         Target::Strategic => {
             let document = document()?;
             let game = notation::extensive(&document)?;
-            of_extensive(&game, target)
+            of_extensive(&game, target, notation::lost_in_efg(&document))
         }
     }
 }
 
-/// The game of a lesson.
+/// A lesson of any kind with its keys in another syntax: everything that its file says is kept, but for what is no value.
+fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
+    let from = file.origin.syntax(&file.text);
+    let text = format::translated(&file.text, from, syntax);
+    let text = text.map_err(|problems| {
+        let unread = || Diagnostic::new("not-written", words::notations::a_lesson());
+        problems.into_iter().next().unwrap_or_else(unread)
+    })?;
+    let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.text, from);
+    Ok(Written { text, lost: comments.then(words::notations::lost_comments).into_iter().collect() })
+}
+
+/// Whether it is no built-in lecture: what is said in those is no loss to anybody.
+fn is_from_elsewhere(origin: &Origin) -> bool {
+    library::find(&origin.name).is_none()
+}
+
+/// Whether the file of a tree has comments, as far as it can be read again.
+fn has_comments(origin: &Origin) -> bool {
+    let text = origin.home().and_then(|path| source::read(path).ok());
+    text.is_some_and(|text| format::has_comments(&text.text, origin.syntax(&text.text)))
+}
+
+/// What the file of a lesson says besides its game, its title and its note.
+fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
+    let syntax = file.origin.syntax(&file.text);
+    let has_meta = Fields::read(&file.text, syntax).is_ok_and(|fields| fields.has("meta"));
+    let checks = [
+        (file.source.is_some() || file.speaker.is_some(), words::notations::lost_texts as fn() -> &'static str),
+        (file.view != View::default(), words::notations::lost_view),
+        (has_meta, words::notations::lost_meta),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}
+
+/// The game of a lesson, or all of it with its keys.
 fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
-    let GameOf { form, lost } =
+    if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
+        return rewritten(file, syntax);
+    }
+    let GameOf { form, mut lost } =
         file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", words::notations::a_lesson()))?;
+    lost.extend(lost_keys(file));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
-        GameForm::Extensive(game) => of_extensive(&ExtensiveGame { title, comment, ..game }, target),
+        GameForm::Extensive(game) => of_extensive(&ExtensiveGame { title, comment, ..game }, target, lost),
     }
 }
 
 /// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
-fn of_extensive(game: &ExtensiveGame, target: Target) -> Result<Written, Diagnostic> {
+fn of_extensive(game: &ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
     match target {
         Target::Strategic => {
             let too_large = |_| Diagnostic::new("not-written", words::notations::too_many_strategies());
             let form = gambit::strategic_form(game).map_err(too_large)?;
-            of_strategic(&form, target, vec![words::notations::lost_order()])
+            lost.push(words::notations::lost_order());
+            of_strategic(&form, target, lost)
         }
-        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(game, syntax), lost: Vec::new() }),
-        Target::Notation(notation) => notation.write_game(game),
+        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(game, syntax), lost }),
+        Target::Notation(notation) => {
+            let written = notation.write_game(game)?;
+            Ok(Written { lost: lost.into_iter().chain(written.lost).collect(), ..written })
+        }
     }
 }
 
@@ -117,7 +168,7 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
 
 /// The names of everything that can be written.
 fn known() -> Vec<&'static str> {
-    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(|notation| notation.name)).collect()
+    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
 }
 
 /// By the name of the format, or else by that of the file.
@@ -187,7 +238,8 @@ mod tests {
         let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
         for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
             let (code, _, err) = plywood(&["convert", &from, &path(name)]);
-            assert_eq!((code, err.as_str()), (0, ""), "{name}");
+            let lost = if name == "a.nfg" { "lost: title, source or remarks of the file\n" } else { "" };
+            assert_eq!((code, err.as_str()), (0, lost), "{name}");
             from = path(name);
             let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
             assert!(out.contains("\"row\":[0.5,0.5]"), "{name}: {out}");
@@ -225,6 +277,40 @@ mod tests {
         refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
         refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
         refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
+    }
+
+    #[test]
+    fn a_lesson_of_any_kind_goes_through_toml_and_json_with_all_that_its_file_says() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let said = |from: &str| plywood(&["trace", from, "--format", "json"]).1;
+        for lecture in
+            ["history", "prisoners-dilemma", "romania", "eight-puzzle", "sussman", "map-wall", "seltens-horse"]
+        {
+            let Some(lecture) = crate::library::find(lecture) else { continue };
+            let meta = "\n[meta]\ncourse = 'AI 1'\nweeks = [1, 2.50, { a = 2026-11-22 }]\n";
+            std::fs::write(path("a.toml"), format!("{}{meta}", lecture.text)).expect("written");
+            let (mut from, first) = (path("a.toml"), said(&path("a.toml")));
+            assert!(first.contains("\"event\""), "{}: {first}", lecture.name);
+            for name in ["b.json", "c.toml", "d.json"] {
+                let (code, _, err) = plywood(&["convert", &from, &path(name), "--force"]);
+                assert_eq!(code, 0, "{name}: {err}");
+                from = path(name);
+                assert_eq!(said(&from), first, "{name} of {}", lecture.name);
+                let text = std::fs::read_to_string(&from).expect("written");
+                assert!(text.contains("2.50") && text.contains("AI 1") && text.contains("2026-11-22"), "{text}");
+            }
+        }
+        std::fs::write(path("x.toml"), "# mine\ntree = [1, 2]\nmeta = { a = 1 }\n").expect("written");
+        let lost = |to: &str| plywood(&["convert", &path("x.toml"), "-", "--to", to]).2;
+        assert_eq!(
+            (lost("json").as_str(), lost("list").as_str()),
+            ("lost: comments\n", "lost: what stands under `meta`\n")
+        );
+        assert!(lost("nfg").contains("under `meta`") && lost("efg").contains("under `meta`"));
+        std::fs::write(path("y.toml"), "payoffs = [[1, 2]]\nmeta = { a = 1 }\n[view]\nstep = 1\n").expect("written");
+        let (_, _, err) = plywood(&["convert", &path("y.toml"), "-", "--to", "nfg"]);
+        assert!(err.contains("under `meta`") && err.contains("wants to be opened"), "{err}");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The command that makes trees to practise on, prints them, and writes worksheets and keys.
 
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use super::arguments::Practising;
 use super::input;
@@ -12,6 +12,7 @@ use crate::exercise::{Between, Exercise, Form, NotMade, Ties, Wishes, make};
 use crate::export::{ExerciseReport, Report as _, key, sheet, tree_file};
 use crate::session::Input;
 use crate::source::{self, Expected, NotSaved};
+use crate::terminal;
 use crate::words;
 
 /// What leaves may be worth where nothing is asked.
@@ -29,11 +30,12 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     let wishes = wishes(arguments)?;
     let report = ExerciseReport { exercises: made(&wishes, arguments)? };
     let files = files(arguments, &report.exercises)?;
-    check_places(&files, arguments.force)?;
+    check_places(&files, expected(arguments))?;
     if let (Some(_), Some((path, _))) = (&arguments.folder, files.first()) {
-        source::make_folder(path).map_err(|why| not_saved(path, &why))?;
+        source::make_folder(path).map_err(|why| not_saved(&files, &why))?;
     }
-    save(&files, arguments.force)?;
+    terminal::outlive_full_files();
+    save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {
         let folder = &source::name(folder);
         let told: String = words::exercises::Written { count: arguments.count, folder }.into();
@@ -62,7 +64,7 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
         let (ties, convention) = (arguments.ties(), arguments.convention());
         return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties, values, convention });
     };
-    let (name, subject) = input::find_searched(file)?;
+    let (name, subject) = input::find_searched(file, arguments.input_options)?;
     let Input::Tree(tree) = &subject.input else {
         let problem = Diagnostic::new("no-tree", words::exercises::LikeAGame { name: &name });
         return Err(Problems::one(name, problem));
@@ -100,7 +102,7 @@ fn not_made(seed: u64, why: &NotMade) -> Problems {
 }
 
 /// A file and what it is to hold.
-type NewFile = (PathBuf, String);
+type NewFile = (PathBuf, Vec<u8>);
 
 /// The files that are asked for, in the order in which they are written.
 fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
@@ -108,7 +110,7 @@ fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>,
     let digits = arguments.count.to_string().len().max(2);
     for (number, exercise) in (1..).zip(exercises) {
         if let Some(folder) = &arguments.folder {
-            files.push((folder.join(format!("tree-{number:0digits$}.toml")), tree_file(exercise)));
+            files.push((folder.join(format!("tree-{number:0digits$}.toml")), tree_file(exercise).into_bytes()));
             files.push((folder.join(format!("sheet-{number:0digits$}.txt")), text(sheet, exercise)?));
             files.push((folder.join(format!("key-{number:0digits$}.txt")), text(key, exercise)?));
         }
@@ -122,35 +124,40 @@ fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>,
     Ok(files)
 }
 
-fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exercise) -> Result<String, Failure> {
+fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exercise) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     write(exercise, &mut bytes)?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    Ok(bytes)
 }
 
-/// Looks whether one of the files is there already, before any is written.
-fn check_places(files: &[NewFile], force: bool) -> Result<(), Problems> {
-    match files.iter().find(|(path, _)| !force && path.exists()) {
-        Some((path, _)) => Err(not_saved(path, &NotSaved::Exists(source::name(path)))),
-        None => Ok(()),
-    }
+/// What may be where files are written.
+const fn expected(arguments: &Practising) -> Expected {
+    if arguments.force { Expected::Anything } else { Expected::Nothing }
 }
 
-/// Writes all files, each whole or not at all.
-fn save(files: &[NewFile], force: bool) -> Result<(), Problems> {
-    let expected = if force { Expected::Anything } else { Expected::Nothing };
-    for (path, text) in files {
-        source::save(path, text, expected).map_err(|why| not_saved(path, &why))?;
-    }
-    Ok(())
+/// Looks whether some of the files are there already, before a folder is made for them.
+fn check_places(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
+    let check = source::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
+    check.map_err(|why| not_saved(files, &why))
 }
 
-fn not_saved(path: &Path, why: &NotSaved) -> Problems {
+/// Writes all files, or none.
+fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
+    source::save_together(files, expected).map_err(|why| not_saved(files, &why))
+}
+
+fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
     let help = match why {
-        NotSaved::Exists(_) => words::exercises::exists_help(),
-        _ => words::exercises::folder_help(),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => words::exercises::exists_help(),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => words::exercises::folder_help(),
     };
-    Problems::one(source::name(path), Diagnostic::new("not-saved", why.to_string()).help(help))
+    let name = files.first().map_or_else(String::new, |(path, _)| source::name(path));
+    Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))
 }
 
 #[cfg(test)]

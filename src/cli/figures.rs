@@ -2,21 +2,21 @@
 //! is drawn.
 
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::OpenAt;
 use super::arguments::{Exporting, Series, Target};
 use super::arrival::{self, no_such_cutoff};
-use super::endings::Content;
+use super::endings::{Bytes, Content, FORMATS, Format};
 use super::input;
 use super::no_result::no_result;
-use super::output::Failure;
+use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
-use super::series::{self, Made, beside, names};
+use super::series::{self, Made, beside, places};
 use super::shot::Shot;
 use super::unwritten::{not_saved, shown, too_large};
-use super::{Overrides, lesson_figures, site, walks};
+use super::{Overrides, lesson_figures, site, unseen, walks};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::figure::style::Colors;
 use crate::export::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
@@ -25,37 +25,81 @@ use crate::lesson::Material;
 use crate::replay::Replay;
 use crate::session::{self, Choices, Run, Subject};
 use crate::settings::ThemeName;
-use crate::source::{self, Expected, NotSaved};
+use crate::source::{self, NotSaved};
+use crate::terminal;
 use crate::words;
 
 /// The most nodes of all of them together: some gigabytes while they are drawn.
 const MOST_DRAWN: usize = 2_000_000;
 
 /// Writes figures, a page or the whole gallery, and tells which files.
-pub(super) fn run(arguments: &Exporting, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run<O: Write, E: Write>(arguments: &Exporting, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    terminal::outlive_full_files();
     if let Some(folder) = &arguments.gallery {
-        return site::run(folder, arguments, out);
+        return site::run(folder, arguments, &mut channels.out);
     }
+    let unsaid = |problem| Problems::one(words::commands::standard_output(), problem);
     // One of both is asked for: the command line sees to it.
-    let (Some(file), Some(output)) = (&arguments.file, &arguments.output) else { return Ok(()) };
-    let (name, material) = input::find(file)?;
-    let files = match (material, &output.format.content, arguments.series()) {
-        (Material::Lesson(file), Content::Page(_), Series::One) => {
-            free(output, arguments)?;
-            vec![(output.path.clone(), walks::lesson(&file, arguments)?.into_bytes())]
-        }
-        (Material::Lesson(file), ..) if arguments.overrides == Overrides::default() => {
-            free(output, arguments)?;
-            lesson_figures::drawn(&file, arguments, output)?
-        }
-        (material, ..) => drawn(&name, input::searched(&name, material)?, arguments, output)?,
-    };
-    for (path, bytes) in files {
-        save(&path, &bytes, arguments)?;
+    let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(unsaid)?) else { return Ok(()) };
+    if output.is_standard_output() {
+        check_output(output, arguments, channels.destination).map_err(unsaid)?;
+    }
+    let (name, material) = input::find(file, arguments.input_options)?;
+    let files = made(&name, material, arguments, output)?;
+    if output.is_standard_output() {
+        let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_as_it_is(bytes));
+        return Ok(written?);
+    }
+    source::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
+    for (path, _) in files {
         let told: String = words::figures::Written { file: &shown(&path) }.into();
-        writeln!(out, "{told}")?;
+        writeln!(channels.out, "{told}")?;
     }
     Ok(())
+}
+
+/// Refuses what standard output cannot take: several files, and on a terminal what is no text.
+fn check_output(output: &Target, arguments: &Exporting, destination: Destination) -> Result<(), Diagnostic> {
+    let Format { ending, bytes, content, .. } = output.format;
+    let is_file_each = matches!(content, Content::Figure(_) | Content::Canvas(_));
+    match (arguments.series(), destination) {
+        (Series::Sheet, _) => {
+            let problem = Diagnostic::new("several-files", words::figures::sheet_and_key());
+            Err(problem.help(words::figures::write_files()))
+        }
+        (Series::All | Series::Events, _) if is_file_each => {
+            let endings =
+                FORMATS.iter().filter(|format| !matches!(format.content, Content::Figure(_) | Content::Canvas(_)));
+            let endings: Vec<&str> = endings.map(|format| format.ending).collect();
+            let problem = Diagnostic::new("several-files", words::figures::SeveralToOutput { ending });
+            Err(problem.help(words::figures::InOneFile { endings: &endings.join(", ") }))
+        }
+        (_, Destination::Terminal) if *bytes == Bytes::Binary => {
+            let problem = Diagnostic::new("no-text", words::figures::ToTerminal { ending });
+            Err(problem.help(words::figures::pipe_it()))
+        }
+        (Series::One | Series::All | Series::Events, Destination::Terminal | Destination::Elsewhere) => Ok(()),
+    }
+}
+
+/// What is asked for, each file with its path.
+fn made(name: &str, material: Material, arguments: &Exporting, output: &Target) -> Result<Vec<Made>, Problems> {
+    let fits = |drawn| unseen::check(arguments, output, drawn).map_err(|problem| Problems::one(name, problem));
+    match (material, &output.format.content, arguments.series()) {
+        (Material::Lesson(file), content, series) if arguments.overrides == Overrides::default() => {
+            fits(unseen::Drawn::Lesson)?;
+            free(output, arguments)?;
+            if let (Content::Page(_), Series::One) = (content, series) {
+                return Ok(vec![(output.path.clone(), walks::lesson(&file, arguments)?.into_bytes())]);
+            }
+            lesson_figures::drawn(&file, arguments, output)
+        }
+        (material, ..) => {
+            let subject = input::searched(name, material)?;
+            fits(unseen::Drawn::Search)?;
+            drawn(name, subject, arguments, output)
+        }
+    }
 }
 
 /// Searches, and draws what is asked for.
@@ -77,23 +121,25 @@ fn drawn(name: &str, subject: Subject, arguments: &Exporting, output: &Target) -
 
 /// Refuses what cannot be written before anything is searched.
 fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
+    if output.is_standard_output() {
+        return Ok(());
+    }
     let path = &output.path;
     let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-    let problem = if path.is_dir() {
-        Some(NotSaved::NoFile(shown(path)))
-    } else if parent.is_some_and(|parent| !parent.is_dir()) {
-        parent.map(|parent| NotSaved::NoDirectory(shown(parent)))
-    } else if path.exists() && !arguments.force && arguments.series() == Series::One {
-        Some(NotSaved::Exists(shown(path)))
-    } else {
-        None
+    let is_one_file = match output.format.content {
+        Content::Figure(_) | Content::Canvas(_) => arguments.series() == Series::One,
+        Content::Figures(_) | Content::Screens(_) | Content::Page(_) => true,
     };
-    problem.map_or(Ok(()), |problem| Err(not_saved(path, &problem)))
-}
-
-fn save(path: &Path, bytes: &[u8], arguments: &Exporting) -> Result<(), Problems> {
-    let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
-    source::save_bytes(path, bytes, expected).map(drop).map_err(|problem| not_saved(path, &problem))
+    let problem = if is_one_file && path.is_dir() {
+        Err(NotSaved::NoFile(shown(path)))
+    } else if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
+        Err(NotSaved::NoDirectory(shown(parent)))
+    } else if is_one_file {
+        source::check_free(std::iter::once(path.as_path()), arguments.expected())
+    } else {
+        Ok(())
+    };
+    problem.map_err(|problem| not_saved(path, &problem))
 }
 
 /// The step that is asked for, or else the one the file opens at, or else the usual one.
@@ -138,15 +184,15 @@ impl Work<'_> {
                 let figures = self.figures(told, &steps)?;
                 Ok(vec![(path.clone(), write(&figures, self.colors(), self.arguments.size)?)])
             }
-            (Content::Figure(write), series) => {
+            (Content::Figure(write), _) => {
+                let names = places(self.output, steps.len(), self.arguments)?;
                 let figures = self.figures(self.options(), &steps)?;
-                let names = names(path, figures.len(), series);
                 let made =
                     |(path, figure): (PathBuf, &Figure)| Ok((path, write(figure, self.colors(), self.arguments.size)?));
                 names.into_iter().zip(&figures).map(made).collect()
             }
-            (Content::Canvas(write), series) => {
-                let names = names(path, steps.len(), series);
+            (Content::Canvas(write), _) => {
+                let names = places(self.output, steps.len(), self.arguments)?;
                 names.into_iter().zip(steps).map(|(path, step)| Ok((path, write(&self.shot(step))?))).collect()
             }
             (Content::Screens(write), series) => {
@@ -228,7 +274,8 @@ impl Work<'_> {
 
     /// The tree without values and windows, and beside it the key.
     fn sheet(&self) -> Result<Vec<Made>, Diagnostic> {
-        let path = &self.output.path;
+        let files = [self.output.path.clone(), beside(&self.output.path, "key")];
+        series::check_free(self.output, &files, self.arguments)?;
         let blank = FigureOptions { filling: Filling::Blank, ..self.options() };
         let sheet = self.figures(blank, &[0])?;
         let key = self.figures(self.options(), &[self.replay.len()])?;
@@ -237,7 +284,8 @@ impl Work<'_> {
             Content::Figure(write) => write(&figures[0], self.colors(), self.arguments.size),
             Content::Canvas(_) | Content::Screens(_) => Err(not_of_screens()),
         };
-        Ok(vec![(path.clone(), write(&sheet)?), (beside(path, "key"), write(&key)?)])
+        let [sheet_file, key_file] = files;
+        Ok(vec![(sheet_file, write(&sheet)?), (key_file, write(&key)?)])
     }
 }
 

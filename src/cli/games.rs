@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::arguments::{Counted, Tabled};
+use super::arguments::{Counted, InputOptions, Tabled};
 use super::input;
 use super::output::Failure;
 use super::progress::watched;
@@ -15,7 +15,7 @@ use crate::words;
 
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
-    let (_, game) = game(&arguments.game)?;
+    let (_, game) = game(&arguments.game, arguments.input_options)?;
     let stats = watched(words::commands::counting(), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
     });
@@ -24,7 +24,7 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
 
 /// Prints the lecture's table of a game; only tic-tac-toe has one.
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
-    let (name, game) = game(&arguments.game)?;
+    let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
         let problem = Diagnostic::new("no-table", words::commands::NoTable { game: &game.name() });
         return Err(Problems::one(name, problem.help(words::commands::table_help())).into());
@@ -34,13 +34,13 @@ pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Fail
 }
 
 /// The game that was typed, or that a file or a lecture is about.
-fn game(file: &Path) -> Result<(String, GameSpec), Problems> {
-    subject(file).map(|(name, _, game)| (name, game))
+fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), Problems> {
+    subject(file, input_options).map(|(name, _, game)| (name, game))
 }
 
 /// The same with what it is called and shown like.
-pub(super) fn subject(file: &Path) -> Result<(String, Subject, GameSpec), Problems> {
-    let (name, subject) = input::find_searched(file)?;
+pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Subject, GameSpec), Problems> {
+    let (name, subject) = input::find_searched(file, input_options)?;
     match &subject.input {
         Input::Game(game) => {
             let game = game.clone();

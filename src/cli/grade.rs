@@ -16,7 +16,7 @@ use crate::words;
 
 /// Marks every answer; fails if one of them cannot be read. People are told which on standard error.
 pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let (name, subject, choices) = prepare(&arguments.file, arguments.overrides)?;
+    let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let task = watched(words::commands::searching(), |progress| Task::new(&subject.input, choices, accepted, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;

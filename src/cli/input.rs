@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::InputOptions;
 use super::pair;
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
@@ -10,24 +11,25 @@ use crate::game::{GameSpec, SpecError};
 use crate::lesson::{self, Material};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
-use crate::settings::nearest;
-use crate::source::{self, Fingerprint, SourceText};
+use crate::settings::{Choice as _, InputFormat, nearest};
+use crate::source::{self, SourceText};
 use crate::trace::Progress;
 use crate::words;
 
 /// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game. Where that takes long it is
 /// told how far it is, and Ctrl-C stops it.
-pub(super) fn find(file: &Path) -> Result<(String, Material), Problems> {
+pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
     let name = source::name(file);
     if file.as_os_str() != "-" {
-        return watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find_or(file, &[], progress)));
+        let find = |progress: &Arc<Progress>| find_or(file, input_options, &[], progress);
+        return watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find(progress)));
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
     let size = input.text.len() as u64;
     let found = watched(words::jobs::reading(), |progress| {
         progress.report_bytes(size, size);
-        not_stopped(&name, progress, read(input, None, progress))
+        not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
     Ok((name.clone(), found?))
 }
@@ -43,8 +45,8 @@ fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -
 }
 
 /// The same of what has to be a tree or a game.
-pub(super) fn find_searched(file: &Path) -> Result<(String, Subject), Problems> {
-    let (name, material) = find(file)?;
+pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, Subject), Problems> {
+    let (name, material) = find(file, input_options)?;
     searched(&name, material).map(|subject| (name, subject))
 }
 
@@ -67,15 +69,33 @@ pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Proble
 /// then what is returned means nothing.
 pub(super) fn find_or(
     file: &Path,
+    input_options: InputOptions,
     others: &[String],
     progress: &Arc<Progress>,
 ) -> Result<(String, Material), Problems> {
     let name = source::name(file);
-    if let Some(pair) = pair::parts(file).filter(|_| !file.exists()) {
-        return from_pair(&pair, progress).map(|found| (name, found));
+    let pair = pair::parts(file).filter(|_| !file.exists());
+    let found = match (pair, input_options.input_format) {
+        (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
+        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress),
+        (None, None) => from_name(file, &name, others),
+        (None, Some(format)) => Err(not_written_so(file, &name, others, format)),
+        (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
+    };
+    Ok((name, found?))
+}
+
+/// What is no file has a notation of its own, or is not there at all.
+fn not_written_so(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
+    match from_name(file, name, others) {
+        Ok(_) => Problems::one(name, written_otherwise(name, format)),
+        Err(problems) => problems,
     }
-    let found = if is_readable(file) { from_file(file, &name, progress) } else { from_name(file, &name, others) }?;
-    Ok((name, found))
+}
+
+fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
+    let problem = words::commands::NotInThatNotation { name: &name, format: &format.name() };
+    Diagnostic::new("not-a-file", problem).help(words::commands::not_in_that_notation_help())
 }
 
 fn is_readable(file: &Path) -> bool {
@@ -85,15 +105,19 @@ fn is_readable(file: &Path) -> bool {
 /// What a built-in lecture holds.
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
     let name = format!("{}.toml", lecture.name);
-    let print = Fingerprint::of(lecture.text.as_bytes());
-    read(SourceText { name, text: lecture.text.to_owned(), print }, None, &Arc::default())
+    read(SourceText::new(&name, lecture.text), None, &Arc::default())
 }
 
-fn from_file(file: &Path, name: &str, progress: &Arc<Progress>) -> Result<Material, Problems> {
+fn from_file(
+    file: &Path,
+    name: &str,
+    input_options: InputOptions,
+    progress: &Arc<Progress>,
+) -> Result<Material, Problems> {
     let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
-    read(input, path, progress)
+    read(input.written_in(input_options.input_format), path, progress)
 }
 
 /// A domain and a problem of planning in a file each.
@@ -163,7 +187,8 @@ mod tests {
         let row = ".".repeat(400);
         let rows = vec![row.as_str(); 400].join("\n");
         std::fs::write(&large, format!("map = \"\"\"\nS{}G\"\"\"", &rows[1..rows.len() - 1])).expect("written");
-        let problems = not_stopped("large", &progress, find_or(&large, &[], &progress)).expect_err("it was stopped");
+        let problems = not_stopped("large", &progress, find_or(&large, InputOptions::default(), &[], &progress))
+            .expect_err("it was stopped");
         assert_eq!((problems.found.len(), problems.found[0].code), (1, "stopped"));
         assert_eq!(problems.found[0].message, "the search was stopped");
         // What is wrong before anything is searched is told as ever; what was found all the same is.

@@ -10,7 +10,7 @@ use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
 use super::progress::in_a_moment;
-use super::{Look, Opening, Overrides, Shows, Start, input, resuming};
+use super::{InputOptions, Look, Opening, Overrides, Shows, Start, input, resuming};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::Syntax;
 use crate::lesson::{self, Material};
@@ -103,8 +103,8 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
 /// Begins to read what is to be opened, if anything is.
 fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
     let Opening { start, look, overrides, .. } = opening.clone();
-    let Start::File { file, shows, others } = start else { return None };
-    let asked = Asked { file, shows, look, overrides, place: place.clone(), others };
+    let Start::File { file, input_options, shows, others } = start else { return None };
+    let asked = Asked { file, input_options, shows, look, overrides, place: place.clone(), others };
     Some(terminal::begin_reading(move |progress| asked.read(progress)))
 }
 
@@ -271,7 +271,7 @@ fn of_lecture(lecture: Lecture) -> Result<Entry, Problems> {
 /// `None` for one that has nothing to do with trees but the ending.
 fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progress>) -> Option<Entry> {
     let name = found.name.as_str();
-    let (about, content) = match input::find_or(Path::new(name), &[], progress) {
+    let (about, content) = match input::find_or(Path::new(name), InputOptions::default(), &[], progress) {
         Ok((_, material)) => (in_a_line(&material), Content::Read(material)),
         Err(problems) if problems.found.is_empty() && progress.is_cancelled() => {
             return Some(unread(found, chapter, opening));
@@ -291,7 +291,8 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
 fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
     let (look, overrides) = (Look { step: None, ..opening.look }, opening.overrides);
     let (file, place, others) = (PathBuf::from(&found.name), Facts::new(), Vec::new());
-    let asked = Asked { file, shows: Shows::Walkthrough, look, overrides, place, others };
+    let input_options = InputOptions::default();
+    let asked = Asked { file, input_options, shows: Shows::Walkthrough, look, overrides, place, others };
     let reading = job::Reading::new(move |progress| match asked.clone().read(progress) {
         Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
         arrival => arrival,

@@ -24,8 +24,19 @@ pub(super) struct Channels<O: Write, E: Write> {
     pub(super) out: WayOut<O>,
     pub(super) err: WayOut<E>,
     pub(super) style: Style,
+    /// What results are read by.
+    pub(super) destination: Destination,
     /// What is typed while the program runs; nothing unless it is [said](Self::listening) where that comes from.
     pub(super) input: fn() -> Box<dyn BufRead>,
+}
+
+/// What results are read by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Destination {
+    /// Somebody before a terminal.
+    Terminal,
+    /// A file, or another program.
+    Elsewhere,
 }
 
 /// Why there is no result.
@@ -62,6 +73,9 @@ pub(super) fn with_standard_channels(
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
     let out = BufWriter::new(io::stdout());
     let mut channels = Channels::new(out, io::stderr(), style).listening(source::standard_input);
+    if io::stdout().is_terminal() {
+        channels.destination = Destination::Terminal;
+    }
     let code = program(&mut channels);
     // Dropping the buffer would write what a closed pipe or a failure has left in it.
     let _ = channels.out.into_inner().into_parts();
@@ -121,6 +135,7 @@ impl<O: Write, E: Write> Channels<O, E> {
             out: WayOut::new(out, Style::Plain),
             err: WayOut::new(err, style),
             style,
+            destination: Destination::Elsewhere,
             input: || Box::new(io::empty()),
         }
     }

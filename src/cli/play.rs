@@ -16,7 +16,7 @@ use crate::words;
 
 /// Opens the board where somebody sits before it and has not asked for lines; else plays until the match is over, or the input.
 pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
-    let (name, subject, game) = games::subject(&arguments.game)?;
+    let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
     if arguments.format.is_none() && is_on_terminal() {
         return open::play(subject, arguments);
     }

@@ -34,7 +34,7 @@ mod here {
 
     fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
         let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), source::name);
-        let start = Start::at(arguments.file, Vec::new());
+        let start = Start::at(arguments.file, arguments.input_options, Vec::new());
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(
             &name,

@@ -34,7 +34,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
 
 /// The questions about a search, or about a lesson that is none.
 fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
-    let (name, material) = input::find(&arguments.file)?;
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
     let said = |nothing: NothingToAsk| {
         let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
         Problems::one(name.clone(), problem)

@@ -21,6 +21,11 @@ pub(super) fn animated(figures: &[Figure], colors: Colors, size: Option<(u32, u3
     here::animated(figures, colors, size)
 }
 
+/// The same for slides that show no APNG.
+pub(super) fn gif(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    here::gif(figures, colors, size)
+}
+
 /// The same of a step of a lesson.
 pub(super) fn lesson_png(
     all: &LessonFigures,
@@ -44,7 +49,13 @@ pub(super) fn lesson_animated(
     size: Option<(u32, u32)>,
 ) -> Result<Vec<u8>, Diagnostic> {
     let frames = all.figures.iter().map(|figure| all.svg(figure, colors, size)).collect::<Vec<_>>();
-    here::moving(&frames, all.size(), size)
+    here::moving(&frames, all.size(), size, here::apng)
+}
+
+/// The same for slides that show no APNG.
+pub(super) fn lesson_gif(all: &LessonFigures, colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    let frames = all.figures.iter().map(|figure| all.svg(figure, colors, size)).collect::<Vec<_>>();
+    here::moving(&frames, all.size(), size, here::moving_gif)
 }
 
 #[cfg(feature = "pictures")]
@@ -92,19 +103,48 @@ mod here {
         colors: Colors,
         size: Option<(u32, u32)>,
     ) -> Result<Vec<u8>, Diagnostic> {
+        frames(figures, colors, size, apng)
+    }
+
+    pub(super) fn gif(figures: &[Figure], colors: Colors, size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+        frames(figures, colors, size, moving_gif)
+    }
+
+    /// What writes drawings of so many dots one after the other.
+    type Moving = fn(&[String], (u32, u32)) -> Result<Vec<u8>, NoPicture>;
+
+    pub(super) fn apng(frames: &[String], dots: (u32, u32)) -> Result<Vec<u8>, NoPicture> {
+        pictures::animated(frames, dots, MILLISECONDS)
+    }
+
+    pub(super) fn moving_gif(frames: &[String], dots: (u32, u32)) -> Result<Vec<u8>, NoPicture> {
+        pictures::gif(frames, dots, MILLISECONDS)
+    }
+
+    fn frames(
+        figures: &[Figure],
+        colors: Colors,
+        size: Option<(u32, u32)>,
+        write: Moving,
+    ) -> Result<Vec<u8>, Diagnostic> {
         let Some(first) = figures.first() else { return Ok(Vec::new()) };
         let frames: Vec<String> = figures.iter().map(|figure| svg::document(figure, colors, size)).collect();
-        moving(&frames, first.size, size)
+        moving(&frames, first.size, size, write)
     }
 
     /// A moving picture of these frames, all with this size of their own.
-    pub(super) fn moving(frames: &[String], own: (i32, i32), size: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    pub(super) fn moving(
+        frames: &[String],
+        own: (i32, i32),
+        size: Option<(u32, u32)>,
+        write: Moving,
+    ) -> Result<Vec<u8>, Diagnostic> {
         let most = (MOST_MOVING / frames.len().max(1) as u64).min(MOST_PIXELS);
         let dots = size.unwrap_or_else(|| natural(own, most));
         if u64::from(dots.0) * u64::from(dots.1) > most {
             return Err(refused(&NoPicture::TooLarge { size: dots }));
         }
-        pictures::animated(frames, dots, MILLISECONDS).map_err(|error| refused(&error))
+        write(frames, dots).map_err(|error| refused(&error))
     }
 
     /// The size of a figure in dots: sharp, or as sharp as that many allow.
@@ -151,7 +191,24 @@ mod here {
         Err(without())
     }
 
-    pub(super) fn moving(_: &[String], _: (i32, i32), _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
+    pub(super) fn apng(_: &[String], _: (u32, u32)) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn moving_gif(_: &[String], _: (u32, u32)) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn moving(
+        _: &[String],
+        _: (i32, i32),
+        _: Option<(u32, u32)>,
+        _: fn(&[String], (u32, u32)) -> Result<Vec<u8>, Diagnostic>,
+    ) -> Result<Vec<u8>, Diagnostic> {
+        Err(without())
+    }
+
+    pub(super) fn gif(_: &[Figure], _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {
         Err(without())
     }
 

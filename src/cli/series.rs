@@ -3,8 +3,10 @@
 
 use std::path::{Path, PathBuf};
 
-use super::arguments::Series;
+use super::arguments::{Exporting, Series, Target};
+use super::unwritten::unsaved;
 use crate::diagnostic::Diagnostic;
+use crate::source;
 use crate::words;
 
 /// The most figures of a run; more is a book.
@@ -38,12 +40,28 @@ pub(super) fn steps(
 }
 
 /// The names of the files of so many figures.
-pub(super) fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
+fn names(path: &Path, figures: usize, series: Series) -> Vec<PathBuf> {
     if series == Series::One {
         return vec![path.to_owned()];
     }
     let digits = figures.to_string().len().max(2);
     (1..=figures).map(|number| beside(path, &format!("{number:0digits$}"))).collect()
+}
+
+/// The same, where none of them is there already, or all may be replaced.
+pub(super) fn places(output: &Target, figures: usize, arguments: &Exporting) -> Result<Vec<PathBuf>, Diagnostic> {
+    let names = names(&output.path, figures, arguments.series());
+    check_free(output, &names, arguments)?;
+    Ok(names)
+}
+
+/// Refuses files that are there, before anything is drawn for them.
+pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporting) -> Result<(), Diagnostic> {
+    if output.is_standard_output() {
+        return Ok(());
+    }
+    let free = source::check_free(names.iter().map(PathBuf::as_path), arguments.expected());
+    free.map_err(|problem| unsaved(&problem))
 }
 
 /// The path of a file with something added to its name: `tree-key.svg`.

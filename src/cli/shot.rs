@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::export::figure::Telling;
+use crate::lesson::LessonFile;
 use crate::replay::Replay;
 use crate::session::{Choices, Subject};
 use crate::settings::{Display, ThemeName, VisitOrder};
@@ -23,6 +25,21 @@ pub(super) struct Shot<'a> {
     pub(super) theme: ThemeName,
     /// How the order of visits is shown.
     pub(super) visits: VisitOrder,
+    /// Columns and rows.
+    pub(super) size: Option<(u32, u32)>,
+}
+
+/// What of another lesson a terminal is to show, for a file.
+#[derive(Debug)]
+pub(super) struct LessonShot<'a> {
+    /// The lesson.
+    pub(super) file: &'a LessonFile,
+    /// How many steps are done.
+    pub(super) step: usize,
+    /// The colours.
+    pub(super) theme: ThemeName,
+    /// Whether it is told below what the step does.
+    pub(super) telling: Telling,
     /// Columns and rows.
     pub(super) size: Option<(u32, u32)>,
 }

@@ -2,18 +2,20 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::arguments::{Solving, Wish};
 use super::commands::prepared;
 use super::no_result::no_result;
 use super::output::Failure;
 use super::progress::watched;
-use super::{Overrides, input};
+use super::{InputOptions, Overrides, input};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::{SolutionReport, Solved, TraceReport};
 use crate::lesson::{self, Chosen, Lesson, LessonFile, Material};
 use crate::session::{self, Choices, Subject};
 use crate::settings::{Algorithm, Choice as _, nearest};
+use crate::trace::Progress;
 use crate::words::{self, Charset};
 
 /// The setting that trees have, too.
@@ -22,12 +24,13 @@ const ALGORITHM: &str = "algorithm";
 /// Prints the solution of every file, or of none if something is wrong with one.
 pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failure> {
     let wishes = arguments.wishes();
-    let solved = arguments.files.iter().map(|file| solve(file, &wishes)).collect::<Result<_, _>>()?;
+    let solved =
+        arguments.files.iter().map(|file| solve(file, arguments.input_options, &wishes)).collect::<Result<_, _>>()?;
     arguments.output.print(&SolutionReport { solved }, out)
 }
 
-fn solve(file: &Path, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
-    match input::find(file)? {
+fn solve(file: &Path, input_options: InputOptions, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+    match input::find(file, input_options)? {
         (name, Material::Searched(subject)) => search(&name, *subject, wishes),
         (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
     }
@@ -48,7 +51,8 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
     let (subject, choices) = prepared(name, subject, overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    let form = is_of_the_whole_tree(choices).then(|| lesson::strategic_form(&subject)).flatten();
+    let of_tree = |progress: &Arc<Progress>| lesson::strategic_form(&subject, progress);
+    let form = is_of_the_whole_tree(choices).then(|| watched(words::commands::searching(), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 

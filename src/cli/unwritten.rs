@@ -9,10 +9,21 @@ use crate::words;
 
 /// The disk does not take a file, or must not.
 pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
-    let code = if matches!(problem, NotSaved::Exists(_)) { "exists" } else { "cannot-write" };
-    let told = Diagnostic::new(code, problem.to_string());
-    let told = if code == "exists" { told.help(words::figures::exists_help()) } else { told };
-    Problems::one(shown(path), told)
+    Problems::one(shown(path), unsaved(problem))
+}
+
+/// The same, without saying which.
+pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
+    let told = |code| Diagnostic::new(code, problem.to_string());
+    match problem {
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => told("exists").help(words::figures::exists_help()),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => told("cannot-write"),
+    }
 }
 
 /// A path in words.

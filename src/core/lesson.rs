@@ -95,6 +95,20 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// How much room it needs at least, where there is less.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
+    /// What it looks like with another part of it in view: the one that begins at a place in columns and rows of the lesson's own.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture_from(&self, step: usize, sheet: Sheet, _corner: Spot) -> Result<Picture, Needs> {
+        self.picture(step, sheet)
+    }
+
+    /// Where the part in view begins when it is moved by cells of the sheet from where it is, or from another place; `None` where all
+    /// of it is in view.
+    fn moved(&self, _step: usize, _sheet: Sheet, _corner: Option<Spot>, _by: (i32, i32)) -> Option<Spot> {
+        None
+    }
+
     /// It as something that can be changed in place.
     ///
     /// # Errors
@@ -113,6 +127,11 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// How much room it needs at least, where there is less.
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.picture(step, sheet)
+    }
+
+    /// Where an option of the question asked at a step is drawn in its picture, of options numbered from 0; `None` where it is not.
+    fn area_of_option(&self, _step: usize, _sheet: Sheet, _option: usize) -> Option<Area> {
+        None
     }
 
     /// The reasons for what the last step says.

@@ -14,7 +14,7 @@ mod newick;
 mod terms;
 mod translation;
 
-pub use efg::{GameText, extensive, no_tree};
+pub use efg::{GameText, extensive, lost_in_efg, no_tree};
 pub use game_file::{write_game_file, write_matrix};
 
 use std::path::Path;
@@ -22,15 +22,14 @@ use std::path::Path;
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
 use crate::gambit::{self, ExtensiveGame};
+use crate::settings::{Choice as _, InputFormat};
 use crate::words;
 
 /// A way to write trees.
 #[derive(Debug)]
 pub struct Notation {
-    /// What it is called on the command line: `efg`.
-    pub name: &'static str,
-    /// What it is, in one line.
-    pub about: fn() -> &'static str,
+    /// Which one it is; its name is that on the command line.
+    pub format: InputFormat,
     /// How names of its files end.
     pub endings: &'static [&'static str],
     /// Whether a text without a telling name seems to be one.
@@ -56,8 +55,7 @@ pub struct Written {
 /// Every notation besides TOML and JSON with keys.
 pub const NOTATIONS: &[Notation] = &[
     Notation {
-        name: "efg",
-        about: words::notations::about_efg,
+        format: InputFormat::Efg,
         endings: &["efg"],
         seems: efg::seems,
         read: efg::read,
@@ -65,8 +63,7 @@ pub const NOTATIONS: &[Notation] = &[
         write_game: Some(gambit::write),
     },
     Notation {
-        name: "list",
-        about: words::notations::about_list,
+        format: InputFormat::List,
         endings: &[],
         seems: lists::seems,
         read: |text| lists::read(text).map(GameText::of),
@@ -74,8 +71,7 @@ pub const NOTATIONS: &[Notation] = &[
         write_game: None,
     },
     Notation {
-        name: "newick",
-        about: words::notations::about_newick,
+        format: InputFormat::Newick,
         endings: &["nwk", "newick"],
         seems: newick::seems,
         read: |text| newick::read(text).map(GameText::of),
@@ -83,8 +79,7 @@ pub const NOTATIONS: &[Notation] = &[
         write_game: None,
     },
     Notation {
-        name: "term",
-        about: words::notations::about_term,
+        format: InputFormat::Term,
         endings: &[],
         seems: terms::seems,
         read: |text| terms::read(text).map(GameText::of),
@@ -94,10 +89,22 @@ pub const NOTATIONS: &[Notation] = &[
 ];
 
 impl Notation {
+    /// What it is called on the command line: `efg`.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.format.name()
+    }
+
     /// The notation with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
-        NOTATIONS.iter().find(|notation| notation.name == name)
+        NOTATIONS.iter().find(|notation| notation.name() == name)
+    }
+
+    /// The notation of texts that are written so; `None` for those with keys, and for those that are no trees.
+    #[must_use]
+    pub fn in_format(format: InputFormat) -> Option<&'static Self> {
+        NOTATIONS.iter().find(|notation| notation.format == format)
     }
 
     /// The notation that files called like this are in.
@@ -160,7 +167,7 @@ impl Notation {
     pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
         match self.write {
             Some(write) => write(document),
-            None => Err(Diagnostic::new("not-written", words::notations::NotWritten { name: &self.name })),
+            None => Err(Diagnostic::new("not-written", words::notations::NotWritten { name: &self.name() })),
         }
     }
 }

@@ -27,6 +27,7 @@ mod snapshots;
 mod spans;
 mod syntax_error;
 mod toml;
+mod translation;
 mod tree_reader;
 mod write;
 
@@ -36,6 +37,7 @@ pub use limits::MOST_NODES;
 pub use meta::Meta;
 pub use overwrite::{overwrite, requoted, spliced};
 pub use rewrite::rewrite;
+pub use translation::{has_comments, translated};
 pub use write::write;
 
 use std::ops::Range;
@@ -44,7 +46,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::game::Merge;
-use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, Order, ThemeName, VisitOrder};
+use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Order, ThemeName, VisitOrder};
 use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
@@ -166,6 +168,21 @@ pub enum Syntax {
 }
 
 impl Syntax {
+    /// The syntax of texts that are said to be written so; `None` for those without keys.
+    #[must_use]
+    pub const fn of_format(format: InputFormat) -> Option<Self> {
+        match format {
+            InputFormat::Toml => Some(Self::Toml),
+            InputFormat::Json => Some(Self::Json),
+            InputFormat::Efg
+            | InputFormat::Nfg
+            | InputFormat::List
+            | InputFormat::Newick
+            | InputFormat::Term
+            | InputFormat::Pddl => None,
+        }
+    }
+
     /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace or a list.
     #[must_use]
     pub fn of(name: &str, text: &str) -> Self {

@@ -4,10 +4,12 @@
 
 mod algorithm;
 mod bug;
+mod input_format;
 mod strategy;
 
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
 pub use bug::{Bug, BugFacts};
+pub use input_format::InputFormat;
 pub use strategy::Strategy;
 
 use crate::words;

@@ -3,6 +3,7 @@
 use std::hash::{DefaultHasher, Hasher};
 use std::path::PathBuf;
 
+use crate::settings::InputFormat;
 use crate::words;
 
 /// A text and its name.
@@ -14,13 +15,21 @@ pub struct SourceText {
     pub text: String,
     /// The fingerprint of all bytes that were read.
     pub print: Fingerprint,
+    /// In which notation somebody says that it is, whatever its name says and however it begins.
+    pub format: Option<InputFormat>,
 }
 
 impl SourceText {
+    /// The same text, said to be in this notation.
+    #[must_use]
+    pub fn written_in(self, format: Option<InputFormat>) -> Self {
+        Self { format, ..self }
+    }
+
     /// A text that comes from no file, under this name. The ending of the name determines its syntax.
     #[must_use]
     pub fn new(name: &str, text: &str) -> Self {
-        Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) }
+        Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()), format: None }
     }
 }
 
@@ -90,6 +99,8 @@ pub enum Expected {
 pub enum NotSaved {
     /// There is a file already; the whole path of it.
     Exists(String),
+    /// There are several files already: the first of them, and how many.
+    SeveralExist(String, usize),
     /// Somebody else has changed it.
     Changed(String),
     /// Somebody has removed it.
@@ -109,6 +120,7 @@ impl NotSaved {
     fn said(&self) -> String {
         match self {
             Self::Exists(file) => words::saving::Exists { file }.into(),
+            Self::SeveralExist(first, count) => words::saving::SeveralExist { first, count: *count }.into(),
             Self::Changed(file) => words::saving::Changed { file }.into(),
             Self::Gone(file) => words::saving::Removed { file }.into(),
             Self::Protected(file) => words::saving::Protected { file }.into(),

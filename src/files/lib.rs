@@ -17,6 +17,7 @@ pub use places::{Facts, Place};
 pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, SourceText, UnsavedEdits};
 pub use recovery::Recovery;
 pub use save::folder::{check_folder, save_folder};
+pub use save::together::{check_free, save_together};
 pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 
@@ -86,7 +87,7 @@ fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText
             }
         }
     };
-    Ok(SourceText { name, text, print })
+    Ok(SourceText { name, text, print, format: None })
 }
 
 /// Standard input line by line, for whoever answers each line before the next one comes.

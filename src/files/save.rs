@@ -9,6 +9,7 @@
 
 pub(crate) mod folder;
 mod in_place;
+pub(crate) mod together;
 
 use std::fs::{self, File, Metadata};
 use std::io::{self, Write};

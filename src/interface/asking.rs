@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use crate::picture::PictureChoice;
 use crate::quiz;
 use crate::quiz::{Answer, Marking, Question, Quiz, Score, Telling, Verdict};
 use crate::text;
@@ -39,6 +40,8 @@ pub struct Asking {
     pub vote: Option<Vote>,
     /// The step at which it was begun.
     pub begun_at: usize,
+    /// Which picture of the tree was shown before.
+    pub picture: PictureChoice,
     /// The line of the list of answers that is looked at.
     pub line: usize,
     /// The step that is looked at, where one is asked for.
@@ -127,6 +130,7 @@ impl Asking {
             best,
             vote: None,
             begun_at,
+            picture: PictureChoice::Fit,
             line: 0,
             looked_at: 0,
         }
@@ -167,15 +171,21 @@ impl Asking {
         self.is_open() && self.vote.is_none()
     }
 
+    /// What is asked, without the options.
+    #[must_use]
+    pub fn asked(&self) -> Sentence {
+        let charset = Charset::Unicode;
+        let text = self.question().map(|question| question.text(charset)).unwrap_or_default();
+        words::asking::Question { number: self.at + 1, text: &text }.sentence(charset)
+    }
+
     /// What is asked, or what is told of the answer.
     #[must_use]
     pub fn told(&self) -> Sentence {
         let charset = Charset::Unicode;
         match (self.question(), self.phase) {
             (Some(question), Phase::Asked | Phase::Tried(_)) => {
-                let text = &question.text(charset);
-                let asked = words::asking::Question { number: self.at + 1, text }.sentence(charset);
-                Sentence::paragraph([asked, self.told_besides(question)])
+                Sentence::paragraph([self.asked(), self.told_besides(question)])
             }
             (Some(question), Phase::Told(Outcome::Answered(verdict))) => {
                 question.verdict(self.latest.as_ref(), verdict, charset)
@@ -201,6 +211,14 @@ impl Asking {
             return chosen.and_then(|chosen| question.choices(charset).into_iter().nth(chosen)).unwrap_or_default();
         }
         question.choices_in_line(charset)
+    }
+
+    /// The option that is typed or chosen, of those that are told in words, from 0.
+    #[must_use]
+    pub fn chosen(&self) -> Option<usize> {
+        let options = self.question()?.named()?.options.len();
+        let chosen = self.typed.parse::<usize>().ok()?.checked_sub(1)?;
+        (self.takes_answers() && chosen < options).then_some(chosen)
     }
 
     /// Goes through the options that are told in words, by so many; whether there are any.

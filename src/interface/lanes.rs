@@ -12,7 +12,7 @@ use super::playback::Playback;
 use crate::explain::{Charset, Wording};
 use crate::lesson::Compared;
 use crate::replay::{Moment, Replay};
-use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Scroll};
+use crate::scene::{Camera, Plan, Plies, PlyIndex, PlyView, Room, Scroll};
 use crate::search::MinimalTree;
 use crate::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, Run, Subject};
 use crate::settings::{Display, VisitOrder};
@@ -38,6 +38,8 @@ pub struct Lanes {
     pub playback: Playback,
     /// Which picture of the trees is shown.
     pub picture: PictureChoice,
+    /// What the rows have room for.
+    pub room: Room,
     /// How large nodes are drawn.
     pub zoom: ZoomChoice,
     /// What is written at them.
@@ -150,6 +152,7 @@ impl Lanes {
             pace: Pace::default(),
             playback: Playback::default(),
             picture: PictureChoice::Fit,
+            room: Room::Recorded,
             zoom: ZoomChoice::Fit,
             display: subject.view.display.unwrap_or_default(),
             visits: subject.view.visits.unwrap_or_default(),
@@ -254,6 +257,7 @@ impl Lanes {
             stroke: pane.plan.look().stroke,
             opened: pane.opened,
             scroll: pane.scroll,
+            room: self.room,
         }
     }
 

@@ -13,19 +13,24 @@ use ratatui::widgets::Widget as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::inset::{Inset, Shower};
 use crate::job::perform;
+use crate::lesson::{LessonFile, Picture};
 use crate::model::Model;
+use crate::paint;
 use crate::plans::{Request, Words, ZoomChoice, plan};
 use crate::replay::Moment;
 use crate::scene::{Boards, Camera, Marks, Scene, Stroke, best_nodes};
 use crate::session::{Choices, Subject};
 use crate::settings::{Display, ThemeName, VisitOrder};
-use crate::theme::Theme;
+use crate::theme::{Role, Theme};
 use crate::trace::Progress;
 use crate::update::{Effect, Message, update};
 use crate::view::{Palette, draw_scene};
 
 /// Columns and rows where none are asked for: those of the smallest terminal in use.
 pub const USUAL: (u16, u16) = (80, 24);
+
+/// Screens for what does not fit on that one, smallest first.
+const SCREENS: [(u16, u16); 4] = [USUAL, (120, 40), (160, 48), (200, 60)];
 
 /// How many seconds each step of a recording is shown.
 const PAUSE: f64 = 1.2;
@@ -64,6 +69,25 @@ pub fn canvas(
     let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));
     let scene = Scene::new(&plan, moment, marks, camera.viewport(width, height));
     draw_scene(&scene, &palette, area, &mut buffer);
+    buffer
+}
+
+/// The picture of a lesson that is no search on as many rows as it has, and what is told below it.
+#[must_use]
+pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Buffer {
+    let told = told.map(|told| crate::text::wrapped(&crate::text::visible(told), width)).unwrap_or_default();
+    let height = picture.runs().iter().map(|run| run.y.saturating_add(1)).max().unwrap_or(0);
+    let below = if told.is_empty() { 0 } else { told.len() as u16 + 1 };
+    let area = Rect::new(0, 0, width, height.saturating_add(below));
+    let palette = Palette::new(Theme::new(theme));
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, palette.base());
+    for run in picture.runs() {
+        paint::write(&mut buffer, area, (run.x, run.y), &run.text, palette.of(run.role));
+    }
+    for (line, words) in told.iter().enumerate() {
+        paint::write(&mut buffer, area, (0, height + 1 + line as u16), words, palette.of(Role::Text));
+    }
     buffer
 }
 
@@ -146,9 +170,36 @@ pub fn recording(
     theme: ThemeName,
     size: (u16, u16),
 ) -> Option<String> {
-    let mut model = opened(subject, choices, theme, size)?;
-    let title = serde_json::to_string(&crate::text::visible(&subject.title)).ok()?;
-    let (width, height) = size;
+    recorded(opened(subject, choices, theme, size)?, &subject.title, steps)
+}
+
+/// The same of a lesson that is no search; without a size on the smallest usual screen that its picture fits on.
+#[must_use]
+pub fn lesson_recording(
+    file: &LessonFile,
+    steps: &[usize],
+    theme: ThemeName,
+    size: Option<(u16, u16)>,
+) -> Option<String> {
+    let usual = size.is_none().then_some(SCREENS).into_iter().flatten();
+    let mut models = size.into_iter().chain(usual).filter_map(|size| opened_lesson(file, theme, size));
+    let mut model = models.next()?;
+    while !is_seen(&model) {
+        let Some(larger) = models.next() else { break };
+        model = larger;
+    }
+    recorded(model, &file.title, steps)
+}
+
+/// Whether the whole picture of the lesson is.
+fn is_seen(model: &Model) -> bool {
+    let lanes = model.stepper().map(|stepper| stepper.lanes(model.surface())).unwrap_or_default();
+    lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
+}
+
+fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
+    let title = serde_json::to_string(&crate::text::visible(title)).ok()?;
+    let (width, height) = model.size.into();
     let mut text = format!(
         "{{\"version\":2,\"width\":{width},\"height\":{height},\"title\":{title},\"env\":{{\"TERM\":\"xterm-256color\"}}}}\n"
     );
@@ -176,6 +227,16 @@ fn opened(subject: &Subject, choices: Choices, theme: ThemeName, size: (u16, u16
     send(&mut model, Message::Open(Box::new(subject), choices));
     model.remark = None;
     model.viewer().is_some().then_some(model)
+}
+
+/// The interface with another lesson at its start.
+fn opened_lesson(file: &LessonFile, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
+    let mut model = Model::new(size, theme, Arc::new([]));
+    let mut file = file.clone();
+    (file.view.step, file.view.theme) = (Some(0), Some(theme));
+    send(&mut model, Message::Lesson(Box::new(file)));
+    model.remark = None;
+    model.stepper().is_some().then_some(model)
 }
 
 /// Takes a message and does at once whatever has to be done for it.
@@ -217,6 +278,8 @@ fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lesson::{self, Material, Sheet};
+    use crate::source::SourceText;
     use crate::testing::{lecture_subject, snapshot};
     use plywood_core::library;
 
@@ -250,23 +313,54 @@ mod tests {
             let steps: Vec<usize> = (0..12).collect();
             let recording = recording(&subject, choices, &steps, ThemeName::Dark, size).expect("it is searched");
             for step in steps {
-                let terminal = replayed(&recording, size, step + 1);
-                let screen = drawn(&model);
-                for (x, y) in (0..size.1).flat_map(|y| (0..size.0).map(move |x| (x, y))) {
-                    let shown = terminal.screen().cell(y, x).expect("a cell");
-                    let drawn = &screen[(x, y)];
-                    let symbol = if shown.contents().is_empty() { " " } else { shown.contents() };
-                    assert_eq!(symbol, drawn.symbol(), "{name} {step} {x},{y}");
-                    let bold = drawn.modifier.contains(Modifier::BOLD);
-                    assert_eq!(shown.bold(), bold, "{name} {step} {x},{y}");
-                    let ink = match drawn.fg {
-                        Color::Indexed(number) => vt100::Color::Idx(number),
-                        _ => vt100::Color::Default,
-                    };
-                    assert_eq!(shown.fgcolor(), ink, "{name} {step} {x},{y}");
-                }
+                check_screen(&recording, step, &model, name);
                 send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
             }
+        }
+    }
+
+    /// What a terminal shows after the recording's first steps is what the interface shows.
+    fn check_screen(recording: &str, step: usize, model: &Model, name: &str) {
+        let terminal = replayed(recording, model.size.into(), step + 1);
+        let screen = drawn(model);
+        for (x, y) in (0..model.size.height).flat_map(|y| (0..model.size.width).map(move |x| (x, y))) {
+            let shown = terminal.screen().cell(y, x).expect("a cell");
+            let drawn = &screen[(x, y)];
+            let symbol = if shown.contents().is_empty() { " " } else { shown.contents() };
+            assert_eq!(symbol, drawn.symbol(), "{name} {step} {x},{y}");
+            assert_eq!(shown.bold(), drawn.modifier.contains(Modifier::BOLD), "{name} {step} {x},{y}");
+            let ink = match drawn.fg {
+                Color::Indexed(number) => vt100::Color::Idx(number),
+                _ => vt100::Color::Default,
+            };
+            assert_eq!(shown.fgcolor(), ink, "{name} {step} {x},{y}");
+        }
+    }
+
+    #[test]
+    fn a_recording_of_any_lesson_replayed_gives_the_screens() {
+        for name in ["history", "prisoners-dilemma", "romania", "wall", "eight-puzzle", "sussman", "seltens-horse"] {
+            let text = library::find(name).expect("a lecture").text;
+            let source = SourceText::new(&format!("{name}.toml"), text);
+            let Ok(Material::Lesson(file)) = lesson::read(&source, None, &Arc::default()) else { panic!("{name}") };
+            let steps: Vec<usize> = (0..=file.lesson.steps().min(6)).collect();
+            let recording = lesson_recording(&file, &steps, ThemeName::Dark, None).expect("a lesson");
+            let head: serde_json::Value =
+                serde_json::from_str(recording.lines().next().expect("a line")).expect("JSON");
+            let length = |key: &str| head[key].as_u64().expect("a length") as u16;
+            let mut model = opened_lesson(&file, ThemeName::Dark, (length("width"), length("height"))).expect("opened");
+            assert!(is_seen(&model), "{name} at {:?}", model.size);
+            for step in steps {
+                check_screen(&recording, step, &model, name);
+                send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
+            }
+            let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
+            let Ok(picture) = file.lesson.picture(1, sheet) else { continue };
+            let canvas = lesson_canvas(&picture, 100, Some("told below"), ThemeName::Light);
+            let mut terminal = terminal(100, canvas.area.height);
+            terminal.process(colored(&canvas).trim_end().replace('\n', "\r\n").as_bytes());
+            let shown: Vec<String> = terminal.screen().rows(0, 100).map(|row| row.trim_end().to_owned()).collect();
+            assert_eq!(shown.join("\n").trim_matches('\n'), plain(&canvas).trim_end(), "{name}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The interface as a person meets it: keys in, screens out. Snapshots see text and styles; assertions beside them say what matters.
 
 mod asking;
+mod asking_games;
 mod changing;
 mod choices;
 mod code;

@@ -1,11 +1,13 @@
-//! From SVG to what a slide or a printer takes: PNG, APNG and PDF. Knows nothing of trees or searches.
+//! From SVG to what a slide or a printer takes: PNG, APNG, GIF and PDF. Knows nothing of trees or searches.
 //!
 //! Letters are those of the `DejaVu` fonts that lie beside this file, so that a figure looks the same on every machine and a PDF brings
 //! its letters along; the fonts of the system are looked at only for characters that these do not have.
 
+mod gif;
 mod pdf;
 mod png;
 
+pub use gif::gif;
 pub use pdf::pdf;
 pub use png::{MOST_PIXELS, animated, png};
 
@@ -53,6 +55,7 @@ fn own_fonts() -> Database {
     own.load_font_data(include_bytes!("fonts/DejaVuSans.ttf").to_vec());
     own.load_font_data(include_bytes!("fonts/DejaVuSans-Bold.ttf").to_vec());
     own.load_font_data(include_bytes!("fonts/DejaVuSansMono.ttf").to_vec());
+    own.load_font_data(include_bytes!("fonts/DejaVuSansMono-Bold.ttf").to_vec());
     own.set_sans_serif_family("DejaVu Sans");
     own.set_monospace_family("DejaVu Sans Mono");
     own

@@ -29,7 +29,7 @@ pub fn animated<S: AsRef<str>>(svgs: &[S], size: (u32, u32), milliseconds: u16) 
     written(&dots, pause).map_err(|error| NoPicture::Refused(error.to_string()))
 }
 
-fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, NoPicture> {
+pub(super) fn drawn(svg: &str, (width, height): (u32, u32)) -> Result<Pixmap, NoPicture> {
     let too_large = NoPicture::TooLarge { size: (width, height) };
     if u64::from(width) * u64::from(height) > MOST_PIXELS {
         return Err(too_large);

@@ -291,7 +291,8 @@ fn searched(material: Material) -> Option<Subject> {
 fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
     let of = subject.origin.key().of;
     let left = recovery.find(of)?;
-    let found = if Recovery::is_journal(&left) { read(&left, subject) } else { watch::read(&left.path).map(searched) };
+    let found =
+        if Recovery::is_journal(&left) { read(&left, subject) } else { watch::read(&left.path, None).map(searched) };
     match found {
         Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
         Ok(None) => None,
@@ -314,7 +315,7 @@ fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
     let of = origin.key().of;
     let left = recovery.find(of)?;
     let read = source::read(&left.path).map_err(|problem| problem.message).and_then(|kept| {
-        let kept = SourceText { name: origin.name.clone(), ..kept };
+        let kept = SourceText { name: origin.name.clone(), format: origin.format, ..kept };
         lesson::read(&kept, origin.path.clone(), &Arc::default())
             .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
     });

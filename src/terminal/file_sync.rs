@@ -10,6 +10,7 @@ use super::lesson_sync::LessonSync;
 use super::watch::{self, Watch};
 use crate::edit::{History, Log, Start, Step};
 use crate::session::{Base, Input, Subject};
+use crate::settings::InputFormat;
 use crate::source::{Recovery, RecoveryKey, UnsavedEdits};
 use crate::tree::Tree;
 use crate::tui::editing::{Editing, FileNews, Home};
@@ -57,15 +58,16 @@ impl FileSync {
             self.base = None;
             let Some(stepper) = model.stepper() else {
                 self.lessons.rest();
-                return self.watch(Vec::new(), tell);
+                return self.watch(Vec::new(), None, tell);
             };
-            let watched = self.watch(stepper.file.files(), tell);
+            let watched = self.watch(stepper.file.files(), stepper.file.origin.format, tell);
             let kept = self.lessons.keep(stepper, self.autosave.as_mut());
             self.lessons.look(stepper, self.autosave.as_mut());
             return watched.or(kept);
         };
         self.lessons.rest();
-        let watched = self.watch(viewer.lanes.subject.origin.path.clone().into_iter().collect(), tell);
+        let origin = &viewer.lanes.subject.origin;
+        let watched = self.watch(origin.path.clone().into_iter().collect(), origin.format, tell);
         let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
         self.look(viewer);
         watched.or(kept)
@@ -76,7 +78,12 @@ impl FileSync {
         self.autosave.as_ref().map(Autosave::receipt)
     }
 
-    fn watch(&mut self, files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
+    fn watch(
+        &mut self,
+        files: Vec<PathBuf>,
+        format: Option<InputFormat>,
+        tell: impl Fn(FileNews) -> bool + Send + 'static,
+    ) -> Option<Notice> {
         if files == self.watched {
             return None;
         }
@@ -85,7 +92,7 @@ impl FileSync {
         if files.is_empty() {
             return None;
         }
-        match watch::watch(files, tell) {
+        match watch::watch(files, format, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
                 return Some(Notice::Trouble(words::terminal::ChangesUnnoticed { why: &error }.into()));

@@ -10,6 +10,7 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::diagnostic::{Diagnostic, Lines};
 use crate::lesson::{self, Material};
+use crate::settings::InputFormat;
 use crate::source;
 use crate::tui::editing::FileNews;
 use crate::words;
@@ -24,7 +25,11 @@ pub(super) struct Watch {
 
 /// Watches a file, or files that are read together, and tells what has become of them after every change of one. The whole folder is
 /// watched, for most editors do not write into a file but put another in its place.
-pub(super) fn watch(files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send + 'static) -> notify::Result<Watch> {
+pub(super) fn watch(
+    files: Vec<PathBuf>,
+    format: Option<InputFormat>,
+    tell: impl Fn(FileNews) -> bool + Send + 'static,
+) -> notify::Result<Watch> {
     let (sender, changes) = channel();
     let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
     let concerns = move |event: &Event| {
@@ -41,11 +46,16 @@ pub(super) fn watch(files: Vec<PathBuf>, tell: impl Fn(FileNews) -> bool + Send 
     let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
     folders.dedup();
     folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
-    thread::spawn(move || read_after_changes(&files, &changes, tell));
+    thread::spawn(move || read_after_changes(&files, format, &changes, tell));
     Ok(Watch { _watcher: watcher })
 }
 
-fn read_after_changes(files: &[PathBuf], changes: &Receiver<()>, tell: impl Fn(FileNews) -> bool) {
+fn read_after_changes(
+    files: &[PathBuf],
+    format: Option<InputFormat>,
+    changes: &Receiver<()>,
+    tell: impl Fn(FileNews) -> bool,
+) {
     while changes.recv().is_ok() {
         loop {
             match changes.recv_timeout(REST) {
@@ -55,7 +65,7 @@ fn read_after_changes(files: &[PathBuf], changes: &Receiver<()>, tell: impl Fn(F
             }
         }
         let outcome = match files {
-            [path] => read(path),
+            [path] => read(path, format),
             files => read_together(files),
         };
         if !tell(FileNews { files: files.to_vec(), outcome }) {
@@ -65,8 +75,8 @@ fn read_after_changes(files: &[PathBuf], changes: &Receiver<()>, tell: impl Fn(F
 }
 
 /// What a file holds, or its first problem with line and column.
-pub(super) fn read(path: &Path) -> Result<Material, String> {
-    let input = source::read(path).map_err(|problem| problem.message)?;
+pub(super) fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
+    let input = source::read(path).map_err(|problem| problem.message)?.written_in(format);
     lesson::read(&input, Some(path.to_owned()), &Arc::default()).map_err(|found| first(path, &input.text, &found))
 }
 

@@ -17,6 +17,34 @@ const SELECTED: &str = "[...document.querySelectorAll('g.node.selected')].map((n
 const DIALOG: &str =
     "[...document.querySelectorAll('dialog[open] h2, dialog[open] p')].map((told) => told.textContent)";
 
+/// What stands beside the sentence.
+const ASIDE: &str =
+    "[...document.querySelectorAll('.about:not([hidden]) h2, .about:not([hidden]) p')].map((told) => told.textContent)";
+
+#[test]
+fn what_is_said_of_a_selected_node_goes_along_and_nothing_moves() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let (_, run, _) = searched("ubb");
+    let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Unicode };
+    browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "start"])));
+    let places = "[...document.querySelectorAll('g.node .sign, .stage, .told, .counters')].map((part) => { \
+                  const box = part.getBoundingClientRect(); return [box.x, box.y, box.width, box.height].map(Math.round); })";
+    let before = browser.read(places);
+    browser.click("g.node[data-path='1'] .sign");
+    for step in 0..=run.replay.len() {
+        let moment = run.replay.at(step);
+        let why = explain::why(moment, wording, run.replay.tree().child(NodeId::ROOT, 1).expect("B"));
+        let why = why.iter().map(ToString::to_string);
+        assert_eq!(browser.read(ASIDE), json!([vec!["why B".to_owned()], why.collect()].concat()), "step {step}");
+        assert_eq!(browser.read(places), before, "step {step}");
+        browser.press("ArrowRight");
+    }
+    browser.press("Escape");
+    assert_eq!(browser.read(ASIDE), json!([]));
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}
+
 #[test]
 fn every_node_is_explained_at_every_step_as_the_program_does() {
     let Some(mut browser) = Browser::open() else { return };
@@ -40,6 +68,7 @@ fn every_node_is_explained_at_every_step_as_the_program_does() {
                 let heading = format!("why {}", explain::name(moment, wording, node));
                 let told = [vec![heading], why].concat();
                 assert_eq!(browser.read(DIALOG), json!(told), "{lecture}, step {step}, {:?}", replay.tree().path(node));
+                assert_eq!(browser.read(ASIDE), json!(told), "{lecture}, step {step}");
                 browser.press("Escape");
             }
         }

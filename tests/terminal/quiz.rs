@@ -101,12 +101,29 @@ fn an_order_is_answered_wrongly_and_marked_rightly_and_left() {
     }
     terminal.press_for("213\r", "No. In the order C, B, D the search visits 13 nodes");
     // Down to the first child, which is marked, and on to its sibling.
-    terminal.press_for("\t\x1b[B ", "①");
-    terminal.press_for("\x1b[C ", "②");
+    terminal.press_for("\t\x1b[B ", "with Space: B");
+    terminal.press_for("\x1b[C ", "with Space: B, C");
     terminal.press_for(ENTER, "Right. In the order B, C, D the search visits 11 nodes");
     terminal.press_for(ENTER, "C's children");
     terminal.press_for("v", "A digit for each raised hand");
     terminal.press_for("Q", "step ");
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn a_game_is_asked_about_as_it_is_searched() {
+    let mut terminal = Terminal::plywood(&["nim:1,1,2"]);
+    terminal.wait_for_text("step ");
+    let before = terminal.contents();
+    terminal.press_for("Q", "What is the window of");
+    terminal.press_for("0,i\r", "Right.");
+    terminal.press_for(ENTER, "Which value does");
+    terminal.press_for("9\r", "No. Try again");
+    terminal.press_for("1\r", "Right.");
+    terminal.wait_for_text("1 of 2 right");
+    terminal.press("Q");
+    terminal.wait_for("the walkthrough as it was", |screen| screen.contents() == before);
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -4,12 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::InputOptions;
+
 /// A tree or a game, and where it is written.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Conversion {
     /// A file, `-` for standard input, or a built-in lecture
     #[arg(value_name = "IN")]
     pub(in crate::cli) from: PathBuf,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
 
     /// The file to write, or `-` for standard output; its ending says in which notation
     #[arg(value_name = "OUT")]

@@ -4,11 +4,17 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::{Look, Overrides, whole};
+use super::{InputOptions, Look, Overrides, whole};
 use crate::cli::endings::{FORMATS, Format};
+use crate::cli::figure_option::FigureOption;
+use crate::diagnostic::Diagnostic;
 use crate::export::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
-use crate::settings::{Display, VisitOrder};
+use crate::settings::{Display, VisitOrder, nearest};
+use crate::source::Expected;
 use crate::words;
+
+/// Where it is written when it is no file.
+const STANDARD_OUTPUT: &str = "-";
 
 /// The widest and highest that can be asked for.
 const MOST: u32 = 20_000;
@@ -21,12 +27,19 @@ pub(in crate::cli) struct Exporting {
     #[arg(required_unless_present = "gallery")]
     pub(in crate::cli) file: Option<PathBuf>,
 
-    /// The file to write; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng
-    #[arg(short, long, value_name = "NAME.EXT", value_parser = target, required_unless_present = "gallery")]
-    pub(in crate::cli) output: Option<Target>,
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
+
+    /// The file to write, or `-` for standard output; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
+    #[arg(short, long, value_name = "NAME.EXT", value_parser = named, required_unless_present = "gallery")]
+    output: Option<Named>,
+
+    /// What is written, whatever the ending says: one of the same words
+    #[arg(long, value_name = "NAME", value_parser = format)]
+    format: Option<&'static Format>,
 
     /// Write the whole gallery as a site into this folder: a page for each lecture, and a table of contents
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "Overrides"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub(in crate::cli) gallery: Option<PathBuf>,
 
     /// Of a page, only the first N steps and the nodes visited by then: so a page of a large game shows how it begins
@@ -80,11 +93,25 @@ pub(in crate::cli) struct Exporting {
     pub(in crate::cli) overrides: Overrides,
 }
 
+/// A file to be written, and what its name says of it.
+#[derive(Clone, Debug)]
+struct Named {
+    path: PathBuf,
+    format: Option<&'static Format>,
+}
+
 /// A file to be written, and as what.
 #[derive(Clone, Debug)]
 pub(in crate::cli) struct Target {
     pub(in crate::cli) path: PathBuf,
     pub(in crate::cli) format: &'static Format,
+}
+
+impl Target {
+    /// Whether it is standard output.
+    pub(in crate::cli) fn is_standard_output(&self) -> bool {
+        self.path.as_os_str() == STANDARD_OUTPUT
+    }
 }
 
 /// Which steps are drawn.
@@ -101,6 +128,40 @@ pub(in crate::cli) enum Series {
 }
 
 impl Exporting {
+    /// What is to be written; `None` for a site.
+    ///
+    /// # Errors
+    /// Nothing says in which format.
+    pub(in crate::cli) fn target(&self) -> Result<Option<Target>, Diagnostic> {
+        let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
+        let unnamed = || {
+            let problem = Diagnostic::new("no-such-format", words::figures::which_format());
+            problem.help(words::figures::WhichFormatHelp { names: &Format::names() })
+        };
+        Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
+    }
+
+    /// What may be where it is written.
+    pub(in crate::cli) const fn expected(&self) -> Expected {
+        if self.force { Expected::Anything } else { Expected::Nothing }
+    }
+
+    /// What is asked for that not every format can show.
+    pub(in crate::cli) fn asked(&self) -> Vec<FigureOption> {
+        let options = [
+            (self.size.is_some(), FigureOption::Size),
+            (self.look.theme.is_some(), FigureOption::Theme),
+            (self.look.display.is_some(), FigureOption::Display),
+            (self.only_visited, FigureOption::OnlyVisited),
+            (self.numbers, FigureOption::Numbers),
+            (self.legend, FigureOption::Legend),
+            (self.caption, FigureOption::Caption),
+            (self.first.is_some(), FigureOption::First),
+            (self.compare.is_some(), FigureOption::Compare),
+        ];
+        options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect()
+    }
+
     /// Which steps are drawn.
     pub(in crate::cli) const fn series(&self) -> Series {
         match (self.all, self.events, self.blank) {
@@ -133,13 +194,23 @@ impl Exporting {
     }
 }
 
-fn target(typed: &str) -> Result<Target, String> {
+fn named(typed: &str) -> Result<Named, String> {
     let path = PathBuf::from(typed);
-    let ending = path.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
-    let known = || FORMATS.iter().map(|format| format.ending).collect::<Vec<_>>().join(", ");
-    let format = FORMATS.iter().find(|format| format.ending == ending);
-    let format = format.ok_or_else(|| -> String { words::figures::EndIn { endings: &known() }.into() })?;
-    Ok(Target { path, format })
+    if typed == STANDARD_OUTPUT {
+        return Ok(Named { path, format: None });
+    }
+    let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
+    let unknown = || -> String { words::figures::EndIn { endings: &Format::names() }.into() };
+    let format = Format::named(&ending).ok_or_else(unknown)?;
+    Ok(Named { path, format: Some(format) })
+}
+
+fn format(typed: &str) -> Result<&'static Format, String> {
+    let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
+    Format::named(typed).ok_or_else(|| match near {
+        Some(name) => words::commands::DidYouMean { name: &name }.into(),
+        None => words::commands::KnownHere { names: &Format::names() }.into(),
+    })
 }
 
 fn steps(typed: &str) -> Result<usize, String> {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::{Output, choice, exporter, whole};
+use super::{InputOptions, Output, choice, exporter, whole};
 use crate::exercise::{Between, Ties};
 use crate::export::{ExerciseReport, ExperimentReport, Exporter};
 use crate::replay::Convention;
@@ -62,6 +62,9 @@ pub(in crate::cli) struct Practising {
     /// Keep this tree's shape, cutoffs and distinct values, with other numbers
     #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "branching", "root"])]
     pub(in crate::cli) like: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
 
     /// How many to make, of one seed after the other
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = sheets)]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::Output;
+use super::{InputOptions, Output};
 use crate::export::SolutionReport;
 use crate::words;
 
@@ -17,6 +17,9 @@ pub(in crate::cli) struct Solving {
     /// Files, `-` for standard input, built-in lectures or games
     #[arg(value_name = "FILE", required = true)]
     pub(in crate::cli) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
 
     /// How to search [default: as the file wishes]
     #[arg(long, value_name = "NAME")]

@@ -27,11 +27,12 @@ fn written(lecture: &str, name: &str, options: &[&str]) -> Vec<(String, Vec<u8>)
 
 #[test]
 fn every_format_is_written_and_begins_as_its_kind_does() {
-    let begins: [(&str, &[u8]); 10] = [
+    let begins: [(&str, &[u8]); 11] = [
         ("svg", b"<svg "),
         ("png", b"\x89PNG"),
         ("pdf", b"%PDF-"),
         ("apng", b"\x89PNG"),
+        ("gif", b"GIF89a"),
         ("tex", b"% "),
         ("dot", b"digraph {"),
         ("txt", b" "),
@@ -95,7 +96,6 @@ fn what_is_too_long_for_a_page_is_refused_with_what_fits() {
     fs::write(&chain, format!("{}1{}", "[".repeat(3_000), "]".repeat(3_000))).expect("written");
     refused(&["export", &chain, "-o", &page], 1, &["too-long", "--first "]);
     refused(&["export", "history", "-o", &page, "--step", "99"], 1, &["no-such-step"]);
-    refused(&["export", "history", "-o", &page, "--all"], 1, &["no-such-format"]);
     refused(&["export", "ubb", "-o", &page, "--first", "3", "--events"], 2, &["cannot be used with"]);
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
     let (code, _, err) = plywood(&["export", "tictactoe", "-o", &page, "--first", "100"]);
@@ -148,9 +148,12 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
     let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
     fs::write(at("hostile.toml"), HOSTILE).expect("written");
     let hostile = at("hostile.toml");
-    for (name, file) in [("hostile", hostile.as_str()), ("chance", "chance-linear"), ("ubb", "ubb")] {
+    let files =
+        [("hostile", hostile.as_str()), ("chance", "chance-linear"), ("ubb", "ubb"), ("merged", "seven-matches-graph")];
+    for (name, file) in files {
         for ending in ["tex", "dot"] {
-            let (code, _, err) = plywood(&["export", file, "-o", &at(&format!("{name}.{ending}")), "--numbers"]);
+            let path = at(&format!("{name}.{ending}"));
+            let (code, _, err) = plywood(&["export", file, "-o", &path, "--numbers", "--legend", "--caption"]);
             assert_eq!(code, 0, "{err}");
         }
         let tex = ["-interaction=nonstopmode", "-halt-on-error", &format!("{name}.tex")];
@@ -159,4 +162,65 @@ fn latex_and_graphviz_take_what_is_written_for_them() {
         }
         other_program("dot", folder.path(), &["-Tsvg", "-O", &format!("{name}.dot")]);
     }
+}
+
+/// What is asked for is seen, or refused with the reason: nothing is asked for in vain.
+#[test]
+fn every_option_changes_what_is_written_or_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let options: [&[&str]; 8] = [
+        &["--size", "130x50"],
+        &["--theme", "mono"],
+        &["--display", "history"],
+        &["--only-visited"],
+        &["--numbers"],
+        &["--legend"],
+        &["--caption"],
+        &["--first", "3"],
+    ];
+    for (lecture, step) in [("textbook", "cutoff:1"), ("romania", "3")] {
+        for format in FORMATS.iter().filter(|format| lecture == "textbook" || !["tex", "dot"].contains(&format.ending))
+        {
+            let path = at(&format!("{lecture}.{}", format.ending));
+            let export = |option: &[&str]| {
+                let typed = [&["export", lecture, "-o", &path, "--force", "--step", step], option].concat();
+                let (code, _, err) = plywood(&typed);
+                if code == 0 {
+                    return fs::read(&path).ok();
+                }
+                assert!(code == 1 && err.contains("no-such-option") && err.contains(option[0]), "{option:?}: {err}");
+                None
+            };
+            let plain = export(&[]).expect("written");
+            let taken = options.iter().filter(|option| {
+                let written = export(option);
+                assert_ne!(written.as_ref(), Some(&plain), "{lecture} {}: {option:?} is not seen", format.ending);
+                written.is_some()
+            });
+            assert!(taken.count() >= 2, "{lecture} {}", format.ending);
+        }
+    }
+    refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex cannot show", "svg, png, pdf"]);
+    refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["no search", "leave it out"]);
+}
+
+#[test]
+fn a_series_is_written_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let count = || fs::read_dir(folder.path()).expect("a folder").count();
+    fs::write(at("a-03.svg"), "mine").expect("written");
+    fs::write(at("a-04.svg"), "mine").expect("written");
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--events"], 1, &["2 of these files", "a-03.svg", "--force"]);
+    refused(&["export", "ubb", "-o", &at("a-03.svg"), "--all", "--format", "pdf"], 1, &["exists"]);
+    fs::write(at("b-key.svg"), "mine").expect("written");
+    refused(&["export", "ubb", "-o", &at("b.svg"), "--blank"], 1, &["b-key.svg", "--force"]);
+    assert_eq!(count(), 3, "nothing is left behind");
+    assert_eq!(plywood(&["export", "ubb", "-o", &at("a.svg"), "--events", "--force"]).0, 0);
+    assert!(count() > 8 && fs::read_to_string(at("a-03.svg")).expect("there").starts_with("<svg"));
+    let before = count();
+    fs::create_dir(at("c-05.svg")).expect("made");
+    refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not an ordinary file"]);
+    assert_eq!(count(), before + 1, "nothing is left behind");
 }

@@ -90,6 +90,17 @@ impl LessonFigure {
         ]
     }
 
+    /// What is told below.
+    pub(super) fn told(&self) -> Option<&str> {
+        (!self.told.is_empty()).then_some(self.sentence.as_str())
+    }
+
+    /// Whether nothing is seen.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rows.iter().flatten().all(|span| span.text.trim().is_empty())
+    }
+
     /// As text: the rows of the picture, and below them what is told.
     #[must_use]
     pub fn text(&self) -> String {
@@ -159,19 +170,46 @@ impl LessonFigures {
             i64::from(height) * 3,
             hex(colors.ground())
         );
-        let [left, top, _, bottom] = self.extent;
-        for (y, row) in figure.rows.iter().enumerate().filter(|(y, _)| *y >= top) {
-            for span in row.iter().filter(|span| span.x + span.cells > left) {
-                write_span(&mut svg, span, (span.x as i64 - left as i64, (y - top) as i64), colors);
-            }
-        }
+        self.draw(&mut svg, figure, colors);
+        let [.., bottom] = self.extent;
         for (line, told) in figure.told.iter().enumerate() {
             let span = Span { x: 0, cells: text::cells(told).into(), role: Role::Text, text: told.clone() };
-            write_span(&mut svg, &span, (0, (bottom - top + 1 + line) as i64), colors);
+            write_span(&mut svg, &span, (0, (bottom - self.extent[1] + 1 + line) as i64), colors);
         }
         svg.push_str("</svg>\n");
         svg
     }
+
+    /// One of them as a part of a page that has the [`style_sheet`], in which it has this number. What is told below it is left to the page.
+    pub(super) fn embedded(&self, figure: &LessonFigure, number: usize, colors: Colors) -> String {
+        let (width, full) = self.size();
+        let below = if self.told > 0 { (self.told as i64 + 1) * CELL.1 } else { 0 };
+        let height = i64::from(full) - below;
+        let mut svg = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"desc-{number}\">\n\
+             <desc id=\"desc-{number}\">{}</desc>\n",
+            escaped(&figure.sentence)
+        );
+        self.draw(&mut svg, figure, colors);
+        svg.push_str("</svg>\n");
+        svg
+    }
+
+    /// The rows of the picture.
+    fn draw(&self, svg: &mut String, figure: &LessonFigure, colors: Colors) {
+        let [left, top, ..] = self.extent;
+        for (y, row) in figure.rows.iter().enumerate().filter(|(y, _)| *y >= top) {
+            for span in row.iter().filter(|span| span.x + span.cells > left) {
+                write_span(svg, span, (span.x as i64 - left as i64, (y - top) as i64), colors);
+            }
+        }
+    }
+}
+
+/// How letters of figures look that are parts of a page.
+pub(super) fn style_sheet() -> String {
+    format!("figure text{{font-family:{FAMILY};font-size:{LETTERS}px;white-space:pre}}\n")
 }
 
 /// Words of one role, on their own ground where they have one.

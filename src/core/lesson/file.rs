@@ -12,7 +12,7 @@ use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
 use crate::notation::{GameText, Notation};
 use crate::session::{FileForm, Origin, Subject};
-use crate::settings::{Choice, ChoiceRow};
+use crate::settings::{Choice, ChoiceRow, InputFormat};
 use crate::source::SourceText;
 use crate::trace::Progress;
 use crate::words::{self, Sentence};
@@ -55,7 +55,7 @@ impl LessonFile {
     #[must_use]
     pub fn written(&self, cells: &Cells) -> Option<String> {
         let changeable = self.lesson.changeable().ok()?;
-        changeable.written(&self.text, Syntax::of(&self.origin.name, &self.text), cells)
+        changeable.written(&self.text, self.origin.syntax(&self.text), cells)
     }
 
     /// The files that it is from; none where it is from elsewhere.
@@ -66,11 +66,11 @@ impl LessonFile {
     }
 }
 
-/// The strategic form of a tree or a game, and what its file says of that.
+/// The strategic form of a tree or a game, and what its file says of that. It tells how far it is and can be cancelled.
 ///
 /// # Errors
 /// Why it has none that could be shown.
-pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
+pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
     Ok(LessonFile {
         title: subject.title.clone(),
         source: subject.source.clone(),
@@ -80,7 +80,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         origin: subject.origin.clone(),
         text: Arc::default(),
         parts: Vec::new(),
-        lesson: kinds::of_searched(&subject.input)?,
+        lesson: kinds::of_searched(&subject.input, progress)?,
     })
 }
 
@@ -120,6 +120,13 @@ impl Material {
         }
     }
 
+    const fn origin_mut(&mut self) -> &mut Origin {
+        match self {
+            Self::Searched(subject) => &mut subject.origin,
+            Self::Lesson(file) => &mut file.origin,
+        }
+    }
+
     /// Where it is from.
     #[must_use]
     pub const fn origin(&self) -> &Origin {
@@ -135,22 +142,54 @@ impl Material {
 /// # Errors
 /// Everything that is wrong with it; where it was cancelled nothing.
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
+        InputFormat::Pddl => texts::read(input, path, progress),
+        InputFormat::Nfg => games::read_strategic(input, path, progress),
+        InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
+        InputFormat::Json if input.text.trim_start().starts_with('[') => read_notation(input, InputFormat::List, path),
+        InputFormat::Json => read_keys(input, Syntax::Json, path, progress),
+        format @ (InputFormat::Efg | InputFormat::List | InputFormat::Newick | InputFormat::Term) => {
+            read_notation(input, format, path)
+        }
+    }?;
+    material.origin_mut().format = input.format;
+    Ok(material)
+}
+
+/// How a text is written, by its name or by how it begins.
+fn format_of(input: &SourceText) -> InputFormat {
     if texts::is_pddl(input) {
-        return texts::read(input, path, progress);
+        return InputFormat::Pddl;
     }
     if games::is_strategic(input) {
-        return games::read_strategic(input, path);
+        return InputFormat::Nfg;
     }
-    if let Some(notation) = Notation::of(&input.name, &input.text) {
-        let document = match notation.read_any(&input.text)? {
-            GameText::Tree(document) => *document,
-            GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
-        };
-        let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
-        subject.origin.form = FileForm::Notation;
-        return Ok(Material::Searched(Box::new(subject)));
-    }
-    let syntax = Syntax::of(&input.name, &input.text);
+    let of_keys = || match Syntax::of(&input.name, &input.text) {
+        Syntax::Toml => InputFormat::Toml,
+        Syntax::Json => InputFormat::Json,
+    };
+    Notation::of(&input.name, &input.text).map_or_else(of_keys, |notation| notation.format)
+}
+
+/// A tree or a game as others write it.
+fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
+    let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
+    let document = match notation.read_any(&input.text)? {
+        GameText::Tree(document) => *document,
+        GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
+    };
+    let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
+    subject.origin.form = FileForm::Notation;
+    Ok(Material::Searched(Box::new(subject)))
+}
+
+/// A file with keys.
+fn read_keys(
+    input: &SourceText,
+    syntax: Syntax,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<Material, Vec<Diagnostic>> {
     match fields(&input.text, syntax)? {
         Some((kind, fields)) => {
             lesson(kind, fields, input, path, progress).map(|file| Material::Lesson(Box::new(file)))
@@ -201,6 +240,7 @@ fn lesson(
         fields.text(found)
     });
     let view = view(&mut fields);
+    fields.pass_over_table("meta");
     let lesson = match kind.reads {
         Reads::Lesson(keys, read) => {
             // From here on not bytes are read but states are searched.
@@ -213,9 +253,10 @@ fn lesson(
         Reads::Searched => None,
     };
     let lesson = fields.finish(lesson)?;
-    let SourceText { name, text, print } = input;
+    let SourceText { name, text, print, format } = input;
     let text = Arc::from(text.as_str());
-    let origin = Origin { name: name.clone(), path, form: FileForm::Keys, print: *print, view: view.clone() };
+    let origin =
+        Origin { name: name.clone(), path, form: FileForm::Keys, format: *format, print: *print, view: view.clone() };
     let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
     let title = title.unwrap_or(stem);
     Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })

@@ -93,7 +93,7 @@ fn lesson(
 ) -> Material {
     let view = View::default();
     let text = Arc::default();
-    let origin = Origin { name, path, form: FileForm::Notation, print, view: view.clone() };
+    let origin = Origin { name, path, form: FileForm::Notation, format: None, print, view: view.clone() };
     Material::Lesson(Box::new(LessonFile {
         title,
         source: None,

@@ -124,6 +124,15 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     Ok(Written { text: gambit::write(&game), lost: lost(document, tree) })
 }
 
+/// What of a document the game of its tree does not hold.
+#[must_use]
+pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
+    match &document.content {
+        Content::Tree(tree) => lost(document, tree),
+        Content::Game(_) => Vec::new(),
+    }
+}
+
 /// What an extensive game does not say.
 fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let texts = document.source.is_some() || document.speaker.is_some();
@@ -135,6 +144,7 @@ fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
         (evaluations, words::notations::lost_evaluations),
         (tree.domain() == Domain::Truth, words::notations::lost_truth),
         (document.view != View::default(), words::notations::lost_view),
+        (document.meta.is_some(), words::notations::lost_meta),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }

@@ -92,6 +92,7 @@ pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
         (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), words::notations::lost_notes),
         (has(&|node| tree.evaluation(node).is_some()), words::notations::lost_evaluations),
         (document.view != crate::format::View::default(), words::notations::lost_view),
+        (document.meta.is_some(), words::notations::lost_meta),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }

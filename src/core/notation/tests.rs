@@ -75,7 +75,7 @@ fn files_with_keys_are_in_none_of_them() {
     ] {
         assert!(Notation::of(name, text).is_none(), "{name}: {text}");
     }
-    assert_eq!(Notation::of("x.EFG", "").map(|notation| notation.name), Some("efg"));
+    assert_eq!(Notation::of("x.EFG", "").map(Notation::name), Some("efg"));
 }
 
 #[test]
@@ -97,11 +97,11 @@ proptest! {
         for notation in NOTATIONS {
             let Ok(written) = notation.write(&document) else { continue };
             let back = self::tree(notation.read(&written.text).unwrap_or_else(|problems| panic!("{}: {problems:?}", written.text)));
-            let is_efg = notation.name == "efg";
+            let is_efg = notation.name() == "efg";
             prop_assert_eq!(back.len(), tree.len());
             for node in tree.nodes() {
                 prop_assert_eq!(back.value(node), tree.value(node));
-                if is_efg || notation.name == "term" {
+                if is_efg || notation.name() == "term" {
                     prop_assert_eq!(back.player(node).and_then(crate::tree::Player::goal), tree.player(node).and_then(crate::tree::Player::goal));
                 }
             }

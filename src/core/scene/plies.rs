@@ -28,7 +28,7 @@ pub use stack::Scroll;
 
 use std::ops::Range;
 
-use super::look::Stroke;
+use super::look::{Room, Stroke};
 use super::plan::Place;
 use crate::replay::{Moment, State};
 use crate::settings::Display;
@@ -55,6 +55,8 @@ pub struct PlyView<'a> {
     pub opened: Option<NodeId>,
     /// How far a path is scrolled that is deeper than there are rows.
     pub scroll: Scroll,
+    /// What the columns have room for.
+    pub room: Room,
 }
 
 /// The rows of a moment, and where they stand on the canvas.
@@ -91,7 +93,7 @@ impl Plies {
     /// What there is to see. Costs what is shown and logarithms of the tree.
     #[must_use]
     pub fn new(view: PlyView<'_>) -> Self {
-        let grid = Grid::new(view.size.0, view.index.widest());
+        let grid = Grid::new(view.size.0, view.index.widest().within(view.room));
         let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
         let height = strip.map_or(view.size.1, Strip::rest);
         let mut plies = Self {

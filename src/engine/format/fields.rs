@@ -74,10 +74,7 @@ impl<'t> Fields<'t> {
     /// # Errors
     /// What of it is too large; nothing where it is no table or its syntax is wrong, which the reader of trees tells.
     pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
-        let values = match syntax {
-            Syntax::Toml => toml(text),
-            Syntax::Json => json(text),
-        }?;
+        let values = values(text, syntax, LEVELS)?;
         Ok(Self { reader: Reader::new(NoSpans, syntax), values, text })
     }
 
@@ -91,6 +88,15 @@ impl<'t> Fields<'t> {
     pub fn take(&mut self, key: &str) -> Option<Field<'t>> {
         let at = self.values.iter().position(|(known, _)| known.value == key)?;
         Some(Field(self.values.swap_remove(at).1))
+    }
+
+    /// Takes the value of a key that means nothing here, and need only be a table.
+    pub fn pass_over_table(&mut self, key: &str) {
+        if let Some(Field(Spanned { value, range })) = self.take(key)
+            && !matches!(value, RawValue::Table(_))
+        {
+            self.reader.wrong_type(&words::files::a_table(), value.what(), range);
+        }
     }
 
     /// Reports the keys of the file that nobody has taken; these are the ones it could have.
@@ -221,20 +227,30 @@ impl<'t> Fields<'t> {
     }
 }
 
-fn toml(text: &str) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
+/// The keys of a file with their values, of which so many levels are kept.
+pub(super) fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
+    match syntax {
+        Syntax::Toml => toml(text, levels),
+        Syntax::Json => json(text, levels),
+    }
+}
+
+fn toml(text: &str, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
     check_toml(text).map_err(|problem| vec![problem])?;
     let parsed = ::toml::de::Deserializer::parse(text)
-        .and_then(|parsed| FieldsSeed { spans: TomlSpans(text) }.deserialize(parsed));
+        .and_then(|parsed| FieldsSeed { spans: TomlSpans(text), levels }.deserialize(parsed));
     parsed.map_err(|error| too_large(error.message(), error.span().map_or(text.len(), |span| span.start)))
 }
 
-fn json<'t>(text: &str) -> Result<Vec<KeyValue<'t>>, Vec<Diagnostic>> {
+fn json<'t>(text: &str, levels: u8) -> Result<Vec<KeyValue<'t>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
     let mut deserializer = serde_json::Deserializer::from_reader(CountingReader(spans));
     // What is kept has few levels, and what is skipped a limit of its own.
     deserializer.disable_recursion_limit();
-    FieldsSeed { spans }.deserialize(&mut deserializer).map_err(|error| too_large(&error.to_string(), spans.start()))
+    FieldsSeed { spans, levels }
+        .deserialize(&mut deserializer)
+        .map_err(|error| too_large(&error.to_string(), spans.start()))
 }
 
 /// What is told of a limit that is passed at a byte; of another error nothing.
@@ -249,6 +265,8 @@ fn too_large(said: &str, at: usize) -> Vec<Diagnostic> {
 /// Reads the keys of a file with their values.
 struct FieldsSeed<P> {
     spans: P,
+    /// How many levels of a key's value are kept.
+    levels: u8,
 }
 
 impl<'de, P: SpanSource> DeserializeSeed<'de> for FieldsSeed<P> {
@@ -267,7 +285,7 @@ impl<'de, P: SpanSource> Visitor<'de> for FieldsSeed<P> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let (spans, mut values) = (self.spans, Vec::new());
+        let (spans, levels, mut values) = (self.spans, self.levels, Vec::new());
         while let Some(key) = map.next_key_seed(SpannedSeed(spans, KeySeed))? {
             if values.len() == MOST_ENTRIES {
                 return Err(A::Error::custom(Limit::Entries));
@@ -276,7 +294,7 @@ impl<'de, P: SpanSource> Visitor<'de> for FieldsSeed<P> {
                 map.next_value_seed(SkipSeed::new(spans))?;
                 Spanned { value: RawValue::Null, range: key.range.clone() }
             } else {
-                map.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels: LEVELS }))?
+                map.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))?
             };
             values.push((key, value));
         }

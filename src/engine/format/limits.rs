@@ -83,6 +83,11 @@ pub(super) fn check_toml(text: &str) -> Result<(), Diagnostic> {
     check_cost(text, MOST_BYTES)
 }
 
+/// Whether a text in TOML has a comment.
+pub(super) fn has_comment(text: &str) -> bool {
+    Source::new(text).lex().any(|token| token.kind() == TokenKind::Comment)
+}
+
 fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
     if text.len().saturating_mul(DEAREST) <= most {
         return Ok(());

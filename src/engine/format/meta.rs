@@ -85,7 +85,7 @@ impl Meta {
 }
 
 /// A string on one line, as both syntaxes have it.
-fn quoted(text: &str) -> String {
+pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 

@@ -7,6 +7,7 @@ use super::{Input, Subject, fit};
 use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
 use crate::library;
+use crate::settings::InputFormat;
 use crate::source::{Fingerprint, RecoveryKey, SourceText};
 use crate::trace::Progress;
 
@@ -29,6 +30,8 @@ pub struct Origin {
     pub path: Option<PathBuf>,
     /// How that file says it.
     pub form: FileForm,
+    /// In which notation somebody says that it is, whatever its name says and however it begins.
+    pub format: Option<InputFormat>,
     /// What was read.
     pub print: Fingerprint,
     /// The wishes of the file itself, whatever the command line asked for.
@@ -43,9 +46,16 @@ impl Origin {
             name: name.to_owned(),
             path: None,
             form: FileForm::Keys,
+            format: None,
             print: Fingerprint::of(text.as_bytes()),
             view: view.clone(),
         }
+    }
+
+    /// The syntax of its file, which has this text.
+    #[must_use]
+    pub fn syntax(&self, text: &str) -> Syntax {
+        self.format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(&self.name, text))
     }
 
     /// The file that edits are saved to; `None` where a name has to be asked for.
@@ -117,8 +127,9 @@ impl Subject {
         path: Option<PathBuf>,
         progress: &Arc<Progress>,
     ) -> Result<Self, Vec<Diagnostic>> {
-        let SourceText { name, text, print } = input;
-        let document = format::read_watched(text, Syntax::of(name, text), progress)?;
+        let SourceText { name, text, print, format } = input;
+        let syntax = format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(name, text));
+        let document = format::read_watched(text, syntax, progress)?;
         Self::of_document(document, name, path, *print)
     }
 
@@ -134,7 +145,7 @@ impl Subject {
     ) -> Result<Self, Vec<Diagnostic>> {
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
-        let origin = Origin { name: name.to_owned(), path, form: FileForm::Keys, print, view };
+        let origin = Origin { name: name.to_owned(), path, form: FileForm::Keys, format: None, print, view };
         Ok(Self { origin, ..subject })
     }
 
@@ -163,9 +174,7 @@ mod tests {
     use super::*;
 
     fn subject(name: &str, text: &str) -> Subject {
-        let input =
-            SourceText { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()) };
-        Subject::read(&input, None).expect("a valid file")
+        Subject::read(&SourceText::new(name, text), None).expect("a valid file")
     }
 
     #[test]

@@ -66,9 +66,13 @@ impl SaveLesson {
     pub fn text(&self) -> Option<String> {
         use crate::format::Syntax;
         let text = self.file.written(&self.cells)?;
-        let (old, new) =
-            (Syntax::of(&self.file.origin.name, &text), Syntax::of(&self.path.display().to_string(), &text));
-        (old == new).then_some(text)
+        let (origin, new) = (&self.file.origin, Syntax::of(&self.path.display().to_string(), &text));
+        (self.is_home() || origin.syntax(&text) == new).then_some(text)
+    }
+
+    /// Whether it goes back to where it is from.
+    fn is_home(&self) -> bool {
+        self.file.origin.path.as_ref() == Some(&self.path)
     }
 
     /// Saves it. What was at its place before is kept beside it where nobody has looked into that.
@@ -82,8 +86,9 @@ impl SaveLesson {
             source::save(&self.path, &with_mark(&text, &self.file.text, self.file.origin.print), self.expected)?;
         let name = self.path.display().to_string();
         let path = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
-        let Origin { form, view, .. } = self.file.origin.clone();
-        let origin = Origin { name, path: Some(path), form, print, view };
+        let Origin { form, view, format, .. } = self.file.origin.clone();
+        let format = format.filter(|_| self.is_home());
+        let origin = Origin { name, path: Some(path), form, format, print, view };
         Ok(SavedLesson { saved: Saved { origin, copy }, text: text.into() })
     }
 }

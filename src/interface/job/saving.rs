@@ -59,11 +59,14 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
     let Save { subject, path, expected } = save;
     let document = subject.document().ok_or(SaveError::NoTree)?;
     let name = path.display().to_string();
+    let is_home = subject.origin.path.as_ref() == Some(&path);
+    let format = subject.origin.format.filter(|_| is_home);
     let there = match expected {
-        Expected::Unchanged(_) => Some(found(&path, &name)?),
+        Expected::Unchanged(_) => Some(found(&path, &name)?.written_in(format)),
         Expected::Nothing | Expected::Anything => None,
     };
-    let syntax = Syntax::of(&name, there.as_ref().map_or("", |there| &there.text));
+    let named = || Syntax::of(&name, there.as_ref().map_or("", |there| &there.text));
+    let syntax = format.and_then(Syntax::of_format).unwrap_or_else(named);
     let original = there.clone().or_else(|| original(&subject.origin));
     let rewritten = original.and_then(|original| rewritten(&original, syntax, &subject.title, &document));
     let copy = match (expected, &there) {
@@ -78,7 +81,8 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
     let text = rewritten.map_or_else(|| anew(&document, syntax), Ok)?;
     let print = source::save(&path, &text, expected)?;
     let path = path.canonicalize().unwrap_or(path);
-    Ok(Saved { origin: Origin { name, path: Some(path), form: FileForm::Keys, print, view: document.view }, copy })
+    let origin = Origin { name, path: Some(path), form: FileForm::Keys, format, print, view: document.view };
+    Ok(Saved { origin, copy })
 }
 
 /// The text that a tree was read from, if it can still be had.
@@ -87,13 +91,13 @@ fn original(origin: &Origin) -> Option<SourceText> {
         Some(path) => source::read(path).ok()?,
         None => SourceText::new(&origin.name, library::find(&origin.name)?.text),
     };
-    (text.print == origin.print).then_some(text)
+    (text.print == origin.print).then(|| text.written_in(origin.format))
 }
 
 /// The text with the edited tree in it and everything else as it was.
 fn rewritten(original: &SourceText, syntax: Syntax, title: &str, document: &Document) -> Option<String> {
-    let SourceText { name, text, print } = original;
-    if Syntax::of(name, text) != syntax {
+    let SourceText { name, text, print, format } = original;
+    if format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(name, text)) != syntax {
         return None;
     }
     // A title that is only the name of the file is no part of the document, but may be in the file.

@@ -14,6 +14,7 @@ use crate::keymap::Mode;
 use crate::lesson::{self, Material};
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
+use crate::settings::InputFormat;
 use crate::source::{self, RecoveryKey, UnsavedEdits};
 use crate::testing::{gallery, lecture_subject, press, send, text};
 use crate::tree::{Domain, NodeId};
@@ -83,6 +84,23 @@ fn what_another_program_wrote_is_saved_under_another_name() {
         _ => None,
     };
     assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
+}
+
+#[test]
+fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
+    let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
+    let mut open = Open::new(TREE);
+    fs::write(open.path(), json).expect("written");
+    let input = source::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
+    let read = lesson::read(&input, open.path().canonicalize().ok(), &Arc::default());
+    let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut open.model, Message::Open(subject, choices));
+    press(&mut open.model, "e↓↓8⏎w");
+    says(&open.model, &["saved as a.toml"]);
+    assert_eq!(open.file("a.toml"), json.replace('3', "8"));
+    press(&mut open.model, "4⏎w");
+    assert_eq!(open.file("a.toml"), json.replace('3', "4"), "it is remembered how it is written");
 }
 
 #[test]
@@ -288,8 +306,7 @@ fn going_back_to_the_gallery_asks_as_well() {
 }
 
 fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
-    let input =
-        source::SourceText { name: "x.json".to_owned(), text: tree.to_owned(), print: source::Fingerprint::of(b"") };
+    let input = source::SourceText { print: source::Fingerprint::of(b""), ..source::SourceText::new("x.json", tree) };
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };

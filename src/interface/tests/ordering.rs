@@ -48,7 +48,7 @@ fn children_are_marked_one_after_the_other() {
     press(&mut model, "↓→ ← ");
     assert_eq!(asking(&model).marks.len(), 2);
     let shown = text(&model);
-    assert!(shown.contains('①') && shown.contains('②') && shown.contains("C, B"), "{shown}");
+    assert!(shown.contains("2  ▐╭─") && shown.contains("1   ╭─") && shown.contains("C, B"), "{shown}");
     press(&mut model, "⏎");
     assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
     let told = text(&model);

@@ -4,6 +4,7 @@
 use ratatui::buffer::Buffer;
 
 use crate::asking::{Asking, Phase};
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::quiz::{Answer, Question, Score, Verdict};
@@ -91,7 +92,6 @@ fn what_cannot_be_asked_about_is_refused_with_the_reason() {
         ("romania", "cQ", "asks about one"),
         ("textbook", "cQ", "asks about one"),
         ("stag-hunt", "Q", "nothing of this can be asked"),
-        ("tic-tac-toe", "Q", "e writes this game"),
     ] {
         let mut model = lecture(name, LARGE);
         press(&mut model, keys);
@@ -236,5 +236,29 @@ fn predictions_fit_every_screen() {
                 let _ = drawn(&model);
             }
         }
+    }
+}
+
+/// The option that is chosen with the arrows is seen on the map or in the graph, and a click there chooses it.
+#[test]
+fn an_option_is_chosen_where_it_stands() {
+    for (name, size) in [("wall", SMALL), ("wall", LARGE), ("romania", SMALL), ("romania", LARGE)] {
+        let mut model = lecture(name, size);
+        press(&mut model, "Q");
+        let areas: Vec<_> = {
+            let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+            (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn")).collect()
+        };
+        let before = drawn(&model);
+        press(&mut model, "↓");
+        let after = drawn(&model);
+        let is_seen = |area: &ratatui::layout::Rect| area.positions().any(|at| before[at].style() != after[at].style());
+        assert!(is_seen(&areas[0]) && !areas[1..].iter().any(is_seen), "{name} {size:?}");
+        for (option, area) in areas.iter().enumerate() {
+            let (kind, modifiers) = (MouseEventKind::Down(MouseButton::Left), KeyModifiers::NONE);
+            send(&mut model, Message::Mouse(MouseEvent { kind, column: area.x, row: area.y, modifiers }));
+            assert_eq!(asking(&model).typed, (option + 1).to_string(), "{name} {size:?}");
+        }
+        assert!(!text(&model).contains("Space"), "nothing is marked: {}", text(&model));
     }
 }

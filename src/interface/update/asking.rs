@@ -2,14 +2,20 @@
 
 use std::sync::Arc;
 
+use ratatui::layout::Position;
+
+use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::event::KeyCode;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
+use crate::picture::{Picture, PictureChoice};
 use crate::playback::Playing;
 use crate::quiz::{Answer, Marking, NothingToAsk, Quiz, Telling, Verdict};
+use crate::scene::Room;
 use crate::session::Origin;
 use crate::settings::Choice as _;
+use crate::stepper::{Lane, Stepper};
 use crate::viewer::Viewer;
 use crate::words;
 
@@ -38,9 +44,6 @@ fn questions(model: &Model) -> Result<Quiz, String> {
         Screen::Comparison(_) => return Err(words::asking::one_search().to_owned()),
         Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(words::asking::one_search().to_owned()),
         Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.lesson, charset),
-        Screen::Walkthrough(viewer) if !viewer.replay().knows_whole_tree() => {
-            return Err(words::asking::not_whole().to_owned());
-        }
         Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
         Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
     };
@@ -51,7 +54,14 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
     match &mut model.screen {
         Screen::Walkthrough(viewer) => {
-            viewer.asking = Some(Box::new(Asking::new(quiz, viewer.lanes.playback.position, best)));
+            let asking =
+                Asking { picture: viewer.lanes.picture, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
+            if !viewer.replay().knows_whole_tree() {
+                // Where a game's nodes stand in the picture of all of them says what the search comes to.
+                viewer.lanes.picture = PictureChoice::Fixed(Picture::Plies);
+            }
+            viewer.lanes.room = Room::Any;
+            viewer.asking = Some(Box::new(asking));
             viewer.code = None;
             viewer.lanes.minimal = None;
             viewer.lanes.playback.playing = Playing::Paused;
@@ -100,7 +110,10 @@ fn leave(model: &mut Model) -> Reply {
         Screen::Walkthrough(viewer) => {
             viewer.pane_mut().selected = None;
             viewer.code = None;
-            viewer.asking.take()
+            let asking = viewer.asking.take();
+            viewer.lanes.room = Room::Recorded;
+            viewer.lanes.picture = asking.as_ref().map_or(viewer.lanes.picture, |asking| asking.picture);
+            asking
         }
         Screen::Lesson(stepper) => stepper.asking.take(),
         Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
@@ -239,6 +252,19 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
         None => asking.marks.push(node),
     }
     Reply::none()
+}
+
+/// Chooses the option that is drawn at a place of the screen.
+pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
+    let named =
+        stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question()?.named());
+    let options = named.map_or(0, |named| named.options.len());
+    let lanes = stepper.lanes(surface);
+    let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
+    let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
+    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.asking) {
+        asking.typed = (chosen + 1).to_string();
+    }
 }
 
 /// Up and down in the list of answers; whether it is shown.

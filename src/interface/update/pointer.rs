@@ -37,7 +37,10 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         Screen::Gallery => return on_gallery(model, event),
         Screen::Walkthrough(viewer) => on_walkthrough(viewer, surface, lift, event),
         // The steps to come are not looked at before they are asked about.
-        Screen::Lesson(stepper) if stepper.asking.is_some() => {}
+        Screen::Lesson(stepper) if stepper.asking.is_some() && !is_click => {}
+        Screen::Lesson(stepper) if stepper.asking.is_some() => {
+            asking::point(stepper, surface, Position::new(event.column, event.row));
+        }
         Screen::Lesson(stepper) => return stepper::on_mouse(stepper, surface, event),
         Screen::Comparison(comparison) => on_comparison(comparison, surface, event),
         Screen::Match(_) => return contest::on_mouse(model, event),

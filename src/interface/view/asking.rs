@@ -28,7 +28,7 @@ use crate::theme::Role;
 use crate::words::{self, Charset, Words as _};
 
 /// The places of children that are put in order: as many as there may be.
-const ORDINALS: [&str; 6] = ["①", "②", "③", "④", "⑤", "⑥"];
+const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
 
 /// What all of a quiz is drawn from, whatever it is about.
 #[derive(Clone, Copy)]
@@ -77,6 +77,11 @@ fn around(quizzed: Quizzed<'_>, how: &str, buf: &mut Buffer) {
 /// The whole screen of a quiz about another lesson, whose picture is drawn already.
 pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
     let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
+    // What is chosen is seen where it stands, too.
+    let lanes = stepper.lanes(model.surface());
+    if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
+        buf.set_style(area, palette.of(Role::Chosen));
+    }
     around(quizzed, &stepper.how(), buf);
 }
 
@@ -92,7 +97,8 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
 /// The options where each takes a line.
 fn options(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
-    let widest = choices.iter().map(|option| text::width(&option.to_string())).max().unwrap_or(0);
+    let title = text::width(words::asking::options()) + 4;
+    let widest = choices.iter().map(|option| text::width(&option.to_string())).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let height = (choices.len() as u16 + 2).min(canvas.height);
     let area = centered(canvas, width, height);
@@ -127,9 +133,9 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let places = view.viewer.places();
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
-        let mark = if is_ordered { *ordinal } else { "✂" };
+        let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
-            mark_at(place, (mark, view.palette.of(Role::Knob)), area, buf);
+            mark_at(place, (mark, view.palette.of(role)), area, buf);
         }
     }
 }
@@ -155,7 +161,9 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
     let Quizzed { palette, asking, .. } = quizzed;
     let (room, last) = rows(areas);
-    let sentence = &asking.told();
+    // What is listed over the picture need not be said as well.
+    let is_listed = asking.is_open() && hides_options(quizzed, areas);
+    let sentence = &if is_listed && !asking.has_long_options() { asking.asked() } else { asking.told() };
     Prose { sentence, palette }.render(room, buf);
     if let Some(last) = last {
         prompt(quizzed, last, buf);

@@ -32,7 +32,10 @@ pub(super) struct Ballot<'m> {
 impl Widget for &Ballot<'_> {
     fn render(self, canvas: Rect, buf: &mut Buffer) {
         let options = self.vote.options.len() as u16;
-        let is_big = self.model.is_projected() && options * BIG + 2 <= canvas.height;
+        let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
+        let fits = |option| projector::fits_big(&self.words(option), half);
+        let is_big =
+            self.model.is_projected() && options * BIG + 2 <= canvas.height && (0..self.vote.options.len()).all(fits);
         let rows = if is_big { BIG } else { 1 };
         let height = (options * rows + 2).min(canvas.height);
         let area = centered(canvas, canvas.width.min(WIDTH), height);
@@ -48,16 +51,20 @@ impl Widget for &Ballot<'_> {
 }
 
 impl Ballot<'_> {
+    /// The digit of an option, and what it is.
+    fn words(&self, option: usize) -> String {
+        format!("{} {}", option + 1, self.question.said(&self.vote.options[option], Charset::Unicode))
+    }
+
     /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
     fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
         let palette = self.palette;
         let question = self.question;
         let answer = &self.vote.options[option];
-        let said = question.said(answer, Charset::Unicode).to_string();
         let is_shown = self.vote.reveal == Reveal::Shown;
         let is_right = is_shown && question.judge(answer) == Verdict::Right;
         let role = if is_right { Role::Best } else { Role::Text };
-        let words = format!("{} {said}", option + 1);
+        let words = self.words(option);
         let middle = area.y + area.height / 2;
         let half = area.width / 2;
         if area.height >= BIG - 1 {

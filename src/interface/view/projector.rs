@@ -70,6 +70,12 @@ pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) 
     }
 }
 
+/// Whether words fit so many columns in big letters.
+pub(super) fn fits_big(words: &str, columns: u16) -> bool {
+    let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
+    letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
+}
+
 /// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
 /// moves.
 struct Banner<'m>(&'m Stage<'m>);

@@ -265,6 +265,24 @@ fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
     });
 }
 
+/// Positions that are met again are joined by lines between names, and a name that is nowhere given stops `pdflatex`.
+#[test]
+fn every_name_that_latex_refers_to_is_given_once() {
+    let mut referred = 0;
+    each_figure(|name, _, step, figure| {
+        let tex = tikz::document(figure, Colors::new(ThemeName::Mono));
+        let given: Vec<&str> = tex.split(", name=").skip(1).filter_map(|rest| rest.lines().next()).collect();
+        let lines = tex.lines().filter(|line| line.trim_start().starts_with("\\draw["));
+        let ends =
+            lines.flat_map(|line| line.split('(').skip(1).filter_map(|rest| rest.split_once('.').map(|(end, _)| end)));
+        for end in ends.filter(|end| end.starts_with('n')) {
+            assert_eq!(given.iter().filter(|given| **given == end).count(), 1, "{name} {step}: {end}");
+            referred += 1;
+        }
+    });
+    assert!(referred > 0, "a lecture has positions that are met again");
+}
+
 #[test]
 fn what_tex_gives_a_meaning_to_is_escaped() {
     assert_eq!(tikz::escaped("50% of {a_b} & $5 #1"), "50\\% of \\{a\\_b\\} \\& \\$5 \\#1");

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::standing::{Drawn, Standing};
 use super::style::{Color, Colors, hex};
-use super::{Figure, FigureEdge, FigureNode, Filling};
+use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
 use crate::scene::Cut;
 use crate::theme::Role;
 use crate::tree::{Kind, Player};
@@ -25,14 +26,48 @@ pub fn document(figure: &Figure, colors: Colors) -> String {
         color(colors.ink(Role::Text))
     );
     let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
+    if !figure.telling.is_empty() {
+        let told: Vec<&str> = figure.telling.iter().map(|(.., words)| words.as_str()).collect();
+        let ink = color(colors.ink(Role::Text));
+        let _ = writeln!(
+            dot,
+            "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];",
+            quoted(&told.join("\n"))
+        );
+    }
     for (place, node) in figure.nodes.iter().enumerate() {
         let _ = writeln!(dot, "  n{place} [{}];", self::node(node, colors));
     }
     for edge in &figure.edges {
         let _ = writeln!(dot, "  n{} -> n{} [{}];", edge.from, edge.to, self::edge(edge, colors));
     }
+    legend(&mut dot, figure, colors);
     dot.push_str("}\n");
     dot
+}
+
+/// Samples of what the graph shows, in a frame of their own.
+fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
+    if figure.legend.is_empty() {
+        return;
+    }
+    let _ = writeln!(dot, "  subgraph cluster_legend {{");
+    let _ = writeln!(
+        dot,
+        "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];",
+        quoted(words::figures::legend()),
+        hex(colors.ink(Role::Faint))
+    );
+    for (number, item) in figure.legend.iter().enumerate() {
+        let looks = match item.sample {
+            Sample::Kind(kind) => format!("shape={}, color=\"#{}\"", shape(kind), hex(colors.ink(player(kind)))),
+            Sample::Node(role) => format!("shape={}{}", shape(Kind::Leaf), stands(role, Kind::Leaf, colors)),
+            Sample::Cut => "shape=plaintext".to_owned(),
+        };
+        let words = if item.sample == Sample::Cut { format!("✂ {}", item.words) } else { item.words.clone() };
+        let _ = writeln!(dot, "    legend{number} [label={}, {looks}];", quoted(&words));
+    }
+    dot.push_str("  }\n");
 }
 
 const fn shape(kind: Kind) -> &'static str {
@@ -51,24 +86,29 @@ fn node(node: &FigureNode, colors: Colors) -> String {
     let known = node.value.iter().chain(&node.lines).cloned();
     let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
     let label = quoted(&lines.join("\n"));
-    let ink = colors.ink(match node.role {
-        Role::Closed | Role::Open => player(node.kind),
-        role => role,
-    });
-    let line = match node.role {
-        Role::Open | Role::Best => "filled,bold",
-        Role::Unvisited => "filled,dotted",
-        Role::Pruned => "filled,dashed",
-        // Nodes have no other roles but where the search is, and that of a node that is done.
-        _ => "filled",
-    };
-    let mut options = format!("label={label}, shape={}, style=\"{line}\", color=\"#{}\"", shape(node.kind), hex(ink));
-    if node.role == Role::Current {
-        let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
-        let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
-    }
+    let mut options = format!("label={label}, shape={}{}", shape(node.kind), stands(node.role, node.kind, colors));
     if let Some(number) = node.number {
         let _ = write!(options, ", xlabel=\"{number}\"");
+    }
+    options
+}
+
+/// How the line and the ground of a node look.
+fn stands(role: Role, kind: Kind, colors: Colors) -> String {
+    let ink = colors.ink(match role {
+        Role::Closed | Role::Open => player(kind),
+        role => role,
+    });
+    let line = match Drawn::of(role).standing() {
+        Standing::Open | Standing::Best => "filled,bold",
+        Standing::Unvisited => "filled,dotted",
+        Standing::Pruned => "filled,dashed",
+        Standing::Closed | Standing::Current => "filled",
+    };
+    let mut options = format!(", style=\"{line}\", color=\"#{}\"", hex(ink));
+    if role == Role::Current {
+        let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
+        let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
     }
     options
 }
@@ -83,12 +123,11 @@ const fn player(kind: Kind) -> Role {
 }
 
 fn edge(edge: &FigureEdge, colors: Colors) -> String {
-    let style = match edge.role {
-        Role::EdgeUnvisited => "dotted",
-        Role::EdgePruned => "dashed",
-        Role::EdgeOpen | Role::EdgeBest => "bold",
-        // The others lead to nodes that are done.
-        _ => "solid",
+    let style = match Drawn::of(edge.role).standing() {
+        Standing::Unvisited => "dotted",
+        Standing::Pruned => "dashed",
+        Standing::Open | Standing::Best | Standing::Current => "bold",
+        Standing::Closed => "solid",
     };
     let turn = edge.turn.map(|turn| format!("#{turn}"));
     let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use super::document::shell;
 use crate::export::figure::style::{Colors, hex};
 use crate::export::figure::{Figure, svg};
+use crate::export::lesson_figure::{self, LessonFigures};
 use crate::export::xml::escaped;
 use crate::theme::Role;
 
@@ -23,6 +24,23 @@ pub fn document(figures: &[Figure], colors: Colors) -> String {
         body.push_str(&svg::embedded(figure, number));
         if !figure.telling.is_empty() {
             caption(&mut body, figure);
+        }
+        body.push_str("</figure>\n");
+    }
+    shell(title, None, None, &style, &body)
+}
+
+/// The same of a lesson that is no search.
+#[must_use]
+pub fn lesson_document(figures: &LessonFigures, colors: Colors) -> String {
+    let title = figures.figures.first().map_or("", |figure| figure.title.as_str());
+    let style = [lesson_figure::style_sheet().as_str(), &variables(colors), STYLE].concat();
+    let mut body = format!("<h1>{}</h1>\n", escaped(title));
+    for (number, figure) in figures.figures.iter().enumerate() {
+        body.push_str("<figure>\n");
+        body.push_str(&figures.embedded(figure, number, colors));
+        if let Some(sentence) = figure.told() {
+            let _ = writeln!(body, "<figcaption><p class=\"told\">{}</p></figcaption>", escaped(sentence));
         }
         body.push_str("</figure>\n");
     }

@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::super::label;
 use super::cell::Names;
 use crate::replay::Replay;
-use crate::scene::look::Letters;
+use crate::scene::look::{Letters, Room};
 use crate::text;
 use crate::tree::{Kind, NodeId, Tree};
 
@@ -41,6 +41,26 @@ pub(super) struct Widest {
     pub(super) edge: u16,
     /// What the names read like.
     pub(super) names: Names,
+}
+
+/// Cells of values and counts, and children of a node, for which there is room where it is not to be seen what is to come: hardly any
+/// search of a game needs more.
+const ANY: (u16, u16, u32) = (9, 9, 64);
+
+impl Widest {
+    /// What columns have room for.
+    pub(super) fn within(self, room: Room) -> Self {
+        let (value, count, children) = ANY;
+        match room {
+            Room::Recorded => self,
+            Room::Any => Self {
+                value: self.value.max(value),
+                count: self.count.max(count),
+                children: self.children.max(children),
+                ..self
+            },
+        }
+    }
 }
 
 impl PlyIndex {

@@ -9,7 +9,7 @@ use crate::oracles::board_games;
 use crate::oracles::revisiting::{self, MODES};
 use crate::oracles::ways::every_rules;
 use crate::replay::{Moment, Replay, State};
-use crate::scene::Stroke;
+use crate::scene::{Room, Stroke};
 use crate::search::Rules;
 use crate::settings::{Algorithm, Choice, Display, Order};
 use crate::testing::{any_chance_tree, any_tree, any_truth_tree, cases, replay_in_order};
@@ -39,7 +39,16 @@ impl Subject {
 
     fn opened(&self, cursor: usize, size: (u16, u16), scroll: Scroll, opened: Option<NodeId>) -> Plies {
         let (moment, index) = (self.replay.at(cursor), &self.index);
-        Plies::new(PlyView { moment, index, size, display: self.display, stroke: Stroke::Fine, opened, scroll })
+        Plies::new(PlyView {
+            moment,
+            index,
+            size,
+            display: self.display,
+            stroke: Stroke::Fine,
+            opened,
+            scroll,
+            room: Room::Recorded,
+        })
     }
 }
 
@@ -220,7 +229,16 @@ fn the_end_of_the_path_is_large_for_a_lecture_hall() {
         let (moment, size, display) = (replay.at(cursor), (width, 40), Display::Window);
         let stroke = Stroke::Broad;
         let scroll = Scroll::default();
-        let plies = Plies::new(PlyView { moment, index: &index, size, display, stroke, opened: None, scroll });
+        let plies = Plies::new(PlyView {
+            moment,
+            index: &index,
+            size,
+            display,
+            stroke,
+            opened: None,
+            scroll,
+            room: Room::Recorded,
+        });
         let current = moment.current();
         if cursor == 0 {
             assert!(plies.large.is_empty(), "before the search there is nothing to be large: {:?}", plies.large);

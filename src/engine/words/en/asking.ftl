@@ -64,7 +64,6 @@ at-step = { $step ->
 one-search = the quiz asks about one of them: c takes the others away
 no-quiz = here is nothing that goes on step by step and could be asked about
 options = which of them?
-not-whole = the quiz marks nodes of trees that are known whole: e writes this game's tree out
 not-in-order = mark the nodes whose order is asked for
 nothing-to-vote = this one is answered by marking: there is nothing to vote on
 
@@ -91,7 +90,7 @@ hands = { $count ->
    *[other] { $count } hands
 }
 vote = vote
-vote-prompt = A digit for each raised hand, Backspace takes one back, Enter shows what is right, v ends the vote.
+vote-prompt = A digit for each raised hand, Backspace undoes, Enter shows what is right.
 vote-told = Enter goes on.
 
 ## In big letters

@@ -106,6 +106,11 @@ no-telling-ending = the name of this file does not say in which notation it is t
 # $names (Text) - all there are
 no-telling-ending-help = say it with `--to NAME`: { $names }
 
+# $name (Text) - what was typed
+# $format (Text) - the notation that was asked for
+not-in-that-notation = `{ $name }` is no file to be read as `{ $format }`
+not-in-that-notation-help = leave `--input-format` out: it is for files and for standard input
+
 # $what (Text) - what is not in the file
 lost = lost: { $what }
 force-help = `--force` writes over it

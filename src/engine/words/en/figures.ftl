@@ -82,6 +82,37 @@ not-drawn = the picture cannot be drawn: { $why }
 too-many-cells = a screen of { $columns } by { $rows } cells is too large: it may have { $most }
 nothing-to-record = there is nothing to record
 
+# $ending (Text) - the format
+# $option (Text) - as it is typed
+not-taken = { $ending } cannot show what `{ $option }` asks for
+
+# $ending (Text) - the format
+# $option (Text) - as it is typed
+not-taken-by-lesson = { $ending } cannot show what `{ $option }` asks for of a lesson that is no search
+
+# $endings (Text) - those that can
+taken-by = leave it out, or write one of: { $endings }
+leave-out = leave it out
+
+## Standard output
+
+which-format = standard output has no name that says what is written
+
+# $names (Text) - those that are known
+which-format-help = say it with `--format NAME`: { $names }
+
+# $ending (Text) - the format
+to-terminal = { $ending } is no text, and a terminal would show it as rubbish
+pipe-it = write it to a file, or pipe it on: `plywood export FILE -o - --format png | display`
+
+# $ending (Text) - the format
+several-to-output = several figures would be several files of { $ending }, and standard output is one
+
+# $endings (Text) - those that can
+in-one-file = ask for one step with `--step`, or for all of them in one of: { $endings }
+sheet-and-key = a sheet and its key are two files, and standard output is one
+write-files = name a file: the key is written beside it
+
 # $endings (Text) - those that are known
 end-in = the name of the file has to end in one of: { $endings }
 

@@ -1,9 +1,14 @@
 ### Trees as other programs and courses write them.
 
+what-notation = notation
+about-toml = TOML with the keys of our files
+about-json = JSON with the same keys, or a bare list
 about-efg = Gambit's extensive games
+about-nfg = Gambit's games in strategic form
 about-list = bare lists: [[3, 12, 8], [2, 4, 6]]
 about-newick = Newick's trees: ((3,12,8)B,(2,4,6)C)A;
 about-term = terms: (MAX (MIN 3 12 8) (MIN 2 4 6))
+about-pddl = planning: a domain and a problem in one text
 
 # $name (Text) - the notation
 not-written = `{ $name }` is read and not written
@@ -78,5 +83,7 @@ lost-probabilities = probabilities
 lost-notes = remarks at nodes
 lost-evaluations = static evaluations
 lost-view = how it wants to be opened
+lost-meta = what stands under `meta`
+lost-comments = comments
 lost-truth = that values are truth values: T is 1, F is 0
 lost-order = the order of moves: every strategy says at once what is done everywhere

@@ -43,7 +43,7 @@ ask-skipped = The search cuts at { $node }. Which leaves does it skip by that?
 ask-leaves = Before the search begins: which leaves will it never look at?
 
 # $node (Words) - whose children
-ask-order = In which order of { $node }'s children, all else as it stands, would the search visit the fewest nodes?
+ask-order = In which order of { $node }'s children would the search visit the fewest nodes?
 
 ## Finding the mistake of a search
 

@@ -5,6 +5,10 @@
 # $file (Text) - its path
 exists = there is a file `{ $file }` already
 
+# $first (Text) - the path of the first of them
+# $count (Count) - how many
+several-exist = there are { $count } of these files already, first `{ $first }`
+
 # $file (Text) - its path
 changed = `{ $file }` has changed on disk
 

@@ -13,7 +13,9 @@ class Lane {
         this.sentence = html("p", { class: "sentence", "aria-live": "polite", "aria-atomic": "true" });
         this.condition = html("p", { class: "condition" });
         this.board = recorded.board ? html("pre", { class: "board", role: "img", "aria-label": words.position }) : null;
-        this.told = html("section", { class: "told" }, html("div", { class: "said" }, this.sentence, this.condition), this.board);
+        this.about = html("div", {});
+        this.aside = html("aside", { class: "about", "aria-label": words.selected, hidden: true }, this.about);
+        this.told = html("section", { class: "told" }, html("div", { class: "said" }, this.sentence, this.condition), this.aside, this.board);
         this.counters = recorded.counters.map(newCounter);
         const measure = recorded.measure ? html("li", { class: "measure" }, recorded.measure) : null;
         this.element = html("section", { class: "lane", "aria-label": recorded.how },
@@ -41,8 +43,18 @@ class Lane {
             told.replaceChildren(...toned(spans));
             if (counter.all !== null) done.style.width = `${Math.min(100, (100 * now) / Math.max(counter.all, 1))}%`;
         }
+        this.explain();
         const { board } = recorded;
         if (board) this.board.textContent = board.drawings[board.was[found(board.was, 1, step) + 1]];
+    }
+
+    /** What is said of the selected node at this step, beside the sentence where there is room for it. */
+    explain() {
+        const { selected } = this.view;
+        this.aside.hidden = selected === null || selected === undefined;
+        if (this.aside.hidden) return;
+        const [heading, ...sentences] = this.reasons(selected) || [["", words.why], ["", words.no_reasons_held]];
+        this.about.replaceChildren(html("h2", {}, ...toned(heading)), ...sentences.map((reason) => html("p", {}, ...toned(reason))));
     }
 
     /** As much room as the longest sentences need, so that nothing moves; at most this much. */
@@ -53,7 +65,10 @@ class Lane {
         this.condition.textContent = long(this.recorded.conditions.map(([, spans]) => plain(spans)));
         if (this.board) this.board.textContent = long(this.recorded.board.drawings);
         this.told.style.minHeight = "0";
-        return Math.min(this.told.scrollHeight, most);
+        // Also where what is said of a node stands beside.
+        this.aside.hidden = !this.view.tree;
+        const { scrollHeight, offsetHeight, clientHeight } = this.told;
+        return Math.min(scrollHeight + offsetHeight - clientHeight, most);
     }
 
     follow(behavior) {

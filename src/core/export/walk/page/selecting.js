@@ -8,7 +8,10 @@ function select(lane, node) {
     for (const other of shownLanes()) if (other !== lane) other.view.selected = null;
     looked = lane;
     lane.view.selected = node;
-    lane.view.show(lane.step);
+    for (const other of shownLanes()) {
+        other.view.show(other.step);
+        other.explain();
+    }
     if (node === null) return;
     lane.view.follow(lane.stage, "auto", node);
     heard.textContent = `${words.selected}: ${lane.view.nodes[node].title.textContent}`;

@@ -14,7 +14,8 @@ use super::view::View;
 use super::why;
 use super::world::World;
 use crate::lesson::{
-    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution, Stepped,
+    Area, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution,
+    Spot, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
@@ -108,6 +109,14 @@ impl<W: Shown> Lesson for Searched<W> {
         self.world.picture(&View::new(self, step), sheet)
     }
 
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+        self.world.picture(&View::looked_at(self, step, Some(corner)), sheet)
+    }
+
+    fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
+        self.world.moved(&View::looked_at(self, step, corner), sheet, by)
+    }
+
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
         W::changeable(self)
     }
@@ -118,6 +127,12 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::of_question(self, step), sheet)
+    }
+
+    fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
+        let view = View::of_question(self, step);
+        let node = questions::states(self, step).get(option).copied()?;
+        self.world.area_of(&view, sheet, view.moment.state(node))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {

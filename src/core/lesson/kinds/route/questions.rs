@@ -35,8 +35,7 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
         | Event::Meet { .. }
         | Event::Exhausted => return None,
     };
-    let moment = route.replay.at(route.steps.events(step - 1));
-    let frontier = by_name(route, moment.frontier(CHOICES));
+    let frontier = states(route, step - 1);
     // One is no choice.
     frontier.get(1)?;
     let right: Vec<usize> =
@@ -53,6 +52,11 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
         because: because(route, step, right.len(), charset),
         right,
     })
+}
+
+/// The states to choose from at a step, in the order of the options.
+pub(super) fn states<W: World>(route: &Searched<W>, step: usize) -> Vec<NodeId> {
+    by_name(route, route.replay.at(route.steps.events(step)).frontier(CHOICES))
 }
 
 /// Nodes by what their states are called, so that their order says nothing else of them.

@@ -3,7 +3,7 @@
 use super::super::edges::EdgeList;
 use super::super::estimates::EstimateName;
 use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
-use super::super::graph_picture::{Ends, GraphView};
+use super::super::graph_picture::{self, Ends, GraphView, Thing};
 use super::super::look::{Numbers, short};
 use super::super::room::Room;
 use super::super::searched::Searched;
@@ -11,7 +11,7 @@ use super::super::shown::Shown;
 use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::world::{AnyEstimate, World};
-use crate::lesson::{Changeable, Needs, Picture, Sheet};
+use crate::lesson::{Area, Changeable, Needs, Picture, Sheet};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use crate::trace::{Progress, Stopped};
 use crate::words::{self, Charset, Sentence, Words as _};
@@ -178,6 +178,14 @@ impl Shown for GraphWorld {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
+    }
+
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
+        let (main, _) = Room::parted(sheet);
+        let focus = view.focus_state().0 as usize;
+        let things = graph_picture::things(&self.list, main, view.route.digits.rank, focus);
+        let node = Thing::Node(vertex.0 as usize);
+        things.into_iter().find(|(thing, _)| *thing == node).map(|(_, area)| area)
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {

@@ -1,0 +1,149 @@
+//! Figures on standard output, on a terminal, and where there is no room for them.
+
+use std::fs;
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+use super::{Directory, PROGRAM};
+
+fn run(directory: &Path, arguments: &[&str]) -> Output {
+    Command::new(PROGRAM).args(arguments).current_dir(directory).output().expect("the program runs")
+}
+
+/// Each format, and how its files begin.
+const FORMATS: [(&str, &[u8]); 11] = [
+    ("svg", b"<svg "),
+    ("png", b"\x89PNG"),
+    ("pdf", b"%PDF-"),
+    ("apng", b"\x89PNG"),
+    ("gif", b"GIF89a"),
+    ("tex", b"% "),
+    ("dot", b"digraph {"),
+    ("txt", b" "),
+    ("ans", b"\x1b["),
+    ("cast", b"{\"version\":2,"),
+    ("html", b"<!DOCTYPE html>"),
+];
+
+#[test]
+fn every_format_goes_to_standard_output_byte_by_byte() {
+    let directory = Directory::new("figures-out");
+    for lecture in ["textbook", "romania"] {
+        for (format, begins) in FORMATS {
+            if lecture == "romania" && ["tex", "dot"].contains(&format) {
+                continue;
+            }
+            let file = format!("a.{format}");
+            let written = run(&directory.0, &["export", lecture, "-o", &file, "--step", "2", "--force"]);
+            assert!(written.status.success(), "{format}");
+            let done = run(&directory.0, &["export", lecture, "-o", "-", "--format", format, "--step", "2"]);
+            assert!(
+                done.status.success() && done.stderr.is_empty(),
+                "{format}: {}",
+                String::from_utf8_lossy(&done.stderr)
+            );
+            assert!(lecture == "romania" || done.stdout.starts_with(begins), "{format}");
+            assert!(
+                done.stdout == fs::read(directory.0.join(&file)).expect("a file"),
+                "{lecture} {format}: the same bytes"
+            );
+        }
+    }
+    // Several steps in one document, and a conversion in which nothing is escaped that is text of the file.
+    let document = run(&directory.0, &["export", "ubb", "-o", "-", "--format", "html", "--events"]);
+    assert!(String::from_utf8_lossy(&document.stdout).matches("<figure>").count() > 5);
+    fs::write(directory.0.join("a.toml"), "tree = [{ name = \"\u{202e}x\", value = 1 }, 2]").expect("written");
+    let converted = run(&directory.0, &["convert", "a.toml", "-", "--to", "json"]);
+    assert!(String::from_utf8_lossy(&converted.stdout).contains("\"\u{202e}x\""));
+}
+
+#[test]
+fn what_standard_output_cannot_take_is_refused_with_what_to_type() {
+    let directory = Directory::new("figures-refused");
+    let refused = |arguments: &[&str], code, words: &[&str]| {
+        let done = run(&directory.0, arguments);
+        let err = String::from_utf8_lossy(&done.stderr);
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(code), 0), "{arguments:?}: {err}");
+        assert!(words.iter().all(|word| err.contains(word)), "{arguments:?}: {err}");
+    };
+    refused(&["export", "ubb", "-o", "-"], 1, &["no name", "--format", "svg, png, pdf"]);
+    refused(&["export", "ubb", "-o", "-", "--format", "pgn"], 2, &["did you mean `png`?"]);
+    refused(
+        &["export", "ubb", "-o", "-", "--format", "svg", "--events"],
+        1,
+        &["several files of svg", "pdf, apng, gif"],
+    );
+    refused(&["export", "ubb", "-o", "-", "--format", "pdf", "--blank"], 1, &["sheet and its key"]);
+    assert_eq!(fs::read_dir(&directory.0).expect("a folder").count(), 0, "there is no file `-`");
+}
+
+#[test]
+fn a_terminal_is_shown_text_and_no_picture() {
+    let directory = Directory::new("figures-terminal");
+    let shown = |format: &str| {
+        let terminal =
+            native_pty_system().openpty(PtySize { rows: 24, cols: 200, ..PtySize::default() }).expect("a terminal");
+        let mut command = CommandBuilder::new(PROGRAM);
+        command.args(["export", "textbook", "-o", "-", "--format", format]);
+        command.cwd(&directory.0);
+        let mut child = terminal.slave.spawn_command(command).expect("the program starts");
+        drop(terminal.slave);
+        let mut reader = terminal.master.try_clone_reader().expect("a reader");
+        let reading = std::thread::spawn(move || {
+            let mut bytes = Vec::new();
+            // The terminal is closed when the program has ended: that is told as a failure.
+            let _ = reader.read_to_end(&mut bytes);
+            bytes
+        });
+        let code = child.wait().expect("it ends").exit_code();
+        drop(terminal.master);
+        (code, String::from_utf8_lossy(&reading.join().expect("read")).into_owned())
+    };
+    for format in ["png", "pdf", "apng", "gif"] {
+        let (code, text) = shown(format);
+        assert!(
+            code == 1 && text.contains("is no text") && text.contains("--format png | display"),
+            "{format}: {text}"
+        );
+    }
+    let (code, text) = shown("svg");
+    assert!(code == 0 && text.contains("<svg "), "{text}");
+}
+
+/// A limit on how large a file may grow is a full disk for a program. With and without the signal that goes with it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_nothing_new_behind() {
+    for trap in ["", "trap '' XFSZ; "] {
+        let directory = Directory::new("figures-full");
+        fs::write(directory.0.join("a-01.svg"), "mine").expect("written");
+        let line = format!("{trap}ulimit -f 8; exec {PROGRAM} export ubb -o a.svg --events --force --legend --caption");
+        let done = Command::new("sh").args(["-c", &line]).current_dir(&directory.0).output().expect("a shell");
+        let err = String::from_utf8_lossy(&done.stderr);
+        assert!(done.status.code() == Some(1) && err.contains("cannot-write"), "{:?} {err}", done.status);
+        let names: Vec<_> =
+            fs::read_dir(&directory.0).expect("a folder").map(|entry| entry.expect("an entry").file_name()).collect();
+        assert_eq!(names, ["a-01.svg"], "nothing new, and no part of a file");
+        assert_eq!(fs::read_to_string(directory.0.join("a-01.svg")).expect("there"), "mine");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_takes_no_file_is_told() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let directory = Directory::new("figures-closed");
+    let folder = directory.0.join("closed");
+    fs::create_dir(&folder).expect("made");
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o555)).expect("permitted");
+    let done = run(&directory.0, &["export", "ubb", "-o", "closed/a.svg", "--events"]);
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o755)).expect("permitted");
+    let count = fs::read_dir(&folder).expect("a folder").count();
+    // Whoever may do everything may write there, too.
+    assert!(count == 0 && done.status.code() == Some(1) || count > 5 && done.status.success());
+    let done = run(&directory.0, &["export", "ubb", "-o", "/proc/a.svg", "--events"]);
+    assert!(done.status.code() == Some(1) && String::from_utf8_lossy(&done.stderr).contains("cannot-write"));
+}
