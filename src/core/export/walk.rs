@@ -16,6 +16,8 @@ mod page_words;
 mod palette;
 mod reasons;
 mod recorded;
+#[cfg(test)]
+mod searches;
 mod sheet;
 pub mod site;
 mod texts;

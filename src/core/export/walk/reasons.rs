@@ -119,9 +119,9 @@ fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
 mod tests {
     use proptest::prelude::*;
 
+    use super::super::searches;
     use super::*;
-    use crate::settings::Algorithm;
-    use crate::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, replay};
+    use crate::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
 
     /// What the page says of every node at every step is what the program says of it.
     fn check(replay: &Replay, rules: Rules) {
@@ -153,16 +153,9 @@ mod tests {
         fn a_page_says_of_every_node_at_every_step_what_the_program_says(
             plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
         ) {
-            for algorithm in [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::Negamax, Algorithm::Pvs, Algorithm::IterativeDeepening] {
-                let rules = Rules { depth: if algorithm == Algorithm::IterativeDeepening { 3 } else { u32::MAX }, ..Rules::of(algorithm) };
-                check(&replay(&plain, rules), rules);
+            for (replay, rules) in searches::of_every_kind([&plain, &truth, &unquiet]) {
+                check(&replay, rules);
             }
-            for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
-                let rules = Rules::of(algorithm);
-                check(&replay(&truth, rules), rules);
-            }
-            let rules = Rules { depth: 2, ..Rules::of(Algorithm::Quiescence) };
-            check(&replay(&unquiet, rules), rules);
         }
     }
 }
