@@ -47,30 +47,49 @@ pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) ->
     Ok(())
 }
 
-/// The name and the bytes of each file.
+/// The name and the bytes of each file. Half of the pages are made beside the others: long searches stand next to each other, so it is
+/// every other one.
 fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>, Problems> {
     let lectures = library::all();
     let names: Vec<String> = lectures.iter().map(|lecture| format!("{}.html", lecture.name)).collect();
+    let every_other = |first: usize| -> Result<Vec<_>, Problems> {
+        (first..lectures.len()).step_by(2).map(|place| listed_page(place, &names, look, progress)).collect()
+    };
+    let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
+    let (mut even, mut odd) = (even?.into_iter(), odd?.into_iter());
     let mut files = Vec::with_capacity(lectures.len() + 1);
     let mut listed = Vec::with_capacity(lectures.len());
-    for (place, &lecture) in lectures.iter().enumerate() {
-        let material = input::from_lecture(lecture)?;
-        listed.push(SitePage {
-            file: names[place].clone(),
-            chapter: lecture.chapter.to_owned(),
-            title: material.title().to_owned(),
-            about: lecture.about.to_owned(),
-        });
-        let site = Neighbours {
-            index: INDEX,
-            previous: place.checked_sub(1).map(|before| names[before].as_str()),
-            next: names.get(place + 1).map(String::as_str),
-        };
-        let page = page(lecture, material, look, site, progress)?;
-        files.push((names[place].clone(), page.into_bytes()));
+    while let Some((entry, page)) = even.next() {
+        for (entry, page) in [(entry, page)].into_iter().chain(odd.next()) {
+            files.push((entry.file.clone(), page.into_bytes()));
+            listed.push(entry);
+        }
     }
     files.push((INDEX.to_owned(), contents(&listed).into_bytes()));
     Ok(files)
+}
+
+/// The page of the lecture at a place, and how it is listed; `names` are those of all pages.
+fn listed_page(
+    place: usize,
+    names: &[String],
+    look: Look,
+    progress: &Arc<Progress>,
+) -> Result<(SitePage, String), Problems> {
+    let lecture = library::all()[place];
+    let material = input::from_lecture(lecture)?;
+    let entry = SitePage {
+        file: names[place].clone(),
+        chapter: lecture.chapter.to_owned(),
+        title: material.title().to_owned(),
+        about: lecture.about.to_owned(),
+    };
+    let site = Neighbours {
+        index: INDEX,
+        previous: place.checked_sub(1).map(|before| names[before].as_str()),
+        next: names.get(place + 1).map(String::as_str),
+    };
+    Ok((entry, page(lecture, material, look, site, progress)?))
 }
 
 fn page(
