@@ -149,7 +149,12 @@ fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
     let help = match why {
         NotSaved::Exists(_) | NotSaved::SeveralExist(..) => words::exercises::exists_help(),
-        _ => words::exercises::folder_help(),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => words::exercises::folder_help(),
     };
     let name = files.first().map_or_else(String::new, |(path, _)| source::name(path));
     Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))

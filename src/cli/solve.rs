@@ -2,6 +2,7 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::Arc;
 
 use super::arguments::{Solving, Wish};
 use super::commands::prepared;
@@ -14,6 +15,7 @@ use crate::export::{SolutionReport, Solved, TraceReport};
 use crate::lesson::{self, Chosen, Lesson, LessonFile, Material};
 use crate::session::{self, Choices, Subject};
 use crate::settings::{Algorithm, Choice as _, nearest};
+use crate::trace::Progress;
 use crate::words::{self, Charset};
 
 /// The setting that trees have, too.
@@ -49,7 +51,8 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
     let (subject, choices) = prepared(name, subject, overrides)?;
     let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    let form = is_of_the_whole_tree(choices).then(|| lesson::strategic_form(&subject)).flatten();
+    let of_tree = |progress: &Arc<Progress>| lesson::strategic_form(&subject, progress);
+    let form = is_of_the_whole_tree(choices).then(|| watched(words::commands::searching(), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 

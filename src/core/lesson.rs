@@ -95,6 +95,20 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// How much room it needs at least, where there is less.
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
+    /// What it looks like with another part of it in view: the one that begins at a place in columns and rows of the lesson's own.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture_from(&self, step: usize, sheet: Sheet, _corner: Spot) -> Result<Picture, Needs> {
+        self.picture(step, sheet)
+    }
+
+    /// Where the part in view begins when it is moved by cells of the sheet from where it is, or from another place; `None` where all
+    /// of it is in view.
+    fn moved(&self, _step: usize, _sheet: Sheet, _corner: Option<Spot>, _by: (i32, i32)) -> Option<Spot> {
+        None
+    }
+
     /// It as something that can be changed in place.
     ///
     /// # Errors

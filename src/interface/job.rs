@@ -21,6 +21,7 @@ use std::sync::Arc;
 use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use crate::edit::{Performed, Planned, Refusal};
+use crate::lesson::{self, LessonFile};
 use crate::play::NotPlayed;
 use crate::replay::Replay;
 use crate::scene::{Boards, Plan, PlyIndex};
@@ -112,6 +113,8 @@ pub enum Job {
     Save(Box<Save>),
     /// Write the picture of a step.
     Draw(Box<Sketch>),
+    /// Work out the strategic form of a tree.
+    Strategic(Box<Subject>),
     /// Work a lesson out with other choices.
     Choose(Choosing),
     /// Work lessons out with other signs on their places.
@@ -143,6 +146,7 @@ impl Job {
             Self::Unfold { .. } => words::jobs::writing_out(),
             Self::Save(_) | Self::SaveLesson(_) => words::jobs::saving(),
             Self::Draw(_) => words::figures::drawing(),
+            Self::Strategic(_) => words::jobs::comparing_strategies(),
             Self::Play(_) => words::jobs::thinking(),
         }
     }
@@ -203,6 +207,8 @@ pub enum Outcome {
     Saved(Result<Saved, SaveError>),
     /// The picture of a step is written, and where; or it is not, and why.
     Drawn(Result<String, String>),
+    /// A strategic form is worked out, or there is none, and why.
+    Strategic(Result<Box<LessonFile>, String>),
     /// A lesson is worked out with other choices.
     Chosen(Chosen),
     /// Lessons are worked out with other signs on their places.
@@ -233,6 +239,7 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
+        Job::Strategic(subject) => strategic_form(&subject, progress),
         Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
         Job::Change(change) => change.done(progress).map_or(Outcome::Cancelled, Outcome::Changed),
         Job::SaveLesson(save) => Outcome::SavedLesson(save.done()),
@@ -266,6 +273,14 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
             shown(subject, run, request, progress, find_out)
         }
     }
+}
+
+fn strategic_form(subject: &Subject, progress: &Progress) -> Outcome {
+    let made = lesson::strategic(subject, progress);
+    if progress.is_cancelled() {
+        return Outcome::Cancelled;
+    }
+    Outcome::Strategic(made.map(Box::new).map_err(|why| why.to_string()))
 }
 
 fn edited(

@@ -29,8 +29,10 @@ pub struct Stepper {
     pub before: Option<Box<Viewer>>,
     /// Where one is.
     pub playback: Playback,
-    /// The first row of the picture in view, where it has been scrolled by hand.
-    pub scrolled: Option<u16>,
+    /// What of the picture is in view, where somebody has looked around since the last step.
+    pub scrolled: Option<Scrolled>,
+    /// Where the mouse holds the picture.
+    pub held: Option<Position>,
     /// What is wrong with the file as it is on disk now.
     pub broken: Option<String>,
     /// The changes, once there are any.
@@ -39,6 +41,15 @@ pub struct Stepper {
     pub left_behind: Option<Box<LeftChanges>>,
     /// The quiz about the lesson, while it goes on.
     pub asking: Option<Box<Asking>>,
+}
+
+/// What of a picture is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scrolled {
+    /// Of one that is higher than its canvas what begins at a row.
+    Rows(u16),
+    /// Of a lesson that is seen through a window what begins at a place.
+    Window(Spot),
 }
 
 /// Unsaved changes of another time.
@@ -63,6 +74,7 @@ impl Stepper {
             before: None,
             playback: Playback::at(position),
             scrolled: None,
+            held: None,
             broken: None,
             changing: None,
             left_behind: None,
@@ -136,10 +148,18 @@ impl Stepper {
         let shows = match self.by_hand() {
             Some(by_hand) => Shows::Changes(Drawing { cells: by_hand.strokes.cells(), cursor: by_hand.cursor }),
             None if is_asked => Shows::Question,
-            None => Shows::Step,
+            None => Shows::Step(self.corner()),
         };
         let lane = |(lesson, areas): (_, _)| lane(lesson, areas, (self.playback.position, shows), surface);
         self.lessons().zip(own).map(lane).collect()
+    }
+
+    /// Where the window begins through which a lesson is seen, where somebody has looked around.
+    const fn corner(&self) -> Option<Spot> {
+        match self.scrolled {
+            Some(Scrolled::Window(corner)) => Some(corner),
+            Some(Scrolled::Rows(_)) | None => None,
+        }
     }
 
     /// The first row in view of a picture on a canvas: the step's own rows are, unless something else has been looked at.
@@ -147,7 +167,11 @@ impl Stepper {
     pub fn first_row(&self, picture: &Picture, canvas: Rect) -> u16 {
         let most = picture.height.saturating_sub(canvas.height);
         let followed = picture.focus.end.saturating_sub(canvas.height).min(picture.focus.start);
-        self.scrolled.unwrap_or(followed).min(most)
+        let first = match self.scrolled {
+            Some(Scrolled::Rows(row)) => row,
+            Some(Scrolled::Window(_)) | None => followed,
+        };
+        first.min(most)
     }
 }
 
@@ -167,8 +191,8 @@ pub struct Lane<'s> {
 /// What a picture is for.
 #[derive(Clone, Copy, Debug)]
 enum Shows<'s> {
-    /// It shows a step.
-    Step,
+    /// It shows a step, and of what is larger than the screen what begins at a place.
+    Step(Option<Spot>),
     /// It belongs to a question, and says nothing of its answer.
     Question,
     /// It shows what stands where while that is changed.
@@ -194,7 +218,8 @@ impl<'s> Lane<'s> {
         match (self.changed(), self.shows) {
             (Some((changeable, place)), _) => changeable.picture(place),
             (None, Shows::Question) => self.lesson.picture_of_question(self.step, self.sheet),
-            (None, Shows::Step | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
+            (None, Shows::Step(Some(corner))) => self.lesson.picture_from(self.step, self.sheet, corner),
+            (None, Shows::Step(None) | Shows::Changes(_)) => self.lesson.picture(self.step, self.sheet),
         }
     }
 
@@ -204,7 +229,16 @@ impl<'s> Lane<'s> {
                 let place = Place { step: self.step, sheet: self.sheet, drawing };
                 self.lesson.changeable().ok().map(|changeable| (changeable, place))
             }
-            Shows::Step | Shows::Question => None,
+            Shows::Step(_) | Shows::Question => None,
+        }
+    }
+
+    /// Where the window begins through which it is seen, when that is moved by cells of the screen; `None` where all of it is in view.
+    #[must_use]
+    pub fn moved(&self, by: (i32, i32)) -> Option<Spot> {
+        match self.shows {
+            Shows::Step(corner) => self.lesson.moved(self.step, self.sheet, corner, by),
+            Shows::Question | Shows::Changes(_) => None,
         }
     }
 

@@ -49,9 +49,9 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
         ("notes.txt", "not listed"),
     ];
     let folder = Folder::new("gallery", &files);
-    // The tree of the folder can be seen, and the broken file is listed too.
-    let trees = library::all().len() + 1;
-    let one = format!("1 of {}", trees + 1);
+    // Both the tree of the folder and the broken file are listed, and what is listed is counted.
+    let trees = library::all().len() + 2;
+    let one = format!("1 of {trees}");
     let mut terminal = plywood_in(&folder.0, (250, 80));
     terminal.wait_for_text(&format!("0 of {trees} seen"));
     terminal.wait_for_text("My own tree");
@@ -60,7 +60,7 @@ fn a_lecturer_finds_a_lecture_and_a_file_of_the_folder() {
     terminal.wait_for_text("what it all means");
     terminal.press("\x1b");
     terminal.wait_for_no_text("what it all means");
-    terminal.press_for("/", &format!("{0} of {0}", trees + 1));
+    terminal.press_for("/", &format!("{trees} of {trees}"));
     terminal.press_for("kinds of", &one);
     terminal.resize((20, 5));
     terminal.wait_for_no_text(&one);

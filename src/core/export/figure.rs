@@ -19,6 +19,7 @@ mod metrics;
 mod place;
 mod routes;
 mod sizes;
+mod standing;
 pub mod style;
 pub mod svg;
 pub mod tikz;

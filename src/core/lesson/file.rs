@@ -66,11 +66,11 @@ impl LessonFile {
     }
 }
 
-/// The strategic form of a tree or a game, and what its file says of that.
+/// The strategic form of a tree or a game, and what its file says of that. It tells how far it is and can be cancelled.
 ///
 /// # Errors
 /// Why it has none that could be shown.
-pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
+pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
     Ok(LessonFile {
         title: subject.title.clone(),
         source: subject.source.clone(),
@@ -80,7 +80,7 @@ pub fn strategic(subject: &Subject) -> Result<LessonFile, Sentence> {
         origin: subject.origin.clone(),
         text: Arc::default(),
         parts: Vec::new(),
-        lesson: kinds::of_searched(&subject.input)?,
+        lesson: kinds::of_searched(&subject.input, progress)?,
     })
 }
 
@@ -144,7 +144,7 @@ impl Material {
 pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
     let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
         InputFormat::Pddl => texts::read(input, path, progress),
-        InputFormat::Nfg => games::read_strategic(input, path),
+        InputFormat::Nfg => games::read_strategic(input, path, progress),
         InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
         InputFormat::Json if input.text.trim_start().starts_with('[') => read_notation(input, InputFormat::List, path),
         InputFormat::Json => read_keys(input, Syntax::Json, path, progress),

@@ -9,6 +9,7 @@ use crate::format::View;
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::session::{FileForm, Origin};
 use crate::source::SourceText;
+use crate::trace::Progress;
 
 /// How the name of a file with a game in strategic form ends.
 const STRATEGIC: &str = "nfg";
@@ -38,9 +39,14 @@ pub(super) fn is_strategic(input: &SourceText) -> bool {
 }
 
 /// Reads a game in strategic form.
-pub(super) fn read_strategic(input: &SourceText, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
+pub(super) fn read_strategic(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Progress,
+) -> Result<Material, Vec<Diagnostic>> {
     let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
-    let lesson = kinds::of_strategic(&game).map_err(|problem| vec![problem])?;
+    let lesson = kinds::of_strategic(&game, progress)
+        .map_err(|problem| if progress.is_cancelled() { Vec::new() } else { vec![problem] })?;
     Ok(material(input, path, (&game.title, &game.comment), lesson))
 }
 

@@ -66,11 +66,11 @@ pub const KINDS: &[Kind] = &[
 ///
 /// # Errors
 /// Why it is none.
-pub(super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
-    matrix::of_searched(input)
+pub(super) fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix::of_searched(input, progress)
 }
 
 /// The same for what is told in the end, with how many strategies there are; `None` where they cannot be counted.
-pub(super) fn strategic_form(input: &Input) -> Option<StrategicForm> {
-    matrix::strategic_form(input)
+pub(super) fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
+    matrix::strategic_form(input, progress)
 }

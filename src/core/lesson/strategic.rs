@@ -3,6 +3,7 @@
 
 use super::Solution;
 use crate::session::Subject;
+use crate::trace::Progress;
 use crate::words::{self, Charset, Sentence, Words as _};
 
 /// What the strategies of a tree come to.
@@ -65,6 +66,6 @@ impl StrategyCount {
 /// The strategic form of what is searched; `None` where strategies cannot be counted: with chance, with leaves that are worth no finite
 /// number, and where there are too many nodes.
 #[must_use]
-pub fn strategic_form(subject: &Subject) -> Option<StrategicForm> {
-    super::kinds::strategic_form(&subject.input)
+pub fn strategic_form(subject: &Subject, progress: &Progress) -> Option<StrategicForm> {
+    super::kinds::strategic_form(&subject.input, progress)
 }

@@ -133,6 +133,8 @@ const LESSON: &[Mode] = &[Mode::Lesson];
 const PARTED: &[Mode] = &[Mode::Lesson, Mode::Changing];
 /// Where searches are stepped through, and where the tree is changed.
 const SEARCHED: &[Mode] = &[Mode::Walkthrough, Mode::Comparison, Mode::Editing];
+/// The same, and lessons that can be larger than the screen.
+const PANNED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Editing];
 /// Where anything is stepped through, and the other terminal of a talk.
 const MOVED: &[Mode] = &[Mode::Walkthrough, Mode::Lesson, Mode::Comparison, Mode::Follower];
 /// The same, also where arrows do something else and where a step is looked for.
@@ -224,8 +226,8 @@ pub const BINDINGS: &[Binding] = &[
     row(&[char('z')], Action::ZoomIn, SEARCHED, Group::View, words::keys::zoom_in),
     row(&[char('Z')], Action::ZoomOut, SEARCHED, Group::View, words::keys::zoom_out),
     row(&[char('0')], Action::ZoomFit, STEPPED, Group::View, words::keys::zoom_fit),
-    row(&[ctrl(KeyCode::Left)], Action::PanLeft, SEARCHED, Group::View, words::keys::pan_left),
-    row(&[ctrl(KeyCode::Right)], Action::PanRight, SEARCHED, Group::View, words::keys::pan_right),
+    row(&[ctrl(KeyCode::Left)], Action::PanLeft, PANNED, Group::View, words::keys::pan_left),
+    row(&[ctrl(KeyCode::Right)], Action::PanRight, PANNED, Group::View, words::keys::pan_right),
     row(&[key(KeyCode::Up), char('k'), ctrl(KeyCode::Up)], Action::PanUp, SHOWN, Group::View, words::keys::pan_up),
     row(
         &[key(KeyCode::Down), char('j'), ctrl(KeyCode::Down)],

@@ -193,3 +193,29 @@ fn a_lecture_opened_by_name_is_marked_as_seen() {
     press(&mut elsewhere, ">");
     assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
 }
+
+/// Beside the list stands what the chosen entry looks like: a tree, a lesson, a board; and what has no room is left out whole.
+#[test]
+fn the_chosen_entry_is_seen_beside_the_list() {
+    for (name, seen) in
+        [("textbook", "▲ A"), ("wall", "███"), ("romania", "Bucharest"), ("prisoners-dilemma", "cooperate")]
+    {
+        let mut model = gallery((200, 60));
+        model.gallery.chosen = model.gallery.entries.iter().position(|entry| entry.name == name).expect("an entry");
+        let beside = |model: &Model| {
+            text(model).lines().skip(6).any(|line| line.chars().skip(84).collect::<String>().contains(seen))
+        };
+        assert!(beside(&model), "{name}\n{}", text(&model));
+        send(&mut model, Message::Resize(100, 40));
+        assert!(!beside(&model), "{name}: narrow screens have no room for it");
+    }
+}
+
+#[test]
+fn what_is_counted_is_what_is_listed() {
+    let mut model = with_files((160, 48));
+    let all = model.gallery.entries.len();
+    assert!(text(&model).contains(&format!("of {all} seen")), "{}", text(&model));
+    press(&mut model, "/");
+    assert!(text(&model).contains(&format!("{all} of {all}")), "{}", text(&model));
+}

@@ -1,6 +1,7 @@
 //! Maps, graphs and puzzles as a person meets them: stepped, compared, searched in other ways, at a desk and in a lecture hall.
 
 use crate::areas::Surface;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::model::Model;
 use crate::stepper::Stepper;
 use crate::testing::{self, drawn, lecture, lessons, open, press, send, styled, text};
@@ -121,4 +122,51 @@ fn a_large_map_is_seen_through_a_window() {
         .map(|picture| picture.runs().len())
         .sum();
     assert!(cells < 3_000, "{cells} pieces");
+}
+
+/// A map that is larger than the screen, with its goal far away.
+fn large() -> String {
+    let row = ".".repeat(300);
+    let mut rows = vec![row; 200];
+    rows[0].replace_range(0..1, "S");
+    rows[199].replace_range(299..300, "G");
+    format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
+}
+
+/// What the line below a map says of the part in view.
+fn part(model: &Model) -> String {
+    text(model).lines().find(|line| line.contains("of 300")).expect("a part").trim().to_owned()
+}
+
+#[test]
+fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_next_step() {
+    for mode in ["", "c"] {
+        let mut model = open(&large(), (160, 48));
+        press(&mut model, mode);
+        let first = part(&model);
+        press(&mut model, "↓↓");
+        let down = part(&model);
+        assert_ne!(down, first);
+        send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::CONTROL)));
+        let aside = part(&model);
+        assert_ne!(aside, down);
+        send(&mut model, Message::Resize(160, 48));
+        assert_eq!(part(&model), aside, "nothing jumps in between");
+        press(&mut model, "→");
+        assert_eq!(part(&model), first, "the step is in view again");
+        let canvas = model.stepper().expect("a lesson").lanes(model.surface())[0].areas.canvas;
+        let mouse = |kind, x, y| Message::Mouse(MouseEvent { kind, column: x, row: y, modifiers: KeyModifiers::NONE });
+        send(&mut model, mouse(MouseEventKind::Down(MouseButton::Left), canvas.x + 40, canvas.y + 20));
+        send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), canvas.x + 30, canvas.y + 18));
+        let dragged = part(&model);
+        assert_ne!(dragged, first);
+        send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), canvas.x + 40, canvas.y + 20));
+        assert_eq!(part(&model), first, "what is held goes with the mouse");
+        send(&mut model, mouse(MouseEventKind::ScrollDown, canvas.x + 40, canvas.y + 20));
+        assert_ne!(part(&model), first);
+        press(&mut model, "⇲");
+        let last = part(&model);
+        press(&mut model, &"↑".repeat(300));
+        assert_ne!(part(&model), last);
+    }
 }

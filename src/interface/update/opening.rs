@@ -152,6 +152,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
                 Reply::none()
             }
         },
+        Outcome::Strategic(made) => super::strategic::show(model, made),
         Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
         Outcome::SavedLesson(outcome) => super::on_stepper(model, |stepper| super::keeping::saved(stepper, outcome)),
         Outcome::Refused(refusal) => {

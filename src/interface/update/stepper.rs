@@ -3,12 +3,14 @@
 use std::sync::Arc;
 
 use crate::areas::Surface;
-use crate::event::{MouseButton, MouseEvent, MouseEventKind};
+use ratatui::layout::{Position, Rect};
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Choosing, Job, Place};
 use crate::keymap::Action;
 use crate::lesson::{Chosen, Stepped as _};
 use crate::model::Overlay;
-use crate::stepper::{Lane, Stepper};
+use crate::stepper::{Lane, Scrolled, Stepper};
 use crate::view::{overlay_opened_by, timeline_step};
 use crate::words;
 
@@ -16,8 +18,9 @@ use super::changing;
 use super::playback::{self, Towards, Went};
 use super::reply::Reply;
 
-/// Rows the picture moves at a time.
+/// Rows the picture moves at a time, and columns.
 const PAN: i32 = 2;
+const PAN_ACROSS: i32 = 8;
 
 pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
     if let Some(opened) = overlay_opened_by(action) {
@@ -25,8 +28,10 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
     }
     match action {
         Action::Edit => return changing::toggle(stepper),
-        Action::PanUp => scroll(stepper, surface, -PAN),
-        Action::PanDown => scroll(stepper, surface, PAN),
+        Action::PanUp => scroll(stepper, surface, (0, -PAN)),
+        Action::PanDown => scroll(stepper, surface, (0, PAN)),
+        Action::PanLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
+        Action::PanRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
         Action::FirstSetting => return choose(stepper, 0),
         Action::SecondSetting => return choose(stepper, 1),
         Action::ThirdSetting => return choose(stepper, 2),
@@ -117,16 +122,55 @@ pub(super) fn tick(stepper: &mut Stepper) {
     }
 }
 
-fn scroll(stepper: &mut Stepper, surface: Surface, by: i32) {
+/// Looks around: a window is moved over what it shows a part of, and a picture that is higher than its canvas up and down.
+fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
+    let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
+    match corner {
+        Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
+        None => scroll_rows(stepper, surface, by.1),
+    }
+}
+
+fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
     let drawn = |lane: &Lane<'_>| Some((lane.areas.canvas, lane.picture().ok()?));
     let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };
     let first = i32::from(stepper.first_row(picture, *canvas)) + by;
-    stepper.scrolled = most.map(|most| u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
+    let row = |most: u16| Scrolled::Rows(u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
+    stepper.scrolled = most.map(row);
 }
 
-/// The wheel scrolls, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
+/// What is held with the mouse goes with it.
+fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
+    let at = Position::new(event.column, event.row);
+    let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
+    match (event.kind, stepper.held) {
+        (MouseEventKind::Drag(_), Some(held)) => {
+            let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
+            let before = stepper.scrolled;
+            let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
+            stepper.scrolled = corner.map(Scrolled::Window).or(before);
+            // Less than a cell is kept for later.
+            if stepper.scrolled != before {
+                stepper.held = Some(at);
+            }
+        }
+        (MouseEventKind::Down(_), _) => {
+            stepper.held = canvases.iter().any(|canvas| canvas.contains(at)).then_some(at);
+        }
+        (
+            MouseEventKind::Drag(_)
+            | MouseEventKind::ScrollUp
+            | MouseEventKind::ScrollDown
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight,
+            _,
+        ) => {}
+    }
+}
+
+/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
 pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
     if let Some(reply) = changing::on_mouse(stepper, surface, event) {
         return reply;
@@ -137,14 +181,21 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
             let steps = stepper.steps();
             if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
                 rest_at(stepper, timeline_step(timeline, event.column, steps));
+            } else {
+                drag(stepper, surface, event);
             }
         }
-        MouseEventKind::ScrollUp => scroll(stepper, surface, -PAN),
-        MouseEventKind::ScrollDown => scroll(stepper, surface, PAN),
-        MouseEventKind::Down(_)
-        | MouseEventKind::Drag(_)
-        | MouseEventKind::ScrollLeft
-        | MouseEventKind::ScrollRight => {}
+        MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
+            scroll(stepper, surface, (-PAN_ACROSS, 0));
+        }
+        MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
+            scroll(stepper, surface, (PAN_ACROSS, 0));
+        }
+        MouseEventKind::ScrollUp => scroll(stepper, surface, (0, -PAN)),
+        MouseEventKind::ScrollDown => scroll(stepper, surface, (0, PAN)),
+        MouseEventKind::ScrollLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
+        MouseEventKind::ScrollRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
+        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
     }
     Reply::none()
 }

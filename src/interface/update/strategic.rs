@@ -2,7 +2,8 @@
 
 use super::nodes;
 use super::reply::Reply;
-use crate::lesson;
+use crate::job::Job;
+use crate::lesson::LessonFile;
 use crate::model::{Model, Playing, Screen};
 use crate::stepper::Stepper;
 use crate::viewer::Viewer;
@@ -11,7 +12,7 @@ use crate::words;
 /// Shows the strategic form of the tree, or the tree again.
 pub(super) fn toggle(model: &mut Model) -> Reply {
     match std::mem::take(&mut model.screen) {
-        Screen::Walkthrough(viewer) => show(model, viewer),
+        Screen::Walkthrough(viewer) => ask(model, viewer),
         Screen::Lesson(stepper) if stepper.before.is_none() => {
             model.screen = Screen::Lesson(stepper);
             Reply::say(words::remarks::of_no_tree())
@@ -24,23 +25,34 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
     }
 }
 
-/// What is unsaved is not left without a question.
-fn show(model: &mut Model, mut viewer: Box<Viewer>) -> Reply {
-    let made = if viewer.is_unsaved() {
-        Err(words::remarks::unsaved().to_owned())
+/// Has the strategic form worked out. What is unsaved is not left without a question.
+fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
+    let reply = if viewer.is_unsaved() {
+        Reply::say(words::remarks::unsaved())
     } else {
-        lesson::strategic(&viewer.lanes.subject).map_err(|why| why.to_string())
+        Reply::start(Job::Strategic(Box::new(viewer.lanes.subject.clone())))
     };
-    match made {
-        Ok(file) => {
+    model.screen = Screen::Walkthrough(viewer);
+    reply
+}
+
+/// Shows what has been worked out, in the place of its tree.
+pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
+    let file = match made {
+        Ok(file) => file,
+        Err(why) => return Reply::say(why),
+    };
+    match std::mem::take(&mut model.screen) {
+        Screen::Walkthrough(mut viewer) => {
             viewer.lanes.playback.playing = Playing::Paused;
-            let stepper = Stepper { before: Some(viewer), ..Stepper::new(file) };
+            let stepper = Stepper { before: Some(viewer), ..Stepper::new(*file) };
             model.screen = Screen::Lesson(Box::new(stepper));
             Reply::none().uncovered()
         }
-        Err(why) => {
-            model.screen = Screen::Walkthrough(viewer);
-            Reply::say(why)
+        // Somebody has gone elsewhere meanwhile.
+        screen @ (Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_)) => {
+            model.screen = screen;
+            Reply::none()
         }
     }
 }

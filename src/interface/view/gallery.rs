@@ -1,10 +1,13 @@
 //! The gallery: a table of contents with what has been seen, and what the chosen entry is about.
 
+mod preview;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
 use super::keys::KeyLine;
+use super::prose::Prose;
 use super::{overlay, prose};
 use crate::explain::Sentence;
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
@@ -114,8 +117,7 @@ impl Widget for &TableOfContents<'_> {
 /// What this is, how much of it has been seen; below it a remark, or the words that are looked for.
 fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
-    let is_open = |entry: &&Entry| !matches!(entry.content, Content::Broken(_));
-    let all = gallery.entries.iter().filter(is_open).count();
+    let all = gallery.entries.len();
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
     let seen = words::interface::Seen { seen: whole, all }.to_string();
     let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
@@ -198,6 +200,13 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
     let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
     prose::stack(&sentences, palette, rest, buf);
+    // A blank row is between them.
+    let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
+    let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
+    if let Content::Read(material) = &entry.content {
+        let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
+        preview::draw(material, palette, below, buf);
+    }
 }
 
 fn size(content: &Content) -> String {

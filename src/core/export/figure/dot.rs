@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::standing::{Drawn, Standing};
 use super::style::{Color, Colors, hex};
 use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
 use crate::scene::Cut;
@@ -98,12 +99,11 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
         Role::Closed | Role::Open => player(kind),
         role => role,
     });
-    let line = match role {
-        Role::Open | Role::Best => "filled,bold",
-        Role::Unvisited => "filled,dotted",
-        Role::Pruned => "filled,dashed",
-        // Nodes have no other roles but where the search is, and that of a node that is done.
-        _ => "filled",
+    let line = match Drawn::of(role).standing() {
+        Standing::Open | Standing::Best => "filled,bold",
+        Standing::Unvisited => "filled,dotted",
+        Standing::Pruned => "filled,dashed",
+        Standing::Closed | Standing::Current => "filled",
     };
     let mut options = format!(", style=\"{line}\", color=\"#{}\"", hex(ink));
     if role == Role::Current {
@@ -123,12 +123,11 @@ const fn player(kind: Kind) -> Role {
 }
 
 fn edge(edge: &FigureEdge, colors: Colors) -> String {
-    let style = match edge.role {
-        Role::EdgeUnvisited => "dotted",
-        Role::EdgePruned => "dashed",
-        Role::EdgeOpen | Role::EdgeBest => "bold",
-        // The others lead to nodes that are done.
-        _ => "solid",
+    let style = match Drawn::of(edge.role).standing() {
+        Standing::Unvisited => "dotted",
+        Standing::Pruned => "dashed",
+        Standing::Open | Standing::Best | Standing::Current => "bold",
+        Standing::Closed => "solid",
     };
     let turn = edge.turn.map(|turn| format!("#{turn}"));
     let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());

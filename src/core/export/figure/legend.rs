@@ -1,6 +1,7 @@
 //! What the signs and states of a figure mean, for those that are in it. Knows nothing of files.
 
 use super::sizes::BESIDE;
+use super::standing::{Drawn, Standing};
 use super::{Figure, Point, SMALL, place, routes, width};
 use crate::scene::Cut;
 use crate::theme::Role;
@@ -47,14 +48,13 @@ const ROW: i32 = 34;
 /// How a node stands, in words.
 #[must_use]
 pub fn state(role: Role) -> &'static str {
-    match role {
-        Role::Unvisited => words::figures::unvisited(),
-        Role::Open => words::figures::open(),
-        Role::Pruned => words::figures::pruned(),
-        Role::Best => words::figures::best(),
-        Role::Current => words::figures::current(),
-        // Nodes have no other roles.
-        _ => words::figures::closed(),
+    match Drawn::of(role).standing() {
+        Standing::Unvisited => words::figures::unvisited(),
+        Standing::Open => words::figures::open(),
+        Standing::Closed => words::figures::closed(),
+        Standing::Pruned => words::figures::pruned(),
+        Standing::Best => words::figures::best(),
+        Standing::Current => words::figures::current(),
     }
 }
 

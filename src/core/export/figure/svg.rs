@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
+use super::standing::{Drawn, Standing};
 use super::style::{Color, Colors, hex};
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, width,
@@ -177,31 +178,29 @@ pub const fn kind_class(kind: Kind) -> &'static str {
 /// The class of what stands so.
 #[must_use]
 pub const fn role_class(role: Role) -> &'static str {
-    match role {
-        Role::Unvisited => "unvisited",
-        Role::Open => "open",
-        Role::Pruned => "pruned",
-        Role::Best => "best",
-        Role::Current => "current",
-        Role::EdgeUnvisited => "edge-unvisited",
-        Role::EdgeOpen => "edge-open",
-        Role::EdgePruned => "edge-pruned",
-        Role::EdgeBest => "edge-best",
-        Role::EdgeClosed => "edge-closed",
-        // Nodes and edges have no other roles.
-        _ => "closed",
+    match Drawn::of(role) {
+        Drawn::Node(Standing::Unvisited) => "unvisited",
+        Drawn::Node(Standing::Open) => "open",
+        Drawn::Node(Standing::Closed) => "closed",
+        Drawn::Node(Standing::Pruned) => "pruned",
+        Drawn::Node(Standing::Best) => "best",
+        Drawn::Node(Standing::Current) => "current",
+        Drawn::Edge(Standing::Unvisited) => "edge-unvisited",
+        Drawn::Edge(Standing::Open | Standing::Current) => "edge-open",
+        Drawn::Edge(Standing::Closed) => "edge-closed",
+        Drawn::Edge(Standing::Pruned) => "edge-pruned",
+        Drawn::Edge(Standing::Best) => "edge-best",
     }
 }
 
 /// Where lines lie on each other, the one with the larger number is seen.
 const fn rank(role: Role) -> u8 {
-    match role {
-        Role::EdgePruned => 0,
-        Role::EdgeUnvisited => 1,
-        Role::EdgeBest => 3,
-        Role::EdgeOpen => 4,
-        // The others lead to nodes that are done.
-        _ => 2,
+    match Drawn::of(role).standing() {
+        Standing::Pruned => 0,
+        Standing::Unvisited => 1,
+        Standing::Closed => 2,
+        Standing::Best => 3,
+        Standing::Open | Standing::Current => 4,
     }
 }
 

@@ -60,15 +60,15 @@ struct Matrix {
 }
 
 /// Reads the game of a file.
-pub(super) fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+pub(super) fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let (table, dominance) = reading::table(fields)?;
-    Some(Arc::new(Matrix::new(Arc::new(table), dominance)?))
+    Some(Arc::new(Matrix::new(Arc::new(table), dominance, progress)?))
 }
 
 impl Matrix {
-    /// Finds all there is; `None` for a game without strategies, which none is that is read.
-    fn new(table: Arc<Table>, dominance: Dominance) -> Option<Self> {
-        let analysis = Analysis::new(&table.game, dominance)?;
+    /// Finds all there is; `None` where that was cancelled, and for a game without strategies, which none is that is read.
+    fn new(table: Arc<Table>, dominance: Dominance, progress: &Progress) -> Option<Self> {
+        let analysis = Analysis::new(&table.game, dominance, progress)?;
         let steps = steps::steps(&table.game, &analysis);
         let happening = steps::happening(&steps);
         Some(Self { table, dominance, analysis, steps, happening })
@@ -187,7 +187,7 @@ impl Lesson for Matrix {
         }]
     }
 
-    fn with(&self, chosen: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
@@ -198,8 +198,9 @@ impl Lesson for Matrix {
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));
         let too_large = || words::matrices::TooLargeForMixed { most: dominance::MOST_MIXED }.sentence(Charset::Unicode);
-        let possible = reading::is_possible(dominance, counts).then(|| Self::new(Arc::clone(&self.table), dominance));
-        possible.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
+        let possible = reading::is_possible(dominance, counts);
+        let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
+        matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

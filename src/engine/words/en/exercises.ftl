@@ -50,7 +50,13 @@ deep-without-cutoffs-help = raise the end of `--cutoffs`, or leave `--deep-cutof
 
 # $tries (Count) - how many shapes were tried
 # $changes (Count) - how often a leaf was changed in each
-not-found = not found: { $tries } shapes were tried, and in each of them leaves were changed { $changes } times
+not-found = not found: { $tries ->
+    [one] one shape was
+   *[other] { $tries } shapes were
+} tried, and in each of them leaves were changed { $changes ->
+    [one] once
+   *[other] { $changes } times
+}
 not-found-help = there may be such a tree all the same: try another `--seed`, or ask for less
 
 values-too-large = values are whole numbers from -1,000,000 to 1,000,000

@@ -16,7 +16,10 @@ nothing = expected a whole number from 1 up
 # $trees (Count) - of each depth
 # $branching (Count) - children of each node
 # $seed (Text) - what they were drawn by
-about = { $trees } random trees of each depth, { $branching } children a node, seed { $seed }
+about = { $trees ->
+    [one] One random tree
+   *[other] { $trees } random trees
+} of each depth, { $branching } children a node, seed { $seed }
 looked-at = Leaves that alpha-beta looks at (full) of all there are (shaded)
 # $depth (Count) - the last one that was done
 stopped = stopped after depth { $depth }

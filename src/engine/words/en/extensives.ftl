@@ -65,7 +65,10 @@ share-more = { $before ->
 opening = { $players ->
     [one] { $players } player
    *[other] { $players } players
-}, { $nodes } nodes. What a node is worth is told for each of them: { $order }. From the last moves up, whoever moves takes what is best for them.
+}, { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}. What a node is worth is told for each of them: { $order }. From the last moves up, whoever moves takes what is best for them.
 
 # $sets (Count) - how many
 opening-sets = { $sets ->

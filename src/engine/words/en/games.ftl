@@ -118,7 +118,10 @@ squares-of-board = this board has { $wanted } squares, not { $count }
 # $columns (Count) - the squares of a row
 # $rows (Count) - the most rows
 # $count (Count) - how many signs were given
-rows-of-board = this board has up to { $rows } rows of { $columns } squares, which { $count } signs do not fill
+rows-of-board = this board has up to { $rows } rows of { $columns } squares, which { $count ->
+    [one] one sign does not
+   *[other] { $count } signs do not
+} fill
 
 # $count (Count) - how many signs were given
 sliding-squares-of-board = a board has 9, 25 or 49 squares, not { $count }

@@ -6,6 +6,7 @@ counting = counting
 writing-out = writing the game out
 saving = saving
 thinking = thinking
+comparing-strategies = comparing strategies
 
 # $syntax (Text) - TOML or JSON
 # $why (Text) - what is wrong with what was written

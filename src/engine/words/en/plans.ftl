@@ -61,7 +61,7 @@ start-backward = The search begins at the goal: { $goal } { $goals ->
 
 # $reached (Count) - how many actions
 # $possible (Text) - how many there could be
-grounded = Of { $possible } actions with objects { $reached } can ever be reached.
+grounded = Actions with objects: { $possible } are written down, { $reached } of them can ever be reached.
 
 # $pass (Count) - which pass
 # $depth (Count) - how deep

@@ -164,7 +164,10 @@ in-turn-before = { $agents } agents are planned one after the other: each takes 
 in-turn-way = { $agent } finds a way that costs <verdict>{ $cost }</verdict>, with { $count ->
     [one] one step
    *[other] { $count } steps
-}; { $expanded } states were expanded.
+}; { $expanded ->
+    [one] one state was
+   *[other] { $expanded } states were
+} expanded.
 
 # $agent (Name) - which one
 # $expanded (Count) - how many states were expanded
@@ -334,7 +337,7 @@ at-limit = { $state } lies at the limit, { $limit } actions from the start: it i
 
 # $pass (Count) - which one
 # $limit (Text) - how many actions
-pass-depth = Pass { $pass } begins at the start again: no way of more than { $limit } actions is looked at.
+pass-depth = Pass { $pass } begins at the start again: no way with more actions than { $limit } is looked at.
 
 # $pass (Count) - which one
 # $limit (Text) - the most that f may be

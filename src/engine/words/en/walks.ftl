@@ -68,7 +68,10 @@ writing = writing pages
 # $pages (Count) - how many
 # $folder (Text) - its path
 # $index (Text) - the file to begin with
-site = wrote { $pages } pages into { $folder }: begin with { $index }
+site = wrote { $pages ->
+    [one] { $pages } page
+   *[other] { $pages } pages
+} into { $folder }: begin with { $index }
 
 # $steps (Count) - how many
 too-long = { $steps } steps are too many for a page, or change too much in it

@@ -7,6 +7,7 @@ use crate::exact::Exact;
 use crate::gambit::{self, Actor, SetId};
 use crate::lesson::fractions::datum;
 use crate::lesson::{Datum, Fact, Solution, kinds};
+use crate::trace::Progress;
 use crate::words::{self, Charset, Sentence, Words as _};
 
 /// What a step did.
@@ -71,7 +72,8 @@ pub(super) fn solution(of: &Extensive, charset: Charset) -> Solution {
         lines.push(words::extensives::SolutionPlayers { players }.sentence(charset));
         return Solution { values: vec![nothing], lines };
     }
-    let form = gambit::strategic_form(&of.game).ok().and_then(|form| kinds::of_strategic(&form).ok());
+    let form =
+        gambit::strategic_form(&of.game).ok().and_then(|form| kinds::of_strategic(&form, &Progress::default()).ok());
     match form.and_then(|form| form.solution(charset)) {
         None => {
             lines.push(words::extensives::solution_large().sentence(charset));

@@ -6,6 +6,7 @@ use super::equilibria::{Equilibria, equilibria};
 use super::exact::Exact;
 use super::pareto::dominating;
 use super::replies::{Security, best_replies, pure_equilibria, security};
+use crate::trace::Progress;
 
 /// What is found of a game.
 #[derive(Debug)]
@@ -28,22 +29,24 @@ pub(super) struct Analysis {
 }
 
 impl Analysis {
-    /// Everything. A game has strategies, so there always is something; `None` if not.
-    pub(super) fn new(game: &Bimatrix, dominance: Dominance) -> Option<Self> {
+    /// Everything; `None` where it was cancelled. A game has strategies, so there always is something; `None` if not.
+    pub(super) fn new(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Option<Self> {
         let replies = Who::BOTH.map(|who| {
             (0..game.count(who.other())).map(|against| best_replies(game, who, against)).collect::<Vec<_>>()
         });
         // What is strictly dominated is in no equilibrium.
-        let strictly = eliminate(game, Dominance::Strict);
-        let mut equilibria = equilibria(&game.restricted(&strictly.kept));
+        let strictly = eliminate(game, Dominance::Strict, progress);
+        let mut equilibria = equilibria(&game.restricted(&strictly.kept), progress);
         match &mut equilibria {
             Equilibria::All(all) => all.iter_mut().for_each(|one| spread(game, &strictly.kept, &mut one.mixtures)),
             Equilibria::One(one) => spread(game, &strictly.kept, &mut one.mixtures),
             Equilibria::Unknown => {}
         }
         let value = equilibria.known().first().filter(|_| game.is_zero_sum()).map(|one| one.gains[0].clone());
-        let eliminated = if dominance == Dominance::Strict { strictly.clone() } else { eliminate(game, dominance) };
-        Some(Self {
+        let is_strict = dominance == Dominance::Strict;
+        let eliminated = if is_strict { strictly.clone() } else { eliminate(game, dominance, progress) };
+        // What a part that was cancelled came to is of no use.
+        (!progress.is_cancelled()).then_some(Self {
             replies,
             pure: pure_equilibria(game),
             eliminated,

@@ -5,6 +5,7 @@ use num_traits::{Signed as _, Zero as _};
 use super::bimatrix::{Bimatrix, Who};
 use super::exact::Exact;
 use super::simplex;
+use crate::trace::Progress;
 use crate::words::Margin;
 
 /// The most strategies of a player where mixtures that dominate are looked for: each strategy is a linear program.
@@ -49,11 +50,12 @@ pub(super) struct Eliminated {
 }
 
 /// Strikes out until nothing is dominated: of what is dominated by a single strategy strictly the first, else what is dominated weakly
-/// or by a mixture, where that is asked for. Of which of several is first only weak dominance depends.
-pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance) -> Eliminated {
+/// or by a mixture, where that is asked for. Of which of several is first only weak dominance depends. Where it is cancelled it ends
+/// early.
+pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
     let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
     let mut order = Vec::new();
-    while let Some((who, strategy, by)) = first(game, &kept, dominance) {
+    while let Some((who, strategy, by)) = first(game, &kept, dominance, progress).filter(|_| !progress.is_cancelled()) {
         let against = kept[who.other().index()].clone();
         kept[who.index()].retain(|&other| other != strategy);
         order.push(Elimination { who, strategy, by, against });
@@ -63,12 +65,12 @@ pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance) -> Eliminated {
 
 type Found = (Who, usize, By);
 
-fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance) -> Option<Found> {
+fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance, progress: &Progress) -> Option<Found> {
     let by_one = |margin| Who::BOTH.into_iter().find_map(|who| by_one(game, kept, who, margin));
     by_one(Margin::Strictly).or_else(|| match dominance {
         Dominance::Strict => None,
         Dominance::Weak => by_one(Margin::Weakly),
-        Dominance::Mixed => Who::BOTH.into_iter().find_map(|who| by_mixture(game, kept, who)),
+        Dominance::Mixed => Who::BOTH.into_iter().find_map(|who| by_mixture(game, kept, who, progress)),
     })
 }
 
@@ -90,14 +92,14 @@ fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> 
 
 /// A strategy is dominated by a mixture of others if the game of what these gain more is worth something: its value is the least that
 /// the best mixture gains more.
-fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who) -> Option<Found> {
+fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Progress) -> Option<Found> {
     let (own, others) = (&kept[who.index()], &kept[who.other().index()]);
     own.iter().find_map(|&strategy| {
         let mixed: Vec<usize> = own.iter().copied().filter(|&other| other != strategy).collect();
         let gain = |by: usize, other: usize| game.gain(who, who.cell(by, other));
         let more = |&by: &usize| others.iter().map(move |&other| gain(by, other) - gain(strategy, other));
         let gains: Vec<Exact> = mixed.iter().flat_map(more).collect();
-        let solved = simplex::solve(mixed.len(), others.len(), &gains)?;
+        let solved = simplex::solve(mixed.len(), others.len(), &gains, progress)?;
         if !solved.value.is_positive() {
             return None;
         }
@@ -117,7 +119,7 @@ mod tests {
 
     #[test]
     fn whoever_cooperates_is_struck_out() {
-        let found = eliminate(&prisoners(), Dominance::Strict);
+        let found = eliminate(&prisoners(), Dominance::Strict, &Progress::default());
         assert_eq!(found.kept, [vec![1], vec![1]]);
         let strictly = By::Pure(1, Margin::Strictly);
         assert_eq!(
@@ -125,14 +127,14 @@ mod tests {
             Elimination { who: Who::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
         );
         assert_eq!(found.order[1], Elimination { who: Who::Column, strategy: 0, by: strictly, against: vec![1] });
-        assert!(eliminate(&stag_hunt(), Dominance::Weak).order.is_empty());
+        assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
     }
 
     #[test]
     fn a_mixture_dominates_what_no_single_strategy_does() {
         let game = pairs(&[&[[3, 0], [0, 0]], &[[0, 0], [3, 0]], &[[1, 0], [1, 0]]]);
-        assert!(eliminate(&game, Dominance::Strict).order.is_empty());
-        let found = eliminate(&game, Dominance::Mixed);
+        assert!(eliminate(&game, Dominance::Strict, &Progress::default()).order.is_empty());
+        let found = eliminate(&game, Dominance::Mixed, &Progress::default());
         let half = Exact::new(1.into(), 2.into());
         assert_eq!(found.order[0].by, By::Mixture(vec![half.clone(), half, Exact::zero()]));
         assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
@@ -141,8 +143,8 @@ mod tests {
     #[test]
     fn weak_dominance_strikes_out_more() {
         let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
-        assert_eq!(eliminate(&game, Dominance::Strict).kept, [vec![0, 1], vec![0, 1]]);
-        assert_eq!(eliminate(&game, Dominance::Weak).kept[0], [1]);
+        assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, [vec![0, 1], vec![0, 1]]);
+        assert_eq!(eliminate(&game, Dominance::Weak, &Progress::default()).kept[0], [1]);
     }
 
     /// Strikes out in another order: the last that is dominated first, columns before rows.
@@ -163,20 +165,20 @@ mod tests {
     proptest! {
         #[test]
         fn the_order_does_not_matter_for_strict_dominance(game in any_game(6, 3)) {
-            prop_assert_eq!(eliminate(&game, Dominance::Strict).kept, backwards(&game));
+            prop_assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, backwards(&game));
         }
 
         #[test]
         fn strict_dominance_loses_no_equilibrium(game in any_game(4, 3)) {
             for dominance in [Dominance::Strict, Dominance::Mixed] {
-                let kept = eliminate(&game, dominance).kept;
-                let Equilibria::All(all) = equilibria(&game) else { panic!("a small game") };
+                let kept = eliminate(&game, dominance, &Progress::default()).kept;
+                let Equilibria::All(all) = equilibria(&game, &Progress::default()) else { panic!("a small game") };
                 for (one, who) in all.iter().flat_map(|one| Who::BOTH.map(|who| (one, who))) {
                     let mixture = one.mixtures[who.index()].iter().enumerate();
                     let mut used = mixture.filter(|(_, share)| !share.is_zero()).map(|(own, _)| own);
                     prop_assert!(used.all(|own| kept[who.index()].contains(&own)), "{dominance:?}");
                 }
-                let left = equilibria(&game.restricted(&kept));
+                let left = equilibria(&game.restricted(&kept), &Progress::default());
                 prop_assert_eq!(left.known().len(), all.len());
             }
         }
@@ -184,7 +186,7 @@ mod tests {
         #[test]
         fn whatever_dominates_is_better(game in any_game(5, 3)) {
             for dominance in [Dominance::Strict, Dominance::Weak, Dominance::Mixed] {
-                for Elimination { who, strategy, by, against } in eliminate(&game, dominance).order {
+                for Elimination { who, strategy, by, against } in eliminate(&game, dominance, &Progress::default()).order {
                     let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
                     let more: Vec<Exact> = against.iter().map(|&other| match &by {
                         By::Pure(by, _) => gain(*by, other) - gain(strategy, other),

@@ -7,6 +7,7 @@ use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::{Exact, whole};
 use super::simplex;
 use super::vertices::{Corner, MOST_SYSTEMS, corners, systems};
+use crate::trace::Progress;
 
 /// The most extreme equilibria that are told; only a very degenerate game has more.
 const MOST_EQUILIBRIA: usize = 5_000;
@@ -65,13 +66,14 @@ impl Equilibrium {
 /// The equilibria of a game; it saves much to hand it one in which nothing is dominated. They are extreme: each other one lies between
 /// those of its component.
 ///
-/// Two corners of the best-reply polytopes are one where each strategy is unused by the one or a best reply to the other.
-pub(super) fn equilibria(game: &Bimatrix) -> Equilibria {
+/// Two corners of the best-reply polytopes are one where each strategy is unused by the one or a best reply to the other. It tells how
+/// many equations it has tried; where it is cancelled it ends early.
+pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let counts = Who::BOTH.map(|who| game.count(who));
     if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
-        return if game.is_zero_sum() { of_program(game) } else { Equilibria::Unknown };
+        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
     }
-    let [of_rows, of_columns] = Who::BOTH.map(|who| corners(&replies_to(game, who)));
+    let [of_rows, of_columns] = Who::BOTH.map(|who| corners(&replies_to(game, who), progress));
     let is_pair = |row: &Corner, column: &Corner| {
         let is_labelled = |one: &Corner, other: &Corner| one.unused.iter().zip(&other.replies).all(|(a, b)| *a || *b);
         is_labelled(row, column) && is_labelled(column, row)
@@ -80,9 +82,9 @@ pub(super) fn equilibria(game: &Bimatrix) -> Equilibria {
         let matching = of_columns.iter().enumerate().filter(move |(_, of_column)| is_pair(of_row, of_column));
         matching.map(move |(column, _)| (row, column))
     });
-    let pairs: Vec<(usize, usize)> = pairs.take(MOST_EQUILIBRIA + 1).collect();
+    let pairs: Vec<(usize, usize)> = pairs.take_while(|_| !progress.is_cancelled()).take(MOST_EQUILIBRIA + 1).collect();
     if pairs.len() > MOST_EQUILIBRIA {
-        return if game.is_zero_sum() { of_program(game) } else { Equilibria::Unknown };
+        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
     }
     let components = components(&pairs);
     let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
@@ -104,9 +106,9 @@ fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
 }
 
 /// One equilibrium of a zero-sum game.
-fn of_program(game: &Bimatrix) -> Equilibria {
+fn of_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
     let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-    match simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains) {
+    match simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, progress) {
         Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
         None => Equilibria::Unknown,
     }
@@ -159,7 +161,7 @@ mod tests {
     }
 
     fn all(game: &Bimatrix) -> Vec<Equilibrium> {
-        match equilibria(game) {
+        match equilibria(game, &Progress::default()) {
             Equilibria::All(all) => all,
             other => panic!("{other:?}"),
         }
@@ -202,7 +204,7 @@ mod tests {
     fn a_game_that_is_too_large_says_so() {
         let row: Vec<[i64; 2]> = (0..9).map(|at| [at, 3 * at % 5]).collect();
         let large = pairs(&[row.as_slice(); 9]);
-        assert_eq!(equilibria(&large), Equilibria::Unknown);
+        assert_eq!(equilibria(&large, &Progress::default()), Equilibria::Unknown);
     }
 
     /// Whether all players use exactly these supports: the other's gains on its support are equal and largest. Found by elimination
@@ -282,7 +284,7 @@ mod tests {
 
         #[test]
         fn every_equilibrium_of_a_zero_sum_game_is_worth_its_value(game in any_zero_sum(5, 4)) {
-            let value = of_program(&game).known()[0].gains.clone();
+            let value = of_program(&game, &Progress::default()).known()[0].gains.clone();
             for one in all(&game) {
                 prop_assert_eq!(&one.gains, &value);
             }

@@ -57,13 +57,13 @@ impl NoForm {
 }
 
 /// The strategic form of a tree or a game.
-pub(in super::super) fn of_searched(input: &Input) -> Result<Arc<dyn Lesson>, Sentence> {
-    matrix(input).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
+pub(in super::super) fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix(input, progress).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
 }
 
 /// How many strategies each player of a tree or a game has, and what comes of them; `None` where they cannot be counted.
-pub(in super::super) fn strategic_form(input: &Input) -> Option<StrategicForm> {
-    match matrix(input) {
+pub(in super::super) fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
+    match matrix(input, progress) {
         Ok(matrix) => {
             let counts = Who::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
             let solution =
@@ -77,12 +77,12 @@ pub(in super::super) fn strategic_form(input: &Input) -> Option<StrategicForm> {
     }
 }
 
-fn matrix(input: &Input) -> Result<Matrix, NoForm> {
+fn matrix(input: &Input, progress: &Progress) -> Result<Matrix, NoForm> {
     let tree = match input {
         Input::Tree(tree) => Arc::clone(tree),
         Input::Game(spec) => whole(spec)?,
     };
-    Matrix::new(Arc::new(table(&tree)?), Dominance::default()).ok_or(NoForm::Nodes)
+    Matrix::new(Arc::new(table(&tree)?), Dominance::default(), progress).ok_or(NoForm::Nodes)
 }
 
 /// The whole tree of a game, if it is small.
@@ -310,7 +310,7 @@ mod tests {
             prop_assert_eq!(near(game.gain(Who::Row, (row, column))), value);
             prop_assert!(pure_equilibria(&game).contains(&(row, column)));
             let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-            let solved = simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains).expect("a solution");
+            let solved = simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution");
             prop_assert_eq!(near(&solved.value), value);
         }
     }
@@ -321,13 +321,13 @@ mod tests {
     }
 
     fn said(name: &str) -> String {
-        of_searched(&lecture(name))
+        of_searched(&lecture(name), &Progress::default())
             .map_or_else(|why| why.to_string(), |lesson| lesson.sentence(0, Charset::Ascii).to_string())
     }
 
     #[test]
     fn the_textbook_tree_has_three_plans_against_twenty_seven() {
-        let lesson = of_searched(&lecture("textbook")).expect("a small tree");
+        let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
         assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
         assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
         let solution = lesson.solution(Charset::Ascii).expect("a solution");
@@ -343,7 +343,8 @@ mod tests {
 
     #[test]
     fn plans_are_counted_even_where_they_are_too_many_to_be_shown() {
-        let form = |input: &Input| strategic_form(input).map(|form| (form.counts, form.solved.is_ok()));
+        let form =
+            |input: &Input| strategic_form(input, &Progress::default()).map(|form| (form.counts, form.solved.is_ok()));
         let exactly = StrategyCount::Exactly;
         assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
         assert_eq!(form(&lecture("chance-linear")), None);
@@ -354,7 +355,7 @@ mod tests {
         };
         assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
         assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));
-        let why = of_searched(&wide(70, "[0, 1]")).expect_err("too many").to_string();
+        let why = of_searched(&wide(70, "[0, 1]"), &Progress::default()).expect_err("too many").to_string();
         assert!(why.contains("70") && why.contains("at least 18,446,744,073,709,551,615"), "{why}");
     }
 }

@@ -10,6 +10,7 @@ use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, Zero as _};
 
 use super::exact::{Exact, shares, whole};
+use crate::trace::Progress;
 
 /// What a zero-sum game is worth to the row player, and how both mix.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,16 +20,16 @@ pub(super) struct Solved {
     pub(super) mixtures: [Vec<Exact>; 2],
 }
 
-/// Solves the game with these gains of the row player, row by row. `None` where there are none, or no solution is found, which cannot
-/// be.
-pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact]) -> Option<Solved> {
+/// Solves the game with these gains of the row player, row by row. It tells how often it has pivoted. `None` where it was cancelled,
+/// where there are no gains, or where no solution is found, which cannot be.
+pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Progress) -> Option<Solved> {
     let mut positive = whole(gains);
     let least = positive.iter().min()?.clone();
     for gain in &mut positive {
         *gain -= &least - 1;
     }
     let mut tableau = Tableau::new(rows, columns, &positive);
-    tableau.maximize()?;
+    tableau.maximize(progress)?;
     let mixtures = [shares(&tableau.prices()), shares(&tableau.weights())];
     let against = |column: usize| {
         let gains = mixtures[0].iter().enumerate().map(|(row, share)| share * &gains[row * columns + column]);
@@ -61,10 +62,14 @@ impl Tableau {
         Self { rows, columns, entries, basic: (columns..columns + rows).collect(), over: BigInt::one() }
     }
 
-    /// Pivots until the sum of the weights can grow no more. `None` if it could grow for ever.
-    fn maximize(&mut self) -> Option<()> {
+    /// Pivots until the sum of the weights can grow no more. `None` if it could grow for ever, or was cancelled.
+    fn maximize(&mut self, progress: &Progress) -> Option<()> {
         let mut stalled = false;
         while let Some(entering) = self.entering(stalled) {
+            if progress.is_cancelled() {
+                return None;
+            }
+            progress.report(progress.nodes() + 1);
             let leaving = self.leaving(entering)?;
             stalled = self.bound(leaving).is_zero();
             self.pivot(leaving, entering);
@@ -141,16 +146,16 @@ mod tests {
 
     fn solved(game: &Bimatrix) -> Solved {
         let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
-        solve(game.count(Who::Row), game.count(Who::Column), &gains).expect("a solution")
+        solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution")
     }
 
     /// What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
     #[test]
     fn a_program_that_could_grow_for_ever_has_no_solution() {
         let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
-        assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(), None);
-        assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(), Some(()));
-        assert!(solve(0, 0, &[]).is_none());
+        assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
+        assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(&Progress::default()), Some(()));
+        assert!(solve(0, 0, &[], &Progress::default()).is_none());
     }
 
     #[test]
@@ -161,7 +166,7 @@ mod tests {
         let half = Exact::new(1.into(), 2.into());
         let found = solved(&matching_pennies());
         assert_eq!((found.value, found.mixtures), (Exact::zero(), [vec![half.clone(); 2], vec![half; 2]]));
-        assert_eq!(solve(0, 0, &[]), None);
+        assert_eq!(solve(0, 0, &[], &Progress::default()), None);
     }
 
     /// The program as another solver has it: the largest `v` such that a mixture of rows gains `v` against every column.
@@ -239,7 +244,7 @@ mod tests {
                 Exact::from_integer(((state >> 33) % 100).into())
             })
             .collect();
-        let found = solve(64, 64, &gains).expect("a solution");
+        let found = solve(64, 64, &gains, &Progress::default()).expect("a solution");
         assert_eq!(found.mixtures[0].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
     }
 }

@@ -11,13 +11,17 @@ use crate::diagnostic::Diagnostic;
 use crate::gambit::StrategicGame;
 use crate::lesson::{GameForm, GameOf, Lesson};
 use crate::text;
+use crate::trace::Progress;
 use crate::words::{self, Payoff};
 
 /// The matrix of a game in strategic form.
 ///
 /// # Errors
 /// It is none of two players, or too large.
-pub(in crate::lesson) fn of_strategic(game: &StrategicGame) -> Result<Arc<dyn Lesson>, Diagnostic> {
+pub(in crate::lesson) fn of_strategic(
+    game: &StrategicGame,
+    progress: &Progress,
+) -> Result<Arc<dyn Lesson>, Diagnostic> {
     let ([first, second], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
         let problem = words::matrices::NotTwoPlayers { players: game.players.len() };
         return Err(Diagnostic::new("not-two-players", problem).help(words::matrices::not_two_players_help()));
@@ -44,7 +48,7 @@ pub(in crate::lesson) fn of_strategic(game: &StrategicGame) -> Result<Arc<dyn Le
         source: Source::File,
         game: bimatrix,
     };
-    let matrix = Matrix::new(Arc::new(table), Dominance::default());
+    let matrix = Matrix::new(Arc::new(table), Dominance::default(), progress);
     matrix.map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(|| {
         let problem = words::matrices::no_payoffs();
         Diagnostic::new("empty-matrix", problem)

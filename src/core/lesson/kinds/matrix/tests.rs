@@ -11,6 +11,7 @@ use crate::source::SourceText;
 use crate::testing;
 use crate::text;
 use crate::theme::Role;
+use crate::trace::Progress;
 use crate::words::Charset;
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
@@ -274,4 +275,17 @@ fn a_large_zero_sum_game_is_solved_by_the_program_and_says_so() {
     let value = |key: &str| solution.values.iter().find(|(known, _)| *known == key).expect("a value").1.clone();
     assert_eq!(value("complete"), Datum::Truth(false));
     assert!(!matches!(value("value"), Datum::None));
+}
+
+/// What is cancelled comes to nothing and reports no problem, and what goes on tells how far it is.
+#[test]
+fn the_analysis_is_watched_and_can_be_stopped() {
+    let row = |row: usize| format!("{:?}", (0..7).map(|at| (at * row * 5 + at) % 7).collect::<Vec<_>>());
+    let text = format!("payoffs = [{}]", (0..7).map(row).collect::<Vec<_>>().join(", "));
+    let input = crate::source::SourceText::new("a.toml", &text);
+    let watched = Arc::new(Progress::default());
+    assert!(crate::lesson::read(&input, None, &watched).is_ok() && watched.nodes() > 0);
+    let stopped = Arc::new(Progress::default());
+    stopped.cancel();
+    assert_eq!(crate::lesson::read(&input, None, &stopped).err(), Some(Vec::new()));
 }

@@ -11,6 +11,7 @@ use num_bigint::BigInt;
 use num_traits::{One as _, Signed, Zero};
 
 use super::exact::{Exact, shares};
+use crate::trace::Progress;
 
 /// The most equations that are tried for one polytope: 7 strategies against 7, 4 against 16, 3 against 29, 2 against 64.
 pub(super) const MOST_SYSTEMS: u128 = 5_000;
@@ -28,14 +29,19 @@ pub(super) struct Corner {
     pub(super) replies: Vec<bool>,
 }
 
-/// Every corner but the origin, those of small supports first. The matrix is positive, a row a strategy of the other.
-pub(super) fn corners(matrix: &[Vec<BigInt>]) -> Vec<Corner> {
+/// Every corner but the origin, those of small supports first. The matrix is positive, a row a strategy of the other. It tells how many
+/// equations it has tried; where it is cancelled it ends early.
+pub(super) fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     let own = matrix.first().map_or(0, Vec::len);
     let mut found: BTreeMap<Vec<Exact>, Corner> = BTreeMap::new();
     let mut order = Vec::new();
     for size in 1..=own.min(matrix.len()) {
         for support in Choose::new(own, size) {
             for replies in Choose::new(matrix.len(), size) {
+                if progress.is_cancelled() {
+                    return Vec::new();
+                }
+                progress.report(progress.nodes() + 1);
                 if let Some(corner) = corner(matrix, &support, &replies)
                     && !found.contains_key(&corner.mixture)
                 {
@@ -153,7 +159,7 @@ mod tests {
     #[test]
     fn the_polytope_of_the_stag_hunt_has_three_corners_besides_the_origin() {
         let matrix: Vec<Vec<BigInt>> = [[4, 1], [3, 3]].map(|row| row.map(BigInt::from).to_vec()).to_vec();
-        let mixtures: Vec<String> = corners(&matrix)
+        let mixtures: Vec<String> = corners(&matrix, &Progress::default())
             .iter()
             .map(|corner| corner.mixture.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
             .collect();

@@ -63,7 +63,15 @@ pub(super) fn fact<W: World>(route: &Searched<W>, step: usize) -> Fact {
 fn of<W: World>(route: &Searched<W>, step: usize, is_one: impl Fn(Event) -> bool) -> Vec<Datum> {
     let node = |event: Event| match event {
         Event::Generate(node) | Event::Beyond(node) | Event::DeadEnd(node) | Event::Known { node, .. } => Some(node),
-        _ => None,
+        Event::Pass { .. }
+        | Event::Start(_)
+        | Event::Expand(_)
+        | Event::Relax(_)
+        | Event::Reopen(_)
+        | Event::Cutoff(_)
+        | Event::Meet { .. }
+        | Event::Found(_)
+        | Event::Exhausted => None,
     };
     route.rest(step).filter(|&event| is_one(event)).filter_map(node).map(|node| state(route, node)).collect()
 }

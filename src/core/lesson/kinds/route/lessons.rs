@@ -15,7 +15,7 @@ use super::why;
 use super::world::World;
 use crate::lesson::{
     Area, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Needs, Picture, Question, Setting, Sheet, Solution,
-    Stepped,
+    Spot, Stepped,
 };
 use crate::settings::Choice as _;
 use crate::state_space::{End, Failure};
@@ -107,6 +107,14 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
         self.world.picture(&View::new(self, step), sheet)
+    }
+
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+        self.world.picture(&View::looked_at(self, step, Some(corner)), sheet)
+    }
+
+    fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
+        self.world.moved(&View::looked_at(self, step, corner), sheet, by)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {

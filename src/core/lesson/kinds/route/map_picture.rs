@@ -6,7 +6,7 @@ mod lattice;
 mod overview;
 mod plain;
 
-pub(super) use frame::{Extent, Frame};
+pub(super) use frame::{Extent, Frame, InView};
 pub(super) use overview::{Coarse, Window};
 
 use super::look::{Mark, Numbers, Way};
@@ -39,8 +39,8 @@ pub(super) struct MapView<'v> {
     pub(super) focus: usize,
     /// Columns that the longest numbers of a cell take at any step: what it is chosen by, and the sum.
     pub(super) widest: (u16, u16),
-    /// The cell that is kept in view.
-    pub(super) in_view: usize,
+    /// What is in view where there is no room for all of it.
+    pub(super) in_view: InView,
 }
 
 /// What stands for a landmark.
@@ -63,7 +63,7 @@ impl MapView<'_> {
             said(picture, room, &frame, cells);
         }
         match frame.scale {
-            Scale::Lattice(wide, high) => lattice::draw(self, picture, frame.at, (wide, high)),
+            Scale::Lattice(wide, high, inside) => lattice::draw(self, picture, frame.at, ((wide, high), inside)),
             Scale::Plain(wide) => {
                 plain::draw(self, picture, frame.at, (frame.columns.clone(), frame.rows.clone()), wide);
             }

@@ -167,8 +167,23 @@ impl<W: World> Searched<W> {
 /// Which numbers are shown of a node, by what the search goes by.
 const fn heads(takes_first: TakesFirst, asks: bool) -> &'static [&'static str] {
     match (takes_first, asks) {
-        (_, false) => &["g"],
+        (
+            TakesFirst::Oldest
+            | TakesFirst::Newest
+            | TakesFirst::LeastG
+            | TakesFirst::LeastH
+            | TakesFirst::LeastF
+            | TakesFirst::LeastWeightedF(_),
+            false,
+        ) => &["g"],
         (TakesFirst::LeastH, true) => &["g", "h"],
-        (_, true) => &["g", "h", "f"],
+        (
+            TakesFirst::Oldest
+            | TakesFirst::Newest
+            | TakesFirst::LeastG
+            | TakesFirst::LeastF
+            | TakesFirst::LeastWeightedF(_),
+            true,
+        ) => &["g", "h", "f"],
     }
 }

@@ -8,7 +8,7 @@ use super::options::{Options, Planning};
 use super::searched::Searched;
 use super::view::View;
 use super::world::{State, World};
-use crate::lesson::{Area, Changeable, Lesson, Needs, Picture, Sheet};
+use crate::lesson::{Area, Changeable, Lesson, Needs, Picture, Sheet, Spot};
 use crate::state_space::Failure;
 use crate::trace::Progress;
 use crate::words::Sentence;
@@ -20,6 +20,11 @@ pub(super) trait Shown: World {
     /// # Errors
     /// How much room it needs at least, where there is less.
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// Where the part in view begins when it is moved by cells of the sheet; `None` where all of it is in view.
+    fn moved(&self, _: &View<'_, Self>, _: Sheet, _by: (i32, i32)) -> Option<Spot> {
+        None
+    }
 
     /// Where a state is drawn in that picture; `None` where it is not.
     fn area_of(&self, _: &View<'_, Self>, _: Sheet, _: &State<Self>) -> Option<Area> {

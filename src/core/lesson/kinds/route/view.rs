@@ -5,7 +5,7 @@ use super::panel::{Entry, Panel};
 use super::questions;
 use super::searched::Searched;
 use super::world::{State, World};
-use crate::lesson::{Drawing, Place};
+use crate::lesson::{Drawing, Place, Spot};
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 
 /// Lines of a frontier that are ever listed.
@@ -21,6 +21,8 @@ pub(super) struct View<'v, W: World> {
     pub(super) focus: Option<NodeId>,
     /// What stands where while that is changed.
     pub(super) drawing: Option<Drawing<'v>>,
+    /// Where what is in view begins, where somebody has looked around.
+    pub(super) corner: Option<Spot>,
     /// Whether it is told what is first in the frontier, or asked.
     pub(super) first: Sum,
 }
@@ -32,14 +34,30 @@ impl<'v, W: World> View<'v, W> {
             Some(Event::Relax(node) | Event::Reopen(node) | Event::Meet { node, .. } | Event::Start(node)) => {
                 Some(node)
             }
-            _ => moment.current(),
+            Some(
+                Event::Pass { .. }
+                | Event::Expand(_)
+                | Event::Generate(_)
+                | Event::Known { .. }
+                | Event::Beyond(_)
+                | Event::DeadEnd(_)
+                | Event::Cutoff(_)
+                | Event::Found(_)
+                | Event::Exhausted,
+            )
+            | None => moment.current(),
         };
-        Self { route, moment, step, focus, drawing: None, first: Sum::Told }
+        Self { route, moment, step, focus, drawing: None, corner: None, first: Sum::Told }
     }
 
     /// The same while what stands where is changed.
     pub(super) fn drawn(route: &'v Searched<W>, place: Place<'v>) -> Self {
         Self { drawing: Some(place.drawing), ..Self::new(route, place.step) }
+    }
+
+    /// The same with another part in view, which begins at a place.
+    pub(super) fn looked_at(route: &'v Searched<W>, step: usize, corner: Option<Spot>) -> Self {
+        Self { corner, ..Self::new(route, step) }
     }
 
     /// The same while it is asked which state of the frontier is next: no sums, and no order.

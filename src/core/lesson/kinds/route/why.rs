@@ -91,7 +91,11 @@ fn next<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Option<Sent
     let value = &told(its.rank());
     let said = match route.options.rules().takes_first() {
         TakesFirst::Oldest | TakesFirst::Newest => words::routes::NextFollows { state }.sentence(Charset::Unicode),
-        _ if its.rank() != mine.rank() => words::routes::NextWaits { state, name, value }.sentence(Charset::Unicode),
+        TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_)
+            if its.rank() != mine.rank() =>
+        {
+            words::routes::NextWaits { state, name, value }.sentence(Charset::Unicode)
+        }
         TakesFirst::LeastG | TakesFirst::LeastH => {
             words::routes::NextTiesOldest { state, name, value }.sentence(Charset::Unicode)
         }

@@ -295,7 +295,22 @@ impl Cells<'_> {
     fn margin_title(&self) -> Option<&'static str> {
         match self.moment.step()? {
             Step::Security(_) | Step::Saddle | Step::Gap => Some(words::matrices::margin_worst()),
-            _ => self.moment.mixed().map(|_| words::matrices::margin_share()),
+            Step::Replies(..)
+            | Step::Pure(_)
+            | Step::MorePure(_)
+            | Step::NoPure
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Lines(_)
+            | Step::Mixed(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => self.moment.mixed().map(|_| words::matrices::margin_share()),
         }
     }
 
@@ -308,7 +323,22 @@ impl Cells<'_> {
         let is_told = match self.moment.step()? {
             Step::Security(of) => *of == who || *of == Who::Column,
             Step::Saddle | Step::Gap => true,
-            _ => false,
+            Step::Replies(..)
+            | Step::Pure(_)
+            | Step::MorePure(_)
+            | Step::NoPure
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Lines(_)
+            | Step::Mixed(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => false,
         };
         let security = &self.moment.analysis.security[who.index()];
         let written = self.table.written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);

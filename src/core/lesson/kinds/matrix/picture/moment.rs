@@ -47,7 +47,23 @@ impl<'m> Moment<'m> {
         let told = |step: &Step| match step {
             Step::Pure(found) => *found == cell,
             Step::MorePure(_) => self.analysis.is_pure(cell),
-            _ => false,
+            Step::Replies(..)
+            | Step::NoPure
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Security(_)
+            | Step::Saddle
+            | Step::Gap
+            | Step::Lines(_)
+            | Step::Mixed(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => false,
         };
         self.done.iter().any(told)
     }
@@ -70,7 +86,23 @@ impl<'m> Moment<'m> {
         match self.step()? {
             Step::Mixed(at) => self.analysis.equilibria.known().get(*at),
             Step::Value => self.analysis.equilibria.known().first(),
-            _ => None,
+            Step::Replies(..)
+            | Step::Pure(_)
+            | Step::MorePure(_)
+            | Step::NoPure
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Security(_)
+            | Step::Saddle
+            | Step::Gap
+            | Step::Lines(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => None,
         }
     }
 
@@ -78,7 +110,24 @@ impl<'m> Moment<'m> {
     pub(super) fn lines(&self) -> Option<Who> {
         self.done.iter().rev().find_map(|step| match step {
             Step::Lines(who) => Some(*who),
-            _ => None,
+            Step::Replies(..)
+            | Step::Pure(_)
+            | Step::MorePure(_)
+            | Step::NoPure
+            | Step::Struck(_)
+            | Step::Left
+            | Step::Security(_)
+            | Step::Saddle
+            | Step::Gap
+            | Step::Mixed(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::TooLarge
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => None,
         })
     }
 
@@ -92,7 +141,24 @@ impl<'m> Moment<'m> {
             Some(Step::Pure(cell)) => vec![*cell],
             Some(Step::Better(_, better)) => vec![*better],
             Some(Step::Saddle) => self.analysis.pure.first().copied().into_iter().collect(),
-            _ => Vec::new(),
+            None
+            | Some(
+                Step::MorePure(_)
+                | Step::NoPure
+                | Step::Struck(_)
+                | Step::Left
+                | Step::Security(_)
+                | Step::Gap
+                | Step::Lines(_)
+                | Step::Mixed(_)
+                | Step::MoreMixed(_)
+                | Step::NoMixed
+                | Step::Continuum(_)
+                | Step::Value
+                | Step::TooLarge
+                | Step::NoneBetter
+                | Step::Opposed,
+            ) => Vec::new(),
         }
     }
 
@@ -106,7 +172,25 @@ impl<'m> Moment<'m> {
             }
             Some(Step::Security(sure)) if *sure == who => self.analysis.security[who.index()].best.clone(),
             Some(Step::Pure(cell) | Step::Better(_, cell)) => vec![who.own(*cell)],
-            _ => Vec::new(),
+            None
+            | Some(
+                Step::Replies(..)
+                | Step::MorePure(_)
+                | Step::NoPure
+                | Step::Left
+                | Step::Security(_)
+                | Step::Saddle
+                | Step::Gap
+                | Step::Lines(_)
+                | Step::Mixed(_)
+                | Step::MoreMixed(_)
+                | Step::NoMixed
+                | Step::Continuum(_)
+                | Step::Value
+                | Step::TooLarge
+                | Step::NoneBetter
+                | Step::Opposed,
+            ) => Vec::new(),
         }
     }
 

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::super::room::{BESIDE, Room, WIDE, middle};
-use super::lattice;
+use super::lattice::{self, Inside};
 use crate::lesson::{Area, Sheet, Spot};
 
 /// What decides where cells are drawn.
@@ -21,8 +21,8 @@ pub(in super::super) struct Extent {
 pub(super) enum Scale {
     /// One sign for each cell, in one or two columns.
     Plain(u16),
-    /// A lattice: columns and rows from one cell to the next.
-    Lattice(u16, u16),
+    /// A lattice: columns and rows from one cell to the next, and what stands where in each.
+    Lattice(u16, u16, Inside),
 }
 
 /// Where the cells are drawn.
@@ -36,8 +36,18 @@ pub(in super::super) struct Frame {
     pub(super) rows: Range<usize>,
 }
 
-/// Rows from one cell of a lattice to the next, from the most.
-const PITCHES: [u16; 4] = [5, 4, 3, 2];
+/// What of a map that is larger than its room is in view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in super::super) enum InView {
+    /// A cell, with what is around it.
+    Around(usize),
+    /// What begins at a place.
+    From(Spot),
+}
+
+/// Rows from one cell of a lattice to the next, and what stands where in it: what tells most comes first.
+const ARRANGEMENTS: [(u16, Inside); 5] =
+    [(5, Inside::Beside), (4, Inside::Beside), (3, Inside::Beside), (3, Inside::Stacked), (2, Inside::Beside)];
 
 /// Columns that a list needs beside a drawing on a narrow sheet.
 const NARROW: u16 = 28;
@@ -47,12 +57,12 @@ impl Extent {
     fn scale(self, room: Room) -> Scale {
         let (columns, rows) = self.cells;
         let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
-        for pitch in PITCHES {
-            let least = lattice::least_width(self.widest, pitch);
+        for (pitch, inside) in ARRANGEMENTS {
+            let least = lattice::least_width(self.widest, pitch, inside);
             let most = least.max(pitch * 2 + 2);
             for wide in (least..=most).rev() {
                 if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {
-                    return Scale::Lattice(wide, pitch);
+                    return Scale::Lattice(wide, pitch, inside);
                 }
             }
         }
@@ -64,7 +74,7 @@ impl Extent {
         let columns = self.cells.0;
         let width = match self.scale(room) {
             Scale::Plain(wide) => columns * usize::from(wide),
-            Scale::Lattice(wide, _) => columns * usize::from(wide) + 1,
+            Scale::Lattice(wide, ..) => columns * usize::from(wide) + 1,
         };
         u16::try_from(width).unwrap_or(u16::MAX).min(room.width)
     }
@@ -83,21 +93,28 @@ impl Extent {
         (main, Some(Room { x: sheet.width - beside, width: beside - 1, ..whole }))
     }
 
-    /// Where the cells are drawn in a room. Of a map that is too large those around a focus are, and a row is left for saying which.
-    pub(in super::super) fn frame(self, focus: usize, room: Room) -> Frame {
+    /// Where the cells are drawn in a room. Of a map that is too large those in view are, and a row is left for saying which.
+    pub(in super::super) fn frame(self, in_view: InView, room: Room) -> Frame {
         let (columns, rows) = self.cells;
         let scale = self.scale(room);
         let all = |size| Frame { at: middle(room, size), scale, columns: 0..columns, rows: 0..rows };
         match scale {
-            Scale::Lattice(wide, high) => all((columns as u16 * wide + 1, rows as u16 * high + 1)),
+            Scale::Lattice(wide, high, _) => all((columns as u16 * wide + 1, rows as u16 * high + 1)),
             Scale::Plain(wide) if columns * usize::from(wide) <= room.width.into() && rows <= room.height.into() => {
                 all((columns as u16 * wide, rows as u16))
             }
             Scale::Plain(_) => {
-                let (x, y) = (focus % columns.max(1), focus / columns.max(1));
                 let high = room.height.saturating_sub(1);
-                let wide = page(x, columns, room.width.into());
-                let tall = page(y, rows, high.into());
+                let (wide, tall) = match in_view {
+                    InView::Around(cell) => {
+                        let (x, y) = (cell % columns.max(1), cell / columns.max(1));
+                        (page(x, columns, room.width.into()), page(y, rows, high.into()))
+                    }
+                    InView::From(corner) => {
+                        let [x, y] = [corner.column, corner.row].map(usize::from);
+                        (from(x, columns, room.width.into()), from(y, rows, high.into()))
+                    }
+                };
                 let at = middle(Room { height: high, ..room }, (wide.len() as u16, tall.len() as u16));
                 Frame { at, scale, columns: wide, rows: tall }
             }
@@ -110,7 +127,7 @@ impl Frame {
     const fn pitch(&self) -> (u16, u16, u16) {
         match self.scale {
             Scale::Plain(wide) => (wide, 1, 0),
-            Scale::Lattice(wide, high) => (wide, high, 1),
+            Scale::Lattice(wide, high, _) => (wide, high, 1),
         }
     }
 
@@ -135,6 +152,20 @@ impl Frame {
         self.area(spot).filter(|area| area.holds((x, y))).map(|_| spot)
     }
 
+    /// Where the part in view of a map begins when it is moved by cells of the sheet; `None` where all of the map is in view.
+    pub(in super::super) fn moved(&self, (columns, rows): (usize, usize), by: (i32, i32)) -> Option<Spot> {
+        let (wide, high, _) = self.pitch();
+        let further = |seen: &Range<usize>, all: usize, by: i32| {
+            let far = usize::try_from(by.unsigned_abs()).unwrap_or(0);
+            let start = if by < 0 { seen.start.saturating_sub(far) } else { seen.start.saturating_add(far) };
+            u16::try_from(start.min(all.saturating_sub(seen.len()))).unwrap_or(u16::MAX)
+        };
+        self.is_part((columns, rows)).then(|| Spot {
+            column: further(&self.columns, columns, by.0 / i32::from(wide.max(1))),
+            row: further(&self.rows, rows, by.1 / i32::from(high.max(1))),
+        })
+    }
+
     /// Whether only a part of a map is in view.
     pub(super) fn is_part(&self, (columns, rows): (usize, usize)) -> bool {
         self.columns.len() < columns || self.rows.len() < rows
@@ -152,9 +183,30 @@ fn page(at: usize, all: usize, window: usize) -> Range<usize> {
     start..start + window
 }
 
+/// The same from a place on, as far as there is that much.
+fn from(at: usize, all: usize, window: usize) -> Range<usize> {
+    let start = at.min(all.saturating_sub(window));
+    start..(start + window).min(all)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_window_is_moved_as_far_as_the_map_goes() {
+        let room = Room { x: 0, y: 0, width: 80, height: 21 };
+        let extent = Extent { cells: (200, 90), widest: (3, 7) };
+        let begin = extent.frame(InView::Around(0), room);
+        let spot = |column, row| Some(Spot { column, row });
+        assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
+        assert_eq!(begin.moved((200, 90), (7, 3)), spot(7, 3));
+        assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
+        let there = extent.frame(InView::From(Spot { column: 999, row: 7 }), room);
+        assert_eq!((there.columns, there.rows), (120..200, 7..27));
+        let small = Extent { cells: (8, 3), widest: (2, 5) };
+        assert_eq!(small.frame(InView::Around(0), room).moved((8, 3), (1, 1)), None);
+    }
 
     #[test]
     fn a_window_holds_what_it_is_about_and_moves_by_pages() {
@@ -176,7 +228,7 @@ mod tests {
         for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
             for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
                 let room = Room { x: 3, y: 1, width, height };
-                let frame = Extent { cells, widest }.frame(cells.0 * cells.1 / 2, room);
+                let frame = Extent { cells, widest }.frame(InView::Around(cells.0 * cells.1 / 2), room);
                 let (columns, rows) = cells;
                 let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));
                 for spot in spots.map(|(column, row)| Spot { column, row }) {

@@ -7,26 +7,44 @@ use crate::lesson::Picture;
 use crate::text;
 use crate::theme::Role;
 
-/// The fewest columns from one cell to the next: the sign, the number and a letter in the first row, the sum in the second.
-pub(super) fn least_width((rank, sum): (u16, u16), pitch: u16) -> u16 {
-    let first = rank + 4;
-    let second = if pitch > 2 { sum + 2 } else { 0 };
-    // The line between cells is a column, too.
-    first.max(second).max(5)
+/// How what is known of a cell stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Inside {
+    /// Its sign and its number beside each other, and how that came about below.
+    Beside,
+    /// Its sign above its number: for numbers with decimals in cells that are not that wide.
+    Stacked,
+}
+
+/// The fewest columns from one cell to the next: beside each other the sign, the number and a letter, and the sum below where there
+/// is a row for it; or the number alone.
+pub(super) fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
+    let least = match inside {
+        Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
+        // The line between cells is a column, too.
+        Inside::Stacked => rank + 1,
+    };
+    least.max(5)
 }
 
 /// Draws all of it from a place on, with so many columns and rows from one cell to the next.
-pub(super) fn draw(view: &MapView<'_>, picture: &mut Picture, (x, y): (u16, u16), (wide, high): (u16, u16)) {
+pub(super) fn draw(
+    view: &MapView<'_>,
+    picture: &mut Picture,
+    (x, y): (u16, u16),
+    ((wide, high), inside): ((u16, u16), Inside),
+) {
     let (columns, rows) = (view.map.width as u16, view.map.height() as u16);
     lines(picture, (x, y), (columns, rows), (wide, high));
     let corner = |cell: usize| {
         let (column, row) = ((cell % view.map.width) as u16, (cell / view.map.width) as u16);
         (x + column * wide, y + row * high)
     };
+    let places = Places::of(view.widest.0, (wide, high), inside);
     for cell in 0..view.map.ground.len() {
         match view.ground(cell) {
             Ground::Wall => wall(picture, corner(cell), (wide, high)),
-            Ground::Cost(cost) => inside(view, picture, (cell, cost), corner(cell), (wide, high)),
+            Ground::Cost(cost) => contents(view, picture, (cell, cost), corner(cell), places),
         }
     }
     for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
@@ -34,6 +52,37 @@ pub(super) fn draw(view: &MapView<'_>, picture: &mut Picture, (x, y): (u16, u16)
     }
     let (_, top) = corner(view.focus);
     picture.focus = top..top + high + 1;
+}
+
+/// Where in a cell everything stands, the same in all cells and at every step: from its corner, columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Places {
+    wide: u16,
+    high: u16,
+    inside: Inside,
+    /// The letter of a start, a goal or a cost: in the middle where the numbers leave that free.
+    letter: (u16, u16),
+    /// The row of the sum, where there is one.
+    sum: Option<u16>,
+}
+
+impl Places {
+    const fn of(rank: u16, (wide, high): (u16, u16), inside: Inside) -> Self {
+        let middle = wide / 2;
+        let letter = match (inside, high) {
+            (Inside::Beside, 4..) => (middle, high / 2),
+            (Inside::Stacked, _) => (middle, 1),
+            // One column before it stays free.
+            (Inside::Beside, _) if middle > rank + 3 => (middle, 1),
+            (Inside::Beside, _) => (wide - 1, 1),
+        };
+        let sum = match (inside, high) {
+            (Inside::Beside, 4..) => Some(3),
+            (Inside::Beside, 3) => Some(2),
+            (Inside::Beside | Inside::Stacked, _) => None,
+        };
+        Self { wide, high, inside, letter, sum }
+    }
 }
 
 /// The lines between the cells.
@@ -66,19 +115,14 @@ fn wall(picture: &mut Picture, (x, y): (u16, u16), (wide, high): (u16, u16)) {
     }
 }
 
-fn inside(
-    view: &MapView<'_>,
-    picture: &mut Picture,
-    (cell, cost): (usize, u8),
-    (x, y): (u16, u16),
-    (wide, high): (u16, u16),
-) {
+fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8), (x, y): (u16, u16), places: Places) {
+    let Places { wide, high, inside, .. } = places;
     let mark = (view.mark)(cell);
     let numbers = (view.numbers)(cell);
     let is_on_way = view.ways.iter().any(|way| way.contains(&cell));
     let role = match mark {
         Mark::Open | Mark::Closed if is_on_way => view.way.role(),
-        mark => mark.role(),
+        Mark::Unseen | Mark::Open | Mark::Closed | Mark::Current => mark.role(),
     };
     let room = wide - 1;
     if mark == Mark::Current {
@@ -88,26 +132,36 @@ fn inside(
     }
     let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
     let rank = numbers.map(Numbers::told_rank).unwrap_or_default();
-    let first = format!("{sign} {rank}");
-    picture.write((x + 1, y + 1), role, text::clipped(first.trim_end(), room.into()).into_owned());
-    let (letter, named) = letter(view, cell, cost);
-    if let Some(letter) = letter {
-        let role = match (mark, named) {
-            (Mark::Unseen, Named::Mark) => Role::Title,
-            _ => role,
-        };
-        picture.write((x + wide - 1, y + 1), role, letter.to_string());
+    match inside {
+        Inside::Beside => {
+            let first = format!("{sign} {rank}");
+            picture.write((x + 1, y + 1), role, text::clipped(first.trim_end(), room.into()).into_owned());
+        }
+        Inside::Stacked => {
+            picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
+            right(picture, (x + 1, y + 2), room, role, &rank);
+        }
     }
-    if letter.is_none() && mark == Mark::Unseen {
-        picture.write((x + wide / 2, y + high / 2), Role::Unvisited, mark.sign().to_string());
+    match (letter(view, cell, cost), mark) {
+        (Some((letter, named)), mark) => {
+            let role = if (mark, named) == (Mark::Unseen, Named::Mark) { Role::Title } else { role };
+            picture.write((x + places.letter.0, y + places.letter.1), role, letter.to_string());
+        }
+        (None, Mark::Unseen) => {
+            picture.write((x + wide / 2, y + high / 2), Role::Unvisited, mark.sign().to_string());
+        }
+        (None, Mark::Open | Mark::Closed | Mark::Current) => {}
     }
-    let sum = numbers.and_then(Numbers::sum).filter(|_| high > 2);
-    if let Some(sum) = sum {
-        let row = if high > 4 { 3 } else { 2 };
-        let sum = text::clipped(&sum, room.into()).into_owned();
+    if let (Some(sum), Some(row)) = (numbers.and_then(Numbers::sum), places.sum) {
         let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
-        picture.write((x + 1 + room.saturating_sub(text::cells(&sum)), y + row), role, sum);
+        right(picture, (x + 1, y + row), room, role, &sum);
     }
+}
+
+/// Writes words to the right end of some columns.
+fn right(picture: &mut Picture, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
+    let words = text::clipped(words, room.into()).into_owned();
+    picture.write((x + room.saturating_sub(text::cells(&words)), y), role, words);
 }
 
 /// Whether the letter of a cell says whose it is, or what entering it costs.
@@ -117,17 +171,11 @@ enum Named {
     Cost,
 }
 
-fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> (Option<char>, Named) {
-    if let Some(&(_, token)) = view.tokens.iter().find(|(at, _)| *at == cell) {
-        return (Some(token), Named::Mark);
-    }
-    if let Some(end) = view.end(cell) {
-        return (Some(end), Named::Mark);
-    }
-    if view.landmarks.contains(&cell) {
-        return (Some(LANDMARK), Named::Mark);
-    }
-    ((cost != 1).then(|| Ground::Cost(cost).sign()), Named::Cost)
+fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, Named)> {
+    let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
+    let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
+    let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, Named::Mark));
+    named.or_else(|| (cost != 1).then(|| (Ground::Cost(cost).sign(), Named::Cost)))
 }
 
 /// An arrow over the line between two cells of the way.

@@ -2,7 +2,7 @@
 
 use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
-use super::super::map_picture::{Drawn, Extent, Frame, MapView};
+use super::super::map_picture::{Drawn, Extent, Frame, InView, MapView};
 use super::super::map_text::{MapText, START};
 use super::super::world::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
@@ -68,7 +68,7 @@ impl AgentsWorld {
             way,
             focus,
             widest: NO_NUMBERS,
-            in_view: drawing.map_or(focus, |drawing| self.map.place(drawing.cursor)),
+            in_view: InView::Around(drawing.map_or(focus, |drawing| self.map.place(drawing.cursor))),
         };
         drawn.draw(picture, sheet)
     }
@@ -76,7 +76,7 @@ impl AgentsWorld {
     /// Where the cells are drawn, with this one of them in view.
     pub(super) fn frame(&self, sheet: Sheet, in_view: usize) -> Frame {
         let extent = Extent { cells: (self.map.width, self.map.height()), widest: NO_NUMBERS };
-        extent.frame(in_view, extent.parted(sheet).0)
+        extent.frame(InView::Around(in_view), extent.parted(sheet).0)
     }
 }
 

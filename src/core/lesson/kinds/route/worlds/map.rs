@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use super::super::estimates::EstimateName;
 use super::super::look::Mark;
-use super::super::map_picture::{Coarse, Drawn, Extent, Frame, MapView, Window};
+use super::super::map_picture::{Coarse, Drawn, Extent, Frame, InView, MapView, Window};
 use super::super::map_text::{Ground, MapText};
 use super::super::searched::Searched;
 use super::super::shown::{MapShown, Shown};
@@ -61,9 +61,13 @@ impl MapWorld {
         usize::from(cell.row) * self.map.width + usize::from(cell.column)
     }
 
-    /// The cell that is kept in view.
-    fn in_view(&self, view: &View<'_, Self>) -> usize {
-        view.drawing.map_or_else(|| self.place(view.focus_state()), |drawing| self.map.place(drawing.cursor))
+    /// What is in view where there is no room for all of the map.
+    fn in_view(&self, view: &View<'_, Self>) -> InView {
+        match (view.drawing, view.corner) {
+            (Some(drawing), _) => InView::Around(self.map.place(drawing.cursor)),
+            (None, Some(corner)) => InView::From(corner),
+            (None, None) => InView::Around(self.place(view.focus_state())),
+        }
     }
 
     /// The cells of the landmarks, where the search goes by them.
@@ -268,6 +272,10 @@ impl Shown for MapWorld {
             }
         }
         Ok(picture)
+    }
+
+    fn moved(&self, view: &View<'_, Self>, sheet: Sheet, by: (i32, i32)) -> Option<Spot> {
+        self.frame(view, sheet).moved((self.map.width, self.map.height()), by)
     }
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, cell: &Cell) -> Option<Area> {
