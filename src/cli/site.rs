@@ -56,14 +56,13 @@ fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>,
         (first..lectures.len()).step_by(2).map(|place| listed_page(place, &names, look, progress)).collect()
     };
     let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
-    let (mut even, mut odd) = (even?.into_iter(), odd?.into_iter());
+    let odd = odd?;
     let mut files = Vec::with_capacity(lectures.len() + 1);
     let mut listed = Vec::with_capacity(lectures.len());
-    while let Some((entry, page)) = even.next() {
-        for (entry, page) in [(entry, page)].into_iter().chain(odd.next()) {
-            files.push((entry.file.clone(), page.into_bytes()));
-            listed.push(entry);
-        }
+    let mut odd = odd.into_iter();
+    for (entry, page) in even?.into_iter().flat_map(|page| [Some(page), odd.next()]).flatten() {
+        files.push((entry.file.clone(), page.into_bytes()));
+        listed.push(entry);
     }
     files.push((INDEX.to_owned(), contents(&listed).into_bytes()));
     Ok(files)
