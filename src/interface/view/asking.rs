@@ -11,7 +11,7 @@ use super::board::BoardInset;
 use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
-use super::overlay::{centered, frame};
+use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
 use super::projector;
 use super::prose::{Prose, Remark};
@@ -125,29 +125,6 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
         }
         y += height;
     }
-}
-
-/// Where so many columns and rows hide the least: in the middle below if nothing stands somewhere, else at the border where they
-/// hide the fewest cells of what stands, and of such places where they hide the least of all else.
-pub(super) fn clear_of(
-    canvas: Rect,
-    (width, height): (u16, u16),
-    standing: &[Rect],
-    rest: impl Fn(Rect) -> usize,
-) -> Rect {
-    let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
-    let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
-    if standing.is_empty() {
-        return Rect { y: rows[0], ..middle };
-    }
-    let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
-    let places = rows.into_iter().flat_map(|y| columns.map(|x| Rect { x, y, ..middle }));
-    places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
-}
-
-/// How many cells of these a place hides.
-pub(super) fn hidden(standing: &[Rect], place: Rect) -> u32 {
-    standing.iter().map(|at| u32::from(at.intersection(place).area())).sum()
 }
 
 /// What is asked about, and how it is searched. How many steps there are would say something.

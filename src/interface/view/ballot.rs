@@ -5,8 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::asking::{clear_of, hidden};
-use super::overlay::frame;
+use super::overlay::{clear_of, frame, hidden};
 use super::projector;
 use crate::asking::{Reveal, Vote};
 use crate::model::Model;

@@ -165,7 +165,7 @@ mod tests {
             assert_eq!(faulty.len(), sound.len());
             for (Listing { mut lines, right, mistake, .. }, sound) in faulty.into_iter().zip(&sound) {
                 assert!(!right.is_empty(), "{bug:?}");
-                assert!(mistake.is_some_and(|told| told.contains(&bug.meaning())), "{bug:?}");
+                assert!(mistake.is_some_and(|told| told.contains(bug.meaning())), "{bug:?}");
                 for (line, text) in right {
                     assert_ne!(std::mem::replace(&mut lines[line - 1], text.clone()), text);
                 }
