@@ -5,10 +5,12 @@ use std::path::Path;
 
 use super::arguments::Conversion;
 use super::input;
+use super::no_result::stopped;
 use super::output::{Channels, Destination, Failure};
+use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::format::{self, Fields, Syntax, View};
-use crate::gambit::{self, ExtensiveGame, StrategicGame};
+use crate::gambit::{self, ExtensiveGame, NoStrategicForm, StrategicGame};
 use crate::lesson::{GameForm, GameOf, LessonFile, Material};
 use crate::library;
 use crate::notation::{self, NOTATIONS, Notation, Written};
@@ -142,8 +144,8 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
 fn of_extensive(game: &ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
     match target {
         Target::Strategic => {
-            let too_large = |_| Diagnostic::new("not-written", words::notations::too_many_strategies());
-            let form = gambit::strategic_form(game).map_err(too_large)?;
+            let working = words::jobs::comparing_strategies();
+            let form = watched(working, |progress| gambit::strategic_form(game, progress)).map_err(no_form)?;
             lost.push(words::notations::lost_order());
             of_strategic(&form, target, lost)
         }
@@ -152,6 +154,14 @@ fn of_extensive(game: &ExtensiveGame, target: Target, mut lost: Vec<&'static str
             let written = notation.write_game(game)?;
             Ok(Written { lost: lost.into_iter().chain(written.lost).collect(), ..written })
         }
+    }
+}
+
+/// Why there is no strategic form, as a problem of the game.
+fn no_form(why: NoStrategicForm) -> Diagnostic {
+    match why {
+        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", words::notations::too_many_strategies()),
+        NoStrategicForm::Cancelled => stopped(),
     }
 }
 

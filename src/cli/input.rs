@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::InputOptions;
+use super::no_result::stopped;
 use super::pair;
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
@@ -37,9 +38,7 @@ pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, 
 /// What was found, or that the search for it was stopped: then it means nothing.
 fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
     match found {
-        Err(_) if progress.is_cancelled() => {
-            Err(Problems::one(name, Diagnostic::new("stopped", words::searching::stopped())))
-        }
+        Err(_) if progress.is_cancelled() => Err(Problems::one(name, stopped())),
         found => found,
     }
 }

@@ -30,6 +30,11 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
 }
 
+/// That work was stopped before it came to anything.
+pub(super) fn stopped() -> Diagnostic {
+    Diagnostic::new("stopped", words::searching::stopped())
+}
+
 /// The greatest depth to which this very search visits at most so many nodes.
 fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::arguments::{Solving, Wish};
 use super::commands::prepared;
-use super::no_result::no_result;
+use super::no_result::{no_result, stopped};
 use super::output::Failure;
 use super::progress::watched;
 use super::{InputOptions, Overrides, input};
@@ -69,8 +69,11 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result
         file.lesson = watched(words::commands::searching(), |progress| file.lesson.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
-    let solution = file.lesson.solution(Charset::Ascii);
-    let solution = solution.ok_or_else(|| {
+    let solved = watched(words::commands::searching(), |progress| {
+        let solution = file.lesson.solution(Charset::Ascii, progress);
+        if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
+    });
+    let solution = solved?.ok_or_else(|| {
         let problem = Diagnostic::new("nothing-to-solve", words::commands::NothingToSolve { name: &name });
         refused(problem.help(words::commands::no_search_help()))
     })?;

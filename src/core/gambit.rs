@@ -16,7 +16,7 @@ pub use efg::read;
 pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 pub use induction::{Imperfect, Induction, induction};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
-pub use normal::{TooManyStrategies, strategic_form};
+pub use normal::{NoStrategicForm, strategic_form};
 pub use trees::{NoTree, of_tree, to_tree};
 pub use write::write;
 

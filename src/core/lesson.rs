@@ -157,8 +157,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     /// The choices that make of it what it is compared with: uniform-cost search beside A*. `None` where there is nothing to compare.
     fn rival(&self) -> Option<Vec<Chosen>>;
 
-    /// What comes out in the end, for `plywood solve`. `None` where nothing is solved.
-    fn solution(&self, charset: Charset) -> Option<Solution>;
+    /// What comes out in the end, for `plywood solve`. What takes long tells how far it is and can be cancelled. `None` where nothing is
+    /// solved, and where it was cancelled.
+    fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution>;
 
     /// The game that it is about, for programs that read games. `None` where it is about none.
     fn game(&self) -> Option<GameOf> {

@@ -188,7 +188,7 @@ const PAINTS: &[(Role, char, Paint, Paint, Paint)] = &[
     (Role::Knob, 'K', Paint::ink(231).bold(), Paint::ink(16).bold(), Paint::PLAIN.bold()),
     (Role::TickCut, '/', Paint::ink(210).bold(), Paint::ink(124).bold(), Paint::PLAIN.bold()),
     (Role::TickChange, '\'', Paint::ink(120), Paint::ink(28), Paint::PLAIN),
-    (Role::Frame, '#', Paint::ink(242), Paint::ink(245), Paint::PLAIN),
+    (Role::Frame, '#', Paint::ink(242), Paint::ink(245), Paint::PLAIN.dim()),
     (Role::Chosen, '>', Paint::ink(16).on(117).bold(), Paint::ink(231).on(25).bold(), Paint::PLAIN.bold().reversed()),
 ];
 

@@ -8,6 +8,7 @@ use tempfile::TempDir;
 
 use crate::harness::{Terminal, USUAL};
 
+const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const RIGHT: &str = "\x1b[C";
 const END: &str = "\x1b[F";
@@ -145,6 +146,25 @@ fn a_tile_is_slid_and_what_cannot_be_solved_is_said() {
     terminal.press_for("w", "saved as tiles.toml");
     let saved = fs::read_to_string(folder.path().join("tiles.toml")).expect("there");
     assert_eq!(saved, puzzle.replace("6 _ 8", "6 8 _"));
+    terminal.press("q");
+    terminal.gives_back_with(0);
+}
+
+#[test]
+fn tiles_with_two_digits_are_slid_exchanged_and_saved() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let puzzle = "title = 'Fifteen'\npuzzle = '1 2 6 3 4 5 10 7 8 _ 9 11 12 13 14 15'  # a few moves\n";
+    let mut terminal = opened(&folder, "fifteen.toml", puzzle, "Fifteen");
+    terminal.press_for("e", "Enter and the mouse slide tiles here");
+    terminal.press_for(RIGHT, "tile 9");
+    terminal.press_for("\r", "1 edit, not saved");
+    terminal.press_for(UP, "tile 10");
+    terminal.press_for("5", "5 and 10 exchanged cannot be solved");
+    terminal.press_for("\r", "2 edits, not saved");
+    terminal.press_for("u", "1 edit, 1 undone, not saved");
+    terminal.press_for("w", "saved as fifteen.toml");
+    let saved = fs::read_to_string(folder.path().join("fifteen.toml")).expect("there");
+    assert_eq!(saved, puzzle.replace("_ 9", "9 _"));
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -12,6 +12,7 @@ use super::table::{self, Align};
 use super::{AlternativesReport, csv};
 use crate::lesson::{Datum, Lesson};
 use crate::text::visible;
+use crate::trace::Progress;
 use crate::words::{Charset, Sentence};
 
 /// Writes a table, one row a way; why there is none where there is not.
@@ -85,7 +86,8 @@ fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
 
 /// What of a solution is a number, or whether there is one.
 fn numbers(lesson: &dyn Lesson) -> Vec<(&'static str, Datum)> {
-    let values = lesson.solution(Charset::Ascii).map(|solution| solution.values).unwrap_or_default();
+    let values =
+        lesson.solution(Charset::Ascii, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
     values.into_iter().filter(|(_, value)| written(value).is_some()).collect()
 }
 

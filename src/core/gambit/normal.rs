@@ -9,6 +9,7 @@
 use super::game::{Actor, Content, ExtensiveGame, SetId};
 use super::nfg::StrategicGame;
 use crate::exact::Exact;
+use crate::trace::Progress;
 
 /// The most nodes of a game whose strategies are looked for.
 const MOST_NODES: usize = 10_000;
@@ -20,29 +21,39 @@ const MOST_VISITS: usize = 20_000_000;
 
 /// Why a game's strategic form is not written out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TooManyStrategies;
+pub enum NoStrategicForm {
+    /// There is too much of it to be of use.
+    TooManyStrategies,
+    /// It was cancelled.
+    Cancelled,
+}
 
 /// What a player does: an action in each of their sets, `None` in those that this very strategy keeps play away from.
 type Plan = Vec<Option<u32>>;
 
-/// The strategic form. Linear in the payoffs times the nodes.
+/// The strategic form. Linear in the payoffs times the nodes. `progress` is told how many nodes are looked at, and can cancel it.
 ///
 /// # Errors
-/// There is too much of it to be of use.
-pub fn strategic_form(game: &ExtensiveGame) -> Result<StrategicGame, TooManyStrategies> {
+/// There is too much of it to be of use, or it was cancelled.
+pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<StrategicGame, NoStrategicForm> {
     if game.nodes.len() > MOST_NODES {
-        return Err(TooManyStrategies);
+        return Err(NoStrategicForm::TooManyStrategies);
     }
     let players = game.players.len();
     let own = (0..players).map(|player| OwnSets::of(game, player)).collect::<Vec<_>>();
-    let plans = own.iter().map(|own| own.plans(game)).collect::<Result<Vec<_>, _>>()?;
+    let plans = own.iter().map(|own| own.plans(game, progress)).collect::<Result<Vec<_>, _>>()?;
     let profiles = plans.iter().try_fold(1_usize, |product, plans| product.checked_mul(plans.len()));
     let is_small = |profiles: &usize| {
         profiles.saturating_mul(players) <= MOST_PAYOFFS && profiles.saturating_mul(game.nodes.len()) <= MOST_VISITS
     };
-    let profiles = profiles.filter(is_small).ok_or(TooManyStrategies)?;
+    let profiles = profiles.filter(is_small).ok_or(NoStrategicForm::TooManyStrategies)?;
     let play = Play { game, paid: game.paid(), places: places(game, &own) };
-    let payoffs = (0..profiles).map(|profile| play.payoffs(&chosen(&plans, profile))).collect();
+    let payoffs = (0..profiles).map(|profile| {
+        progress.report(profile.saturating_mul(game.nodes.len()) as u64);
+        not_cancelled(progress)?;
+        Ok(play.payoffs(&chosen(&plans, profile)))
+    });
+    let payoffs = payoffs.collect::<Result<_, _>>()?;
     let strategies = own.iter().zip(&plans).map(|(own, plans)| plans.iter().map(|plan| own.name(game, plan)).collect());
     Ok(StrategicGame {
         title: game.title.clone(),
@@ -51,6 +62,10 @@ pub fn strategic_form(game: &ExtensiveGame) -> Result<StrategicGame, TooManyStra
         strategies: strategies.collect(),
         payoffs,
     })
+}
+
+fn not_cancelled(progress: &Progress) -> Result<(), NoStrategicForm> {
+    if progress.is_cancelled() { Err(NoStrategicForm::Cancelled) } else { Ok(()) }
 }
 
 /// The strategy of each player in a profile; the first player's changes fastest.
@@ -102,11 +117,12 @@ impl OwnSets {
     }
 
     /// Every strategy: set by set, each action where the strategy so far does not keep play away from the set.
-    fn plans(&self, game: &ExtensiveGame) -> Result<Vec<Plan>, TooManyStrategies> {
+    fn plans(&self, game: &ExtensiveGame, progress: &Progress) -> Result<Vec<Plan>, NoStrategicForm> {
         let mut plans = vec![Plan::new()];
         for (place, set) in self.sets.iter().enumerate() {
             let actions = game.sets[set.0 as usize].actions.len() as u32;
             let mut longer = Vec::new();
+            not_cancelled(progress)?;
             for plan in plans {
                 if self.comes_to(place, &plan) {
                     longer.extend((0..actions).map(|action| with(&plan, Some(action))));
@@ -114,7 +130,7 @@ impl OwnSets {
                     longer.push(with(&plan, None));
                 }
                 if longer.len() > MOST_STRATEGIES {
-                    return Err(TooManyStrategies);
+                    return Err(NoStrategicForm::TooManyStrategies);
                 }
             }
             plans = longer;

@@ -7,6 +7,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::exact::Exact;
 use crate::testing::{any_tree, cases, tree};
+use crate::trace::Progress;
 
 /// Selten's horse: three players, and the third does not know where they are.
 const HORSE: &str = r#"EFG 2 R "Selten's horse" { "One" "Two" "Three" }
@@ -186,12 +187,22 @@ fn what_is_no_game_for_others_is_said() {
 #[test]
 fn the_horse_has_two_strategies_a_player() {
     let horse = read(HORSE).expect("a game");
-    let form = strategic_form(&horse).expect("a small game");
+    let form = strategic_form(&horse, &Progress::default()).expect("a small game");
     assert_eq!(form.strategies, [["D", "C"], ["d", "c"], ["l", "r"]]);
     let whole = |numbers: [i64; 3]| numbers.map(|number| Exact::from_integer(number.into())).to_vec();
     // The first player's strategy changes fastest: D d l, C d l, D c l, C c l, and the same with r.
     let expected = [[3, 3, 2], [4, 4, 0], [3, 3, 2], [1, 1, 1], [0, 0, 0], [0, 0, 1], [0, 0, 0], [1, 1, 1]].map(whole);
     assert_eq!(form.payoffs, expected);
+}
+
+#[test]
+fn a_strategic_form_tells_how_far_it_is_and_can_be_cancelled() {
+    let horse = read(HORSE).expect("a game");
+    let progress = Progress::default();
+    strategic_form(&horse, &progress).expect("a small game");
+    assert_eq!(progress.nodes(), 7 * horse.nodes.len() as u64, "all of eight profiles before the last");
+    progress.cancel();
+    assert_eq!(strategic_form(&horse, &progress), Err(NoStrategicForm::Cancelled));
 }
 
 #[test]
@@ -205,7 +216,7 @@ p "" 1 2 "" { "small" "large" } 0
 t "" 3 "" { 1 1 }
 t "" 4 "" { 2 1/2 }
 "#;
-    let form = strategic_form(&read(text).expect("a game")).expect("a small game");
+    let form = strategic_form(&read(text).expect("a game"), &Progress::default()).expect("a small game");
     assert_eq!(form.strategies, [vec!["out", "in small", "in large"], vec!["fight", "yield"]]);
     assert_eq!(form.payoffs[5], [number(2, 1), number(1, 2)]);
 }
@@ -216,7 +227,7 @@ proptest! {
     #[test]
     fn what_induction_finds_is_an_equilibrium_of_the_strategic_form(tree in any_tree()) {
         let Ok(game) = of_tree(&tree, "") else { return Ok(()) };
-        let Ok(form) = strategic_form(&game) else { return Ok(()) };
+        let Ok(form) = strategic_form(&game, &Progress::default()) else { return Ok(()) };
         let found = induction(&game).expect("all is seen");
         let [rows, columns] = [0, 1].map(|player| form.strategies[player].len());
         let paid = |row: usize, column: usize, player: usize| &form.payoffs[row + column * rows][player];

@@ -241,6 +241,23 @@ fn tiles_are_slid_by_keys_and_with_the_mouse() {
 }
 
 #[test]
+fn tiles_of_the_fifteen_puzzle_are_slid_by_keys_and_with_the_mouse() {
+    for size in [SMALL, LARGE] {
+        let mut model = open("title = 'Fifteen'\npuzzle = '1 2 6 3 4 5 10 7 8 _ 9 11 12 13 14 15'", size);
+        press(&mut model, "e");
+        says(&model, "row 3, column 2  the gap");
+        press(&mut model, "→⏎");
+        assert_eq!(cells(&model), "1263\n45a7\n89_b\ncdef");
+        mouse(&mut model, DOWN, (2, 2));
+        mouse(&mut model, DRAG, (2, 1));
+        assert_eq!(cells(&model), "1263\n45_7\n89ab\ncdef", "the gap follows the mouse");
+        says(&model, "2 edits, not saved");
+        press(&mut model, "uu");
+        assert_eq!(cells(&model), "1263\n45a7\n8_9b\ncdef");
+    }
+}
+
+#[test]
 fn what_was_changed_of_graphs_and_puzzles_is_saved_and_the_rest_stays() {
     let folder = tempfile::tempdir().expect("a folder");
     for (name, keys, changed) in [

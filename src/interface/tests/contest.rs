@@ -157,9 +157,8 @@ fn the_strategy_can_be_hidden() {
 #[test]
 fn a_match_fits_every_size() {
     let games: Vec<&str> = GameSpec::played().chain(["nim:255,9", "shade:60,3"]).collect();
-    let models: Vec<Model> = games.iter().map(|game| begun(game, SMALL)).collect();
     for (number, size) in some(sizes().enumerate().filter(|(number, _)| number % 20 == 0)) {
-        let mut model = models[number / 20 % models.len()].clone();
+        let mut model = begun(games[number / 20 % games.len()], SMALL);
         send(&mut model, Message::Resize(size.0, size.1));
         text(&model);
         press(&mut model, "→w");

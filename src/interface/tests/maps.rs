@@ -133,6 +133,15 @@ fn large() -> String {
     format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
 }
 
+/// The same with two agents, one of them on the way from the one end to the other.
+fn large_with_agents() -> String {
+    let mut rows = vec![".".repeat(300); 60];
+    rows[0].replace_range(0..1, "A");
+    rows[59].replace_range(299..300, "a");
+    rows[0].replace_range(5..8, "B.b");
+    format!("map = \"\"\"\n{}\"\"\"\nalgorithm = 'greedy'", rows.join("\n"))
+}
+
 /// What the line below a map says of the part in view.
 fn part(model: &Model) -> String {
     text(model).lines().find(|line| line.contains("of 300")).expect("a part").trim().to_owned()
@@ -140,8 +149,10 @@ fn part(model: &Model) -> String {
 
 #[test]
 fn what_is_larger_than_the_screen_is_looked_around_in_and_comes_back_with_the_next_step() {
-    for mode in ["", "c"] {
-        let mut model = open(&large(), (160, 48));
+    let (one, several) = (large(), large_with_agents());
+    // Several agents as one problem, that beside planning them one after the other, and the latter alone.
+    for (map, mode) in [(&one, ""), (&one, "c"), (&several, ""), (&several, "c"), (&several, "r")] {
+        let mut model = open(map, (160, 48));
         press(&mut model, mode);
         let first = part(&model);
         press(&mut model, "↓↓");

@@ -1,8 +1,12 @@
 //! Games in strategic form: stepped, drawn at a desk and in a lecture hall, and chosen of.
 
+use crate::event::{KeyCode, KeyEvent};
+use crate::job::{Job, Outcome, perform};
 use crate::keymap::Mode;
 use crate::model::Model;
-use crate::testing::{self, lecture, press, styled, text};
+use crate::testing::{self, lecture, press, send, styled, text};
+use crate::trace::Progress;
+use crate::update::{Effect, Message, update};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -92,4 +96,26 @@ fn a_tree_is_shown_in_strategic_form_and_left_for_the_same_step() {
     let mut model = lecture("prisoners-dilemma", SMALL);
     press(&mut model, "M");
     assert!(model.mode() == Mode::Lesson && text(&model).contains("made of no tree"), "{}", text(&model));
+}
+
+#[test]
+fn escape_stops_the_strategic_form_and_the_tree_stays_where_it_was() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "g7⏎");
+    let key = |code: KeyCode| Message::Key(KeyEvent::from(code));
+    let Effect::Start(job) = update(&mut model, key(KeyCode::Char('M'))) else { panic!("a job") };
+    assert!(matches!(*job, Job::Strategic(_)));
+    let says = |model: &Model, words: &str| assert!(text(model).contains(words), "{words}\n{}", text(model));
+    says(&model, "comparing strategies");
+    says(&model, "Esc stops");
+    assert!(matches!(update(&mut model, key(KeyCode::Esc)), Effect::Cancel));
+    let progress = std::sync::Arc::new(Progress::default());
+    progress.cancel();
+    let outcome = perform(*job, &progress);
+    assert!(matches!(outcome, Outcome::Cancelled), "{outcome:?}");
+    send(&mut model, Message::Done(Box::new(outcome)));
+    says(&model, "stopped");
+    assert_eq!((model.mode(), model.viewer().expect("a walkthrough").cursor()), (Mode::Walkthrough, 7));
+    press(&mut model, "M");
+    assert_eq!(model.mode(), Mode::Lesson, "asked for again it is worked out");
 }

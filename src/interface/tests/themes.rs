@@ -6,7 +6,7 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
 use super::contest::begun;
-use crate::core_testing::some;
+use crate::core_testing::{some, tries_everything};
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
 use crate::settings::{Choice as _, ThemeName};
@@ -43,15 +43,32 @@ const MATCHES: &[(&str, &[&str])] = &[
     ("subtract:21,1-3", &["⏎→"]),
 ];
 
+/// Which screens are looked at.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    All,
+    /// In the daily loop every eighth.
+    Some,
+}
+
+impl Which {
+    fn of<T>(self, rows: &'static [T]) -> Vec<&'static T> {
+        match self {
+            Self::All => rows.iter().collect(),
+            Self::Some => some(rows).collect(),
+        }
+    }
+}
+
 /// Calls a function with each screen, on a desk or on a projector.
-fn each_screen(screen_mode: ScreenMode, mut look_at: impl FnMut(&str, &Model)) {
+fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&str, &Model)) {
     let mut model = gallery(SMALL);
     model.set_venue(screen_mode);
     for keys in ["", "/no such"] {
         press(&mut model, keys);
         look_at("the gallery", &model);
     }
-    for (name, size, keys) in SCREENS {
+    for (name, size, keys) in which.of(SCREENS) {
         let mut model = lecture(name, *size);
         press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
         for keys in *keys {
@@ -59,7 +76,7 @@ fn each_screen(screen_mode: ScreenMode, mut look_at: impl FnMut(&str, &Model)) {
             look_at(&format!("{name} {keys} {size:?}"), &model);
         }
     }
-    for (game, keys) in MATCHES {
+    for (game, keys) in which.of(MATCHES) {
         for size in [SMALL, WIDE] {
             let mut model = begun(game, size);
             press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
@@ -86,7 +103,7 @@ fn look_of(palette: &Palette, cell: &Cell) -> Style {
 #[test]
 fn a_theme_decides_only_how_a_role_looks() {
     for screen_mode in [ScreenMode::Normal, ScreenMode::Projector] {
-        each_screen(screen_mode, |name, model| {
+        each_screen(screen_mode, Which::Some, |name, model| {
             let expected = roles(model);
             for &(theme, ..) in some(ThemeName::TABLE) {
                 let model = Model { theme: model.theme.named(theme), ..model.clone() };
@@ -104,7 +121,7 @@ fn a_theme_decides_only_how_a_role_looks() {
 #[test]
 fn every_role_is_on_some_screen() {
     let mut seen: HashSet<Role> = HashSet::new();
-    each_screen(ScreenMode::Normal, |_, model| seen.extend(roles(model).content().iter().filter_map(role)));
+    each_screen(ScreenMode::Normal, Which::All, |_, model| seen.extend(roles(model).content().iter().filter_map(role)));
     let unseen: Vec<Role> = Theme::legend().map(|(role, _)| role).filter(|role| !seen.contains(role)).collect();
     assert_eq!(unseen, []);
 }
@@ -140,7 +157,7 @@ const ALIKE: [(ScreenMode, &[[Role; 2]]); 2] = [
 fn black_and_white_tells_apart_by_effects_or_by_signs() {
     for (screen_mode, expected) in ALIKE {
         let mut alike: HashSet<[Role; 2]> = HashSet::new();
-        each_screen(screen_mode, |_, model| {
+        each_screen(screen_mode, Which::Some, |_, model| {
             let theme = model.theme.named(ThemeName::Mono);
             let (screen, none) = (roles(model), HashSet::new());
             let signs = signs(&screen);
@@ -153,7 +170,9 @@ fn black_and_white_tells_apart_by_effects_or_by_signs() {
                 }
             }
         });
-        assert_eq!(alike, expected.iter().copied().collect(), "{screen_mode:?}");
+        let expected: HashSet<[Role; 2]> = expected.iter().copied().collect();
+        let is_as_expected = if tries_everything() { alike == expected } else { alike.is_subset(&expected) };
+        assert!(is_as_expected, "{screen_mode:?}: {alike:?}, not {expected:?}");
     }
 }
 

@@ -162,8 +162,8 @@ impl Lesson for Extensive {
         None
     }
 
-    fn solution(&self, charset: Charset) -> Option<Solution> {
-        Some(facts::solution(self, charset))
+    fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
+        facts::solution(self, charset, progress)
     }
 
     fn game(&self) -> Option<GameOf> {

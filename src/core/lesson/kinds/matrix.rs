@@ -211,7 +211,7 @@ impl Lesson for Matrix {
         Some(vec![(DOMINANCE, other.name())])
     }
 
-    fn solution(&self, charset: Charset) -> Option<Solution> {
+    fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
         Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
     }

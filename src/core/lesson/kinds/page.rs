@@ -217,7 +217,7 @@ impl Lesson for Page {
         None
     }
 
-    fn solution(&self, _: Charset) -> Option<Solution> {
+    fn solution(&self, _: Charset, _: &Progress) -> Option<Solution> {
         None
     }
 }

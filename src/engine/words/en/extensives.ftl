@@ -148,6 +148,12 @@ caption-set = <player>{ $player }</player> does not know where
 caption-stopped = no induction
 caption-opening = from the last moves up
 
+# $sets (Count) - how many
+caption-opening-sets = { $sets ->
+    [one] { $sets } information set
+   *[other] { $sets } information sets
+}
+
 ## Solutions
 
 # $player (Text) - who moves

@@ -543,6 +543,8 @@ counter-struck = struck out { $now }
 
 # $player (Text) - whose
 sign-reply = best reply of { $player }
+# $player (Text) - whose, after what is said of the other one
+sign-reply-too = of { $player }
 sign-replies = best reply
 sign-equilibrium = equilibrium
 sign-struck = struck out

@@ -52,11 +52,11 @@ fn set_values(of: &Extensive, set: SetId) -> Vec<(&'static str, Datum)> {
     vec![("player", player), ("number", Datum::Whole(found.number.into())), ("nodes", Datum::List(nodes))]
 }
 
-/// All that comes out. Of two players who do not see everything the strategic form is solved instead.
-pub(super) fn solution(of: &Extensive, charset: Charset) -> Solution {
+/// All that comes out. Of two players who do not see everything the strategic form is solved instead; `None` where that is cancelled.
+pub(super) fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Solution> {
     let say = of.say(charset);
     if of.course.is_solved() {
-        return Solution { values: result(of), lines: vec![say.sentence(Some(Step::Result))] };
+        return Some(Solution { values: result(of), lines: vec![say.sentence(Some(Step::Result))] });
     }
     let sets = of.course.steps.iter().filter_map(|step| match step {
         Step::Set(set) => Some(*set),
@@ -70,19 +70,20 @@ pub(super) fn solution(of: &Extensive, charset: Charset) -> Solution {
     let players = of.game.players.len();
     if players != 2 {
         lines.push(words::extensives::SolutionPlayers { players }.sentence(charset));
-        return Solution { values: vec![nothing], lines };
+        return Some(Solution { values: vec![nothing], lines });
     }
-    let form =
-        gambit::strategic_form(&of.game).ok().and_then(|form| kinds::of_strategic(&form, &Progress::default()).ok());
-    match form.and_then(|form| form.solution(charset)) {
+    let form = gambit::strategic_form(&of.game, progress).ok();
+    let solved = form.and_then(|form| kinds::of_strategic(&form, progress).ok()?.solution(charset, progress));
+    match solved {
+        _ if progress.is_cancelled() => None,
         None => {
             lines.push(words::extensives::solution_large().sentence(charset));
-            Solution { values: vec![nothing], lines }
+            Some(Solution { values: vec![nothing], lines })
         }
         Some(found) => {
             lines.push(words::extensives::solution_strategic().sentence(charset));
             lines.extend(found.lines);
-            Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines }
+            Some(Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines })
         }
     }
 }

@@ -33,7 +33,7 @@ impl Say<'_> {
     /// The same in a word or two.
     pub(super) fn caption(self, step: Option<Step>) -> Sentence {
         match step {
-            None => words::extensives::caption_opening().sentence(self.charset),
+            None => self.opening_caption(),
             Some(Step::Reckoned(node)) => match self.of.course.chosen[node as usize] {
                 Some(child) => {
                     let (node, chosen) = (&self.node(node), &action(&self.of.game, child));
@@ -65,10 +65,21 @@ impl Say<'_> {
         }
     }
 
+    /// How many information sets keep induction from being done; `None` where it is done.
+    fn sets(self) -> Option<usize> {
+        (!self.of.course.is_solved()).then(|| self.of.course.steps.len() - 1)
+    }
+
+    fn opening_caption(self) -> Sentence {
+        match self.sets() {
+            Some(sets) => words::extensives::CaptionOpeningSets { sets }.sentence(self.charset),
+            None => words::extensives::caption_opening().sentence(self.charset),
+        }
+    }
+
     fn opening(self) -> Sentence {
         let game = &self.of.game;
-        if !self.of.course.is_solved() {
-            let sets = self.of.course.steps.len() - 1;
+        if let Some(sets) = self.sets() {
             return words::extensives::OpeningSets { sets }.sentence(self.charset);
         }
         let players = game.players.len();

@@ -10,6 +10,7 @@ use crate::library;
 use crate::scene::Stroke;
 use crate::source::SourceText;
 use crate::testing::{any_tree, cases};
+use crate::trace::Progress;
 use crate::words::Charset;
 
 fn read(name: &str, text: &str) -> LessonFile {
@@ -144,6 +145,29 @@ fn worth(game: &ExtensiveGame, paid: &[Vec<crate::exact::Exact>], node: u32) -> 
     }
 }
 
+/// Two players, the second of whom does not see what the first has done.
+const UNSEEN: &str = r#"EFG 2 R "Pennies" { "One" "Two" }
+p "" 1 1 "" { "h" "t" } 0
+p "" 2 1 "" { "h" "t" } 0
+t "" 1 "" { 1 -1 }
+t "" 2 "" { -1 1 }
+p "" 2 1 "" { "h" "t" } 0
+t "" 3 "" { -1 1 }
+t "" 4 "" { 1 -1 }
+"#;
+
+#[test]
+fn the_strategic_form_of_hidden_moves_tells_how_far_it_is_and_can_be_cancelled() {
+    let lesson = super::of_extensive(gambit::read(UNSEEN).expect("a game"));
+    let progress = Progress::default();
+    let solution = lesson.solution(Charset::Ascii, &progress).expect("a small game");
+    assert!(solution.values.iter().any(|(name, _)| *name == "strategic"), "{:?}", solution.values);
+    assert!(progress.nodes() > 0);
+    progress.cancel();
+    assert!(lesson.solution(Charset::Ascii, &progress).is_none(), "nothing is told of half of it");
+    assert_eq!(lesson.caption(0, Charset::Ascii).to_string(), "1 information set");
+}
+
 proptest! {
     #![proptest_config(cases(64))]
 
@@ -165,7 +189,7 @@ proptest! {
         let again = gambit::read(&gambit::write(&game));
         prop_assert!(again.is_ok());
         let lesson = super::of_extensive(game);
-        let last = lesson.solution(Charset::Unicode).expect("a game").values;
+        let last = lesson.solution(Charset::Unicode, &Progress::default()).expect("a game").values;
         let told = expected.iter().map(crate::lesson::fractions::near).collect::<Vec<_>>();
         let crate::lesson::Datum::List(found) = &last[0].1 else { panic!("values") };
         for (found, told) in found.iter().zip(told) {

@@ -330,7 +330,7 @@ mod tests {
         let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
         assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
         assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
-        let solution = lesson.solution(Charset::Ascii).expect("a solution");
+        let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
         let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
         assert_eq!(value.1, crate::lesson::Datum::Whole(3));
     }

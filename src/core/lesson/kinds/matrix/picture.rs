@@ -164,9 +164,18 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
     };
+    let left = placed.layout.x;
+    let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
     let replies = match table.form {
         Form::Pairs => vec![(below, words::matrices::sign_replies().to_owned())],
-        Form::Single => vec![(below, reply(Who::Row)), (above, reply(Who::Column))],
+        Form::Single => {
+            let (row, column) = (reply(Who::Row), reply(Who::Column));
+            let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
+            // Where both do not fit into a single row, words that would stand twice stand once.
+            let is_tight = rows.len() < 2 && left + width > right;
+            let too = words::matrices::SignReplyToo { player: &table.player(Who::Column) };
+            vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
+        }
     };
     let frame = match placed.layout.look {
         Look::Big | Look::Framed => "┏┓",
@@ -182,8 +191,6 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
         (Part::Dominance, one(!eliminated.order.is_empty(), STRUCK, words::matrices::sign_struck())),
         (Part::Outcomes, one(better.iter().any(Option::is_some), ELSEWHERE, words::matrices::sign_elsewhere())),
     ];
-    let left = placed.layout.x;
-    let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
     let (mut x, mut y) = (left, rows.start);
     let is_come = |from: Part| moment.part() >= Some(from);
     for (sign, words) in signs.into_iter().filter(|(from, _)| is_come(*from)).flat_map(|(_, signs)| signs) {

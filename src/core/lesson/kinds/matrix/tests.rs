@@ -80,7 +80,10 @@ fn every_problem_of_a_file_is_told() {
 fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
     let toml = matrix("payoffs = [[0.5, -1], [-1, 1]]");
     let json = read("a.json", r#"{"payoffs": [[0.5, -1], [-1, 1]]}"#).expect("valid").lesson;
-    assert_eq!(toml.solution(Charset::Ascii), json.solution(Charset::Ascii));
+    assert_eq!(
+        toml.solution(Charset::Ascii, &Progress::default()),
+        json.solution(Charset::Ascii, &Progress::default())
+    );
     let said = toml.sentence(1, Charset::Ascii).to_string();
     assert_eq!(said, "Against b1, A's payoff is 0.5 for a1, -1 for a2: a1 is the best reply.");
     assert_eq!((toml.kind(), toml.fact(1).event), ("matrix", "best-reply"));
@@ -89,7 +92,7 @@ fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
 /// A value of the solution of a lecture.
 fn value(name: &str, key: &str) -> Datum {
     let (_, lesson) = lectures().find(|(known, _)| *known == name).expect("a lecture");
-    let solution = lesson.solution(Charset::Ascii).expect("a solution");
+    let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
     solution.values.into_iter().find(|(known, _)| *known == key).expect("a value").1
 }
 
@@ -153,7 +156,10 @@ fn what_is_struck_out_can_be_chosen() {
     assert_eq!((options, setting.chosen, setting.next()), (vec!["strict", "weak", "mixed"], 0, ("dominance", "weak")));
     let weak = strict.with(&strict.rival().expect("a rival"), &Arc::default()).expect("another lesson");
     assert_eq!(weak.how(), "2 × 2 · weak dominance");
-    assert_eq!(weak.solution(Charset::Ascii), matrix(&format!("{text}\ndominance = 'weak'")).solution(Charset::Ascii));
+    assert_eq!(
+        weak.solution(Charset::Ascii, &Progress::default()),
+        matrix(&format!("{text}\ndominance = 'weak'")).solution(Charset::Ascii, &Progress::default())
+    );
     assert!(weak.milestones().cuts.len() > strict.milestones().cuts.len());
     assert!(strict.with(&[("algorithm", "weak")], &Arc::default()).is_err());
     assert!(strict.with(&[("dominance", "strong")], &Arc::default()).is_err());
@@ -271,7 +277,7 @@ fn a_large_zero_sum_game_is_solved_by_the_program_and_says_so() {
         format!("[{}]", numbers.join(", "))
     };
     let lesson = matrix(&format!("payoffs = [{}]", (0..20).map(row).collect::<Vec<_>>().join(", ")));
-    let solution = lesson.solution(Charset::Ascii).expect("a solution");
+    let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
     let value = |key: &str| solution.values.iter().find(|(known, _)| *known == key).expect("a value").1.clone();
     assert_eq!(value("complete"), Datum::Truth(false));
     assert!(!matches!(value("value"), Datum::None));

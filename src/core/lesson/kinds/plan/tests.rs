@@ -54,7 +54,7 @@ fn refused(text: &str, code: &str, at: &str) {
 
 /// Values of the solution of a lesson by their names.
 fn solved(lesson: &dyn Lesson) -> HashMap<&'static str, Datum> {
-    lesson.solution(Charset::Ascii).expect("a solution").values.into_iter().collect()
+    lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution").values.into_iter().collect()
 }
 
 #[test]
@@ -131,14 +131,14 @@ fn all_choices_lead_to_plans_that_can_be_executed() {
 
 #[test]
 fn the_solution_is_told_as_it_is_agreed() {
-    let told = plan("", SUSSMAN).solution(Charset::Ascii).expect("a solution");
+    let told = plan("", SUSSMAN).solution(Charset::Ascii, &Progress::default()).expect("a solution");
     let keys: Vec<_> = told.values.iter().map(|(key, _)| *key).collect();
     assert_eq!(keys, ["found", "cost", "plan", "expanded"]);
     assert_eq!((&told.values[0].1, &told.values[1].1), (&Datum::Truth(true), &Datum::Whole(6)));
     assert_eq!(told.lines[0].to_string(), "a plan of 6 actions, 8 states expanded");
     assert_eq!(told.lines[1].to_string(), "(unstack c a)");
     let never = plan("", &SUSSMAN.replace("(on a b)", "(on a b) (on b a)"));
-    let told = never.solution(Charset::Ascii).expect("an answer");
+    let told = never.solution(Charset::Ascii, &Progress::default()).expect("an answer");
     assert_eq!((&told.values[0].1, &told.values[1].1), (&Datum::Truth(false), &Datum::None));
     assert!(
         told.lines[0].to_string().starts_with("The frontier is empty: there is no plan. 22 states were expanded"),

@@ -7,6 +7,7 @@ mod puzzles;
 use super::look::short_number;
 use crate::lesson::{Datum, Lesson};
 use crate::text::grouped;
+use crate::trace::Progress;
 use crate::words::{self, Charset, Sentence, Words as _};
 
 fn nothing() -> Sentence {
@@ -15,7 +16,8 @@ fn nothing() -> Sentence {
 
 /// What comes out in the end, by name.
 fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
-    let values = lesson.solution(Charset::Unicode).map(|solution| solution.values).unwrap_or_default();
+    let values =
+        lesson.solution(Charset::Unicode, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
     let of = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| told(value));
     let all = [
         (words::routes::count_cost(), of("cost")),

@@ -160,7 +160,7 @@ impl<W: Shown> Lesson for Searched<W> {
         self.options.refusal(&*self.world, setting, option)
     }
 
-    fn solution(&self, charset: Charset) -> Option<Solution> {
+    fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         Some(facts::solution(self, charset))
     }
 }

@@ -33,6 +33,15 @@ pub(super) fn failed(failure: Failure) -> Sentence {
     }
 }
 
+/// What a state was to which a cheaper way is found.
+#[derive(Clone, Copy, Debug)]
+enum Known {
+    /// It was in the frontier.
+    Open,
+    /// It had been expanded.
+    Closed,
+}
+
 /// A step that is told.
 struct Say<'s, W: World> {
     route: &'s Searched<W>,
@@ -59,7 +68,8 @@ impl<W: World> Say<'_, W> {
             Event::Start(node) => self.starts(node),
             Event::Pass { pass, limit } => self.pass(pass, limit),
             Event::Expand(node) => Sentence::paragraph([self.expanded(node), self.generated()]),
-            Event::Relax(node) | Event::Reopen(node) => Sentence::paragraph([self.cheaper(event, node), self.news()]),
+            Event::Relax(node) => Sentence::paragraph([self.cheaper(node, Known::Open), self.news()]),
+            Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.depth_limit(node);
                 words::routes::AtLimit { state: &self.name(node), limit: &limit }.sentence(self.charset)
@@ -76,7 +86,18 @@ impl<W: World> Say<'_, W> {
     fn starts(&self, node: NodeId) -> Sentence {
         let other = self.route.rest(self.step).find_map(|event| match event {
             Event::Start(node) => Some(node),
-            _ => None,
+            Event::Pass { .. }
+            | Event::Expand(_)
+            | Event::Generate(_)
+            | Event::Known { .. }
+            | Event::Relax(_)
+            | Event::Reopen(_)
+            | Event::Beyond(_)
+            | Event::DeadEnd(_)
+            | Event::Cutoff(_)
+            | Event::Meet { .. }
+            | Event::Found(_)
+            | Event::Exhausted => None,
         });
         let state = &self.name(node);
         if let Some(other) = other {
@@ -102,7 +123,22 @@ impl<W: World> Say<'_, W> {
     fn cost_limit(&self) -> Option<Cost> {
         (1..=self.step).rev().find_map(|step| match self.route.head(step) {
             Some(Event::Pass { limit: Limit::Cost(limit), .. }) => Some(limit),
-            _ => None,
+            Some(
+                Event::Pass { limit: Limit::Depth(_), .. }
+                | Event::Start(_)
+                | Event::Expand(_)
+                | Event::Generate(_)
+                | Event::Known { .. }
+                | Event::Relax(_)
+                | Event::Reopen(_)
+                | Event::Beyond(_)
+                | Event::DeadEnd(_)
+                | Event::Cutoff(_)
+                | Event::Meet { .. }
+                | Event::Found(_)
+                | Event::Exhausted,
+            )
+            | None => None,
         })
     }
 
@@ -190,14 +226,14 @@ impl<W: World> Say<'_, W> {
         Some(record.space.node(known).g)
     }
 
-    fn cheaper(&self, event: Event, node: NodeId) -> Sentence {
+    fn cheaper(&self, node: NodeId, known: Known) -> Sentence {
         let found = self.route.replay.record().space.node(node);
         let parent = &found.parent().map(|parent| self.name(parent)).unwrap_or_default();
         let (state, g) = (&self.name(node), &self.cost(found.g));
         let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
-        match event {
-            Event::Reopen(_) => words::routes::Reopened { state, parent, g, before }.sentence(self.charset),
-            _ => words::routes::Relaxed { state, parent, g, before }.sentence(self.charset),
+        match known {
+            Known::Closed => words::routes::Reopened { state, parent, g, before }.sentence(self.charset),
+            Known::Open => words::routes::Relaxed { state, parent, g, before }.sentence(self.charset),
         }
     }
 

@@ -42,7 +42,7 @@ fn refused(text: &str, code: &str, at: &str) {
 
 /// What comes out, by name.
 fn value(lesson: &dyn Lesson, name: &str) -> Datum {
-    let solution = lesson.solution(Charset::Ascii).expect("a solution");
+    let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
     solution.values.into_iter().find(|(known, _)| *known == name).map(|(_, value)| value).expect("a value")
 }
 
@@ -101,7 +101,7 @@ fn a_map_that_is_too_large_is_refused_with_its_size() {
 fn romania_is_that_of_the_textbook() {
     let romania = lecture("romania");
     let best = texts(&["Arad", "Sibiu", "Rimnicu Vilcea", "Pitesti", "Bucharest"]);
-    let names = |lesson: &dyn Lesson| lesson.solution(Charset::Ascii).expect("there").values;
+    let names = |lesson: &dyn Lesson| lesson.solution(Charset::Ascii, &Progress::default()).expect("there").values;
     let [a_star, cheapest, greedy] =
         ["a-star", "uniform-cost", "greedy"].map(|name| with(&*romania, &[("algorithm", name)]));
     let order: Vec<&str> = names(&*a_star).iter().map(|(name, _)| *name).collect();

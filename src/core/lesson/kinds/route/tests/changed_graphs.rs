@@ -9,6 +9,7 @@ use super::{lecture, read, route, value};
 use crate::lesson::{Cells, Datum, Drawing, Lesson, Place, Sheet, Sign, Spot, Towards};
 use crate::scene::Stroke;
 use crate::state_space::Cost;
+use crate::trace::Progress;
 
 const GRAPH: &str = "# by hand\nstart = 'Arad'  # here\ngoal = \"Deva\"\nedges = [\n  ['Arad', 'Brad', 2], # a road\n  \
 ['Brad', 'Deva', 3.5],\n  ['Arad', 'Cluj'], ['Cluj', 'Deva', 9],\n]\n[estimates]\nArad = 4\nBrad = 3  # near\nCluj = 1\nDeva = 0\n\
@@ -203,7 +204,7 @@ proptest! {
         lesson = changeable(&*lesson).changed(&cells, &std::sync::Arc::default()).expect("a lesson");
         let written = file.written(&cells).expect("it can be written");
         let again = read("a.toml", &written).expect("it can be read");
-        prop_assert_eq!(again.lesson.solution(crate::words::Charset::Ascii).map(|s| s.values), lesson.solution(crate::words::Charset::Ascii).map(|s| s.values));
+        prop_assert_eq!(again.lesson.solution(crate::words::Charset::Ascii, &Progress::default()).map(|s| s.values), lesson.solution(crate::words::Charset::Ascii, &Progress::default()).map(|s| s.values));
         for puts in history.iter().rev() {
             undone(&mut cells, puts);
         }

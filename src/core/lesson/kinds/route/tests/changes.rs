@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use super::{read, route, value};
 use crate::lesson::{Cells, Changeable, Drawing, Lesson, Place, Put, Sheet, Sign, Spot};
 use crate::scene::Stroke;
+use crate::trace::Progress;
 use crate::words::Charset;
 
 const MAP: &str = "# by hand\nmap = '''\nS..#1\n.#.#.\n.#...\n4..9G\n'''  # the way round\nmoves = 4\n";
@@ -42,7 +43,7 @@ pub(super) fn everything(lesson: &dyn Lesson) -> Vec<String> {
         let fact = (step > 0).then(|| lesson.fact(step));
         format!("{} {} {fact:?}", lesson.sentence(step, Charset::Ascii), lesson.caption(step, Charset::Ascii))
     });
-    said.chain([format!("{:?}", lesson.solution(Charset::Ascii))]).collect()
+    said.chain([format!("{:?}", lesson.solution(Charset::Ascii, &Progress::default()))]).collect()
 }
 
 #[test]

@@ -6,7 +6,7 @@ use super::super::map_picture::{Drawn, Extent, Frame, InView, MapView};
 use super::super::map_text::{MapText, START};
 use super::super::world::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
-use crate::lesson::{Drawing, Picture, Sheet};
+use crate::lesson::{Cells, Drawing, Picture, Sheet, Spot};
 use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};
 use crate::trace::{Progress, Stopped};
 use crate::words;
@@ -19,6 +19,32 @@ const NO_NUMBERS: (u16, u16) = (0, 0);
 pub(in super::super) struct AgentsWorld {
     pub(super) map: MapText,
     pub(super) agents: Agents,
+}
+
+/// How the map is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Looked<'d> {
+    /// As a step shows it.
+    AtStep,
+    /// The part of it that begins at a place.
+    From(Spot),
+    /// While what stands where is changed.
+    Changed(Drawing<'d>),
+}
+
+impl<'d> Looked<'d> {
+    /// As a step shows it, or from a place on where somebody has looked around.
+    pub(super) fn from(corner: Option<Spot>) -> Self {
+        corner.map_or(Self::AtStep, Self::From)
+    }
+
+    /// What stands where, while that is changed.
+    const fn cells(self) -> Option<&'d Cells> {
+        match self {
+            Self::Changed(drawing) => Some(drawing.cells),
+            Self::AtStep | Self::From(_) => None,
+        }
+    }
 }
 
 impl AgentsWorld {
@@ -43,7 +69,7 @@ impl AgentsWorld {
     pub(super) fn draw(
         &self,
         picture: &mut Picture,
-        (sheet, drawing): (Sheet, Option<Drawing<'_>>),
+        (sheet, looked): (Sheet, Looked<'_>),
         here: &[Cell],
         (ways, way): (&[Vec<Cell>], Way),
     ) -> Drawn {
@@ -56,27 +82,42 @@ impl AgentsWorld {
             false => Mark::Unseen,
         };
         let focus = tokens.first().map_or(0, |(place, _)| *place);
+        let cells = looked.cells();
         let drawn = MapView {
             map: &self.map,
-            cells: drawing.map(|drawing| drawing.cells),
+            cells,
             mark: &mark,
             numbers: &|_| None,
             // Where they start is where they are put.
-            tokens: if drawing.is_some() { &[] } else { &tokens },
+            tokens: if cells.is_some() { &[] } else { &tokens },
             landmarks: &[],
             ways: &ways,
             way,
             focus,
             widest: NO_NUMBERS,
-            in_view: InView::Around(drawing.map_or(focus, |drawing| self.map.place(drawing.cursor))),
+            in_view: self.in_view(looked, focus),
         };
         drawn.draw(picture, sheet)
     }
 
-    /// Where the cells are drawn, with this one of them in view.
-    pub(super) fn frame(&self, sheet: Sheet, in_view: usize) -> Frame {
+    /// What is in view where there is no room for all of the map: the cell that a step is about, unless something else is looked at.
+    fn in_view(&self, looked: Looked<'_>, focus: usize) -> InView {
+        match looked {
+            Looked::AtStep => InView::Around(focus),
+            Looked::From(corner) => InView::From(corner),
+            Looked::Changed(drawing) => InView::Around(self.map.place(drawing.cursor)),
+        }
+    }
+
+    /// Where the cells are drawn.
+    pub(super) fn frame(&self, sheet: Sheet, looked: Looked<'_>, focus: usize) -> Frame {
         let extent = Extent { cells: (self.map.width, self.map.height()), widest: NO_NUMBERS };
-        extent.frame(InView::Around(in_view), extent.parted(sheet).0)
+        extent.frame(self.in_view(looked, focus), extent.parted(sheet).0)
+    }
+
+    /// Where the part in view begins when it is moved by cells of the sheet; `None` where all of it is in view.
+    pub(super) fn moved(&self, sheet: Sheet, looked: Looked<'_>, focus: usize, by: (i32, i32)) -> Option<Spot> {
+        self.frame(sheet, looked, focus).moved((self.map.width, self.map.height()), by)
     }
 }
 

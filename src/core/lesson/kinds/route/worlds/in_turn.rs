@@ -14,10 +14,10 @@ use super::super::say;
 use super::super::searched::Searched;
 use super::super::shown::{MapShown, Shown};
 use super::super::view::View;
-use super::agents::AgentsWorld;
+use super::agents::{AgentsWorld, Looked};
 use crate::lesson::{
-    Changeable, Chosen, Counter, Datum, Drawing, Fact, Lesson, Milestones, Needs, Picture, Place, Setting, Sheet,
-    Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Needs, Picture, Place, Setting, Sheet, Solution,
+    Spot, Stepped,
 };
 use crate::state_space::{Cell, Cost, Failure, Plan, plan_one_by_one};
 use crate::trace::Progress;
@@ -116,15 +116,15 @@ impl InTurn {
 }
 
 impl InTurn {
-    /// What a step looks like, also while what stands where is changed.
-    fn drawn(&self, step: usize, sheet: Sheet, drawing: Option<Drawing<'_>>) -> Result<Picture, Needs> {
+    /// What a step looks like, also from a place on, and while what stands where is changed.
+    fn drawn(&self, step: usize, sheet: Sheet, looked: Looked<'_>) -> Result<Picture, Needs> {
         if sheet.width < 4 || sheet.height < 3 {
             return Err(Needs { width: 4, height: 3 });
         }
         let mut picture = Picture::new(sheet.height);
         let (ways, here) = self.seen(step);
         let way = if self.step(step) == Step::Done { Way::Solved } else { Way::SoFar };
-        self.world.draw(&mut picture, (sheet, drawing), &here, (&ways, way));
+        self.world.draw(&mut picture, (sheet, looked), &here, (&ways, way));
         Ok(picture)
     }
 }
@@ -143,11 +143,11 @@ impl OnMap for InTurn {
     }
 
     fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        Self::drawn(self, place.step, place.sheet, Some(place.drawing))
+        Self::drawn(self, place.step, place.sheet, Looked::Changed(place.drawing))
     }
 
     fn frame(&self, place: Place<'_>) -> Frame {
-        self.world.frame(place.sheet, self.world.map.place(place.drawing.cursor))
+        self.world.frame(place.sheet, Looked::Changed(place.drawing), self.focus_cell(place.step))
     }
 }
 
@@ -238,7 +238,15 @@ impl Lesson for InTurn {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        self.drawn(step, sheet, None)
+        self.drawn(step, sheet, Looked::AtStep)
+    }
+
+    fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
+        self.drawn(step, sheet, Looked::From(corner))
+    }
+
+    fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
+        self.world.moved(sheet, Looked::from(corner), self.focus_cell(step), by)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -278,7 +286,7 @@ impl Lesson for InTurn {
         Some(vec![joint])
     }
 
-    fn solution(&self, charset: Charset) -> Option<Solution> {
+    fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
         let plan = self.last()?;
         let is_found = plan.stuck.is_none();
         let values = vec![
@@ -306,10 +314,14 @@ impl Shown for AgentsWorld {
         let own = |agent: usize| way.iter().map(|team| team.cell(agent)).collect::<Vec<_>>();
         let ways: Vec<Vec<Cell>> = (0..self.agents.len()).map(own).collect();
         let here: Vec<Cell> = view.focus_state().cells().collect();
-        if let Some(side) = self.draw(&mut picture, (sheet, view.drawing), &here, (&ways, kind)).beside {
+        if let Some(side) = self.draw(&mut picture, (sheet, looked(view)), &here, (&ways, kind)).beside {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
+    }
+
+    fn moved(&self, view: &View<'_, Self>, sheet: Sheet, by: (i32, i32)) -> Option<Spot> {
+        Self::moved(self, sheet, looked(view), self.focus_cell(view), by)
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
@@ -328,6 +340,11 @@ impl Shown for AgentsWorld {
         let planned = InTurn::new(Arc::clone(world), options, progress);
         Some(planned.map(|planned| Arc::new(planned) as Arc<dyn Lesson>))
     }
+}
+
+/// How the map is looked at in a view.
+fn looked<'v>(view: &View<'v, AgentsWorld>) -> Looked<'v> {
+    view.drawing.map_or_else(|| Looked::from(view.corner), Looked::Changed)
 }
 
 /// Cells as other programs are told of them.
@@ -349,7 +366,6 @@ impl MapShown for AgentsWorld {
     }
 
     fn frame(&self, view: &View<'_, Self>, sheet: Sheet) -> Frame {
-        let in_view = view.drawing.map_or_else(|| self.focus_cell(view), |drawing| self.map.place(drawing.cursor));
-        Self::frame(self, sheet, in_view)
+        Self::frame(self, sheet, looked(view), self.focus_cell(view))
     }
 }
