@@ -195,6 +195,12 @@ impl Asking {
         }
     }
 
+    /// What belongs to the question that stands, without it.
+    #[must_use]
+    pub fn besides(&self) -> Option<Sentence> {
+        self.question().filter(|_| self.is_open()).map(|question| self.told_besides(question))
+    }
+
     /// What belongs to a question: the step that is looked at, or the options where they are few words.
     fn told_besides(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;

@@ -254,11 +254,16 @@ impl<'s> Lane<'s> {
     /// Where an option of the question that stands is drawn on the screen, of options numbered from 0.
     #[must_use]
     pub fn option(&self, option: usize) -> Option<Rect> {
-        if !matches!(self.shows, Shows::Question) || self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height)
-        {
+        if matches!(self.shows, Shows::Question) { self.option_at(self.step, option) } else { None }
+    }
+
+    /// Where an option of the question asked at a step is drawn on the screen as long as that stands, whatever is shown now.
+    #[must_use]
+    pub fn option_at(&self, step: usize, option: usize) -> Option<Rect> {
+        if self.picture().is_ok_and(|drawn| drawn.height > self.sheet.height) {
             return None;
         }
-        let Area { x, y, width, height } = self.lesson.area_of_option(self.step, self.sheet, option)?;
+        let Area { x, y, width, height } = self.lesson.area_of_option(step, self.sheet, option)?;
         let canvas = self.areas.canvas;
         Some(Rect { x: canvas.x.saturating_add(x), y: canvas.y.saturating_add(y), width, height }.intersection(canvas))
     }

@@ -35,7 +35,7 @@ const STATE: &str = r"(() => {
         place: document.querySelector('.place').textContent,
         slider: document.querySelector('input[type=range]').value,
         counters: [...document.querySelectorAll('.counters li:not([hidden]) .count')].map((told) => told.textContent),
-        line: [...document.querySelectorAll('.code li')].findIndex((line) => line.hasAttribute('aria-current')),
+        line: [...document.querySelectorAll('.code li:not(.right)')].findIndex((line) => line.hasAttribute('aria-current')),
     };
 })()";
 

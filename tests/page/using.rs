@@ -262,3 +262,20 @@ fn the_gallery_is_a_site_whose_every_page_works() {
     browser.read("new Promise((done) => setTimeout(done, 300))");
     assert!(browser.text("location.pathname").ends_with("/index.html"));
 }
+
+#[test]
+fn the_program_of_a_search_with_a_mistake_has_the_right_lines_beside_the_wrong_ones() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    browser.goto(&address(&written.export("textbook", "walk.html", &["--bug", "wrong-bound", "--step", "cutoff:1"])));
+    browser.press("v");
+    let lines = "[...document.querySelectorAll('.code li')].map((line) => line.textContent.replace(/ +/, ' '))";
+    let shown = browser.read(lines);
+    let shown: Vec<&str> = shown.as_array().expect("lines").iter().filter_map(serde_json::Value::as_str).collect();
+    let marked: Vec<&str> = shown.iter().copied().filter(|line| line.starts_with(['✗', '✓'])).collect();
+    let expected = ["✗ if v ≤ old α return v", "✓ if v ≥ β return v", "✗ if v ≥ old β return v", "✓ if v ≤ α return v"];
+    assert_eq!(marked, expected);
+    let told = browser.text("document.querySelector('.code .as-problem:not(.mark)').textContent");
+    assert!(told.starts_with("With a cross stands what the search runs"), "{told}");
+    assert_eq!(browser.complaints(), Vec::<String>::new());
+}

@@ -239,10 +239,11 @@ fn predictions_fit_every_screen() {
     }
 }
 
-/// The option that is chosen with the arrows is seen on the map or in the graph, and a click there chooses it.
+/// The option that is chosen with the arrows is seen on the map, in the graph or of the boards, and a click there chooses it.
 #[test]
 fn an_option_is_chosen_where_it_stands() {
-    for (name, size) in [("wall", SMALL), ("wall", LARGE), ("romania", SMALL), ("romania", LARGE)] {
+    let lessons = ["wall", "romania", "eight-puzzle"];
+    for (name, size) in lessons.into_iter().flat_map(|name| [(name, SMALL), (name, LARGE)]) {
         let mut model = lecture(name, size);
         press(&mut model, "Q");
         let areas: Vec<_> = {
@@ -260,5 +261,34 @@ fn an_option_is_chosen_where_it_stands() {
             assert_eq!(asking(&model).typed, (option + 1).to_string(), "{name} {size:?}");
         }
         assert!(!text(&model).contains("Space"), "nothing is marked: {}", text(&model));
+    }
+}
+
+/// What is laid over the picture hides nothing of what is to be chosen from, in a hall too, and stays when the answer is told.
+#[test]
+fn votes_and_options_hide_no_option() {
+    for name in ["wall", "romania", "eight-puzzle"] {
+        for (size, hall) in [(SMALL, ""), (SMALL, "P"), (LARGE, ""), (LARGE, "P")] {
+            let mut model = lecture(name, size);
+            press(&mut model, hall);
+            press(&mut model, "Q");
+            let bare = {
+                let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+                let areas = (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn"));
+                areas.collect::<Vec<_>>()
+            };
+            let shown = |model: &Model| {
+                let screen = drawn(model);
+                let cells = bare.iter().flat_map(|area| area.positions());
+                cells.map(|at| screen[at].symbol().to_owned()).collect::<String>()
+            };
+            let before = shown(&model);
+            press(&mut model, "v");
+            assert_eq!(shown(&model), before, "{name} {size:?} {hall}");
+            let top = |model: &Model| text(model).lines().position(|line| line.contains("─ vote ─"));
+            let counted = top(&model);
+            press(&mut model, "1⏎");
+            assert_eq!(top(&model), counted, "{name} {size:?} {hall}");
+        }
     }
 }

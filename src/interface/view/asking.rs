@@ -11,7 +11,7 @@ use super::board::BoardInset;
 use super::code::Code;
 use super::editing::mark_at;
 use super::keys::KeyLine;
-use super::overlay::{centered, frame};
+use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
 use super::projector;
 use super::prose::{Prose, Remark};
@@ -20,7 +20,7 @@ use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::lesson::Stepped as _;
 use crate::model::{Model, Viewer};
 use crate::paint::{self, Palette};
-use crate::quiz::{Kind, Marking, Question, Verdict};
+use crate::quiz::{Kind, Marking, Question, Score, Verdict};
 use crate::session::right_choices;
 use crate::stepper::Stepper;
 use crate::text;
@@ -49,11 +49,11 @@ pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
     BoardInset(view).render(areas.canvas, buf);
     marks(view, asking, areas.canvas, buf);
     Code(view).render(areas.code, buf);
-    around(quizzed, &how(viewer, asking), buf);
+    around(quizzed, &how(viewer, asking), &[], buf);
 }
 
-/// What is drawn around the picture of what is asked about, and over it.
-fn around(quizzed: Quizzed<'_>, how: &str, buf: &mut Buffer) {
+/// What is drawn around the picture of what is asked about, and over it; where the options stand in it, not over them.
+fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let areas = model.areas();
     title(quizzed, how, super::inset(areas.title), buf);
@@ -63,9 +63,9 @@ fn around(quizzed: Quizzed<'_>, how: &str, buf: &mut Buffer) {
     told(quizzed, areas, buf);
     Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
-        Ballot { model, palette, question, vote }.render(areas.canvas, buf);
+        Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
     } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
-        options(quizzed, areas.canvas, buf);
+        options(quizzed, areas.canvas, standing, buf);
     } else if asking.phase == Phase::Over {
         answers(quizzed, areas.canvas, buf);
     } else {
@@ -82,7 +82,12 @@ pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, pal
     if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
         buf.set_style(area, palette.of(Role::Chosen));
     }
-    around(quizzed, &stepper.how(), buf);
+    // What is laid over the picture does not move when the answer is told.
+    let asked = asking.question().map(|question| (question.asked, question.choices(Charset::Unicode).len()));
+    let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
+        (0..count).filter_map(|option| lane.option_at(step, option)).collect()
+    });
+    around(quizzed, &stepper.how(), &standing, buf);
 }
 
 /// How it is searched; which mistake is made as long as that is to be found is not said.
@@ -94,20 +99,31 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
     words::asking::HowMistaken { how: &crate::lesson::how(choices) }.into()
 }
 
-/// The options where each takes a line.
-fn options(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+/// The options where each takes a line; in a hall as many as it needs, for the sentence below has no room for what is cut off.
+fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+    let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
     let title = text::width(words::asking::options()) + 4;
-    let widest = choices.iter().map(|option| text::width(&option.to_string())).max().unwrap_or(0).max(title);
+    let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
-    let height = (choices.len() as u16 + 2).min(canvas.height);
-    let area = centered(canvas, width, height);
-    let area = Rect { y: canvas.bottom() - area.height, ..area };
+    let plain = palette.of(Role::Text);
+    let needed = |option: &String| Remark { text: option, style: plain }.height(width.saturating_sub(4)).max(1);
+    let rows: Vec<u16> = choices.iter().map(needed).collect();
+    let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
+    let rows = if has_room { rows } else { vec![1; choices.len()] };
+    let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
+    let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
     let inside = frame(area, words::asking::options(), palette, buf);
-    for (number, (option, y)) in (1..).zip(choices.iter().zip(inside.y..inside.bottom())) {
-        let said = text::clipped(&option.to_string(), inside.width.into()).into_owned();
-        let is_typed = asking.typed.parse() == Ok(number);
-        paint::write(buf, inside, (inside.x, y), &said, palette.of(if is_typed { Role::Chosen } else { Role::Text }));
+    let mut y = inside.y;
+    for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
+        let style = if asking.typed.parse() == Ok(number) { palette.of(Role::Chosen) } else { plain };
+        let row = Rect { y, height, ..inside }.intersection(inside);
+        if height > 1 {
+            Remark { text: option, style }.render(row, buf);
+        } else {
+            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), style);
+        }
+        y += height;
     }
 }
 
@@ -159,12 +175,16 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
 
 /// The question, or what is told of its answer; in the last row what is typed.
 fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let Quizzed { palette, asking, .. } = quizzed;
+    let Quizzed { model, palette, asking, .. } = quizzed;
     let (room, last) = rows(areas);
     // What is listed over the picture need not be said as well.
     let is_listed = asking.is_open() && hides_options(quizzed, areas);
-    let sentence = &if is_listed && !asking.has_long_options() { asking.asked() } else { asking.told() };
-    Prose { sentence, palette }.render(room, buf);
+    let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
+    let sentence = if is_said { asking.told() } else { asking.asked() };
+    // In a hall big letters ask already: what the step did is worth more than the question once more.
+    let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
+    let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_a_step());
+    Prose { sentence: &besides.unwrap_or(sentence), palette }.render(room, buf);
     if let Some(last) = last {
         prompt(quizzed, last, buf);
     }
@@ -197,7 +217,7 @@ fn voting(asking: &Asking) -> crate::explain::Sentence {
 
 /// The question, or whether it was answered rightly, in a word or two.
 fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
-    let Some(question) = asking.question() else { return String::new() };
+    let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
         Phase::Asked | Phase::Tried(_) => short(asking, question),
         Phase::Told(Outcome::Answered(Verdict::Right)) => words::asking::big_right().to_owned(),
@@ -205,8 +225,14 @@ fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
             words::asking::big_wrong().to_owned()
         }
         Phase::Told(Outcome::Shown) => question.solution(Charset::Unicode).to_string(),
-        Phase::Over => String::new(),
+        Phase::Over => tally(asking),
     }
+}
+
+/// How many answers of all are right.
+fn tally(asking: &Asking) -> String {
+    let Score { asked, right, .. } = asking.told_score();
+    format!("{right}/{asked}")
 }
 
 /// What the node that is asked about is called.
@@ -255,11 +281,16 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     if inside.height < 2 {
         return;
     }
-    let half = usize::from(inside.width).saturating_sub(ASKED) / 2;
+    let room = usize::from(inside.width).saturating_sub(ASKED);
+    let mine: Vec<String> =
+        asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
+    let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
+    // One's own answers take as many columns as they need, up to half, at least a quarter: what is right may be long.
+    let half = (widest + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
-        for (x, text) in [(0, cells[0]), (ASKED, cells[1]), (ASKED + half, cells[2])] {
+        let columns = [(0, ASKED), (ASKED, half), (ASKED + half, room - half)];
+        for ((x, room), text) in columns.into_iter().zip(cells) {
             let at = (inside.x.saturating_add(x as u16), y);
-            let room = if x == 0 { ASKED } else { half };
             paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
         }
     };
@@ -272,10 +303,14 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
         let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
         let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
         let about = format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question));
-        let yours = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
-        let yours = yours.map_or_else(|| words::asking::shown().to_owned(), |yours| yours.to_string());
-        row(buf, y, [&about, &yours, &question.solution(Charset::Unicode).to_string()], role);
+        row(buf, y, [&about, &answered(given, question), &question.solution(Charset::Unicode).to_string()], role);
     }
+}
+
+/// One's own answer, or that it was shown.
+fn answered(given: &Given, question: &Question) -> String {
+    let answer = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
+    answer.map_or_else(|| words::asking::shown().to_owned(), |answer| answer.to_string())
 }
 
 const fn sign(given: &Given) -> &'static str {

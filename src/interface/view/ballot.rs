@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 
-use super::overlay::{centered, frame};
+use super::overlay::{clear_of, frame, hidden};
 use super::projector;
 use crate::asking::{Reveal, Vote};
 use crate::model::Model;
@@ -21,12 +21,14 @@ const WIDTH: u16 = 96;
 /// Rows of an option in big letters.
 const BIG: u16 = 5;
 
-/// The options over the lower part of the tree.
+/// The options over the lower part of the picture, or, where that would hide what is voted on, over the upper one.
 pub(super) struct Ballot<'m> {
     pub(super) model: &'m Model,
     pub(super) palette: &'m Palette,
     pub(super) question: &'m Question,
     pub(super) vote: &'m Vote,
+    /// Where the options are seen in the picture, which is not to be hidden.
+    pub(super) standing: &'m [Rect],
 }
 
 impl Widget for &Ballot<'_> {
@@ -34,12 +36,15 @@ impl Widget for &Ballot<'_> {
         let options = self.vote.options.len() as u16;
         let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
         let fits = |option| projector::fits_big(&self.words(option), half);
-        let is_big =
-            self.model.is_projected() && options * BIG + 2 <= canvas.height && (0..self.vote.options.len()).all(fits);
+        let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
+        let hidden = |rows| hidden(self.standing, place(rows));
+        // Big letters are no help where they hide what is voted on.
+        let is_big = self.model.is_projected()
+            && options * BIG + 2 <= canvas.height
+            && (0..self.vote.options.len()).all(fits)
+            && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
-        let height = (options * rows + 2).min(canvas.height);
-        let area = centered(canvas, canvas.width.min(WIDTH), height);
-        let area = Rect { y: canvas.bottom() - area.height, ..area };
+        let area = place(rows);
         let inside = frame(area, words::asking::vote(), self.palette, buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;

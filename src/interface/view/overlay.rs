@@ -26,7 +26,7 @@ mod why;
 mod working;
 
 use frame::{Sheet, Told};
-pub(super) use frame::{centered, frame, plain};
+pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
 

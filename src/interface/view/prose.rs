@@ -88,14 +88,22 @@ fn draw(words: &[Word], ellipsis: Style, area: Rect, buf: &mut Buffer) -> u16 {
     lines.len().min(usize::from(area.height)) as u16
 }
 
+/// Whether a word is the number of the option after it, and stays with it.
+fn counts(word: &Word) -> bool {
+    let text: String = word.iter().map(|(part, _)| part.as_str()).collect();
+    text.strip_suffix(':').is_some_and(|number| !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit()))
+}
+
 /// The words of each line: as many as fit, and at least one.
 fn lines(words: &[Word], width: u16) -> Vec<&[Word]> {
     let (mut lines, mut start, mut x) = (Vec::new(), 0, 0_u16);
     for (at, word) in words.iter().enumerate() {
         let cells = cells(word);
         if x > 0 && x.saturating_add(1).saturating_add(cells) > width {
-            lines.push(&words[start..at]);
-            (start, x) = (at, 0);
+            let counted = words[start..at].split_last().filter(|(last, before)| !before.is_empty() && counts(last));
+            let end = at - usize::from(counted.is_some());
+            lines.push(&words[start..end]);
+            (start, x) = (end, counted.map_or(0, |(last, _)| self::cells(last)));
         }
         x = x.saturating_add(u16::from(x > 0)).saturating_add(cells);
     }

@@ -10,6 +10,7 @@ use crate::explain::{self, Charset, Wording};
 use crate::pseudocode::{Frame, Program, Programs, Stack};
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
+use crate::settings::{Bug, Choice as _};
 use crate::text;
 use crate::tree::Tree;
 use crate::words;
@@ -31,6 +32,10 @@ struct Listing {
     title: &'static str,
     source: &'static str,
     lines: Vec<String>,
+    /// What would be right in the place of a line, by the number of that line, from 1.
+    right: Vec<(usize, String)>,
+    /// What is wrong with the program, where the search makes a mistake.
+    mistake: Option<String>,
     /// The headings of the call stack's columns.
     columns: Vec<&'static str>,
     /// The number of the line that a step executes, from 1; 0 = none.
@@ -73,10 +78,27 @@ fn listing(
         title: program.title,
         source: program.source,
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
+        right: right(program),
+        mistake: program.mistake().map(|bug| told(program, bug)),
         columns: [window, best, &[words::interface::child()]].concat(),
         active,
         stack,
         returns: returned(program, replay.at(last), rules),
+    }
+}
+
+fn right(program: &Program) -> Vec<(usize, String)> {
+    let lines = program.lines().iter().enumerate();
+    lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect()
+}
+
+/// What the marks at the lines mean, or that there is nothing to mark.
+fn told(program: &Program, bug: Bug) -> String {
+    let what = &bug.meaning();
+    if program.is_mistaken() {
+        words::bugs::FaultyProgram { what }.into()
+    } else {
+        words::bugs::SameProgram { what }.into()
     }
 }
 
@@ -119,4 +141,46 @@ fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<Strin
     let wording = Wording { rules, charset: Charset::Unicode };
     let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);
     Some(words::interface::ReturnsMove { function: &decision.function, r#move: &chosen }.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::settings::{CutRule, FailMode};
+    use crate::testing::{TEXTBOOK, alpha_beta, replay, tree};
+
+    fn listings(rules: Rules) -> Vec<Listing> {
+        let replay = replay(&tree(TEXTBOOK), rules);
+        code(&replay, rules, replay.len()).programs
+    }
+
+    /// With the right lines in the place of the wrong ones a listing is that of the right program, but for notes and the first call.
+    #[test]
+    fn right_lines_stand_beside_the_wrong_ones() {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let sound = listings(rules);
+        assert!(sound.iter().all(|listing| listing.right.is_empty() && listing.mistake.is_none()));
+        for bug in Bug::all() {
+            let faulty = listings(Rules { bug: Some(bug), ..rules });
+            assert_eq!(faulty.len(), sound.len());
+            for (Listing { mut lines, right, mistake, .. }, sound) in faulty.into_iter().zip(&sound) {
+                assert!(!right.is_empty(), "{bug:?}");
+                assert!(mistake.is_some_and(|told| told.contains(bug.meaning())), "{bug:?}");
+                for (line, text) in right {
+                    assert_ne!(std::mem::replace(&mut lines[line - 1], text.clone()), text);
+                }
+                lines.retain(|line| !line.contains('▷'));
+                assert!(lines == sound.lines || lines[1..] == sound.lines, "{bug:?} {lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_that_changes_nothing_is_told() {
+        let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
+        for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
+            let told = words::bugs::SameProgram { what: &Bug::StrictForEqual.meaning() }.to_string();
+            assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
+        }
+    }
 }

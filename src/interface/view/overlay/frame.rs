@@ -42,6 +42,29 @@ pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
     Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
 }
 
+/// Where so many columns and rows hide the least: in the middle below if nothing stands somewhere, else at the border where they
+/// hide the fewest cells of what stands, and of such places where they hide the least of all else.
+pub(in crate::view) fn clear_of(
+    canvas: Rect,
+    (width, height): (u16, u16),
+    standing: &[Rect],
+    rest: impl Fn(Rect) -> usize,
+) -> Rect {
+    let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
+    let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
+    if standing.is_empty() {
+        return Rect { y: rows[0], ..middle };
+    }
+    let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
+    let places = rows.into_iter().flat_map(|y| columns.map(|x| Rect { x, y, ..middle }));
+    places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
+}
+
+/// How many cells of these a place hides.
+pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
+    standing.iter().map(|at| at.intersection(place).area()).sum()
+}
+
 /// Words as a sentence; whatever is in them that is no text is escaped, line breaks become blanks.
 pub(in crate::view) fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -1,5 +1,10 @@
 // The algorithm as a textbook has it, the line of the step marked, and the calls that have not returned. Knows the elements.
 
+// What stands before a line: a cross where it is wrong, a tick where it would be right.
+function mark(role, sign) {
+    return html("span", { class: `mark as-${role}` }, sign);
+}
+
 class Code {
     constructor(code, steps) {
         Object.assign(this, { code, steps, chosen: 0, step: 0 });
@@ -9,11 +14,16 @@ class Code {
 
     choose() {
         const program = this.code.programs[this.chosen];
-        this.lines = program.lines.map((line) => html("li", {}, line));
+        const right = new Map(program.right);
+        this.lines = program.lines.map((line, number) =>
+            right.has(number + 1) ? html("li", {}, mark("problem", "✗"), line) : html("li", {}, line));
+        const rows = this.lines.flatMap((item, number) => right.has(number + 1) ?
+            [item, html("li", { class: "right" }, mark("best", "✓"), right.get(number + 1))] : [item]);
         const headings = program.columns.map((name) => html("th", { scope: "col" }, name));
         this.calls = html("tbody", {});
         this.returns = html("p", { class: "as-best" });
-        this.element.replaceChildren(html("h2", {}, program.title), html("ol", {}, ...this.lines),
+        this.element.replaceChildren(html("h2", {}, program.title), html("ol", { class: right.size ? "faulty" : "sound" }, ...rows),
+            ...(program.mistake ? [html("p", { class: "as-problem" }, program.mistake)] : []),
             html("p", { class: "source" }, program.source),
             html("table", {}, html("thead", {}, html("tr", {}, html("th", { scope: "col" }, words.stack), ...headings)),
                 this.calls),

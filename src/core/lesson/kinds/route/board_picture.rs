@@ -9,7 +9,7 @@ pub(super) use row::BoardRow;
 use self::look::{LOOKS, Look};
 use super::look::{Mark, Numbers};
 use super::room::Room;
-use crate::lesson::{Needs, Picture};
+use crate::lesson::{Area, Needs, Picture};
 use crate::text;
 use crate::theme::Role;
 use crate::words;
@@ -80,6 +80,29 @@ struct Plan {
     generations: u16,
 }
 
+impl Plan {
+    /// How many generations stand above the board that a step is about.
+    const fn below(self) -> u16 {
+        if self.generations > 2 { 1 } else { 0 }
+    }
+
+    /// The first row of a generation.
+    const fn row(self, room: Room, generation: u16) -> u16 {
+        let step = self.board.1 + 1 + self.gap;
+        room.y + (room.height - (step * self.generations - self.gap)) / 2 + generation * step
+    }
+
+    /// The middle column of a child.
+    fn child(self, room: Room, number: usize) -> i32 {
+        let pitch = i32::from(self.pitch);
+        middle_of(room) - pitch * 3 / 2 + pitch * number as i32
+    }
+}
+
+fn middle_of(room: Room) -> i32 {
+    i32::from(room.x) + i32::from(room.width / 2)
+}
+
 impl Family {
     /// Draws all of it.
     pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
@@ -87,32 +110,42 @@ impl Family {
             let (width, height) = self.size(Look::Bare);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
         };
-        let step = plan.board.1 + 1 + plan.gap;
-        let all = step * plan.generations - plan.gap;
-        let top = room.y + (room.height - all) / 2;
-        let middle = i32::from(room.x) + i32::from(room.width / 2);
-        let row = |generation: u16| top + generation * step;
-        let below = u16::from(plan.generations > 2);
-        if let (3, Some(parent)) = (plan.generations, &self.parent) {
-            self.card(picture, plan, (middle, row(0)), parent);
+        let middle = middle_of(room);
+        let (row, below) = (|generation: u16| plan.row(room, generation), plan.below());
+        if let (1, Some(_)) = (below, &self.parent) {
             let others = self.siblings.iter().zip(BESIDE).map(|(_, place)| place);
             let ends: Vec<i32> = others.chain([0]).map(|place| middle + place * i32::from(plan.pitch)).collect();
             lines(picture, plan, (middle, row(1)), &ends);
         }
-        self.card(picture, plan, (middle, row(below)), &self.current);
-        for (sibling, place) in self.siblings.iter().zip(BESIDE) {
-            self.card(picture, plan, (middle + place * i32::from(plan.pitch), row(below)), sibling);
-        }
-        let first = middle - i32::from(plan.pitch) * 3 / 2;
-        let column = |number: usize| first + i32::from(plan.pitch) * number as i32;
-        let ends: Vec<i32> = (0..self.children.len().min(CHILDREN)).map(column).collect();
+        let ends: Vec<i32> = (0..self.children.len().min(CHILDREN)).map(|child| plan.child(room, child)).collect();
         lines(picture, plan, (middle, row(below + 1)), &ends);
-        for (number, child) in self.children.iter().enumerate().take(CHILDREN) {
-            self.card(picture, plan, (column(number), row(below + 1)), child);
+        for (at, card) in self.placed(plan, room) {
+            self.card(picture, plan, at, card);
         }
         self.goal(picture, room, plan);
         picture.focus = row(below)..row(below) + plan.board.1 + 1;
         Ok(())
+    }
+
+    /// Every board that is drawn, with its middle column and first row.
+    fn placed(&self, plan: Plan, room: Room) -> Vec<((i32, u16), &Card)> {
+        let (middle, below) = (middle_of(room), plan.below());
+        let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
+        let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
+        let siblings = [(&self.current, 0)].into_iter().chain(self.siblings.iter().zip(BESIDE)).map(beside);
+        let child = |(number, card)| ((plan.child(room, number), plan.row(room, below + 1)), card);
+        let children = self.children.iter().enumerate().take(CHILDREN).map(child);
+        parent.chain(siblings).chain(children).collect()
+    }
+
+    /// Where a board with its numbers is drawn; `None` if it is not one of these.
+    pub(super) fn area(&self, room: Room, tiles: &[u8]) -> Option<Area> {
+        let plan = self.plan(room)?;
+        let (width, height) = plan.board;
+        let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
+        let width = width.max(text::cells(&card.told()));
+        let x = u16::try_from(middle - i32::from(width / 2)).ok()?;
+        Some(Area { x, y, width, height: height + 1 })
     }
 
     /// Columns and rows of a board.

@@ -218,6 +218,11 @@ impl Shown for PuzzleWorld {
         Ok(picture)
     }
 
+    fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, board: &Board) -> Option<Area> {
+        let (main, _) = Room::parted(sheet);
+        self.family(view).area(main, &self.tiles(*board))
+    }
+
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
         Ok(searched)
     }
