@@ -166,7 +166,10 @@ impl Program {
     pub fn decision(&self, moment: Moment<'_>) -> Option<Decision<'_>> {
         let is_over = moment.replay().is_whole() && moment.cursor() == moment.replay().len();
         let function = self.lines.first()?.text.strip_prefix(FUNCTION)?.split('(').next()?;
-        let child = moment.best_child(NodeId::ROOT).filter(|_| is_over && self.form.returns_move())?;
+        // A search with a mistake may find a value before it finds the child that is worth it.
+        let is_searched_for = self.form == Form::Decision && self.mistake().is_some();
+        let child = if is_searched_for { first_worth(moment) } else { moment.best_child(NodeId::ROOT) };
+        let child = child.filter(|_| is_over && self.form.returns_move())?;
         Some(Decision { function, child })
     }
 
@@ -178,6 +181,12 @@ impl Program {
         let end = (line + 1..self.lines.len()).find(is_header).unwrap_or(self.lines.len());
         start..end
     }
+}
+
+/// The first child of the root that is worth what the root is.
+fn first_worth(moment: Moment<'_>) -> Option<NodeId> {
+    let value = moment.value(NodeId::ROOT)?;
+    moment.replay().tree().children(NodeId::ROOT).find(|&child| moment.value(child) == Some(value))
 }
 
 /// What a program returns that returns a move.

@@ -254,6 +254,12 @@ mod tests {
         }
     }
 
+    /// The smallest positive number is more than the first child is worth, and exactly what the second one returns.
+    #[test]
+    fn the_move_is_that_to_the_first_child_worth_the_value() {
+        check_all(&tree("[0, [[0]]]"));
+    }
+
     /// In every form, with either value handed up, the right lines are those of the program without the mistake.
     #[test]
     fn what_would_be_right_stands_beside_every_wrong_line() {
