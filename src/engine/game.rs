@@ -210,6 +210,10 @@ pub trait Game {
     /// What tells positions apart.
     type Key: Copy + Eq + Hash;
 
+    /// Whether searches of this game are compiled once more for each kind of listener that is in a hurry. That is not worth while
+    /// where a move costs far more than telling of it.
+    const HAS_OWN_CODE: bool = true;
+
     /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
     /// value when it comes there again. Searches of games that never merge do not pay for it.
     #[inline(always)]
@@ -331,6 +335,8 @@ use rules_of;
 /// A borrowed game is a game: a search that takes its game by value can be lent one.
 impl<G: Game> Game for &mut G {
     type Moves = G::Moves;
+
+    const HAS_OWN_CODE: bool = G::HAS_OWN_CODE;
 
     rules_of!(G, self => (**self));
 

@@ -58,7 +58,7 @@ use and_or::AndOr;
 
 use crate::game::Game;
 use crate::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
-use crate::trace::Recorder;
+use crate::trace::{AnyRecorder, Recorder};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +128,14 @@ impl Rules {
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
 /// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    if G::HAS_OWN_CODE && R::HAS_OWN_CODE {
+        start(rules, game, recorder)
+    } else {
+        AnyRecorder::listening(recorder, |any| start(rules, game, any))
+    }
+}
+
+fn start<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
     if let Some(bug) = rules.mistake() {
         return faulty::search(game, recorder, rules, bug);
     }

@@ -3,6 +3,7 @@
 //! A search tells a [`Recorder`] what it does, event by event. [`Silent`] ignores everything and costs nothing;
 //! [`Counting`] counts; [`Recording`] keeps a [`Trace`]: the steps and the tree of what was generated.
 
+mod any_recorder;
 mod chunks;
 mod numbers;
 mod packed;
@@ -10,6 +11,7 @@ mod recording;
 mod summary;
 mod watched;
 
+pub(crate) use any_recorder::AnyRecorder;
 pub use numbers::{Numbers, Word};
 pub use packed::Steps;
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
@@ -175,6 +177,9 @@ pub trait Recorder {
     const DETAILED: bool;
     /// Whether it looks at the codes of moves; where it does not, they need not be right.
     const NAMES_MOVES: bool = true;
+    /// Whether every search of every game is compiled once more for this kind of recorder, whose events then cost no call. It takes
+    /// its time to build, so it is for the few that are in a hurry; all others share one compiled search.
+    const HAS_OWN_CODE: bool = false;
 
     /// Takes one event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
@@ -189,6 +194,7 @@ impl<R: Recorder> Recorder for &mut R {
     type Stop = R::Stop;
     const DETAILED: bool = R::DETAILED;
     const NAMES_MOVES: bool = R::NAMES_MOVES;
+    const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -208,6 +214,7 @@ impl Recorder for Silent {
     type Stop = Infallible;
     const DETAILED: bool = false;
     const NAMES_MOVES: bool = false;
+    const HAS_OWN_CODE: bool = true;
 
     #[inline]
     fn record(&mut self, _: Event) -> Result<(), Infallible> {
@@ -245,6 +252,7 @@ impl Recorder for Counts {
     type Stop = Infallible;
     const DETAILED: bool = false;
     const NAMES_MOVES: bool = false;
+    const HAS_OWN_CODE: bool = true;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {

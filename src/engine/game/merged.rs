@@ -49,6 +49,8 @@ impl<M: Clone> Iterator for Distinct<M> {
 impl<G: Game + Clone> Game for Merged<G> {
     type Moves = Distinct<G::Move>;
 
+    const HAS_OWN_CODE: bool = false;
+
     rules_of!(G, self => self.game);
 
     #[inline]

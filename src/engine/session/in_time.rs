@@ -38,8 +38,8 @@ struct OfGame<'t, 'c> {
 impl GameVisitor for OfGame<'_, '_> {
     type Output = bool;
 
-    fn visit<G: Describe + Clone>(self, game: G) -> bool {
-        search(self.choices.search_rules(), game, self.timed).is_ok()
+    fn visit<G: Describe + Clone>(self, mut game: G) -> bool {
+        search(self.choices.search_rules(), &mut game, self.timed).is_ok()
     }
 }
 

@@ -161,6 +161,7 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     type Stop = Stopped;
     const DETAILED: bool = R::DETAILED;
     const NAMES_MOVES: bool = R::NAMES_MOVES;
+    const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {
