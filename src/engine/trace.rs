@@ -156,7 +156,7 @@ pub enum Event {
         /// Which bound was run into.
         cut: Cut,
     },
-    /// One of the skipped children. Only recorders that are [detailed](Recorder::DETAILED) hear of it.
+    /// One of the skipped children. Only recorders that are [detailed](Recorder::is_detailed) hear of it.
     Skip {
         /// The move that would have led there.
         code: u32,
@@ -173,13 +173,21 @@ pub trait Recorder {
     /// Why a search was stopped; [`Infallible`] for recorders that never stop one, which makes the check vanish.
     type Stop;
 
-    /// Whether the search should go to the trouble of naming each child it skips.
-    const DETAILED: bool;
-    /// Whether it looks at the codes of moves; where it does not, they need not be right.
-    const NAMES_MOVES: bool = true;
     /// Whether every search of every game is compiled once more for this kind of recorder, whose events then cost no call. It takes
     /// its time to build, so it is for the few that are in a hurry; all others share one compiled search.
     const HAS_OWN_CODE: bool = false;
+
+    /// Whether the search should go to the trouble of naming each child it skips.
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        false
+    }
+
+    /// Whether it looks at the codes of moves; where it does not, they need not be right.
+    #[inline]
+    fn names_moves(&self) -> bool {
+        true
+    }
 
     /// Takes one event. An error stops the search at once.
     fn record(&mut self, event: Event) -> Result<(), Self::Stop>;
@@ -192,9 +200,17 @@ pub trait Recorder {
 
 impl<R: Recorder> Recorder for &mut R {
     type Stop = R::Stop;
-    const DETAILED: bool = R::DETAILED;
-    const NAMES_MOVES: bool = R::NAMES_MOVES;
     const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        (**self).is_detailed()
+    }
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        (**self).names_moves()
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -212,9 +228,12 @@ pub struct Silent;
 
 impl Recorder for Silent {
     type Stop = Infallible;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
     const HAS_OWN_CODE: bool = true;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn record(&mut self, _: Event) -> Result<(), Infallible> {
@@ -250,9 +269,12 @@ pub type Counting = Counts;
 
 impl Recorder for Counts {
     type Stop = Infallible;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
     const HAS_OWN_CODE: bool = true;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {

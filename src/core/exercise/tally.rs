@@ -45,8 +45,11 @@ impl Counting {
 
 impl Recorder for Counting {
     type Stop = Infallible;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {

@@ -48,8 +48,11 @@ pub(super) struct Spent;
 
 impl Recorder for Meter<'_> {
     type Stop = Spent;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     fn record(&mut self, event: Event) -> Result<(), Spent> {
         match event {

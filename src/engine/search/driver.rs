@@ -100,7 +100,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// The value of the position after a move, or as it is. Without optimisation a call is cheaper than thousands of copies to compile.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
-        let code = mv.filter(|_| R::NAMES_MOVES).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
+        let code = mv.filter(|_| self.recorder.names_moves()).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
         let Arrival { kind, probe, found } = self.look(mv, ply);
         let key = match probe {
             Some(Probe::Hit { value, entry }) => {
@@ -240,7 +240,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             return Ok(());
         }
         self.recorder.record(Event::Cutoff { cut })?;
-        if R::DETAILED {
+        if self.recorder.is_detailed() {
             for mv in rest {
                 self.recorder.record(Event::Skip { code: self.game.code(mv) })?;
             }

@@ -71,9 +71,17 @@ struct Noted<'r, R> {
 
 impl<R: Recorder> Recorder for Noted<'_, R> {
     type Stop = R::Stop;
-    const DETAILED: bool = R::DETAILED;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        self.recorder.is_detailed()
+    }
+
     // The order of the next pass is one of moves.
-    const NAMES_MOVES: bool = true;
+    #[inline]
+    fn names_moves(&self) -> bool {
+        true
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), R::Stop> {
@@ -116,8 +124,11 @@ const INTERVAL: u64 = 4096;
 
 impl<S> Recorder for Untold<'_, S> {
     type Stop = Ended<S>;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Self::Stop> {

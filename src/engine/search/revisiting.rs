@@ -264,7 +264,6 @@ struct PassCounts {
 
 impl Recorder for PassCounts {
     type Stop = Infallible;
-    const DETAILED: bool = false;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {

@@ -15,7 +15,11 @@ struct Depths(Vec<usize>);
 
 impl Recorder for Depths {
     type Stop = Infallible;
-    const DETAILED: bool = true;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        true
+    }
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         if matches!(event, Event::Enter { .. }) {

@@ -282,7 +282,6 @@ impl Reached {
 
 impl Recorder for Reached {
     type Stop = Infallible;
-    const DETAILED: bool = false;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         if let Event::Enter { code, .. } = event {

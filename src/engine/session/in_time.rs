@@ -65,7 +65,6 @@ impl Timed<'_> {
 
 impl Recorder for Timed<'_> {
     type Stop = Over;
-    const DETAILED: bool = false;
 
     fn record(&mut self, event: Event) -> Result<(), Over> {
         match event {

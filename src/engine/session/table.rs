@@ -71,8 +71,11 @@ struct Visited(u64);
 
 impl Recorder for Visited {
     type Stop = Infallible;
-    const DETAILED: bool = false;
-    const NAMES_MOVES: bool = false;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {

@@ -6,6 +6,8 @@ use super::{Event, Recorder};
 /// Hands the events of a search on to a recorder of any kind.
 pub(crate) struct AnyRecorder<'r> {
     inner: &'r mut dyn Listener,
+    is_detailed: bool,
+    names_moves: bool,
 }
 
 /// The recorder has stopped the search; why is known where its type is.
@@ -34,9 +36,6 @@ impl<R: Recorder> Stopping<'_, R> {
 
 impl<R: Recorder> Listener for Stopping<'_, R> {
     fn listen(&mut self, event: Event) -> Result<(), Halted> {
-        if !R::DETAILED && matches!(event, Event::Skip { .. }) {
-            return Ok(());
-        }
         let answer = self.recorder.record(event);
         self.heed(answer)
     }
@@ -53,15 +52,23 @@ impl<'r> AnyRecorder<'r> {
         recorder: &'r mut R,
         search: impl FnOnce(&mut AnyRecorder<'_>) -> Result<T, Halted>,
     ) -> Result<T, R::Stop> {
+        let (is_detailed, names_moves) = (recorder.is_detailed(), recorder.names_moves());
         let mut stopping = Stopping { recorder, why: None };
-        let found = search(&mut AnyRecorder { inner: &mut stopping });
+        let found = search(&mut AnyRecorder { inner: &mut stopping, is_detailed, names_moves });
         found.map_err(|Halted| stopping.why.expect("a search is stopped by its recorder alone"))
     }
 }
 
 impl Recorder for AnyRecorder<'_> {
     type Stop = Halted;
-    const DETAILED: bool = true;
+
+    fn is_detailed(&self) -> bool {
+        self.is_detailed
+    }
+
+    fn names_moves(&self) -> bool {
+        self.names_moves
+    }
 
     fn record(&mut self, event: Event) -> Result<(), Halted> {
         self.inner.listen(event)

@@ -246,8 +246,12 @@ impl<N: NodeSink> Recording<N> {
 
 impl<N: NodeSink> Recorder for Recording<N> {
     type Stop = Infallible;
-    const DETAILED: bool = true;
     const HAS_OWN_CODE: bool = true;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        true
+    }
 
     // Always inlined: every caller knows which event it is, so that one arm is all that is left of the match.
     #[inline(always)]

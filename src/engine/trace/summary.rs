@@ -81,7 +81,6 @@ impl Summary {
 
 impl Recorder for Summary {
     type Stop = Infallible;
-    const DETAILED: bool = false;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {

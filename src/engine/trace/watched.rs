@@ -159,9 +159,17 @@ impl<R> Watched<R> {
 
 impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     type Stop = Stopped;
-    const DETAILED: bool = R::DETAILED;
-    const NAMES_MOVES: bool = R::NAMES_MOVES;
     const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        self.inner.is_detailed()
+    }
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        self.inner.names_moves()
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {

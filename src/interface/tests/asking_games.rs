@@ -67,7 +67,7 @@ fn frame(model: &Model) -> Buffer {
 /// screen, though from there on they go on differently.
 #[test]
 fn no_screen_says_whether_a_game_is_cut() {
-    for spec in ["tictactoe", "nim:1,1,2", "grundy:7"] {
+    for spec in ["tictactoe:from=X.O......", "nim:1,1,2", "grundy:7"] {
         for (size, keys) in some(SIZES) {
             let mut models = ["equal", "strict"].map(|rule| {
                 let mut model = game(spec, &format!("cut_on = \"{rule}\""), size);

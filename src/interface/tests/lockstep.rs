@@ -7,7 +7,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, Mou
 
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
-use crate::core_testing::some;
+use crate::core_testing::{some, tries_everything};
 use crate::format::View;
 use crate::job::{Job, Outcome, Raced, perform};
 use crate::keymap::Mode;
@@ -171,7 +171,20 @@ fn three_searches_stand_side_by_side() {
 }
 
 #[test]
+fn a_game_is_compared_by_its_moves() {
+    let mut model = opened("game = 'tictactoe:from=X.O......'", SMALL);
+    press(&mut model, "⇱cn→");
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    press(&mut model, "⇲");
+    assert_eq!([0, 1].map(|lane| comparison(&model).lanes.counts(lane).visited), [641, 7_584], "{}", text(&model));
+}
+
+/// Which takes its time: in the daily loop only the game after two moves is compared.
+#[test]
 fn a_whole_game_is_compared_by_its_moves() {
+    if !tries_everything() {
+        return;
+    }
     let searched = compared("tic-tac-toe", SMALL);
     let open = |size| {
         let mut model = if size == SMALL { searched.clone() } else { compared_again(&searched, "tic-tac-toe", size) };

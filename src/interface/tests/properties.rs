@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 
-use crate::core_testing::{any_tree, any_unquiet_tree, cases, replay};
+use crate::core_testing::{any_tree, any_unquiet_tree, cases, replay, some, tries_everything};
 use crate::format::{Content, Document, Syntax, View, write};
 use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use crate::search::Rules;
@@ -57,10 +57,10 @@ fn every_panel_renders(name: &str) {
     }
 }
 
-/// A quarter of all pairs, each panel another one: every width and every height with several of the other. In the daily loop (`CI` is
-/// not set) a third of that.
+/// A quarter of all pairs, each panel another one: every width and every height with several of the other. In the daily loop a ninth
+/// of that.
 fn some_of(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)> {
-    let every = if std::env::var_os("CI").is_some() { 4 } else { 12 };
+    let every = if tries_everything() { 4 } else { 36 };
     let pairs = widths.iter().enumerate().flat_map(|(w, &width)| {
         heights
             .iter()
@@ -163,7 +163,8 @@ proptest! {
 /// Whatever a node shows at any step fits the room its plan gives it.
 fn check_places(replay: &crate::replay::Replay) {
     let tree = replay.tree();
-    for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
+    let zooms = Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]);
+    for (zoom, letters) in some(zooms) {
         for &(display, ..) in Display::TABLE {
             let look = DrawOptions {
                 zoom,

@@ -10,8 +10,9 @@ use crate::core_testing::{some, tries_everything};
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
 use crate::settings::{Choice as _, ThemeName};
-use crate::testing::{drawn, gallery, lecture, look, press, role, roles};
+use crate::testing::{drawn, gallery, lecture, look, press, role, roles, send};
 use crate::theme::{Role, TOLD_APART, Theme};
+use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
 const WIDE: (u16, u16) = (116, 30);
@@ -77,11 +78,12 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
         }
     }
     for (game, keys) in which.of(MATCHES) {
-        for size in [SMALL, WIDE] {
-            let mut model = begun(game, size);
-            press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
-            for keys in *keys {
-                press(&mut model, keys);
+        let mut model = begun(game, SMALL);
+        press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
+        for keys in *keys {
+            press(&mut model, keys);
+            for size in [WIDE, SMALL] {
+                send(&mut model, Message::Resize(size.0, size.1));
                 look_at(&format!("{game} {keys} {size:?}"), &model);
             }
         }

@@ -18,7 +18,11 @@ struct Told(Vec<Event>);
 
 impl Recorder for Told {
     type Stop = Infallible;
-    const DETAILED: bool = true;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        true
+    }
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         self.0.push(event);

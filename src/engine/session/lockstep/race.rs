@@ -177,7 +177,11 @@ impl<P: NodeSink> Beginning<'_, P> {
 
 impl<P: NodeSink> Recorder for Beginning<'_, P> {
     type Stop = Stopped;
-    const DETAILED: bool = true;
+
+    #[inline]
+    fn is_detailed(&self) -> bool {
+        true
+    }
 
     #[inline]
     fn record(&mut self, event: Event) -> Result<(), Stopped> {
