@@ -18,12 +18,22 @@ pub fn parse(text: &str) -> Option<Exact> {
         return None;
     }
     match text.split_once('/') {
-        None => of_decimal(text),
+        None => whole(text).map(Exact::from_integer).or_else(|| of_decimal(text)),
         Some((above, below)) => {
             let below: BigInt = whole(below)?;
             (below != BigInt::ZERO).then_some(())?;
             Some(Exact::new(whole(above)?, below))
         }
+    }
+}
+
+/// The sum of numbers. Whole ones are not reduced.
+#[must_use]
+pub fn sum(numbers: &[Exact]) -> Exact {
+    if numbers.iter().all(Exact::is_integer) {
+        Exact::from_integer(numbers.iter().map(Exact::numer).sum())
+    } else {
+        numbers.iter().sum()
     }
 }
 

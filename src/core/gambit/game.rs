@@ -1,5 +1,7 @@
 //! An extensive game: a tree of moves of several players and of chance, with what each player knows and gets.
 
+use std::borrow::Cow;
+
 use crate::exact::Exact;
 
 /// An extensive game.
@@ -113,8 +115,17 @@ impl ExtensiveGame {
     /// The action that leads to a node; `None` for the root.
     #[must_use]
     pub fn action(&self, node: u32) -> Option<&Action> {
+        self.action_to(node).map(|(_, action)| action)
+    }
+
+    /// The same, and the information set it is one of.
+    #[must_use]
+    pub fn action_to(&self, node: u32) -> Option<(SetId, &Action)> {
         let GameNode { parent, ordinal, .. } = self.nodes[node as usize];
-        self.set(parent?)?.actions.get(ordinal as usize)
+        match self.nodes[parent? as usize].content {
+            Content::Leaf => None,
+            Content::Set(set) => Some(set).zip(self.sets[set.0 as usize].actions.get(ordinal as usize)),
+        }
     }
 
     /// The first information set of a player with more than one node: something somebody does not know.
@@ -130,17 +141,46 @@ impl ExtensiveGame {
     pub fn paid(&self) -> Vec<Vec<Exact>> {
         let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
-            let mut sum = match node.parent {
-                None => vec![Exact::default(); self.players.len()],
-                Some(parent) => paid[parent as usize].clone(),
-            };
-            if let Some(outcome) = node.outcome {
-                for (sum, payoff) in sum.iter_mut().zip(&self.outcomes[outcome as usize].payoffs) {
-                    *sum += payoff;
-                }
-            }
-            paid.push(sum);
+            let before = node.parent.map(|parent| paid[parent as usize].as_slice());
+            paid.push(self.paid_at(node, before).into_owned());
         }
         paid
+    }
+
+    /// Calls a function with each leaf, in order, and what each player has got there, until it fails. Where nothing is paid on the way,
+    /// which is nearly everywhere, nothing is added up. Linear in the nodes times the players.
+    ///
+    /// # Errors
+    /// That of the function.
+    pub fn each_leaf<E>(&self, mut tell: impl FnMut(u32, &[Exact]) -> Result<(), E>) -> Result<(), E> {
+        // What has been paid on the way, and one past the last node that is below.
+        let mut way: Vec<(Vec<Exact>, u32)> = Vec::new();
+        for (index, node) in (0..).zip(&self.nodes) {
+            while way.last().is_some_and(|&(_, end)| end <= index) {
+                way.pop();
+            }
+            let before = way.last().map(|(paid, _)| paid.as_slice());
+            match node.content {
+                Content::Leaf => tell(index, &self.paid_at(node, before))?,
+                Content::Set(_) if node.outcome.is_some() => {
+                    let paid = self.paid_at(node, before).into_owned();
+                    way.push((paid, node.end));
+                }
+                Content::Set(_) => {}
+            }
+        }
+        Ok(())
+    }
+
+    /// What each player has got at a node, with what has been paid before.
+    fn paid_at<'s>(&'s self, node: &GameNode, before: Option<&'s [Exact]>) -> Cow<'s, [Exact]> {
+        let here = node.outcome.map(|outcome| self.outcomes[outcome as usize].payoffs.as_slice());
+        match (before, here) {
+            (None, None) => Cow::Owned(vec![Exact::default(); self.players.len()]),
+            (Some(only), None) | (None, Some(only)) => Cow::Borrowed(only),
+            (Some(before), Some(here)) => {
+                Cow::Owned(before.iter().zip(here).map(|(sum, payoff)| sum + payoff).collect())
+            }
+        }
     }
 }

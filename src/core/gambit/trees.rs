@@ -38,21 +38,22 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     if let Some(set) = game.imperfect() {
         return Err(NoTree::Imperfect(set));
     }
-    let paid = game.paid();
-    let sum = constant_sum(game, &paid)?;
+    let (values, sum) = worth(game)?;
+    let certain = certainties(game);
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
+    let mut values = values.into_iter();
     for (index, node) in (0..).zip(&game.nodes) {
         while open.last().is_some_and(|&top| game.nodes[top as usize].end <= index) {
             builder.leave();
             open.pop();
         }
         let id = builder.enter();
-        describe(&mut builder, game, (index, id), node);
+        describe(&mut builder, game, &certain, (index, id));
         match node.content {
             Content::Leaf => {
-                let value = paid[index as usize][0].to_f64().filter(|value| value.is_finite());
-                builder.set_value(value.ok_or(NoTree::TooLarge(index))?, Domain::Numbers);
+                let value = values.next().flatten().ok_or(NoTree::TooLarge(index))?;
+                builder.set_value(value, Domain::Numbers);
                 builder.leave();
             }
             Content::Set(_) => open.push(index),
@@ -65,7 +66,8 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     Ok((tree, sum))
 }
 
-fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, (index, id): (u32, NodeId), node: &GameNode) {
+fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, certain: &[Exact], (index, id): (u32, NodeId)) {
+    let node = &game.nodes[index as usize];
     if !node.name.is_empty() {
         builder.set_name(id, &node.name);
     }
@@ -79,35 +81,38 @@ fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, (index, id): (u32, 
             },
         );
     }
-    if let Some(action) = game.action(index) {
-        if !action.name.is_empty() {
-            builder.set_move(id, &action.name);
-        }
-        if let Some(probability) =
-            action.probability.as_ref().and_then(|probability| normalized(game, node, probability))
-        {
-            builder.set_probability(id, probability);
-        }
+    let Some((set, action)) = game.action_to(index) else { return };
+    if !action.name.is_empty() {
+        builder.set_move(id, &action.name);
+    }
+    let share = |probability: &Exact| (probability / &certain[set.0 as usize]).to_f64();
+    if let Some(probability) = action.probability.as_ref().and_then(share) {
+        builder.set_probability(id, probability);
     }
 }
 
-/// A probability as a number, of the sum of all of them: files with six decimals add up to 1 only nearly.
-fn normalized(game: &ExtensiveGame, node: &GameNode, probability: &Exact) -> Option<f64> {
-    let set = game.set(node.parent?)?;
-    let sum: Exact = set.actions.iter().filter_map(|action| action.probability.as_ref()).sum();
-    (probability / sum).to_f64()
+/// What the probabilities of each information set add up to: of files with six decimals that is 1 only nearly.
+fn certainties(game: &ExtensiveGame) -> Vec<Exact> {
+    let of = |set: &InformationSet| set.actions.iter().filter_map(|action| action.probability.as_ref()).sum();
+    game.sets.iter().map(of).collect()
 }
 
-/// What both players get together, which must be the same at all leaves.
-fn constant_sum(game: &ExtensiveGame, paid: &[Vec<Exact>]) -> Result<Exact, NoTree> {
-    let mut leaves = (0..).zip(&game.nodes).filter(|(_, node)| node.content == Content::Leaf).map(|(index, _)| index);
-    let sum = |leaf: u32| paid[leaf as usize].iter().sum::<Exact>();
-    let Some(first) = leaves.next() else { return Ok(Exact::zero()) };
-    let constant = sum(first);
-    match leaves.find(|&leaf| sum(leaf) != constant) {
-        Some(other) => Err(NoTree::NotConstant(first, other)),
-        None => Ok(constant),
-    }
+/// What player 1 gets at each leaf, in order, `None` where no number is as large; and what both players get together, which must be the
+/// same at all leaves.
+fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<f64>>, Exact), NoTree> {
+    let mut values = Vec::new();
+    let mut constant: Option<(u32, Exact)> = None;
+    game.each_leaf(|leaf, payoffs| {
+        values.push(payoffs[0].to_f64().filter(|value| value.is_finite()));
+        let sum = exact::sum(payoffs);
+        match &constant {
+            None => constant = Some((leaf, sum)),
+            Some((_, constant)) if sum == *constant => {}
+            Some((first, _)) => return Err(NoTree::NotConstant(*first, leaf)),
+        }
+        Ok(())
+    })?;
+    Ok((values, constant.map(|(_, sum)| sum).unwrap_or_default()))
 }
 
 /// The game of a tree: MAX and MIN, or OR and AND, are its players, a leaf pays MAX its value and MIN as much less. Every node is an
