@@ -290,12 +290,13 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
         Action::Match => return contest::enter(model),
         Action::Quiz => return asking::toggle(model),
-        Action::Code | Action::Form if model.mode() == Mode::Mistake => {
+        Action::Code if model.mode() == Mode::Mistake => {
             let surface = model.surface();
-            return on_viewer(model, |viewer| match action {
-                Action::Code => code::toggle(viewer, surface),
-                _ => code::switch(viewer, surface),
-            });
+            return on_viewer(model, |viewer| code::toggle(viewer, surface));
+        }
+        Action::Form if model.mode() == Mode::Mistake => {
+            let surface = model.surface();
+            return on_viewer(model, |viewer| code::switch(viewer, surface));
         }
         _ if model.asking().is_some() => return asking::on_action(model, action),
         Action::Strategic => return strategic::toggle(model),

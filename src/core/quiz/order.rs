@@ -163,15 +163,16 @@ impl NodeQuestion {
     ) -> Sentence {
         let said = |named: &[NodeId]| self.said_order(search, named, charset);
         let (nodes, given) = (orders.fewest as usize, orders.given as usize);
-        match answer {
-            Some(Answer::Order(named)) if self.is_best(search, orders, named) => {
-                words::quiz::Fewest { order: &said(named), nodes, given }.sentence(charset)
-            }
-            Some(Answer::Order(named)) => {
+        let own = if let Some(Answer::Order(named)) = answer { Some(named) } else { None };
+        match own {
+            Some(named) if !self.is_best(search, orders, named) => {
                 let (own, best) = (self.cost(search, named) as usize, &said(&orders.best));
                 words::quiz::Fewer { order: &said(named), own, best, nodes, given }.sentence(charset)
             }
-            _ => words::quiz::Fewest { order: &said(&orders.best), nodes, given }.sentence(charset),
+            best => {
+                let order = &said(best.unwrap_or(&orders.best));
+                words::quiz::Fewest { order, nodes, given }.sentence(charset)
+            }
         }
     }
 }

@@ -84,21 +84,8 @@ impl<W: World> Say<'_, W> {
     }
 
     fn starts(&self, node: NodeId) -> Sentence {
-        let other = self.route.rest(self.step).find_map(|event| match event {
-            Event::Start(node) => Some(node),
-            Event::Pass { .. }
-            | Event::Expand(_)
-            | Event::Generate(_)
-            | Event::Known { .. }
-            | Event::Relax(_)
-            | Event::Reopen(_)
-            | Event::Beyond(_)
-            | Event::DeadEnd(_)
-            | Event::Cutoff(_)
-            | Event::Meet { .. }
-            | Event::Found(_)
-            | Event::Exhausted => None,
-        });
+        let start = |event: Event| if let Event::Start(node) = event { Some(node) } else { None };
+        let other = self.route.rest(self.step).find_map(start);
         let state = &self.name(node);
         if let Some(other) = other {
             return words::routes::StartsTwice { state, other: &self.name(other) }.sentence(self.charset);
@@ -121,25 +108,10 @@ impl<W: World> Say<'_, W> {
 
     /// The limit of f in this pass.
     fn cost_limit(&self) -> Option<Cost> {
-        (1..=self.step).rev().find_map(|step| match self.route.head(step) {
-            Some(Event::Pass { limit: Limit::Cost(limit), .. }) => Some(limit),
-            Some(
-                Event::Pass { limit: Limit::Depth(_), .. }
-                | Event::Start(_)
-                | Event::Expand(_)
-                | Event::Generate(_)
-                | Event::Known { .. }
-                | Event::Relax(_)
-                | Event::Reopen(_)
-                | Event::Beyond(_)
-                | Event::DeadEnd(_)
-                | Event::Cutoff(_)
-                | Event::Meet { .. }
-                | Event::Found(_)
-                | Event::Exhausted,
-            )
-            | None => None,
-        })
+        let limit = |event: Event| {
+            if let Event::Pass { limit: Limit::Cost(limit), .. } = event { Some(limit) } else { None }
+        };
+        (1..=self.step).rev().find_map(|step| self.route.head(step).and_then(limit))
     }
 
     /// How many actions lead to where it stops.

@@ -293,24 +293,10 @@ impl Cells<'_> {
     }
 
     fn margin_title(&self) -> Option<&'static str> {
-        match self.moment.step()? {
-            Step::Security(_) | Step::Saddle | Step::Gap => Some(words::matrices::margin_worst()),
-            Step::Replies(..)
-            | Step::Pure(_)
-            | Step::MorePure(_)
-            | Step::NoPure
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Lines(_)
-            | Step::Mixed(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::Value
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => self.moment.mixed().map(|_| words::matrices::margin_share()),
+        if self.moment.worst_of().is_empty() {
+            self.moment.mixed().map(|_| words::matrices::margin_share())
+        } else {
+            Some(words::matrices::margin_worst())
         }
     }
 
@@ -320,26 +306,7 @@ impl Cells<'_> {
             let role = if share.is_zero() { Role::Faint } else { Role::Number };
             return Some((role, fraction(share, Charset::Unicode)));
         }
-        let is_told = match self.moment.step()? {
-            Step::Security(of) => *of == who || *of == Who::Column,
-            Step::Saddle | Step::Gap => true,
-            Step::Replies(..)
-            | Step::Pure(_)
-            | Step::MorePure(_)
-            | Step::NoPure
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Lines(_)
-            | Step::Mixed(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::Value
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => false,
-        };
+        let is_told = self.moment.worst_of().contains(&who);
         let security = &self.moment.analysis.security[who.index()];
         let written = self.table.written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };

@@ -12,12 +12,78 @@ use super::super::steps::{Part, Step};
 pub(super) struct Moment<'m> {
     pub(super) analysis: &'m Analysis,
     done: &'m [Step],
+    about: About<'m>,
+}
+
+/// What a step is about.
+#[derive(Debug, Default)]
+struct About<'m> {
+    cells: Vec<Cell>,
+    /// Of each player.
+    strategies: [Vec<usize>; 2],
+    /// The mixed equilibrium that is told.
+    mixed: Option<&'m Equilibrium>,
+    /// Whose worst outcomes are told.
+    worst_of: &'static [Who],
+}
+
+impl<'m> About<'m> {
+    fn of(step: &Step, analysis: &'m Analysis) -> Self {
+        let nothing = Self::default();
+        let cell = |cell: Cell| Self {
+            cells: vec![cell],
+            strategies: Who::BOTH.map(|who| vec![who.own(cell)]),
+            ..Self::default()
+        };
+        let of = |who: Who, own: Vec<usize>| match who {
+            Who::Row => [own, Vec::new()],
+            Who::Column => [Vec::new(), own],
+        };
+        match step {
+            Step::Replies(who, against) => {
+                let replies = &analysis.replies[who.index()][*against];
+                Self {
+                    cells: replies.iter().map(|&own| who.cell(own, *against)).collect(),
+                    strategies: of(who.other(), vec![*against]),
+                    ..nothing
+                }
+            }
+            Step::Pure(found) | Step::Better(_, found) => cell(*found),
+            Step::Struck(at) => {
+                let struck = &analysis.eliminated.order[*at];
+                Self { strategies: of(struck.who, vec![struck.strategy]), ..nothing }
+            }
+            Step::Security(who) => {
+                let worst_of: &[Who] = if *who == Who::Row { &[Who::Row] } else { &Who::BOTH };
+                Self { strategies: of(*who, analysis.security[who.index()].best.clone()), worst_of, ..nothing }
+            }
+            Step::Saddle => {
+                let saddle = analysis.pure.first().copied();
+                Self { cells: saddle.into_iter().collect(), worst_of: &Who::BOTH, ..nothing }
+            }
+            Step::Gap => Self { worst_of: &Who::BOTH, ..nothing },
+            Step::Mixed(at) => Self { mixed: analysis.equilibria.known().get(*at), ..nothing },
+            Step::Value => Self { mixed: analysis.equilibria.known().first(), ..nothing },
+            Step::MorePure(_)
+            | Step::NoPure
+            | Step::Left
+            | Step::Lines(_)
+            | Step::MoreMixed(_)
+            | Step::NoMixed
+            | Step::Continuum(_)
+            | Step::TooLarge
+            | Step::NoneBetter
+            | Step::Opposed => nothing,
+        }
+    }
 }
 
 impl<'m> Moment<'m> {
     /// After this many steps.
     pub(super) fn new(analysis: &'m Analysis, steps: &'m [Step], step: usize) -> Self {
-        Self { analysis, done: &steps[..step.min(steps.len())] }
+        let done = &steps[..step.min(steps.len())];
+        let about = done.last().map(|step| About::of(step, analysis)).unwrap_or_default();
+        Self { analysis, done, about }
     }
 
     /// The last step.
@@ -44,28 +110,11 @@ impl<'m> Moment<'m> {
 
     /// Whether a cell is framed as an equilibrium: also one of many that are told together.
     pub(super) fn is_pure(&self, cell: Cell) -> bool {
-        let told = |step: &Step| match step {
+        let is_told = |step: &Step| match step {
             Step::Pure(found) => *found == cell,
-            Step::MorePure(_) => self.analysis.is_pure(cell),
-            Step::Replies(..)
-            | Step::NoPure
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Security(_)
-            | Step::Saddle
-            | Step::Gap
-            | Step::Lines(_)
-            | Step::Mixed(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::Value
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => false,
+            step => matches!(step, Step::MorePure(_)) && self.analysis.is_pure(cell),
         };
-        self.done.iter().any(told)
+        self.done.iter().any(is_told)
     }
 
     /// Whether a strategy is struck out.
@@ -82,116 +131,28 @@ impl<'m> Moment<'m> {
     }
 
     /// The mixed equilibrium that is told.
-    pub(super) fn mixed(&self) -> Option<&'m Equilibrium> {
-        match self.step()? {
-            Step::Mixed(at) => self.analysis.equilibria.known().get(*at),
-            Step::Value => self.analysis.equilibria.known().first(),
-            Step::Replies(..)
-            | Step::Pure(_)
-            | Step::MorePure(_)
-            | Step::NoPure
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Security(_)
-            | Step::Saddle
-            | Step::Gap
-            | Step::Lines(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => None,
-        }
+    pub(super) const fn mixed(&self) -> Option<&'m Equilibrium> {
+        self.about.mixed
+    }
+
+    /// The players whose worst outcomes the step is about.
+    pub(super) const fn worst_of(&self) -> &'static [Who] {
+        self.about.worst_of
     }
 
     /// The player whose lines were drawn last.
     pub(super) fn lines(&self) -> Option<Who> {
-        self.done.iter().rev().find_map(|step| match step {
-            Step::Lines(who) => Some(*who),
-            Step::Replies(..)
-            | Step::Pure(_)
-            | Step::MorePure(_)
-            | Step::NoPure
-            | Step::Struck(_)
-            | Step::Left
-            | Step::Security(_)
-            | Step::Saddle
-            | Step::Gap
-            | Step::Mixed(_)
-            | Step::MoreMixed(_)
-            | Step::NoMixed
-            | Step::Continuum(_)
-            | Step::Value
-            | Step::TooLarge
-            | Step::Better(..)
-            | Step::NoneBetter
-            | Step::Opposed => None,
-        })
+        self.done.iter().rev().find_map(|step| if let Step::Lines(who) = step { Some(*who) } else { None })
     }
 
     /// The cells that the step is about.
-    pub(super) fn cells(&self) -> Vec<Cell> {
-        match self.step() {
-            Some(Step::Replies(who, against)) => {
-                let replies = &self.analysis.replies[who.index()][*against];
-                replies.iter().map(|&own| who.cell(own, *against)).collect()
-            }
-            Some(Step::Pure(cell)) => vec![*cell],
-            Some(Step::Better(_, better)) => vec![*better],
-            Some(Step::Saddle) => self.analysis.pure.first().copied().into_iter().collect(),
-            None
-            | Some(
-                Step::MorePure(_)
-                | Step::NoPure
-                | Step::Struck(_)
-                | Step::Left
-                | Step::Security(_)
-                | Step::Gap
-                | Step::Lines(_)
-                | Step::Mixed(_)
-                | Step::MoreMixed(_)
-                | Step::NoMixed
-                | Step::Continuum(_)
-                | Step::Value
-                | Step::TooLarge
-                | Step::NoneBetter
-                | Step::Opposed,
-            ) => Vec::new(),
-        }
+    pub(super) fn cells(&self) -> &[Cell] {
+        &self.about.cells
     }
 
     /// The strategies of a player that the step is about.
-    pub(super) fn strategies(&self, who: Who) -> Vec<usize> {
-        match self.step() {
-            Some(Step::Replies(replying, against)) if *replying != who => vec![*against],
-            Some(Step::Struck(at)) => {
-                let struck = &self.analysis.eliminated.order[*at];
-                if struck.who == who { vec![struck.strategy] } else { Vec::new() }
-            }
-            Some(Step::Security(sure)) if *sure == who => self.analysis.security[who.index()].best.clone(),
-            Some(Step::Pure(cell) | Step::Better(_, cell)) => vec![who.own(*cell)],
-            None
-            | Some(
-                Step::Replies(..)
-                | Step::MorePure(_)
-                | Step::NoPure
-                | Step::Left
-                | Step::Security(_)
-                | Step::Saddle
-                | Step::Gap
-                | Step::Lines(_)
-                | Step::Mixed(_)
-                | Step::MoreMixed(_)
-                | Step::NoMixed
-                | Step::Continuum(_)
-                | Step::Value
-                | Step::TooLarge
-                | Step::NoneBetter
-                | Step::Opposed,
-            ) => Vec::new(),
-        }
+    pub(super) fn strategies(&self, who: Who) -> &[usize] {
+        &self.about.strategies[who.index()]
     }
 
     /// Whether a strategy is what another one is struck out for.
