@@ -39,6 +39,16 @@ pub(crate) const ROWS: &[Row] = &[
         prepare: toml,
     },
     Row {
+        work: "a game of Gambit's, 100,000 leaves under a chance move, cold",
+        how: How::Cold,
+        input: gambit,
+        check: |text| assert_eq!((bare_gambit(text).node_count(), ours_gambit(text)), (100_101, 100_101)),
+        prepare: |text| {
+            let (text, again) = shared(text);
+            Pair::new(move || bare_gambit(black_box(&text)), move || ours_gambit(black_box(&again)))
+        },
+    },
+    Row {
         work: "100 problems in a line of 12 MB of JSON read and drawn, beside reading them",
         how: How::Warm,
         input: || format!("{{\"tree\": {}}}", faulty(3_000_000)),
@@ -212,6 +222,54 @@ fn ours(text: &str, syntax: Syntax) -> usize {
         plywood::format::Content::Tree(tree) => tree.len(),
         plywood::format::Content::Game(_) => 0,
     }
+}
+
+/// A game of Gambit's: chance draws one of a hundred information sets, each with a thousand actions and as many outcomes.
+fn gambit() -> String {
+    let each = |count: u32, word: &dyn Fn(u32) -> String| (0..count).map(word).collect::<Vec<_>>().join(" ");
+    let mut text = String::from("EFG 2 R \"large\" { \"A\" \"B\" }\n");
+    text.push_str(&format!("c \"\" 1 \"\" {{ {} }} 0\n", each(100, &|draw| format!("\"d{draw}\" 1/100"))));
+    let actions = each(1_000, &|action| format!("\"a{action}\""));
+    for set in 1..=100 {
+        text.push_str(&format!("p \"\" {} {set} \"\" {{ {actions} }} 0\n", set % 2 + 1));
+        for leaf in 0..1_000 {
+            let (number, value) = (set * 1_000 + leaf, (set * 7 + leaf * 13) % 101);
+            text.push_str(&format!("t \"\" {number} \"\" {{ {value} -{value} }}\n"));
+        }
+    }
+    text
+}
+
+/// The least a reader of such a game can do: it takes each line apart at its blanks and checks nothing.
+fn bare_gambit(text: &str) -> Bare {
+    let mut graph = Bare::default();
+    let mut inner: Vec<NodeIndex> = Vec::new();
+    for line in text.lines().skip(1) {
+        let mut words = line.split(' ');
+        let parent = match words.next() {
+            Some("c") => None,
+            Some("p") => inner.first(),
+            _ => inner.last(),
+        };
+        let parent = parent.copied();
+        let id = graph.add_node((f64::NAN, 0, 0));
+        if let Some(parent) = parent {
+            graph.add_edge(parent, id, (0, NONE));
+        }
+        if line.starts_with('t') {
+            graph[id].0 = words.nth(4).and_then(|value| value.parse().ok()).unwrap_or(f64::NAN);
+        } else {
+            graph[id].1 = words.filter(|word| word.starts_with('"')).count() as u32;
+            inner.push(id);
+        }
+    }
+    graph
+}
+
+/// The nodes of the tree of a game that the program itself reads.
+fn ours_gambit(text: &str) -> usize {
+    let game = plywood::gambit::read(text).expect("a valid file");
+    plywood::gambit::to_tree(&game).expect("one gets what the other loses").0.len()
 }
 
 fn shared(text: String) -> (Rc<String>, Rc<String>) {

@@ -133,8 +133,13 @@ impl Browser {
         // A page of a long search unpacks its data first.
         self.read(
             "new Promise((done) => { const look = () => !document.getElementById('data') || document.body.dataset.step !== undefined \
-             ? done() : setTimeout(look, 5); look(); })",
+             || !('DecompressionStream' in window) ? done() : setTimeout(look, 5); look(); })",
         );
+    }
+
+    /// Runs a script in every page that is opened from now on, before those of the page.
+    pub(crate) fn run_first(&mut self, script: &str) {
+        self.call("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script }));
     }
 
     #[track_caller]

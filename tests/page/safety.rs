@@ -95,6 +95,20 @@ fn what_is_compressed_is_as_harmless() {
 }
 
 #[test]
+fn an_old_browser_is_told_what_a_long_page_needs() {
+    let Some(mut browser) = Browser::open() else { return };
+    let written = Written::new();
+    let page = written.export("connect4", "walk.html", &["--depth", "3"]);
+    let source = std::fs::read_to_string(&page).expect("a page");
+    assert!(source.contains("application/octet-stream"), "it is compressed");
+    browser.run_first("delete window.DecompressionStream");
+    browser.goto(&address(&page));
+    let said = browser.text("document.body.innerText");
+    assert!(said.contains(browser.text("document.getElementById('data').dataset.needs").as_str()), "{said}");
+    assert_eq!(browser.complaints().len(), 1, "and nothing else goes wrong");
+}
+
+#[test]
 fn the_policy_of_a_page_refuses_whatever_else_would_run() {
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();

@@ -118,6 +118,19 @@ fn a_chain_of_many_nodes_is_read_and_reckoned() {
     assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
 }
 
+#[test]
+fn a_chance_move_with_many_outcomes_is_read_and_becomes_a_tree() {
+    let draws: String = (0..20_000).map(|draw| format!("\"{draw}\" 1/20000 ")).collect();
+    let mut text = format!("EFG 2 R \"draw\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {draws}}} 1 \"\" {{ 1 0 }}\n");
+    for leaf in 0..20_000 {
+        writeln!(text, "t \"\" {} \"\" {{ {leaf} -{leaf} }}", leaf + 2).expect("memory does not fail");
+    }
+    let game = read(&text).expect("a game");
+    let (tree, sum) = to_tree(&game).expect("a tree");
+    let last = tree.at(&[19_999]).expect("a leaf");
+    assert_eq!((tree.value(last), tree.probability(last), sum), (Some(20_000.0), Some(0.00005), number(1, 1)));
+}
+
 /// What a player's choice at a node is worth, in the words of the definition.
 fn worth(game: &ExtensiveGame, paid: &[Vec<Exact>], node: u32) -> Vec<Exact> {
     let below: Vec<Vec<Exact>> = game.children(node).map(|child| worth(game, paid, child)).collect();
@@ -167,8 +180,24 @@ proptest! {
                 *player = (seed[number % seed.len()] % 3) as u32;
             }
         }
+        // Something is paid on the way, too.
+        let outcomes = game.outcomes.len() as u32;
+        for (number, node) in (0..).zip(&mut game.nodes).filter(|(_, node)| node.content != Content::Leaf) {
+            node.outcome = Some(number % outcomes).filter(|_| seed[number as usize % seed.len()] < 2);
+        }
+        let paid = game.paid();
+        let mut leaves = Vec::new();
+        let all: Result<(), ()> = game.each_leaf(|leaf, payoffs| {
+            leaves.push((leaf, payoffs.to_vec()));
+            Ok(())
+        });
+        let expected: Vec<_> = (0..game.nodes.len() as u32)
+            .filter(|&node| game.set(node).is_none())
+            .map(|leaf| (leaf, paid[leaf as usize].clone()))
+            .collect();
+        prop_assert_eq!((all, leaves), (Ok(()), expected));
         let found = induction(&game).expect("all is seen");
-        prop_assert_eq!(&found.values[0], &worth(&game, &game.paid(), 0));
+        prop_assert_eq!(&found.values[0], &worth(&game, &paid, 0));
         prop_assert_eq!(found.order.len(), game.nodes.iter().filter(|node| node.content != Content::Leaf).count());
     }
 }

@@ -8,7 +8,10 @@
 /** The data of the page; where there are many they are compressed. */
 async function unpacked({ type, textContent: text, dataset }) {
     if (type === "application/json") return JSON.parse(text);
-    if (!("DecompressionStream" in window)) document.body.append(dataset.needs);
+    if (!("DecompressionStream" in window)) {
+        document.body.append(dataset.needs);
+        throw new Error(dataset.needs);
+    }
     const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
     return JSON.parse(await new Response(stream).text());
