@@ -18,7 +18,7 @@ pub fn parse(text: &str) -> Option<Exact> {
         return None;
     }
     match text.split_once('/') {
-        None => whole(text).map(Exact::from_integer).or_else(|| of_decimal(text)),
+        None => of_decimal(text),
         Some((above, below)) => {
             let below: BigInt = whole(below)?;
             (below != BigInt::ZERO).then_some(())?;
@@ -27,23 +27,12 @@ pub fn parse(text: &str) -> Option<Exact> {
     }
 }
 
-/// The sum of numbers. Whole ones are not reduced.
-#[must_use]
-pub fn sum(numbers: &[Exact]) -> Exact {
-    if numbers.iter().all(Exact::is_integer) {
-        Exact::from_integer(numbers.iter().map(Exact::numer).sum())
-    } else {
-        numbers.iter().sum()
-    }
-}
-
 /// Digits with a sign or without.
 fn whole(text: &str) -> Option<BigInt> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let is_short =
         !digits.is_empty() && digits.len() <= MOST_DIGITS && digits.bytes().all(|byte| byte.is_ascii_digit());
-    // Machine numbers are read far faster, and nearly all are as short.
-    is_short.then(|| text.parse().map(|small: i64| small.into()).or_else(|_too_long| text.parse()).ok())?
+    is_short.then(|| text.parse().ok())?
 }
 
 fn of_decimal(text: &str) -> Option<Exact> {

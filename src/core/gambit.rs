@@ -8,6 +8,7 @@ mod game;
 mod induction;
 mod nfg;
 mod normal;
+mod payoff;
 mod tokens;
 mod trees;
 mod write;
@@ -17,6 +18,7 @@ pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, 
 pub use induction::{Imperfect, Induction, induction};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
+pub use payoff::Payoff;
 pub use trees::{NoTree, of_tree, to_tree};
 pub use write::write;
 

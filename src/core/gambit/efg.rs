@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
+use super::payoff::Payoff;
 use super::tokens::{Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
@@ -223,9 +224,9 @@ impl Reader<'_> {
         }
     }
 
-    fn payoffs(&mut self) -> Read<Vec<Exact>> {
+    fn payoffs(&mut self) -> Read<Vec<Payoff>> {
         let start = self.tokens.open_brace()?;
-        let mut payoffs = Vec::new();
+        let mut payoffs = Vec::with_capacity(self.game.players.len());
         loop {
             if self.tokens.peek()? == Some(Token::Close) {
                 let (_, range) = self.tokens.needed(words::gambit::a_number())?;
@@ -236,7 +237,7 @@ impl Reader<'_> {
                 let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
                 return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
             }
-            payoffs.push(self.tokens.number()?.0);
+            payoffs.push(self.tokens.payoff()?);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::payoff::Payoff;
 use crate::exact::Exact;
 
 /// An extensive game.
@@ -92,7 +93,7 @@ pub struct Outcome {
     /// Its name.
     pub name: String,
     /// To each player.
-    pub payoffs: Vec<Exact>,
+    pub payoffs: Vec<Payoff>,
 }
 
 impl ExtensiveGame {
@@ -141,10 +142,21 @@ impl ExtensiveGame {
     pub fn paid(&self) -> Vec<Vec<Exact>> {
         let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
-            let before = node.parent.map(|parent| paid[parent as usize].as_slice());
-            paid.push(self.paid_at(node, before).into_owned());
+            let mut sum = match node.parent {
+                None => vec![Exact::default(); self.players.len()],
+                Some(parent) => paid[parent as usize].clone(),
+            };
+            for (sum, payoff) in sum.iter_mut().zip(self.payoffs(node)) {
+                *sum += payoff.exact();
+            }
+            paid.push(sum);
         }
         paid
+    }
+
+    /// What is paid at a node, to each player; nothing where it has no outcome.
+    fn payoffs(&self, node: &GameNode) -> &[Payoff] {
+        node.outcome.map_or(&[], |outcome| self.outcomes[outcome as usize].payoffs.as_slice())
     }
 
     /// Calls a function with each leaf, in order, and what each player has got there, until it fails. Where nothing is paid on the way,
@@ -152,9 +164,9 @@ impl ExtensiveGame {
     ///
     /// # Errors
     /// That of the function.
-    pub fn each_leaf<E>(&self, mut tell: impl FnMut(u32, &[Exact]) -> Result<(), E>) -> Result<(), E> {
+    pub fn each_leaf<E>(&self, mut tell: impl FnMut(u32, &[Payoff]) -> Result<(), E>) -> Result<(), E> {
         // What has been paid on the way, and one past the last node that is below.
-        let mut way: Vec<(Vec<Exact>, u32)> = Vec::new();
+        let mut way: Vec<(Vec<Payoff>, u32)> = Vec::new();
         for (index, node) in (0..).zip(&self.nodes) {
             while way.last().is_some_and(|&(_, end)| end <= index) {
                 way.pop();
@@ -173,14 +185,11 @@ impl ExtensiveGame {
     }
 
     /// What each player has got at a node, with what has been paid before.
-    fn paid_at<'s>(&'s self, node: &GameNode, before: Option<&'s [Exact]>) -> Cow<'s, [Exact]> {
-        let here = node.outcome.map(|outcome| self.outcomes[outcome as usize].payoffs.as_slice());
-        match (before, here) {
-            (None, None) => Cow::Owned(vec![Exact::default(); self.players.len()]),
-            (Some(only), None) | (None, Some(only)) => Cow::Borrowed(only),
-            (Some(before), Some(here)) => {
-                Cow::Owned(before.iter().zip(here).map(|(sum, payoff)| sum + payoff).collect())
-            }
+    fn paid_at<'s>(&'s self, node: &GameNode, before: Option<&'s [Payoff]>) -> Cow<'s, [Payoff]> {
+        match (before, self.payoffs(node)) {
+            (None, []) => Cow::Owned(vec![Payoff::ZERO; self.players.len()]),
+            (Some(only), []) | (None, only) => Cow::Borrowed(only),
+            (Some(before), here) => Cow::Owned(before.iter().zip(here).map(|(sum, payoff)| sum + payoff).collect()),
         }
     }
 }

@@ -120,7 +120,7 @@ fn a_chain_of_many_nodes_is_read_and_reckoned() {
 
 #[test]
 fn a_chance_move_with_many_outcomes_is_read_and_becomes_a_tree() {
-    let draws: String = (0..20_000).map(|draw| format!("\"{draw}\" 1/20000 ")).collect();
+    let draws = (0..20_000).map(|draw| format!("\"{draw}\" 1/20000")).collect::<Vec<_>>().join(" ");
     let mut text = format!("EFG 2 R \"draw\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {draws}}} 1 \"\" {{ 1 0 }}\n");
     for leaf in 0..20_000 {
         writeln!(text, "t \"\" {} \"\" {{ {leaf} -{leaf} }}", leaf + 2).expect("memory does not fail");
@@ -173,7 +173,7 @@ proptest! {
         let mut game = of_tree(&tree, "any").expect("a game");
         game.players.push("third".to_owned());
         for (number, outcome) in game.outcomes.iter_mut().enumerate() {
-            outcome.payoffs = (0..3).map(|player| number_of(&seed, number * 3 + player)).collect();
+            outcome.payoffs = (0..3).map(|player| number_of(&seed, number * 3 + player).into()).collect();
         }
         for (number, set) in game.sets.iter_mut().enumerate() {
             if let Actor::Player(player) = &mut set.actor {
@@ -188,7 +188,7 @@ proptest! {
         let paid = game.paid();
         let mut leaves = Vec::new();
         let all: Result<(), ()> = game.each_leaf(|leaf, payoffs| {
-            leaves.push((leaf, payoffs.to_vec()));
+            leaves.push((leaf, payoffs.iter().map(Payoff::exact).collect::<Vec<_>>()));
             Ok(())
         });
         let expected: Vec<_> = (0..game.nodes.len() as u32)

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::payoff::Payoff;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::exact::{self, Exact};
 use crate::words;
@@ -221,6 +222,14 @@ impl<'t> Tokens<'t> {
     /// Anything else.
     pub(super) fn number(&mut self) -> Read<(Exact, Range<usize>)> {
         self.parsed(words::gambit::a_number(), exact::parse)
+    }
+
+    /// What is paid.
+    ///
+    /// # Errors
+    /// Anything else.
+    pub(super) fn payoff(&mut self) -> Read<Payoff> {
+        self.parsed(words::gambit::a_number(), Payoff::parse).map(|(payoff, _)| payoff)
     }
 
     /// A whole number, and where it stands.

@@ -4,6 +4,7 @@
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
+use super::payoff::Payoff;
 use crate::exact::{self, Exact};
 use crate::tree::{Domain, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
@@ -101,10 +102,10 @@ fn certainties(game: &ExtensiveGame) -> Vec<Exact> {
 /// same at all leaves.
 fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<f64>>, Exact), NoTree> {
     let mut values = Vec::new();
-    let mut constant: Option<(u32, Exact)> = None;
+    let mut constant: Option<(u32, Payoff)> = None;
     game.each_leaf(|leaf, payoffs| {
-        values.push(payoffs[0].to_f64().filter(|value| value.is_finite()));
-        let sum = exact::sum(payoffs);
+        values.push(payoffs[0].to_f64());
+        let sum = Payoff::sum(payoffs);
         match &constant {
             None => constant = Some((leaf, sum)),
             Some((_, constant)) if sum == *constant => {}
@@ -112,7 +113,7 @@ fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<f64>>, Exact), NoTree> {
         }
         Ok(())
     })?;
-    Ok((values, constant.map(|(_, sum)| sum).unwrap_or_default()))
+    Ok((values, constant.map(|(_, sum)| sum.exact()).unwrap_or_default()))
 }
 
 /// The game of a tree: MAX and MIN, or OR and AND, are its players, a leaf pays MAX its value and MIN as much less. Every node is an
@@ -146,7 +147,7 @@ fn pay(game: &mut ExtensiveGame, tree: &Tree, leaf: NodeId) -> Result<u32, NoTre
     let number = game.outcomes.len() as i64 + 1;
     let other = if value.is_zero() { Exact::zero() } else { -value.clone() };
     debug_assert!(value.is_zero() || value.is_positive() != other.is_positive(), "one gets what the other loses");
-    game.outcomes.push(Outcome { number, name: String::new(), payoffs: vec![value, other] });
+    game.outcomes.push(Outcome { number, name: String::new(), payoffs: vec![value.into(), other.into()] });
     Ok(number as u32 - 1)
 }
 

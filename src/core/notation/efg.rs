@@ -7,7 +7,7 @@ use super::lists;
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::format::{Content, Document, View};
-use crate::gambit::{self, ExtensiveGame, NoTree};
+use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
 use crate::tree::{Domain, Tree};
 use crate::words;
 
@@ -61,7 +61,7 @@ fn together(game: &ExtensiveGame) -> Exact {
     // The way to the first leaf: each node below is numbered next.
     while let Some(at) = node {
         if let Some(outcome) = game.nodes[at as usize].outcome {
-            sum += game.outcomes[outcome as usize].payoffs.iter().sum::<Exact>();
+            sum += Payoff::sum(&game.outcomes[outcome as usize].payoffs).exact();
         }
         node = game.children(at).next();
     }

@@ -178,7 +178,7 @@ proptest! {
         game.players.push("Three".to_owned());
         for (at, outcome) in game.outcomes.iter_mut().enumerate() {
             let third = (seed.rotate_left(at as u32) % 7) as i64;
-            outcome.payoffs.push(crate::exact::Exact::from_integer(third.into()));
+            outcome.payoffs.push(crate::exact::Exact::from_integer(third.into()).into());
         }
         for (at, set) in game.sets.iter_mut().enumerate() {
             if let gambit::Actor::Player(_) = set.actor {
