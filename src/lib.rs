@@ -93,5 +93,8 @@ pub mod cli;
 pub mod sockets;
 pub mod terminal;
 
+#[path = "engine/daily.rs"]
+#[cfg(test)]
+mod daily;
 #[cfg(test)]
 mod layers;

@@ -1,7 +1,11 @@
 //! What the tests of several modules share: the lectures' trees and searches of them.
 
+#[path = "daily.rs"]
+mod daily;
+
+pub(crate) use daily::{some, tries_everything};
+
 use std::convert::Infallible;
-use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -12,6 +16,7 @@ use crate::search::{Rules, arrange, search};
 use crate::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use crate::trace::{GivenTree, Recording};
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+use daily::DAILY;
 
 /// The slide-by-slide walkthrough.
 pub(crate) const UBB: &str = "[[3, 5], [[[0, 7], 5], [8, 7], 4]]";
@@ -205,26 +210,9 @@ pub(crate) fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_unquiet(&tree))
 }
 
-/// Of how many cases one is tried in the daily loop.
-const DAILY: u32 = 8;
-
-/// Whether everything is tried (`CI` is set), and not only what there is time for in the daily loop.
-pub(crate) fn tries_everything() -> bool {
-    std::env::var_os("CI").is_some()
-}
-
 /// Properties are tried on this many cases where everything is tested, on an eighth in the daily loop: every run draws others. Nothing
 /// is written to the disk when one fails.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
-    let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY) };
+    let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
-}
-
-/// All cases of a sweep where everything is tested; in the daily loop every eighth, but one at least, and every run begins with another.
-pub(crate) fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
-    let all: Vec<T> = all.into_iter().collect();
-    let every = if tries_everything() { 1 } else { DAILY as usize };
-    let drawn = RandomState::new().build_hasher().finish() as usize;
-    let first = drawn % every.min(all.len().max(1));
-    all.into_iter().skip(first).step_by(every)
 }
