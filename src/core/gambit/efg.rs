@@ -228,7 +228,7 @@ impl Reader<'_> {
         let start = self.tokens.open_brace()?;
         let mut payoffs = Vec::with_capacity(self.game.players.len());
         loop {
-            if self.tokens.peek()? == Some(Token::Close) {
+            if self.tokens.peek()? == Some(&Token::Close) {
                 let (_, range) = self.tokens.needed(words::gambit::a_number())?;
                 let players = self.game.players.len();
                 if payoffs.len() == players {

@@ -107,7 +107,7 @@ fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read
 fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
     let mut outcomes = vec![vec![Exact::default(); players]];
     tokens.open_brace()?;
-    while tokens.peek()? != Some(Token::Close) {
+    while tokens.peek()? != Some(&Token::Close) {
         if outcomes.len() > MOST_PAYOFFS {
             return Err(too_large());
         }
@@ -130,7 +130,7 @@ fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
     let start = tokens.open_brace()?.start;
     tokens.optional_text()?;
     let mut payoffs = Vec::new();
-    while tokens.peek()? != Some(Token::Close) {
+    while tokens.peek()? != Some(&Token::Close) {
         payoffs.push(tokens.number()?.0);
     }
     let end = tokens.needed("}")?.1.end;

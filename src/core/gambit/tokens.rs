@@ -28,30 +28,51 @@ pub(super) enum Token<'t> {
 pub(super) struct Tokens<'t> {
     text: &'t str,
     at: usize,
+    /// The word before this place, where it has been looked at and not been taken.
+    ahead: Option<(Token<'t>, Range<usize>)>,
     /// The code of problems with words.
     code: &'static str,
 }
 
 impl<'t> Tokens<'t> {
     pub(super) const fn new(text: &'t str, code: &'static str) -> Self {
-        Self { text, at: 0, code }
+        Self { text, at: 0, ahead: None, code }
     }
 
     fn skip_blanks(&mut self) {
+        let bytes = self.text.as_bytes();
+        while let Some(&byte) = bytes.get(self.at) {
+            match byte {
+                b' ' | b'\t'..=b'\r' | b',' => self.at += 1,
+                0x80.. => {
+                    let next = self.text[self.at..].chars().next().filter(|&c| c.is_whitespace() || c == '\u{feff}');
+                    let Some(blank) = next else { return };
+                    self.at += blank.len_utf8();
+                }
+                _ => return,
+            }
+        }
+    }
+
+    /// One past the word that begins here.
+    fn end_of_word(&self) -> usize {
         let rest = &self.text[self.at..];
-        let blank = |c: char| c.is_whitespace() || c == ',' || c == '\u{feff}';
-        self.at += rest.len() - rest.trim_start_matches(blank).len();
+        let ends = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | b',' | b'{' | b'}' | b'"');
+        let end = rest.bytes().position(ends).unwrap_or(rest.len());
+        // Blanks that are more than a byte are looked for only where there is such a letter.
+        let blank = if rest.as_bytes()[..end].is_ascii() { None } else { rest[..end].find(char::is_whitespace) };
+        self.at + blank.unwrap_or(end)
     }
 
     /// The next word without taking it.
     ///
     /// # Errors
     /// A text that does not end.
-    pub(super) fn peek(&mut self) -> Read<Option<Token<'t>>> {
-        let at = self.at;
-        let next = self.next();
-        self.at = at;
-        next.map(|next| next.map(|(token, _)| token))
+    pub(super) fn peek(&mut self) -> Read<Option<&Token<'t>>> {
+        if self.ahead.is_none() {
+            self.ahead = self.taken()?;
+        }
+        Ok(self.ahead.as_ref().map(|(token, _)| token))
     }
 
     /// The next word and where it stands; `None` at the end.
@@ -59,6 +80,14 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// A text that does not end.
     pub(super) fn next(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
+        match self.ahead.take() {
+            Some(ahead) => Ok(Some(ahead)),
+            None => self.taken(),
+        }
+    }
+
+    /// The next word that has not been looked at, and where it stands.
+    fn taken(&mut self) -> Read<Option<(Token<'t>, Range<usize>)>> {
         self.skip_blanks();
         let start = self.at;
         let Some(first) = self.text.as_bytes().get(start) else { return Ok(None) };
@@ -67,11 +96,8 @@ impl<'t> Tokens<'t> {
             b'}' => self.one(Token::Close),
             b'"' => self.quoted(start)?,
             _ => {
-                let rest = &self.text[start..];
-                let ends = |c: char| c.is_whitespace() || matches!(c, '{' | '}' | '"' | ',');
-                let word = &rest[..rest.find(ends).unwrap_or(rest.len())];
-                self.at += word.len();
-                Token::Word(word)
+                self.at = self.end_of_word();
+                Token::Word(&self.text[start..self.at])
             }
         };
         Ok(Some((token, start..self.at)))
@@ -259,5 +285,32 @@ impl<'t> Tokens<'t> {
             Token::Close => "}".to_owned(),
         };
         Diagnostic::new(self.code, words::gambit::Expected { wanted: &wanted, found: &found }).at(range, "")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_apart_by_blanks_of_any_kind() {
+        let words = |text| {
+            let mut tokens = Tokens::new(text, "efg-syntax");
+            std::iter::from_fn(move || tokens.next().expect("a word"))
+                .map(|(_, range)| &text[range])
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words("\u{feff}a\u{a0}b,,\u{2003}c\td\u{feff}e\u{85}"), ["a", "b", "c", "d\u{feff}e"]);
+        assert_eq!(words("a{b}\"c d\"e \u{e9}\u{3000}f"), ["a", "{", "b", "}", "\"c d\"", "e", "\u{e9}", "f"]);
+        assert_eq!(words(" , \n"), [""; 0]);
+    }
+
+    #[test]
+    fn what_has_been_looked_at_is_taken_once() {
+        let mut tokens = Tokens::new("a b", "efg-syntax");
+        assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
+        assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
+        let taken = [(); 3].map(|()| tokens.next().expect("a word"));
+        assert_eq!(taken, [Some((Token::Word("a"), 0..1)), Some((Token::Word("b"), 2..3)), None]);
     }
 }
