@@ -71,6 +71,8 @@ struct Visited(u64);
 
 impl Recorder for Visited {
     type Stop = Infallible;
+    // Of one game, and of hundreds of thousands of nodes a row.
+    const HAS_OWN_CODE: bool = true;
 
     #[inline]
     fn names_moves(&self) -> bool {
