@@ -207,6 +207,8 @@ fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32
     let (first, last) = (first.min(middle), last.max(middle));
     let sign = |x: i32| match (ends.contains(&x), x == middle, x == first, x == last) {
         (_, _, true, true) => '│',
+        (true, true, true, _) => '├',
+        (true, true, _, true) => '┤',
         (true, true, _, _) => '┼',
         (false, true, true, _) => '└',
         (false, true, _, true) => '┘',

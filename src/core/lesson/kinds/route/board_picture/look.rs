@@ -52,6 +52,8 @@ impl Look {
         // Where no frame shows it, the gap has a sign.
         let gap = if self == Self::Bare { "·" } else { " " };
         let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };
+        // A board on the way is underlined: its tiles are, not all that is around them.
+        let around = if role == Role::Best { Role::EdgeBest } else { role };
         let rows = || tiles.chunks(side).map(|row| row.iter().map(tile).collect::<Vec<_>>());
         match self {
             Self::Bare => {
@@ -61,19 +63,19 @@ impl Look {
             }
             Self::Framed => {
                 let bar = "─".repeat(usize::from(self.size(side).0 - 2));
-                picture.write((x, y), role, format!("┌{bar}┐"));
+                let free = " ".repeat(usize::from(self.size(side).0 - 2));
+                picture.write((x, y), around, format!("┌{bar}┐"));
                 for (row, y) in rows().zip(y + 1..) {
-                    picture.write((x, y), role, format!("│ {} │", row.join(" ")));
+                    picture.write((x, y), around, format!("│{free}│"));
+                    picture.write((x + 2, y), role, row.join(" "));
                 }
-                picture.write((x, y + 1 + side as u16), role, format!("└{bar}┘"));
+                picture.write((x, y + 1 + side as u16), around, format!("└{bar}┘"));
             }
             Self::Tiles(wide, high) => {
                 let inside = usize::from(wide - 1);
                 let ruled = |[left, middle, right]: [&str; 3]| {
                     format!("{left}{}{right}", vec!["─".repeat(inside); side].join(middle))
                 };
-                // A board on the way is underlined: its tiles are, not all that is around them.
-                let around = if role == Role::Best { Role::EdgeBest } else { role };
                 picture.write((x, y), around, ruled(["┌", "┬", "┐"]));
                 let free = format!("│{}│", vec![" ".repeat(inside); side].join("│"));
                 for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(usize::from(high))) {
@@ -88,6 +90,23 @@ impl Look {
                     picture.write((x, y + high - 1), around, ruled(ends));
                 }
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_board_on_the_way_only_the_tiles_are_underlined() {
+        for look in LOOKS {
+            let mut picture = Picture::new(40);
+            look.draw(&mut picture, 3, (2, 1), (&[1, 0, 2, 3, 4, 5, 6, 7, 8], Role::Best));
+            let best: Vec<&str> =
+                picture.runs().iter().filter(|run| run.role == Role::Best).map(|run| run.text.as_str()).collect();
+            let tiles: String = best.concat().chars().filter(|c| !" ·".contains(*c)).collect();
+            assert_eq!(tiles, "12345678", "{look:?}");
         }
     }
 }
