@@ -227,17 +227,16 @@ fn ours(text: &str, syntax: Syntax) -> usize {
 /// A game of Gambit's: chance draws one of a hundred information sets, each with a thousand actions and as many outcomes.
 fn gambit() -> String {
     let each = |count: u32, word: &dyn Fn(u32) -> String| (0..count).map(word).collect::<Vec<_>>().join(" ");
-    let mut text = String::from("EFG 2 R \"large\" { \"A\" \"B\" }\n");
-    text.push_str(&format!("c \"\" 1 \"\" {{ {} }} 0\n", each(100, &|draw| format!("\"d{draw}\" 1/100"))));
+    let mut lines = vec!["EFG 2 R \"large\" { \"A\" \"B\" }".to_owned()];
+    lines.push(format!("c \"\" 1 \"\" {{ {} }} 0", each(100, &|draw| format!("\"d{draw}\" 1/100"))));
     let actions = each(1_000, &|action| format!("\"a{action}\""));
     for set in 1..=100 {
-        text.push_str(&format!("p \"\" {} {set} \"\" {{ {actions} }} 0\n", set % 2 + 1));
-        for leaf in 0..1_000 {
-            let (number, value) = (set * 1_000 + leaf, (set * 7 + leaf * 13) % 101);
-            text.push_str(&format!("t \"\" {number} \"\" {{ {value} -{value} }}\n"));
-        }
+        lines.push(format!("p \"\" {} {set} \"\" {{ {actions} }} 0", set % 2 + 1));
+        let leaf = |leaf: u32| (set * 1_000 + leaf, (set * 7 + leaf * 13) % 101);
+        lines
+            .extend((0..1_000).map(leaf).map(|(number, value)| format!("t \"\" {number} \"\" {{ {value} -{value} }}")));
     }
-    text
+    lines.join("\n")
 }
 
 /// The least a reader of such a game can do: it takes each line apart at its blanks and checks nothing.

@@ -1,7 +1,7 @@
 //! How the interface is tested: a subject, keys as text, and the screen they lead to. Jobs are done at once.
 
 use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::buffer::{Buffer, Cell};
@@ -35,11 +35,17 @@ static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {
     library::all().iter().map(entry).collect()
 });
 
-/// Models by the text of their file and the size of the screen.
-type Opened = HashMap<(String, (u16, u16)), Model>;
+/// Models by what they show and the size of the screen.
+type Opened = HashMap<(String, (u16, u16)), Arc<OnceLock<Model>>>;
 
-/// Walkthroughs that have been opened, by their text and the size of the screen: searching and laying out take their time.
+/// Models that have been opened, each once: searching takes its time without optimisation, and so does a program that thinks.
 static OPENED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
+
+/// A model as it is opened the first time it is asked for.
+pub(crate) fn once(what: String, size: (u16, u16), open: impl FnOnce() -> Model) -> Model {
+    let known = Arc::clone(OPENED.lock().unwrap_or_else(PoisonError::into_inner).entry((what, size)).or_default());
+    known.get_or_init(open).clone()
+}
 
 /// The gallery of all lectures.
 pub(crate) fn gallery(size: (u16, u16)) -> Model {
@@ -76,13 +82,7 @@ pub(crate) fn lecture_subject(lecture: &library::Lecture) -> Subject {
 
 /// A walkthrough of a file's text.
 pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
-    let key = (text.to_owned(), size);
-    let known = OPENED.lock().expect("no test has failed in here").get(&key).cloned();
-    known.unwrap_or_else(|| {
-        let model = open(text, size);
-        OPENED.lock().expect("no test has failed in here").insert(key, model.clone());
-        model
-    })
+    once(format!("file {text}"), size, || open(text, size))
 }
 
 /// The same, opened anew.

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use crate::browser::{Browser, Device, base64};
+use crate::daily::tries_everything;
 use crate::{Written, address, plywood};
 
 /// The number of the step that is shown.
@@ -241,6 +242,10 @@ fn a_handout_has_a_figure_and_its_words_for_every_step() {
 
 #[test]
 fn the_gallery_is_a_site_whose_every_page_works() {
+    // Sixty pages are written and opened: too much for the daily loop, of which each kind is opened by another test.
+    if !tries_everything() {
+        return;
+    }
     let Some(mut browser) = Browser::open() else { return };
     let written = Written::new();
     let folder = written.path("site");

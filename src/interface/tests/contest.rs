@@ -13,7 +13,7 @@ use crate::job::{Job, Task, perform};
 use crate::model::Screen;
 use crate::play::{Contestant, Ending, Turn};
 use crate::session::Subject;
-use crate::testing::{gallery, lecture, opened, press, send, sizes, snapshot, styled, text};
+use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
 use crate::trace::Progress;
 use crate::update::Message;
 use crate::view::board_place;
@@ -22,10 +22,12 @@ const LARGE: (u16, u16) = (160, 48);
 
 /// A match of a game that has just been opened.
 pub(super) fn begun(game: &str, size: (u16, u16)) -> Model {
-    let mut model = gallery(size);
-    let subject = Subject::of_game(GameSpec::parse(game).expect("a game"));
-    send(&mut model, Message::Play(Box::new(subject), None));
-    model
+    once(format!("match {game}"), size, || {
+        let mut model = gallery(size);
+        let subject = Subject::of_game(GameSpec::parse(game).expect("a game"));
+        send(&mut model, Message::Play(Box::new(subject), None));
+        model
+    })
 }
 
 #[track_caller]

@@ -1,7 +1,6 @@
 //! The comparison in lock-step: keys in, screens out.
 
-use std::collections::HashMap;
-use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
@@ -38,22 +37,13 @@ fn algorithms(model: &Model) -> Vec<Algorithm> {
     (0..comparison(model).lanes.all().len()).map(|lane| comparison(model).lanes.choices(lane).rules.algorithm).collect()
 }
 
-/// What is opened, and on a screen of which size.
-type Opened = HashMap<(String, (u16, u16)), Arc<OnceLock<Model>>>;
-
-/// Comparisons that have been opened, each once: searching a whole game takes its time.
-static COMPARED: LazyLock<Mutex<Opened>> = LazyLock::new(Mutex::default);
-
 /// A lecture at its beginning, in lock-step.
 fn compared(name: &str, size: (u16, u16)) -> Model {
-    let key = (name.to_owned(), size);
-    let known = Arc::clone(COMPARED.lock().unwrap_or_else(PoisonError::into_inner).entry(key).or_default());
-    let opened = known.get_or_init(|| {
+    testing::once(format!("compared {name}"), size, || {
         let mut model = lecture(name, size);
         press(&mut model, "⇱c");
         model
-    });
-    opened.clone()
+    })
 }
 
 /// The same on a screen of another size with the searches that are done.

@@ -227,9 +227,13 @@ fn the_screens_of_predictions() {
 
 #[test]
 fn predictions_fit_every_screen() {
-    for (width, height) in crate::testing::sizes().step_by(7) {
-        for (mut model, keys) in [(lecture("romania", SMALL), "Q"), (mistaken(Bug::WrongBound, SMALL), "Qs⏎")] {
+    let asked =
+        [(lecture("romania", SMALL), "Q"), (mistaken(Bug::WrongBound, SMALL), "Qs⏎")].map(|(mut model, keys)| {
             press(&mut model, keys);
+            model
+        });
+    for (width, height) in crate::testing::sizes().step_by(7) {
+        for mut model in asked.clone() {
             send(&mut model, Message::Resize(width, height));
             for keys in ["", "P", "v1⏎"] {
                 press(&mut model, keys);
