@@ -242,8 +242,9 @@ fn a_handout_has_a_figure_and_its_words_for_every_step() {
 
 #[test]
 fn the_gallery_is_a_site_whose_every_page_works() {
-    // Sixty pages are written and opened: too much for the daily loop, of which each kind is opened by another test.
+    // Writing and opening all the pages takes minutes without optimisation; other tests open a page of each kind.
     if !tries_everything() {
+        eprintln!("the site is opened where everything is tested: `CI=true cargo test --test page`");
         return;
     }
     let Some(mut browser) = Browser::open() else { return };
