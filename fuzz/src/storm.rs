@@ -52,10 +52,25 @@ const PASTED: &[&str] = &[
     "日本語",
 ];
 
+/// When what a key asks for is done.
+#[derive(Clone, Copy, Debug)]
+enum Done {
+    AtOnce,
+    /// The next events come before.
+    Later,
+}
+
+impl Done {
+    /// Most of it is done at once.
+    const fn drawn(tape: &mut Tape<'_>) -> Self {
+        if tape.byte() < 200 { Self::AtOnce } else { Self::Later }
+    }
+}
+
 /// What happens.
 #[derive(Clone, Copy, Debug)]
 enum Happening {
-    Key(KeyEvent),
+    Key(KeyEvent, Done),
     Keys(&'static str),
     Paste(&'static str),
     Mouse(MouseEvent),
@@ -140,9 +155,12 @@ fn beginning(tape: &mut Tape<'_>) -> ((u16, u16), Opened) {
 
 fn next(tape: &mut Tape<'_>) -> Happening {
     match tape.byte() {
-        0..=139 => Happening::Key(bound(tape)),
-        140..=164 => Happening::Key(tape.of(&[KeyCode::Right, KeyCode::Left, KeyCode::Enter, KeyCode::Esc]).into()),
-        165..=179 => Happening::Key(typed(tape)),
+        0..=139 => Happening::Key(bound(tape), Done::drawn(tape)),
+        140..=164 => {
+            let key = tape.of(&[KeyCode::Right, KeyCode::Left, KeyCode::Enter, KeyCode::Esc]);
+            Happening::Key(key.into(), Done::drawn(tape))
+        }
+        165..=179 => Happening::Key(typed(tape), Done::drawn(tape)),
         180..=182 => Happening::Keys(tape.of(TRICKY)),
         183..=186 => Happening::Paste(tape.of(PASTED)),
         187..=209 => Happening::Mouse(mouse(tape)),
@@ -217,9 +235,8 @@ fn mouse(tape: &mut Tape<'_>) -> MouseEvent {
 
 fn happen(screen: &mut Screen, tape: &mut Tape<'_>, happening: Happening) {
     match happening {
-        // Most of what is asked for is done at once; else the next events come before.
-        Happening::Key(key) if tape.byte() < 200 => screen.key(key),
-        Happening::Key(key) => screen.send(Message::Key(key)),
+        Happening::Key(key, Done::AtOnce) => screen.key(key),
+        Happening::Key(key, Done::Later) => screen.send(Message::Key(key)),
         Happening::Keys(text) => {
             for c in text.chars() {
                 screen.send(Message::Key(KeyCode::Char(c).into()));

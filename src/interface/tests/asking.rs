@@ -272,6 +272,19 @@ fn words_wait_until_the_key_that_goes_on_is_pressed() {
     }
 }
 
+/// Who has looked elsewhere before asking the room sees where it was when it is told.
+#[test]
+fn what_is_told_is_in_view() {
+    let mut model = lecture("textbook", (80, 16));
+    press(&mut model, "⇱zzA→");
+    let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model)).notes.focus.is_some();
+    assert!(is_in_view(&model), "{}", text(&model));
+    press(&mut model, "^↓^↓^↓^↓");
+    assert!(!is_in_view(&model), "{}", text(&model));
+    press(&mut model, "→");
+    assert!(text(&model).contains("The search begins") && is_in_view(&model), "{}", text(&model));
+}
+
 #[test]
 fn beginners_take_a_leaf_in_one_step() {
     let mut model = lecture("textbook", SMALL);

@@ -3,6 +3,7 @@
 use crate::viewer::{Curtain, Viewer};
 use crate::words;
 
+use super::lanes;
 use super::reply::Reply;
 
 /// Switches it on or off. What is on the screen already stays.
@@ -15,11 +16,12 @@ pub(super) fn toggle(viewer: &mut Viewer) -> Reply {
     Reply::say(remark)
 }
 
-/// Says what the step did, where that was not said yet; whether it was not.
+/// Says what the step did, where that was not said yet; whether it was not. Who has looked elsewhere meanwhile sees where it was done.
 pub(super) fn tells(viewer: &mut Viewer) -> bool {
     let is_hidden = viewer.is_unsaid();
     if is_hidden {
         viewer.curtain = Curtain::Raised(viewer.cursor());
+        lanes::follow(&mut viewer.lanes);
     }
     is_hidden
 }
