@@ -221,8 +221,17 @@ pub trait Game {
         false
     }
 
+    /// What the game is worth for MAX, if it is over.
+    fn outcome(&self) -> Option<Self::Score>;
+
+    /// Who moves in a position that is not over: a player, or chance.
+    fn mover(&self) -> Player;
+
     /// Whether the game is over and what it is worth, or who moves.
-    fn status(&self) -> Status<Self::Score>;
+    #[inline]
+    fn status(&self) -> Status<Self::Score> {
+        self.outcome().map_or_else(|| Status::ToMove(self.mover()), Status::Over)
+    }
 
     /// The moves of a position that is not over; at least one.
     fn moves(&self) -> Self::Moves;
@@ -285,8 +294,13 @@ macro_rules! rules_of {
         type Key = $game::Key;
 
         #[inline]
-        fn status(&$self) -> Status<$game::Score> {
-            $inner.status()
+        fn outcome(&$self) -> Option<$game::Score> {
+            $inner.outcome()
+        }
+
+        #[inline]
+        fn mover(&$self) -> Player {
+            $inner.mover()
         }
 
         #[inline]

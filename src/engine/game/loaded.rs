@@ -1,7 +1,7 @@
 //! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
 
-use super::{Describe, Game, Quietness, Status};
-use crate::tree::{Children, Domain, Kind, NodeId, Tree};
+use super::{Describe, Game, Quietness};
+use crate::tree::{Children, Domain, NodeId, Player, Tree};
 
 /// The children of every node in an order of one's own, as linked lists: two numbers a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -96,11 +96,14 @@ impl<'t> Game for LoadedTree<'t> {
     type Key = NodeId;
 
     #[inline]
-    fn status(&self) -> Status<f64> {
-        match (self.tree.kind(self.at), self.tree.value(self.at)) {
-            (Kind::Inner(player), _) => Status::ToMove(player),
-            (_, value) => Status::Over(value.unwrap_or_else(|| self.evaluation())),
-        }
+    fn outcome(&self) -> Option<f64> {
+        let is_over = self.tree.player(self.at).is_none();
+        is_over.then(|| self.tree.value(self.at).unwrap_or_else(|| self.evaluation()))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.tree.player(self.at).unwrap_or(Player::Chance)
     }
 
     #[inline]

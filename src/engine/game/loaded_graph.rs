@@ -1,8 +1,8 @@
 //! A tree that stands for a graph, as a game: below a node that repeats a position play goes on where the position stands.
 //! Knows nothing of the game it came from.
 
-use super::{Describe, Game, LoadedTree, Status};
-use crate::tree::{Children, Domain, NodeId, Tree};
+use super::{Describe, Game, LoadedTree};
+use crate::tree::{Children, Domain, NodeId, Player, Tree};
 
 /// A tree being searched in which the nodes that [repeat](Tree::duplicate_of) a position are the same as where it stands.
 #[derive(Clone, Debug)]
@@ -35,8 +35,12 @@ impl<'t> Game for LoadedGraph<'t> {
         true
     }
 
-    fn status(&self) -> Status<f64> {
-        LoadedTree::at(self.tree, self.canonical_node()).status()
+    fn outcome(&self) -> Option<f64> {
+        LoadedTree::at(self.tree, self.canonical_node()).outcome()
+    }
+
+    fn mover(&self) -> Player {
+        LoadedTree::at(self.tree, self.canonical_node()).mover()
     }
 
     fn moves(&self) -> Children<'t> {

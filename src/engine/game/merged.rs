@@ -1,8 +1,8 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
 
-use super::{Describe, Game, Placement, Quietness, Status, rules_of};
-use crate::tree::{Domain, MoveNames, Symmetry, Term};
+use super::{Describe, Game, Placement, Quietness, rules_of};
+use crate::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
 /// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
 #[derive(Clone, Copy, Debug)]

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use crate::game::{Describe, Game, Status};
+use crate::game::{Describe, Game};
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::run_game;
@@ -66,8 +66,12 @@ impl Game for BoardGame {
         true
     }
 
-    fn status(&self) -> Status<f64> {
-        if self.boards[self.at].moves.is_empty() { Status::Over(self.worth()) } else { Status::ToMove(self.mover) }
+    fn outcome(&self) -> Option<f64> {
+        self.boards[self.at].moves.is_empty().then(|| self.worth())
+    }
+
+    fn mover(&self) -> Player {
+        self.mover
     }
 
     fn moves(&self) -> Self::Moves {

@@ -8,7 +8,7 @@ use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::horizon::{Horizon, StackGuard, with_room};
 use super::transposition::{Probe, TranspositionTable};
-use crate::game::{Game, Quietness, Score, Status};
+use crate::game::{Game, Quietness, Score};
 use crate::settings::AtLimit;
 use crate::trace::{Cut, Event, Recorder};
 use crate::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
@@ -132,12 +132,18 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     #[inline(always)]
     fn look(&mut self, mv: Option<G::Move>, ply: u32) -> Arrival<G> {
         self.make(mv);
-        let (kind, found) = match self.game.status() {
-            Status::Over(value) => (Kind::Leaf, Found::Value(value, ValueBasis::Proof)),
-            Status::ToMove(player) if self.horizon.is_reached(ply) && !self.searches_on() => {
-                (Kind::Inner(player), Found::Value(self.game.evaluation(), self.game.basis()))
-            }
-            Status::ToMove(player) => (Kind::Inner(player), Found::Children(player)),
+        // Not by a function of its own, nor by `status`: what is smaller than two words would be packed into one to be returned, and
+        // taken out of it at every node.
+        let (kind, found) = if let Some(value) = self.game.outcome() {
+            (Kind::Leaf, Found::Value(value, ValueBasis::Proof))
+        } else {
+            let player = self.game.mover();
+            let found = if self.horizon.is_reached(ply) && !self.searches_on() {
+                Found::Value(self.game.evaluation(), self.game.basis())
+            } else {
+                Found::Children(player)
+            };
+            (Kind::Inner(player), found)
         };
         let probe = self.probe(ply);
         self.take_back(mv);

@@ -9,9 +9,9 @@
 
 use std::cmp::Ordering;
 
-use crate::game::{Game, Status};
+use crate::game::Game;
 use crate::trace::Event;
-use crate::tree::{Domain, Goal, Kind, ValueBasis};
+use crate::tree::{Domain, Goal, Kind, Player, ValueBasis};
 
 /// The most nodes whose values are remembered of a pass, 24 bytes each. Below what a pass visits later, only the children of the
 /// root are remembered, and the others keep the game's own order.
@@ -198,8 +198,13 @@ impl<G: Game> Game for InOrderOf<'_, G> {
     }
 
     #[inline]
-    fn status(&self) -> Status<G::Score> {
-        self.game.status()
+    fn outcome(&self) -> Option<G::Score> {
+        self.game.outcome()
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.game.mover()
     }
 
     #[inline]

@@ -22,7 +22,7 @@ use turns::Turn;
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Status};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Probability, Term};
 use crate::words;
@@ -93,15 +93,19 @@ impl Game for Backgammon {
     type Moves = Plies;
     type Key = Key;
 
-    fn status(&self) -> Status<f64> {
-        match (self.stakes(), self.position.roll, self.position.side) {
-            (Some(stakes), _, _) => Status::Over(f64::from(match self.evaluation {
-                Evaluation::Pips => stakes * WIN,
-                Evaluation::Outcome => stakes,
-            })),
-            (None, None, _) => Status::ToMove(Player::Chance),
-            (None, Some(_), Side::White) => Status::ToMove(Player::Max),
-            (None, Some(_), Side::Black) => Status::ToMove(Player::Min),
+    fn outcome(&self) -> Option<f64> {
+        let stakes = self.stakes()?;
+        Some(f64::from(match self.evaluation {
+            Evaluation::Pips => stakes * WIN,
+            Evaluation::Outcome => stakes,
+        }))
+    }
+
+    fn mover(&self) -> Player {
+        match (self.position.roll, self.position.side) {
+            (None, _) => Player::Chance,
+            (Some(_), Side::White) => Player::Max,
+            (Some(_), Side::Black) => Player::Min,
         }
     }
 
@@ -277,6 +281,7 @@ mod tests {
 
     use super::*;
     use crate::game::GameSpec;
+    use crate::game::Status;
     use crate::game::checks::{Sampled, played};
     use crate::tree::GameResult;
 

@@ -3,9 +3,7 @@
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
 use crate::game::spec::position::not_reached;
-use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
-};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
@@ -97,12 +95,13 @@ impl Game for Boxes {
     type Key = (u8, Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.free >> self.next == 0 {
-            Status::Over(self.two_player.lost())
-        } else {
-            Status::ToMove(self.two_player.mover())
-        }
+    fn outcome(&self) -> Option<i32> {
+        (self.free >> self.next == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

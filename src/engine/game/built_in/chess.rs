@@ -11,9 +11,7 @@ use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
-use crate::game::{
-    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness, Status,
-};
+use crate::game::{Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness};
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
 use crate::words;
@@ -61,13 +59,6 @@ impl Chess {
         Self { board, before: Vec::new(), evaluation }
     }
 
-    fn mover(&self) -> Player {
-        match self.board.side_to_move() {
-            Color::White => Player::Max,
-            Color::Black => Player::Min,
-        }
-    }
-
     /// What it is worth that the player to move is mated.
     fn mated(&self) -> i32 {
         match self.board.side_to_move() {
@@ -113,11 +104,18 @@ impl Game for Chess {
     type Moves = Plies;
     type Key = Key;
 
-    fn status(&self) -> Status<i32> {
+    fn outcome(&self) -> Option<i32> {
         match self.board.status() {
-            GameStatus::Ongoing => Status::ToMove(self.mover()),
-            GameStatus::Drawn => Status::Over(0),
-            GameStatus::Won => Status::Over(self.mated()),
+            GameStatus::Ongoing => None,
+            GameStatus::Drawn => Some(0),
+            GameStatus::Won => Some(self.mated()),
+        }
+    }
+
+    fn mover(&self) -> Player {
+        match self.board.side_to_move() {
+            Color::White => Player::Max,
+            Color::Black => Player::Min,
         }
     }
 
@@ -306,6 +304,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::Status;
     use crate::game::checks::{Sampled, played};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;

@@ -7,7 +7,7 @@
 
 use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, number};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
@@ -98,8 +98,13 @@ impl Game for Chomp {
 
     /// The poison is the last to be eaten, so whoever did so has lost.
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.rows[0] == 0 { Status::Over(self.two_player.won()) } else { Status::ToMove(self.two_player.mover()) }
+    fn outcome(&self) -> Option<i32> {
+        (self.rows[0] == 0).then(|| self.two_player.won())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

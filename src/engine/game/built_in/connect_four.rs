@@ -11,7 +11,7 @@ use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
 };
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Term};
@@ -123,11 +123,6 @@ impl<E> ConnectFour<E> {
         if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
     }
 
-    #[inline]
-    const fn mover(&self) -> Player {
-        if self.own & X_MARK == 0 { Player::Min } else { Player::Max }
-    }
-
     /// What it is worth that the player to move has lost: -1 if that is X, else 1.
     #[inline]
     const fn loss(&self) -> i32 {
@@ -173,11 +168,16 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     type Key = (u64, u64);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
+    fn outcome(&self) -> Option<i32> {
         if has_four(self.other) {
-            return Status::Over(E::over(self.loss()));
+            return Some(E::over(self.loss()));
         }
-        if self.free() == 0 { Status::Over(E::over(0)) } else { Status::ToMove(self.mover()) }
+        (self.free() == 0).then(|| E::over(0))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        if self.own & X_MARK == 0 { Player::Min } else { Player::Max }
     }
 
     #[inline]
@@ -358,6 +358,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::Status;
     use crate::game::checks::{Sampled, played};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;

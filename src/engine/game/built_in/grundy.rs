@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, numbers};
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
@@ -109,12 +109,13 @@ impl Game for Grundy {
     type Key = ([u8; Self::MOST + 1], Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.splittable == 0 {
-            Status::Over(self.two_player.lost())
-        } else {
-            Status::ToMove(self.two_player.mover())
-        }
+    fn outcome(&self) -> Option<i32> {
+        (self.splittable == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

@@ -5,7 +5,7 @@
 use crate::game::spec::position::{not_reached, pile_names, piles};
 use crate::game::spec::start::{joined, numbers};
 use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer,
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, TwoPlayer,
 };
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
@@ -112,12 +112,17 @@ impl Game for Nim {
     type Key = ([u8; Self::MOST_PILES], Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        match (u64::from_le_bytes(self.piles), self.play) {
-            (0, Play::Normal) => Status::Over(self.two_player.lost()),
-            (0, Play::Misere) => Status::Over(self.two_player.won()),
-            _ => Status::ToMove(self.two_player.mover()),
-        }
+    fn outcome(&self) -> Option<i32> {
+        let is_over = u64::from_le_bytes(self.piles) == 0;
+        is_over.then(|| match self.play {
+            Play::Normal => self.two_player.lost(),
+            Play::Misere => self.two_player.won(),
+        })
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

@@ -6,9 +6,7 @@
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::position::{not_reached, signs};
 use crate::game::spec::start::{joined, number};
-use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, Strip, TwoPlayer,
-};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
@@ -94,8 +92,13 @@ impl Game for Shading {
     type Key = (u64, Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.free == 0 { Status::Over(self.two_player.lost()) } else { Status::ToMove(self.two_player.mover()) }
+    fn outcome(&self) -> Option<i32> {
+        (self.free == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

@@ -7,9 +7,7 @@
 
 mod position;
 use crate::game::spec::position::{not_reached, rows};
-use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, Status, TwoPlayer,
-};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player, Symmetry};
 use crate::words;
@@ -126,8 +124,13 @@ impl Game for Sliding {
     type Key = (u64, u8, Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.movable() == 0 { Status::Over(self.two_player.lost()) } else { Status::ToMove(self.two_player.mover()) }
+    fn outcome(&self) -> Option<i32> {
+        (self.movable() == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]
@@ -299,6 +302,7 @@ mod tests {
 
     use super::*;
     use crate::game::Merged;
+    use crate::game::Status;
     use crate::game::checks::{Sampled, played, value, wins};
     use crate::tree::GameResult;
 

@@ -3,7 +3,7 @@
 use crate::game::nimbers::{by_size, least_excluded};
 use crate::game::spec::position::not_reached;
 use crate::game::spec::start::number;
-use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Status, TwoPlayer};
+use crate::game::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
 use crate::settings;
 use crate::tree::{Domain, MoveNames, Player};
 use crate::words;
@@ -68,12 +68,13 @@ impl Game for Subtraction {
     type Key = (u8, Player);
 
     #[inline]
-    fn status(&self) -> Status<i32> {
-        if self.possible() == 0 {
-            Status::Over(self.two_player.lost())
-        } else {
-            Status::ToMove(self.two_player.mover())
-        }
+    fn outcome(&self) -> Option<i32> {
+        (self.possible() == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
     }
 
     #[inline]

@@ -11,7 +11,7 @@ use crate::game::spec::position::Marks;
 use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement, Status,
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
 };
 use crate::settings::{self, Choice, ChoiceRow};
 use crate::tree::{MoveNames, Player, Symmetry, Term};
@@ -83,8 +83,8 @@ const X_MARK: u32 = 1 << 15;
 /// up to rotation and reflection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TicTacToe<E = Outcome> {
-    /// The squares of the player to move in the low half, those of the other one in the high half: one word that a move
-    /// changes by setting a bit and rotating.
+    /// The squares of the player to move in the high half, those of the other one in the low half: one word that a move
+    /// changes by rotating and setting a bit, so that whether it has won is what is known first.
     sides: u32,
     evaluation: PhantomData<E>,
 }
@@ -123,8 +123,8 @@ impl<E> TicTacToe<E> {
     #[must_use]
     pub const fn evaluated(first: First) -> Self {
         let sides = match first {
-            First::Max => X_MARK,
-            First::Min => X_MARK << 16,
+            First::Max => X_MARK << 16,
+            First::Min => X_MARK,
         };
         Self { sides, evaluation: PhantomData }
     }
@@ -133,8 +133,8 @@ impl<E> TicTacToe<E> {
     const fn with(marks: Marks<u16>, mover: First) -> Self {
         let (x, o) = (marks.x as u32 | X_MARK, marks.o as u32);
         let sides = match mover {
-            First::Max => x | o << 16,
-            First::Min => o | x << 16,
+            First::Max => x << 16 | o,
+            First::Min => o << 16 | x,
         };
         Self { sides, evaluation: PhantomData }
     }
@@ -143,25 +143,26 @@ impl<E> TicTacToe<E> {
     #[must_use]
     #[inline]
     pub const fn marks(&self) -> (u16, u16) {
-        let (mover, other) = (self.sides as u16 & FULL, self.last_movers());
-        if self.sides & X_MARK == 0 { (other, mover) } else { (mover, other) }
-    }
-
-    #[inline]
-    const fn mover(&self) -> Player {
-        if self.sides & X_MARK == 0 { Player::Min } else { Player::Max }
+        let (mover, other) = (self.movers(), self.last_movers());
+        if self.sides & X_MARK == 0 { (mover, other) } else { (other, mover) }
     }
 
     /// What it is worth that the player to move has lost: -1 if that is X, else 1.
     #[inline]
     const fn loss(&self) -> i32 {
-        1 - ((self.sides & X_MARK) >> 14) as i32
+        ((self.sides & X_MARK) >> 14) as i32 - 1
+    }
+
+    /// The squares of the player to move.
+    #[inline]
+    const fn movers(&self) -> u16 {
+        (self.sides >> 16) as u16 & FULL
     }
 
     /// The squares of the player who moved last.
     #[inline]
     const fn last_movers(&self) -> u16 {
-        (self.sides >> 16) as u16 & FULL
+        self.sides as u16 & FULL
     }
 
     #[inline]
@@ -177,14 +178,19 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     type Key = u32;
 
     #[inline]
-    fn status(&self) -> Status<i32> {
+    fn outcome(&self) -> Option<i32> {
         let outcome = match (WON[usize::from(self.last_movers())], self.free()) {
             (true, _) => self.loss(),
             (false, 0) => 0,
-            _ => return Status::ToMove(self.mover()),
+            _ => return None,
         };
         let (x, o) = self.marks();
-        Status::Over(E::over(outcome, x, o))
+        Some(E::over(outcome, x, o))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        if self.sides & X_MARK == 0 { Player::Max } else { Player::Min }
     }
 
     #[inline]
@@ -195,12 +201,12 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     #[inline]
     fn make(&mut self, square: u16) {
         // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
-        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
+        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
     }
 
     #[inline]
     fn unmake(&mut self, square: u16) {
-        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
+        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
     }
 
     #[inline]
@@ -219,9 +225,9 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     }
 
     fn canonical(&self) -> u32 {
-        let (mover, other) = (self.sides as u16 & FULL, self.last_movers());
+        let (mover, other) = (self.movers(), self.last_movers());
         let turned =
-            TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) | u32::from(sets[usize::from(other)]) << 16);
+            TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) << 16 | u32::from(sets[usize::from(other)]));
         turned.min().unwrap_or(self.sides) | self.sides & (X_MARK | X_MARK << 16)
     }
 }
@@ -347,6 +353,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::game::Status;
     use crate::game::checks::{Sampled, played};
     use crate::tree::GameResult;
 
