@@ -1,11 +1,13 @@
 //! Loading a tree file, beside the least that could be done with the same text.
 
+use std::fmt;
 use std::hint::black_box;
 use std::rc::Rc;
 
-use petgraph::graph::{DiGraph, NodeIndex};
+use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
 use plywood::diagnostic::{Source, Style, render_all};
 use plywood::format::{Syntax, read};
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::harness::{How, Pair, Row};
 
@@ -20,17 +22,25 @@ pub(crate) const ROWS: &[Row] = &[
     Row {
         work: "JSON of tables with move and value, 1,111,111 nodes, cold",
         how: How::Cold,
-        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::Table)),
+        input: tables,
         check: |text| assert_eq!((bare(text).node_count(), ours(text, Syntax::Json)), (1_111_111, 1_111_111)),
         prepare: json,
     },
     Row {
-        work: "JSON of tables, warm",
-        how: How::Warm,
-        input: || format!("{{\"tree\": {}}}", written(1_000_000, Form::Table)),
-        check: |_| (),
-        prepare: json,
+        work: "JSON of nested lists, beside serde_json straight into petgraph, cold",
+        how: How::Cold,
+        input: nested_lists,
+        check: |text| assert_eq!(peer(text).node_count(), 1_111_111),
+        prepare: json_beside_serde,
     },
+    Row {
+        work: "JSON of tables, beside serde_json straight into petgraph, cold",
+        how: How::Cold,
+        input: tables,
+        check: |text| assert_eq!(peer(text).node_count(), 1_111_111),
+        prepare: json_beside_serde,
+    },
+    Row { work: "JSON of tables, warm", how: How::Warm, input: tables, check: |_| (), prepare: json },
     Row {
         work: "TOML, 111,111 nodes, beside the toml crate alone",
         how: How::Warm,
@@ -67,6 +77,11 @@ pub(crate) const ROWS: &[Row] = &[
 /// A million leaves in nested lists, as JSON.
 pub(crate) fn nested_lists() -> String {
     format!("{{\"tree\": {}}}", written(1_000_000, Form::List))
+}
+
+/// The same in tables with a move and a value.
+fn tables() -> String {
+    format!("{{\"tree\": {}}}", written(1_000_000, Form::Table))
 }
 
 /// Whole numbers, and 100 strings among them that have no business there.
@@ -216,6 +231,132 @@ fn bare(text: &str) -> Bare {
     reader.graph
 }
 
+/// What the library makes of the same text where nobody asks for more than the graph.
+fn peer(text: &str) -> Bare {
+    let mut graph = Bare::default();
+    let mut reader = serde_json::Deserializer::from_str(text);
+    File { text, graph: &mut graph }.deserialize(&mut reader).expect("a valid file");
+    graph
+}
+
+/// A file whose only key is `tree`.
+struct File<'g, 't> {
+    text: &'t str,
+    graph: &'g mut Bare,
+}
+
+impl<'de> DeserializeSeed<'de> for File<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_map(self)
+    }
+}
+
+impl<'de> Visitor<'de> for File<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a file")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        let _tree: Option<&str> = map.next_key()?;
+        map.next_value_seed(Child { text: self.text, graph: self.graph, of: None })
+    }
+}
+
+/// A node that is to be read: a child of another one, and which of its children; or the root.
+struct Child<'g, 't> {
+    text: &'t str,
+    graph: &'g mut Bare,
+    of: Option<(NodeIndex, u32)>,
+}
+
+impl<'de> DeserializeSeed<'de> for Child<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        let Child { text, graph, of } = self;
+        let id = graph.add_node((f64::NAN, 0, 0));
+        let edge = of.map(|(parent, ordinal)| graph.add_edge(parent, id, (ordinal, NONE)));
+        deserializer.deserialize_any(Node { text, graph: &mut *graph, id, edge })?;
+        graph[id].1 = graph.node_count() as u32;
+        Ok(())
+    }
+}
+
+/// A node that has been added, and the edge to it.
+struct Node<'g, 't> {
+    text: &'t str,
+    graph: &'g mut Bare,
+    id: NodeIndex,
+    edge: Option<EdgeIndex>,
+}
+
+impl<'de> Visitor<'de> for Node<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a node")
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<(), E> {
+        self.graph[self.id].0 = value as f64;
+        Ok(())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<(), A::Error> {
+        Children { text: self.text, graph: self.graph, id: self.id }.visit_seq(list)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+        while let Some(key) = map.next_key::<&str>()? {
+            match (key, self.edge) {
+                ("move", Some(edge)) => {
+                    let mv: &str = map.next_value()?;
+                    self.graph[edge].1 = (mv.as_ptr() as usize - self.text.as_ptr() as usize) as u32;
+                }
+                ("value", _) => self.graph[self.id].0 = map.next_value()?,
+                _ => map.next_value_seed(Children { text: self.text, graph: &mut *self.graph, id: self.id })?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The children of a node.
+struct Children<'g, 't> {
+    text: &'t str,
+    graph: &'g mut Bare,
+    id: NodeIndex,
+}
+
+impl<'de> DeserializeSeed<'de> for Children<'_, 'de> {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
+        deserializer.deserialize_seq(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Children<'_, 'de> {
+    type Value = ();
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("children")
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+        let mut ordinal = 0;
+        let Children { text, graph, id } = self;
+        while list.next_element_seed(Child { text, graph: &mut *graph, of: Some((id, ordinal)) })?.is_some() {
+            ordinal += 1;
+        }
+        Ok(())
+    }
+}
+
 /// The nodes that the program itself finds.
 fn ours(text: &str, syntax: Syntax) -> usize {
     match read(text, syntax).expect("a valid file").content {
@@ -279,6 +420,11 @@ fn shared(text: String) -> (Rc<String>, Rc<String>) {
 fn json(text: String) -> Pair {
     let (text, again) = shared(text);
     Pair::new(move || bare(black_box(&text)), move || read(black_box(&again), Syntax::Json))
+}
+
+fn json_beside_serde(text: String) -> Pair {
+    let (text, again) = shared(text);
+    Pair::new(move || peer(black_box(&text)), move || read(black_box(&again), Syntax::Json))
 }
 
 fn toml(text: String) -> Pair {

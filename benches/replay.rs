@@ -6,7 +6,7 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 
-use plywood::game::{Describe, Game, Status, TicTacToe};
+use plywood::game::{Describe, Game, TicTacToe};
 use plywood::replay::{Moment, Replay, State};
 use plywood::scene::{Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood::search::{Rules, search};
@@ -77,12 +77,12 @@ impl Game for Uniform {
     type Moves = Range<u32>;
     type Key = u64;
 
-    fn status(&self) -> Status<i32> {
-        match self.line.len() - 1 {
-            ply if ply == self.plies => Status::Over((self.position() >> 40) as i32 % 1000),
-            ply if ply % 2 == 0 => Status::ToMove(Player::Max),
-            _ => Status::ToMove(Player::Min),
-        }
+    fn outcome(&self) -> Option<i32> {
+        (self.line.len() - 1 == self.plies).then(|| (self.position() >> 40) as i32 % 1000)
+    }
+
+    fn mover(&self) -> Player {
+        if self.line.len() % 2 == 1 { Player::Max } else { Player::Min }
     }
 
     fn moves(&self) -> Range<u32> {
