@@ -106,8 +106,8 @@ impl Camera {
         let across = [both.left..both.right, place.left..place.right];
         let down = [both.top..both.bottom, place.top..place.bottom];
         Self {
-            x: followed_both(self.x, i32::from(size.0), (BLOCK, MARGIN.0), across),
-            y: followed_both(self.y, i32::from(size.1), (0, MARGIN.1), down),
+            x: followed_both(self.x, i32::from(size.0), (BLOCK, MARGIN.0), across, place.center),
+            y: followed_both(self.y, i32::from(size.1), (0, MARGIN.1), down, place.top),
         }
         .settled(plan, size)
     }
@@ -121,14 +121,21 @@ impl Camera {
 }
 
 /// Where a view of one axis starts that shows both, as far as it can: where it did, if that shows them, the least room around them
-/// included; else such that there is more room around them.
-fn followed_both(start: i32, view: i32, (least, margin): (i32, i32), both_and_one: [Range<i32>; 2]) -> i32 {
+/// included; else such that there is more room around them. Of one that is longer than the view its centre is shown.
+fn followed_both(
+    start: i32,
+    view: i32,
+    (least, margin): (i32, i32),
+    both_and_one: [Range<i32>; 2],
+    centre: i32,
+) -> i32 {
     let both = &both_and_one[0];
     if both.start - least >= start && both.end + least <= start + view {
         return start;
     }
     let wanted = wanted(view, margin, both_and_one);
-    followed(start, view, wanted.clone(), wanted.start.midpoint(wanted.end))
+    let middle = if wanted.len() as i32 > view { centre } else { wanted.start.midpoint(wanted.end) };
+    followed(start, view, wanted, middle)
 }
 
 /// What a view of this length shows of one axis: both if it can, with room around them if it can, else the one.
@@ -187,8 +194,9 @@ mod tests {
 
     #[test]
     fn a_view_that_shows_what_is_wanted_stays() {
-        assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60]), 9, "just enough room");
-        assert_eq!(followed_both(10, 80, (1, 4), [10..60, 50..60]), 6, "too little: then enough");
+        assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60], 55), 9, "just enough room");
+        assert_eq!(followed_both(10, 80, (1, 4), [10..60, 50..60], 55), 6, "too little: then enough");
+        assert_eq!(followed_both(310, 115, (1, 4), [0..520, 214..520], 214), 157, "wider than the view: its sign");
         assert_eq!(followed(0, 80, 6..64, 35), 0);
         assert_eq!(followed(0, 80, 30..90, 60), 10, "as far as it must");
         assert_eq!(followed(0, 80, 200..260, 230), 190, "far away: to the middle");
