@@ -48,7 +48,7 @@ mod walk;
 pub use built_in::AnyStart;
 pub use built_in::connect_four::{Columns, ConnectFour};
 pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
-pub use count::{Equivalence, GameSize, Level, TOO_MANY, game_size};
+pub use count::{Equivalence, GameSize, Level, TOO_MANY, TreeSize, game_size, tree_size};
 pub use describe::Describe;
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;

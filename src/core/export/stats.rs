@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::csv::{self, cell};
 use super::table::{self, Align};
 use super::{StatsReport, json_line};
-use crate::game::{GameSize, GameSpec, TOO_MANY};
+use crate::game::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use crate::session::{Ended, Stats};
 use crate::text::grouped;
 use crate::words;
@@ -35,32 +35,32 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
     let Stats { exact, symmetric, .. } = stats;
     let row =
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
-    let plies = exact.plies();
-    let length: String = if exact.goes_on {
+    let plies = exact.tree.plies();
+    let length: String = if exact.tree.goes_on {
         words::reports::GameLengthMore { plies }.into()
     } else {
         words::reports::GameLength { plies }.into()
     };
     vec![
         ["", "", words::reports::up_to_symmetry()].map(str::to_owned),
-        row(words::reports::nodes(), GameSize::nodes),
-        row(words::reports::games(), GameSize::games),
+        row(words::reports::nodes(), |game_size| game_size.tree.nodes()),
+        row(words::reports::games(), |game_size| game_size.tree.games()),
         row(words::reports::positions(), |game_size| game_size.positions.into()),
         [words::reports::longest_game().to_owned(), length, String::new()],
-        [words::reports::mean_branching().to_owned(), factor(mean(exact)), factor(mean(symmetric))],
+        [words::reports::mean_branching().to_owned(), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
     ]
 }
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
     use words::reports::{branching, games, nodes, ply, positions};
     let mut rows = vec![[ply(), nodes(), games(), positions(), branching()].map(str::to_owned)];
-    rows.extend(stats.exact.levels.iter().enumerate().map(|(ply, level)| {
+    rows.extend(stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         [
             ply.to_string(),
             count(level.nodes),
             count(level.games),
             grouped(level.positions),
-            factor(stats.exact.branching(ply)),
+            factor(stats.exact.tree.branching(ply)),
         ]
     }));
     rows
@@ -81,12 +81,12 @@ fn factor(factor: Option<f64>) -> String {
 }
 
 /// Moves for each node that is not over, over all plies whose children were counted.
-fn mean(game_size: &GameSize) -> Option<f64> {
-    if game_size.nodes() == TOO_MANY {
+fn mean(tree: &TreeSize) -> Option<f64> {
+    if tree.nodes() == TOO_MANY {
         return None;
     }
-    let inner = game_size.levels.iter().take(game_size.plies()).map(|level| level.nodes - level.games).sum::<u128>();
-    (inner > 0).then(|| (game_size.nodes() - 1) as f64 / inner as f64)
+    let inner = tree.levels.iter().take(tree.plies()).map(|level| level.nodes - level.games).sum::<u128>();
+    (inner > 0).then(|| (tree.nodes() - 1) as f64 / inner as f64)
 }
 
 #[derive(Serialize)]
@@ -125,30 +125,30 @@ pub(super) fn json(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
         nodes: exactly(level.nodes),
         games: exactly(level.games),
         positions: level.positions,
-        branching: exact.branching(ply),
+        branching: exact.tree.branching(ply),
     };
     let object = Object {
         game: game.name(),
         complete: *ended == Ended::Whole,
-        plies: exact.plies(),
-        nodes: exactly(exact.nodes()),
-        games: exactly(exact.games()),
+        plies: exact.tree.plies(),
+        nodes: exactly(exact.tree.nodes()),
+        games: exactly(exact.tree.games()),
         positions: exact.positions,
-        branching: mean(exact),
+        branching: mean(&exact.tree),
         symmetric: Symmetric {
-            nodes: exactly(symmetric.nodes()),
-            games: exactly(symmetric.games()),
+            nodes: exactly(symmetric.tree.nodes()),
+            games: exactly(symmetric.tree.games()),
             positions: symmetric.positions,
         },
-        levels: exact.levels.iter().enumerate().map(ply).collect(),
+        levels: exact.tree.levels.iter().enumerate().map(ply).collect(),
     };
     json_line(out, &object)
 }
 
 /// Writes a row a ply; what is too large to be counted is empty.
 pub(super) fn csv(StatsReport { stats, .. }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {
-    let rows = stats.exact.levels.iter().enumerate().map(|(ply, level)| {
-        let branching = cell(stats.exact.branching(ply));
+    let rows = stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
+        let branching = cell(stats.exact.tree.branching(ply));
         [
             ply.to_string(),
             cell(exactly(level.nodes)),

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use super::built_in::{AnyStart, samples};
 use super::{
     BuiltIn, Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Score as _, Status,
-    each_position, game_size, unfold,
+    each_position, tree_size, unfold,
 };
 use crate::explain::{self, Charset, Wording};
 use crate::search::{Rules, search};
@@ -328,7 +328,7 @@ impl GameVisitor for Perft {
     type Output = (Vec<u128>, bool);
 
     fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-        let size = game_size(&game, Equivalence::Exact, self.0, 1_000_000, |_| true);
+        let size = tree_size(&game, Equivalence::Exact, self.0, 1_000_000, |_| true);
         (size.levels.iter().map(|level| level.nodes).collect(), size.goes_on)
     }
 }

@@ -29,23 +29,30 @@ pub struct Level {
     pub positions: u64,
 }
 
-/// What was counted, down to some ply.
+/// The tree of a game, as far as it was counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct GameSize {
+pub struct TreeSize {
     /// Ply by ply, from the first position.
     pub levels: Vec<Level>,
-    /// Different positions, at whatever ply.
-    pub positions: u64,
     /// Whether play goes on after the last level.
     pub goes_on: bool,
     /// Where counting ended for want of room: the lines of play one ply longer, every move counted.
     pub next_nodes: Option<u128>,
 }
 
+/// What was counted of a game, down to some ply.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameSize {
+    /// Its lines of play.
+    pub tree: TreeSize,
+    /// Different positions, at whatever ply.
+    pub positions: u64,
+}
+
 /// What numbers of nodes and games are when there are as many or more.
 pub const TOO_MANY: u128 = u128::MAX;
 
-impl GameSize {
+impl TreeSize {
     /// All nodes of the tree; [`TOO_MANY`] if there are as many or more.
     #[must_use]
     pub fn nodes(&self) -> u128 {
@@ -85,32 +92,53 @@ pub fn game_size<G: Game + Clone>(
     merging: Equivalence,
     depth: usize,
     most: u64,
-    mut goes_on: impl FnMut(u64) -> bool,
+    goes_on: impl FnMut(u64) -> bool,
 ) -> GameSize {
-    let key = key::<G>(merging);
-    let mut seen = HashSet::from([key(game)]);
-    let mut ply: Ply<G> = HashMap::from([(key(game), (game.clone(), 1))]);
-    let mut game_size = GameSize { levels: vec![level(&ply)], positions: 1, goes_on: false, next_nodes: None };
+    let mut seen: HashSet<G::Key> = HashSet::new();
+    let tree = counted(game, merging, (depth, most), goes_on, |ply| seen.extend(ply.keys()));
+    GameSize { tree, positions: seen.len() as u64 }
+}
+
+/// The same where nobody asks how many positions come at several plies: memory for the positions of two plies only.
+pub fn tree_size<G: Game + Clone>(
+    game: &G,
+    merging: Equivalence,
+    depth: usize,
+    most: u64,
+    goes_on: impl FnMut(u64) -> bool,
+) -> TreeSize {
+    counted(game, merging, (depth, most), goes_on, |_| ())
+}
+
+fn counted<G: Game + Clone>(
+    game: &G,
+    merging: Equivalence,
+    (depth, most): (usize, u64),
+    mut goes_on: impl FnMut(u64) -> bool,
+    mut reached: impl FnMut(&Ply<G>),
+) -> TreeSize {
+    let mut ply: Ply<G> = HashMap::from([(key(merging)(game), (game.clone(), 1))]);
+    reached(&ply);
+    let mut tree = TreeSize { levels: vec![level(&ply)], goes_on: false, next_nodes: None };
     let mut looked_at = 1;
     while open(&ply).next().is_some() {
-        if game_size.levels.len() > depth {
-            game_size.goes_on = true;
+        if tree.levels.len() > depth {
+            tree.goes_on = true;
             break;
         }
         let room = |positions: u64| looked_at + positions <= most && goes_on(looked_at + positions);
         let Some(next) = advance(&ply, merging, room) else {
-            game_size.goes_on = true;
+            tree.goes_on = true;
             let moves = open(&ply).map(|(game, lines)| lines.saturating_mul(game.moves().count() as u128));
-            game_size.next_nodes = Some(total(moves));
+            tree.next_nodes = Some(total(moves));
             break;
         };
-        seen.extend(next.keys().copied());
+        reached(&next);
         looked_at += next.len() as u64;
         ply = next;
-        game_size.levels.push(level(&ply));
-        game_size.positions = seen.len() as u64;
+        tree.levels.push(level(&ply));
     }
-    game_size
+    tree
 }
 
 const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
@@ -187,8 +215,9 @@ mod tests {
 
     fn counted<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
         let game_size = game_size(game, merging, usize::MAX, PLENTY, |_| true);
-        assert!(!game_size.goes_on);
-        (game_size.nodes(), game_size.games(), game_size.positions, game_size.plies())
+        let GameSize { tree, positions } = game_size;
+        assert!(!tree.goes_on);
+        (tree.nodes(), tree.games(), positions, tree.plies())
     }
 
     #[test]
@@ -201,12 +230,12 @@ mod tests {
     #[test]
     fn connect_four_has_the_known_numbers_of_lines() {
         let game = ConnectFour::new(First::Max, Columns::Natural);
-        let game_size = game_size(&game, Equivalence::Exact, 8, PLENTY, |_| true);
-        let perft: Vec<u128> = game_size.levels.iter().map(|level| level.nodes).collect();
+        let tree = tree_size(&game, Equivalence::Exact, 8, PLENTY, |_| true);
+        let perft: Vec<u128> = tree.levels.iter().map(|level| level.nodes).collect();
         assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
-        assert!(game_size.goes_on);
-        assert_eq!(game_size.branching(0), Some(7.0));
-        assert_eq!(game_size.branching(8), None);
+        assert!(tree.goes_on);
+        assert_eq!(tree.branching(0), Some(7.0));
+        assert_eq!(tree.branching(8), None);
     }
 
     #[test]
@@ -220,11 +249,11 @@ mod tests {
 
     #[test]
     fn a_game_size_ends_where_its_room_does() {
-        let limited = |most, depth| game_size(&TicTacToe::default(), Equivalence::Exact, depth, most, |_| true);
+        let limited = |most, depth| tree_size(&TicTacToe::default(), Equivalence::Exact, depth, most, |_| true);
         assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
         assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
         assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
-        let stopped = game_size(&TicTacToe::default(), Equivalence::Exact, 9, PLENTY, |positions| positions < 100);
+        let stopped = tree_size(&TicTacToe::default(), Equivalence::Exact, 9, PLENTY, |positions| positions < 100);
         assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
         assert_eq!((stopped.next_nodes, limited(PLENTY, 3).next_nodes), (Some(504), None), "nine, eight, seven moves");
     }
@@ -233,8 +262,8 @@ mod tests {
     fn lines_of_play_beyond_counting_do_not_end_it() {
         let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
         let size = game_size(&pile, Equivalence::Exact, usize::MAX, PLENTY, |_| true);
-        assert_eq!((size.positions, size.plies(), size.goes_on), (510, 255, false));
-        assert_eq!((size.nodes(), size.games()), (TOO_MANY, TOO_MANY));
-        assert_eq!(size.branching(0), Some(3.0));
+        assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
+        assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
+        assert_eq!(size.tree.branching(0), Some(3.0));
     }
 }

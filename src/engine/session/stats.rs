@@ -3,7 +3,9 @@
 use std::sync::Arc;
 
 use super::Choices;
-use crate::game::{Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, game_size};
+use crate::game::{
+    Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, TreeSize, game_size, tree_size,
+};
 use crate::search::{Rules, search};
 use crate::trace::{Counts, Progress, Watched};
 
@@ -38,7 +40,7 @@ impl Stats {
     /// The plies that were counted with and without symmetry alike.
     #[must_use]
     pub fn plies(&self) -> usize {
-        self.exact.plies().min(self.symmetric.plies())
+        self.exact.tree.plies().min(self.symmetric.tree.plies())
     }
 }
 
@@ -78,22 +80,20 @@ fn advice_within(spec: &GameSpec, most: u128, positions: u64) -> Advice {
 }
 
 fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
-    let progress = Progress::default();
     let is_graph = spec.merge == Merge::Positions;
     let merging = if is_graph { Equivalence::Symmetric } else { Equivalence::Exact };
-    let visitor = Count { merging, depth: usize::MAX, most: positions, progress: &progress };
-    let game_size = spec.visit(visitor);
+    let tree = spec.visit(TreeCount { merging, most: positions });
     let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
-    let next = game_size.next_nodes.filter(|_| !is_graph);
+    let next = tree.next_nodes.filter(|_| !is_graph);
     let mut counted = 0u128;
     let mut deepest = (0, 1);
-    for (depth, nodes) in game_size.levels.iter().map(size).chain(next).enumerate() {
+    for (depth, nodes) in tree.levels.iter().map(size).chain(next).enumerate() {
         counted = counted.saturating_add(nodes);
         if counted <= most {
             deepest = (depth, counted);
         }
     }
-    Advice { depth: deepest.0, nodes: deepest.1, counted, is_whole: !game_size.goes_on }
+    Advice { depth: deepest.0, nodes: deepest.1, counted, is_whole: !tree.goes_on }
 }
 
 /// The greatest depth to which a search of a game with these choices visits at most `most` nodes, and how many it visits then. Found
@@ -140,11 +140,11 @@ const QUICKLY_COUNTED: u64 = 100_000;
 fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
     let exact = spec.visit(Count { merging: Equivalence::Exact, depth: depth as usize, most, progress });
     // Symmetry would often reach a ply further, which has nothing to be compared with.
-    let symmetric = spec.visit(Count { merging: Equivalence::Symmetric, depth: exact.plies(), most, progress });
-    let ended = match exact.goes_on {
+    let symmetric = spec.visit(Count { merging: Equivalence::Symmetric, depth: exact.tree.plies(), most, progress });
+    let ended = match exact.tree.goes_on {
         false => Ended::Whole,
         true if progress.is_cancelled() => Ended::Cancelled,
-        true if exact.plies() == depth as usize => Ended::AtDepth,
+        true if exact.tree.plies() == depth as usize => Ended::AtDepth,
         true => Ended::OutOfRoom,
     };
     Stats { exact, symmetric, ended }
@@ -168,6 +168,20 @@ impl GameVisitor for Count<'_> {
     }
 }
 
+/// The same of the tree alone.
+struct TreeCount {
+    merging: Equivalence,
+    most: u64,
+}
+
+impl GameVisitor for TreeCount {
+    type Output = TreeSize;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> TreeSize {
+        tree_size(&game, self.merging, usize::MAX, self.most, |_| true)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -181,8 +195,11 @@ mod tests {
     #[test]
     fn tic_tac_toe_has_the_lectures_numbers() {
         let Stats { exact, symmetric, ended } = of("tictactoe", u32::MAX, MOST_POSITIONS);
-        assert_eq!((exact.nodes(), exact.games(), exact.positions, exact.plies()), (549_946, 255_168, 5_478, 9));
-        assert_eq!((symmetric.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
+        assert_eq!(
+            (exact.tree.nodes(), exact.tree.games(), exact.positions, exact.tree.plies()),
+            (549_946, 255_168, 5_478, 9)
+        );
+        assert_eq!((symmetric.tree.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
     }
 
     #[test]
@@ -190,9 +207,9 @@ mod tests {
         for spec in GameSpec::examples() {
             let stats = of(spec, u32::MAX, 2_000);
             assert!(stats.exact.positions <= 2_000 && stats.symmetric.positions <= stats.exact.positions, "{spec}");
-            assert!(stats.exact.nodes() >= u128::from(stats.exact.positions), "{spec}");
-            assert_eq!(stats.ended == Ended::Whole, !stats.exact.goes_on, "{spec}");
-            assert_eq!(stats.exact.plies(), stats.symmetric.plies(), "{spec}");
+            assert!(stats.exact.tree.nodes() >= u128::from(stats.exact.positions), "{spec}");
+            assert_eq!(stats.ended == Ended::Whole, !stats.exact.tree.goes_on, "{spec}");
+            assert_eq!(stats.exact.tree.plies(), stats.symmetric.tree.plies(), "{spec}");
         }
         assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
         assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);

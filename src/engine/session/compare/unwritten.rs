@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
-use crate::game::{Describe, Equivalence, Game, GameSize, GameSpec, GameVisitor, game_size};
+use crate::game::{Describe, Equivalence, Game, GameSpec, GameVisitor, TreeSize, tree_size};
 use crate::search::{Cost, Rules, search};
 use crate::session::{Choices, RunError};
 use crate::settings::{Algorithm, Bug, Visits};
@@ -39,7 +39,7 @@ impl GameVisitor for Compare<'_> {
     type Output = Result<Comparison, RunError>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let counted = game_size(&game, Equivalence::Exact, self.choices.rules.depth as usize, MOST_POSITIONS, |_| {
+        let counted = tree_size(&game, Equivalence::Exact, self.choices.rules.depth as usize, MOST_POSITIONS, |_| {
             !self.progress.is_cancelled()
         });
         let size = size(&counted, self.choices.rules.depth).filter(|size| size.nodes <= self.most);
@@ -115,7 +115,7 @@ fn name(names: &MoveNames, code: u32) -> String {
 }
 
 /// The nodes and leaves of the tree down to the depth limit; `None` where it was not counted that far.
-fn size(counted: &GameSize, depth: u32) -> Option<Cost> {
+fn size(counted: &TreeSize, depth: u32) -> Option<Cost> {
     if counted.goes_on && counted.plies() < depth as usize {
         return None;
     }
