@@ -210,7 +210,7 @@ pub(crate) fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
     any_tree().prop_map(|tree| with_unquiet(&tree))
 }
 
-/// Properties are tried on this many cases where everything is tested, on an eighth in the daily loop: every run draws others. Nothing
+/// Properties are tried on this many cases where everything is tested, on a sixteenth in the daily loop: every run draws others. Nothing
 /// is written to the disk when one fails.
 pub(crate) fn cases(cases: u32) -> ProptestConfig {
     let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };

@@ -106,7 +106,7 @@ pub(crate) fn lecture(name: &str, size: (u16, u16)) -> Model {
 }
 
 /// Every width and every height of a screen from 1x1 to 250x80, each with many of the other; all sizes that are small, and the
-/// largest. In the daily loop every eighth of them.
+/// largest. In the daily loop every sixteenth of them.
 pub(crate) fn sizes() -> impl Iterator<Item = (u16, u16)> {
     const TELLING: [(&[u16], &[u16]); 2] =
         [(&[1, 20, 40, 80, 120, 250], &[1, 5, 12, 24, 40, 80]), (&[79, 81, 116, 249], &[2, 11, 27, 79])];

@@ -67,33 +67,32 @@ fn frame(model: &Model) -> Buffer {
 /// screen, though from there on they go on differently.
 #[test]
 fn no_screen_says_whether_a_game_is_cut() {
-    for spec in ["tictactoe:from=X.O......", "nim:1,1,2", "grundy:7"] {
-        for (size, keys) in some(SIZES) {
-            let mut models = ["equal", "strict"].map(|rule| {
-                let mut model = game(spec, &format!("cut_on = \"{rule}\""), size);
-                press(&mut model, &format!("{keys}Q"));
-                model
-            });
-            let mut compared = 0;
-            let differ = loop {
-                let [Some(one), Some(other)] = models.each_ref().map(question) else { break false };
-                if (one.asked, one.name(), one.node()) != (other.asked, other.name(), other.node()) {
-                    break false;
-                }
-                let answers = [one, other].map(|question| question.solution(Charset::Ascii).to_string());
-                let frames = models.each_ref().map(frame);
-                let said = frames.each_ref().map(|frame| lines(frame, ratatui::buffer::Cell::symbol));
-                assert!(frames[0] == frames[1], "{spec} {size:?} {keys}\n{}\n{}", said[0], said[1]);
-                compared += 1;
-                if answers[0] != answers[1] {
-                    break true;
-                }
-                for model in &mut models {
-                    press(model, "s⏎");
-                }
-            };
-            assert!(differ && compared > 0, "{spec}: {compared} questions and none that differs");
-        }
+    let specs = ["tictactoe:from=X.O......", "nim:1,1,2", "grundy:7"];
+    for (spec, (size, keys)) in some(specs.into_iter().flat_map(|spec| SIZES.map(|size| (spec, size)))) {
+        let mut models = ["equal", "strict"].map(|rule| {
+            let mut model = game(spec, &format!("cut_on = \"{rule}\""), size);
+            press(&mut model, &format!("{keys}Q"));
+            model
+        });
+        let mut compared = 0;
+        let differ = loop {
+            let [Some(one), Some(other)] = models.each_ref().map(question) else { break false };
+            if (one.asked, one.name(), one.node()) != (other.asked, other.name(), other.node()) {
+                break false;
+            }
+            let answers = [one, other].map(|question| question.solution(Charset::Ascii).to_string());
+            let frames = models.each_ref().map(frame);
+            let said = frames.each_ref().map(|frame| lines(frame, ratatui::buffer::Cell::symbol));
+            assert!(frames[0] == frames[1], "{spec} {size:?} {keys}\n{}\n{}", said[0], said[1]);
+            compared += 1;
+            if answers[0] != answers[1] {
+                break true;
+            }
+            for model in &mut models {
+                press(model, "s⏎");
+            }
+        };
+        assert!(differ && compared > 0, "{spec}: {compared} questions and none that differs");
     }
 }
 

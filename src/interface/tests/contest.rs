@@ -30,6 +30,17 @@ pub(super) fn begun(game: &str, size: (u16, u16)) -> Model {
     })
 }
 
+/// The same after these keys. The program thinks about its moves once, for every test and every size of screen.
+pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Model {
+    let mut model = once(format!("match {game} {keys}"), SMALL, || {
+        let mut model = begun(game, SMALL);
+        press(&mut model, keys);
+        model
+    });
+    send(&mut model, Message::Resize(width, height));
+    model
+}
+
 #[track_caller]
 fn play(model: &Model) -> &Match {
     match &model.screen {
@@ -183,9 +194,7 @@ fn boards_look_like_this() {
     ];
     for (name, game, keys, sizes) in shown {
         for size in sizes.into_iter().flatten() {
-            let mut model = begun(game, size);
-            press(&mut model, keys);
-            snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&model));
+            snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&played(game, keys, size)));
         }
     }
 }
@@ -193,13 +202,8 @@ fn boards_look_like_this() {
 /// Two sizes of each, one below the other; what a role looks like in which theme is computed in `themes.rs`.
 #[test]
 fn boards_of_matches_and_chocolate_look_like_this() {
-    let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")].map(|(game, keys)| {
-        [SMALL, LARGE].map(|size| {
-            let mut model = begun(game, size);
-            press(&mut model, keys);
-            styled(&model)
-        })
-    });
+    let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")]
+        .map(|(game, keys)| [SMALL, LARGE].map(|size| styled(&played(game, keys, size))));
     snapshot("screens/play_matches_and_chocolate", &shown.as_flattened().join("\n"));
 }
 

@@ -103,11 +103,11 @@ fn talks() -> Vec<Model> {
 
 #[test]
 fn the_frame_of_the_talk_arrives_cell_by_cell() {
-    for talk in talks() {
-        for &(theme, ..) in ThemeName::TABLE {
-            let talk = Model { theme: Theme::new(theme), ..talk.clone() };
-            assert_eq!(arrived(&talk).frame, drawn(&talk), "{theme:?}");
-        }
+    let talks = talks();
+    for (talk, &(theme, ..)) in some(talks.iter().flat_map(|talk| ThemeName::TABLE.iter().map(move |row| (talk, row))))
+    {
+        let talk = Model { theme: Theme::new(theme), ..talk.clone() };
+        assert_eq!(arrived(&talk).frame, drawn(&talk), "{theme:?}");
     }
 }
 
@@ -290,26 +290,23 @@ fn it_says_how_it_stands_with_the_talk() {
 #[test]
 fn no_size_and_no_frame_is_too_strange() {
     let talks = [lecture("ubb", LARGE), lecture("tic-tac-toe", SMALL), lecture("pisa", (3, 3))];
-    for talk in &talks {
-        let shown = following(talk, SMALL);
-        let all = (1..=250u16).step_by(9).flat_map(|width| (1..=80u16).map(move |height| (width, height)));
-        for (width, height) in some(all.filter(|(width, height)| *height < 14 || (height + width) % 4 == 0)) {
-            let mut follower = shown.clone();
-            let _ = update(&mut follower, Message::Resize(width, height));
-            assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
-            let screen = cells(&follower);
-            assert_eq!(screen.area, Rect::new(0, 0, width, height));
-        }
+    let talks = talks.map(|talk| following(&talk, SMALL));
+    let all = (1..=250u16).step_by(9).flat_map(|width| (1..=80u16).map(move |height| (width, height)));
+    let all = all.filter(|(width, height)| *height < 14 || (height + width) % 4 == 0);
+    for (shown, (width, height)) in some(all.flat_map(|size| talks.iter().map(move |talk| (talk, size)))) {
+        let mut follower = shown.clone();
+        let _ = update(&mut follower, Message::Resize(width, height));
+        assert_eq!(follower.presentation.frame.area, shown.presentation.frame.area);
+        let screen = cells(&follower);
+        assert_eq!(screen.area, Rect::new(0, 0, width, height));
     }
 }
 
 #[test]
 fn the_next_sentence_stays_to_the_last() {
     let talk = lecture("ubb", SMALL);
-    for height in 1..=48 {
-        for width in [40, 80, 160] {
-            says(&following(&talk, (width, height)), &["NEXT"]);
-        }
+    for size in some((1..=48).flat_map(|height| [40, 80, 160].map(|width| (width, height)))) {
+        says(&following(&talk, size), &["NEXT"]);
     }
 }
 

@@ -81,7 +81,7 @@ fn values_can_be_read_from_the_last_row_at_200x60() {
 }
 
 /// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree
-/// fits the screen. In the daily loop every step is looked at on one of the three screens in every eighth lecture: drawing takes a while.
+/// fits the screen. In the daily loop every step is looked at on one of the three screens in every sixteenth lecture: drawing takes a while.
 fn every_value_is_large(size: (u16, u16), turn: usize) {
     let turns = if tries_everything() { 1 } else { 3 };
     let looked_at: Vec<_> = some(crate::testing::searched()).collect();

@@ -263,7 +263,7 @@ fn large_trees_scroll_only_when_they_must() {
 
 #[test]
 fn a_resize_keeps_the_place() {
-    for name in ["ubb", "subtraction", "connect-four"] {
+    for name in some(["ubb", "subtraction", "connect-four"]) {
         let mut model = projected(name, SMALL);
         press(&mut model, "⇱nnnn→→");
         let cursor = viewer(&model).cursor();

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Modifier, Style};
 
-use super::contest::begun;
+use super::contest::played;
 use crate::core_testing::{some, tries_everything};
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
@@ -48,7 +48,7 @@ const MATCHES: &[(&str, &[&str])] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Which {
     All,
-    /// In the daily loop every eighth.
+    /// In the daily loop every sixteenth.
     Some,
 }
 
@@ -78,10 +78,10 @@ fn each_screen(screen_mode: ScreenMode, which: Which, mut look_at: impl FnMut(&s
         }
     }
     for (game, keys) in which.of(MATCHES) {
-        let mut model = begun(game, SMALL);
-        press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
-        for keys in *keys {
-            press(&mut model, keys);
+        for pressed in 1..=keys.len() {
+            let keys = keys[..pressed].concat();
+            let mut model = played(game, &keys, SMALL);
+            press(&mut model, if screen_mode == ScreenMode::Projector { "P" } else { "" });
             for size in [WIDE, SMALL] {
                 send(&mut model, Message::Resize(size.0, size.1));
                 look_at(&format!("{game} {keys} {size:?}"), &model);
