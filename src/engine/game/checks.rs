@@ -92,6 +92,15 @@ pub(super) fn nodes<G: Describe>(mut game: G) -> usize {
     unfold(&mut game, u32::MAX, 1_000_000).expect("a small game").len()
 }
 
+/// Whether a list of so many moves says all the time how many it has left, as far as it says so.
+fn check_hints(mut moves: impl Iterator, count: usize) {
+    for left in (0..=count).rev() {
+        let (least, most) = moves.size_hint();
+        assert!(least <= left && most.is_none_or(|most| left <= most), "{left} left: {least}, {most:?}");
+        assert_eq!(moves.next().is_some(), left > 0);
+    }
+}
+
 /// The names and the values of the positions after each move.
 pub(super) fn names_after_one_move<G: Describe>(mut game: G) -> Vec<(String, f64)> {
     let moves: Vec<G::Move> = game.moves().collect();
@@ -190,6 +199,7 @@ impl GameVisitor for Walk<'_> {
             let Status::ToMove(player) = game.status() else { break };
             let moves: Vec<G::Move> = game.moves().collect();
             assert!(!moves.is_empty(), "who is to move has a move");
+            check_hints(game.moves(), moves.len());
             check_terms(&game, has_terms);
             check_probabilities(&game, player, &moves);
             let (key, before) = seen(&game);

@@ -241,8 +241,13 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Reports the children that are not looked at, if there are any.
     #[inline]
     pub(super) fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
-        let mut rest = rest.peekable();
-        if rest.peek().is_none() {
+        // Moves that know how many they are need not be gone through to the next one.
+        let is_over = match rest.size_hint() {
+            (1.., _) => false,
+            (0, Some(0)) => true,
+            (0, _) => rest.clone().next().is_none(),
+        };
+        if is_over {
             return Ok(());
         }
         self.recorder.record(Event::Cutoff { cut })?;

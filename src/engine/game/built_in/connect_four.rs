@@ -96,6 +96,12 @@ impl Iterator for Drops {
         }
         None
     }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.squares.count_ones() as usize;
+        (left, Some(left))
+    }
 }
 
 impl ConnectFour {
