@@ -134,9 +134,13 @@ impl Screen {
 
     /// Presses a key and does what it asks for.
     pub fn key(&mut self, key: KeyEvent) {
+        // A key that ends the blanking does nothing else.
+        let acts = self.model.blanking == Blanking::Open;
         self.send(Message::Key(key));
         self.finish();
-        self.follows(key);
+        if acts {
+            self.follows(key);
+        }
     }
 
     /// Pastes a text, which never acts as keys do: no step, no job, and what keys act on stays.
@@ -254,7 +258,7 @@ impl Screen {
         let is_stepped = is_step && model.mode() == Mode::Walkthrough && model.overlay == Overlay::None;
         let has_room = model.canvas().width >= ROOM.0 && model.canvas().height >= ROOM.1;
         let Some(viewer) = model.viewer().filter(|_| is_stepped && has_room) else { return };
-        if viewer.pane().selected.is_none() && model.blanking == Blanking::Open && model.working.is_none() {
+        if viewer.pane().selected.is_none() && model.working.is_none() {
             let notes = presentation(model, &self.drawn()).notes;
             assert!(notes.focus.is_some(), "the current node is in view: {:?} {:?}", model.size, viewer.focus());
         }
