@@ -121,20 +121,20 @@ impl Camera {
 }
 
 /// Where a view of one axis starts that shows both, as far as it can: where it did, if that shows them, the least room around them
-/// included; else such that there is more room around them. Of one that is longer than the view its centre is shown.
+/// included; else such that there is more room around them. Of one that is longer than the view its center is shown.
 fn followed_both(
     start: i32,
     view: i32,
     (least, margin): (i32, i32),
     both_and_one: [Range<i32>; 2],
-    centre: i32,
+    center: i32,
 ) -> i32 {
     let both = &both_and_one[0];
     if both.start - least >= start && both.end + least <= start + view {
         return start;
     }
     let wanted = wanted(view, margin, both_and_one);
-    let middle = if wanted.len() as i32 > view { centre } else { wanted.start.midpoint(wanted.end) };
+    let middle = if wanted.len() as i32 > view { center } else { wanted.start.midpoint(wanted.end) };
     followed(start, view, wanted, middle)
 }
 

@@ -92,7 +92,7 @@ pub(super) fn nodes<G: Describe>(mut game: G) -> usize {
     unfold(&mut game, u32::MAX, 1_000_000).expect("a small game").len()
 }
 
-/// Whether a list of so many moves says all the time how many it has left, as far as it says so.
+/// A list of so many moves says all the time how many it has left, as far as it says anything.
 fn check_hints(mut moves: impl Iterator, count: usize) {
     for left in (0..=count).rev() {
         let (least, most) = moves.size_hint();

@@ -110,6 +110,7 @@ pub fn tree_size<G: Game + Clone>(
     counted(game, merging, (depth, most), goes_on, |_| ())
 }
 
+/// Counts ply by ply, and shows the positions of each ply that is reached.
 fn counted<G: Game + Clone>(
     game: &G,
     merging: Equivalence,
@@ -213,7 +214,7 @@ mod tests {
 
     const PLENTY: u64 = 1_000_000;
 
-    fn counted<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
+    fn whole<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
         let game_size = game_size(game, merging, usize::MAX, PLENTY, |_| true);
         let GameSize { tree, positions } = game_size;
         assert!(!tree.goes_on);
@@ -222,8 +223,8 @@ mod tests {
 
     #[test]
     fn tic_tac_toe_has_the_lectures_numbers() {
-        assert_eq!(counted(&TicTacToe::default(), Equivalence::Exact), (549_946, 255_168, 5_478, 9));
-        let (_, games, positions, _) = counted(&TicTacToe::default(), Equivalence::Symmetric);
+        assert_eq!(whole(&TicTacToe::default(), Equivalence::Exact), (549_946, 255_168, 5_478, 9));
+        let (_, games, positions, _) = whole(&TicTacToe::default(), Equivalence::Symmetric);
         assert_eq!((games, positions), (26_830, 765));
     }
 
@@ -241,10 +242,10 @@ mod tests {
     #[test]
     fn small_games_are_counted_like_their_trees() {
         let nim = Nim::new(&[1, 1, 2], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
-        assert_eq!(counted(&nim, Equivalence::Exact).0, 46);
-        assert_eq!(counted(&nim, Equivalence::Symmetric).0, 18);
+        assert_eq!(whole(&nim, Equivalence::Exact).0, 46);
+        assert_eq!(whole(&nim, Equivalence::Symmetric).0, 18);
         let grundy = Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero));
-        assert_eq!((counted(&grundy, Equivalence::Exact).0, counted(&grundy, Equivalence::Exact).2), (24, 14));
+        assert_eq!((whole(&grundy, Equivalence::Exact).0, whole(&grundy, Equivalence::Exact).2), (24, 14));
     }
 
     #[test]

@@ -280,9 +280,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::GameSpec;
-    use crate::game::Status;
     use crate::game::checks::{Sampled, played};
+    use crate::game::{GameSpec, Status};
     use crate::tree::GameResult;
 
     /// White has a man four points from the end, Black one in White's home and no man off. White fails with 2-1 alone, and then

@@ -182,7 +182,7 @@ impl<E: Evaluation> Game for TicTacToe<E> {
         let outcome = match (WON[usize::from(self.last_movers())], self.free()) {
             (true, _) => self.loss(),
             (false, 0) => 0,
-            _ => return None,
+            (false, _) => return None,
         };
         let (x, o) = self.marks();
         Some(E::over(outcome, x, o))

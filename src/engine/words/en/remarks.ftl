@@ -62,11 +62,11 @@ stopped = stopped
 
 # $nodes (Text) - how many there are, too many for all of them
 # $depth (Text) - how deep is searched
-searched-to-depth = the whole tree has { $nodes } nodes: searched to depth { $depth }; [ and ] change it
+searched-to-depth = { $nodes } nodes in all: searched to depth { $depth }; [ and ] change it
 
 # $nodes (Text) - how many there are at least, too many for all of them
 # $depth (Text) - how deep is searched
-searched-to-depth-more = the whole tree has more than { $nodes } nodes: searched to depth { $depth }; [ and ] change it
+searched-to-depth-more = more than { $nodes } nodes in all: searched to depth { $depth }; [ and ] change it
 
 # $why (Text) - why it does not fit
 # $algorithm (Text) - one that fits
