@@ -13,7 +13,7 @@ use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
 use crate::export::{AlternativesReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport};
 use crate::game::GameSpec;
-use crate::lesson::{LessonFile, Material, SettingOption};
+use crate::lesson::{LessonFile, Material, Reference, SettingOption};
 use crate::library;
 use crate::session::{self, Choices, Subject};
 use crate::tui::ScreenMode;
@@ -127,9 +127,8 @@ pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -
 
 fn built_in() -> Result<Listing, Failure> {
     let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
-        let material = input::from_lecture(*lecture)?;
-        let source = material.source().map(str::to_owned);
-        Ok(listing::Lecture { name: lecture.name, title: material.title().to_owned(), source })
+        let Reference { title, source } = input::reference(*lecture)?;
+        Ok(listing::Lecture { name: lecture.name, title, source })
     };
     let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
     let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: (row.about)() }).collect();

@@ -9,7 +9,7 @@ use super::pair;
 use super::progress::watched;
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::game::{GameSpec, SpecError};
-use crate::lesson::{self, Material};
+use crate::lesson::{self, Material, Reference};
 use crate::library::{self, Lecture};
 use crate::session::{Subject, no_such_game};
 use crate::settings::{Choice as _, InputFormat, nearest};
@@ -103,8 +103,17 @@ fn is_readable(file: &Path) -> bool {
 
 /// What a built-in lecture holds.
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
-    let name = format!("{}.toml", lecture.name);
-    read(SourceText::new(&name, lecture.text), None, &Arc::default())
+    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default())
+}
+
+/// What a list says of a built-in lecture.
+pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
+    let read = lesson::reference(lecture);
+    read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
+}
+
+fn file_of(lecture: Lecture) -> String {
+    format!("{}.toml", lecture.name)
 }
 
 fn from_file(

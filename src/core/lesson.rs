@@ -25,7 +25,7 @@ mod texts;
 pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use compared::{Compared, saved};
 pub use fact::{Datum, Fact};
-pub use file::{LessonFile, Material, is_meant, read, strategic};
+pub use file::{LessonFile, Material, Reference, is_meant, read, reference, strategic};
 pub use games::{GameForm, GameOf};
 pub use kinds::{KINDS, Kind};
 pub use picture::{Needs, Picture, Run, Sheet};

@@ -1,7 +1,7 @@
 //! The text of a file, its fingerprint and its unsaved edits, as plain data. Touches no files.
 
 use std::hash::{DefaultHasher, Hasher};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::settings::InputFormat;
 use crate::words;
@@ -31,6 +31,12 @@ impl SourceText {
     pub fn new(name: &str, text: &str) -> Self {
         Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()), format: None }
     }
+}
+
+/// The title of a text that has none: its name without folders and ending.
+#[must_use]
+pub fn stem(name: &str) -> String {
+    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
 /// Identifies what unsaved edits belong to.

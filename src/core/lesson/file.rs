@@ -1,6 +1,6 @@
 //! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind. Touches no disk.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::first_key::first_key;
@@ -10,10 +10,11 @@ use super::texts;
 use super::{Cells, Lesson};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Fields, Syntax, View};
+use crate::library::Lecture;
 use crate::notation::{GameText, Notation};
 use crate::session::{FileForm, Origin, Subject};
 use crate::settings::{Choice, ChoiceRow, InputFormat};
-use crate::source::SourceText;
+use crate::source::{self, SourceText};
 use crate::trace::Progress;
 use crate::words::{self, Sentence};
 
@@ -137,6 +138,27 @@ impl Material {
     }
 }
 
+/// What a list says of a lecture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// What to call it.
+    pub title: String,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+}
+
+/// The title and the source of a built-in lecture. What it shows is neither checked nor worked out, which would take longer than
+/// all of a list.
+///
+/// # Errors
+/// Why its text is none of keys with values.
+pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
+    let mut fields = Fields::read(lecture.text, Syntax::Toml)?;
+    let title = text_of("title", &mut fields).unwrap_or_else(|| lecture.name.to_owned());
+    let source = text_of("source", &mut fields);
+    fields.finish(Some(Reference { title, source }))
+}
+
 /// Reads a text with this name, from a file or not. It tells how far it is and can be cancelled.
 ///
 /// # Errors
@@ -235,10 +257,7 @@ fn lesson(
     path: Option<PathBuf>,
     progress: &Arc<Progress>,
 ) -> Result<LessonFile, Vec<Diagnostic>> {
-    let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| {
-        let found = fields.take(key)?;
-        fields.text(found)
-    });
+    let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| text_of(key, &mut fields));
     let view = view(&mut fields);
     fields.pass_over_table("meta");
     let lesson = match kind.reads {
@@ -257,9 +276,14 @@ fn lesson(
     let text = Arc::from(text.as_str());
     let origin =
         Origin { name: name.clone(), path, form: FileForm::Keys, format: *format, print: *print, view: view.clone() };
-    let stem = Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
-    let title = title.unwrap_or(stem);
+    let title = title.unwrap_or_else(|| source::stem(name));
     Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
+}
+
+/// A text that is the value of a key of the file.
+fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
+    let found = fields.take(key)?;
+    fields.text(found)
 }
 
 /// A key of the `[view]` table of a lesson.
@@ -291,6 +315,8 @@ fn view(fields: &mut Fields<'_>) -> View {
 
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
 
     fn material(name: &str, text: &str) -> Result<Material, Vec<Diagnostic>> {

@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::format::View;
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::session::{FileForm, Origin};
-use crate::source::SourceText;
+use crate::source::{self, SourceText};
 use crate::trace::Progress;
 
 /// How the name of a file with a game in strategic form ends.
@@ -64,10 +64,9 @@ fn material(
 ) -> Material {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let SourceText { name, print, .. } = input;
-    let stem = || Path::new(name).file_stem().map_or_else(|| name.clone(), |stem| stem.to_string_lossy().into_owned());
     let view = View::default();
     Material::Lesson(Box::new(LessonFile {
-        title: filled(title).unwrap_or_else(stem),
+        title: filled(title).unwrap_or_else(|| source::stem(name)),
         source: None,
         note: filled(comment),
         speaker: None,

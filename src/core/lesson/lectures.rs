@@ -32,6 +32,14 @@ fn every_lecture_says_what_it_is_and_where_it_is_from() {
 }
 
 #[test]
+fn a_list_says_of_every_lecture_what_the_whole_of_it_says() {
+    for &lecture in all() {
+        let (reference, material) = (lesson::reference(lecture).expect("a valid text"), material(lecture));
+        assert_eq!((&*reference.title, reference.source.as_deref()), (material.title(), material.source()));
+    }
+}
+
+#[test]
 fn every_lecture_is_written_and_read_back_unchanged() {
     for lecture in searched() {
         let document = document(lecture);

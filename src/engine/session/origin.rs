@@ -1,6 +1,6 @@
 //! Where a subject comes from, and what its file says when it is written back. Touches no disk itself.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::{Input, Subject, fit};
@@ -8,7 +8,7 @@ use crate::diagnostic::Diagnostic;
 use crate::format::{self, Content, Document, Syntax, View};
 use crate::library;
 use crate::settings::InputFormat;
-use crate::source::{Fingerprint, RecoveryKey, SourceText};
+use crate::source::{Fingerprint, RecoveryKey, SourceText, stem};
 use crate::trace::Progress;
 
 /// How a file says what it says.
@@ -102,11 +102,6 @@ impl Origin {
         let kept: String = stem.chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).collect();
         format!("{}.toml", kept.trim_matches('-'))
     }
-}
-
-/// The title of a file that has none: its name without folders and ending.
-fn stem(name: &str) -> String {
-    Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
 
 impl Subject {
