@@ -230,7 +230,12 @@ pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Res
 
 /// Whether there is nothing but blanks and comments.
 fn is_blank(text: &str) -> bool {
-    text.lines().map(str::trim_start).all(|line| line.is_empty() || line.starts_with('#'))
+    let mut rest = text.trim_start();
+    // Only comments are gone over, for a file may be one line of many megabytes.
+    while rest.starts_with('#') {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
+    }
+    rest.is_empty()
 }
 
 fn empty_file(syntax: Syntax) -> Diagnostic {

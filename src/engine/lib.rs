@@ -20,6 +20,8 @@ pub mod trace;
 pub mod tree;
 pub mod words;
 
+mod short_words;
+
 #[path = "build/words.rs"]
 #[cfg(test)]
 mod catalogue;

@@ -8,6 +8,7 @@ use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
 use super::raw_value::DATE;
 use crate::settings::{Choice, ChoiceRow};
+use crate::short_words::are_same;
 use crate::words;
 
 /// A key of the whole file.
@@ -154,15 +155,29 @@ impl KeyFinder {
     /// The row of a key in its table; `seen` are the keys before it.
     #[inline]
     pub(super) fn row<K: Choice>(&mut self, name: &str, seen: &SeenKeys) -> Option<usize> {
-        let next = &mut self.next[seen.last];
-        let guessed = usize::from(*next);
-        // Names are so short that a call to compare them would take longer.
-        if K::TABLE.get(guessed).is_some_and(|row| row.1.len() == name.len() && row.1.bytes().eq(name.bytes())) {
+        let guessed = usize::from(self.next[seen.last]);
+        if K::TABLE.get(guessed).is_some_and(|row| are_same(row.1, name)) {
             return Some(guessed);
         }
+        self.look_up::<K>(name, seen)
+    }
+
+    /// Apart, as what is rare: it would slow down what is done for every key of a file.
+    #[inline(never)]
+    fn look_up<K: Choice>(&mut self, name: &str, seen: &SeenKeys) -> Option<usize> {
         let row = K::TABLE.iter().position(|row| row.1 == name)?;
-        *next = row as u8;
+        self.next[seen.last] = row as u8;
         Some(row)
+    }
+
+    /// What a name is that is no key; apart likewise.
+    #[cold]
+    fn no_key(&mut self, name: &str) -> FoundKey {
+        if name == DATE {
+            return FoundKey::Date;
+        }
+        name.clone_into(&mut self.unknown);
+        FoundKey::Unknown
     }
 }
 
@@ -202,14 +217,8 @@ impl<K: Choice> Visitor<'_> for FoundKeySeed<'_, K> {
 
     #[inline]
     fn visit_str<E>(self, name: &str) -> Result<FoundKey, E> {
-        if let Some(row) = self.finder.row::<K>(name, self.seen) {
-            return Ok(FoundKey::Row(row as u8));
-        }
-        if name == DATE {
-            return Ok(FoundKey::Date);
-        }
-        name.clone_into(&mut self.finder.unknown);
-        Ok(FoundKey::Unknown)
+        let row = self.finder.row::<K>(name, self.seen);
+        Ok(row.map_or_else(|| self.finder.no_key(name), |row| FoundKey::Row(row as u8)))
     }
 }
 

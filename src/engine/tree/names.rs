@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
 use super::{Edge, Kind, NodeId, Player, Probability, Term, Tree};
+use crate::short_words::are_same;
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -165,12 +166,7 @@ impl MoveList {
     pub(super) fn code(&mut self, name: &str) -> u32 {
         let place = place(name);
         let code = self.recent[place];
-        // Moves are so short that a call to compare them would take longer.
-        if self
-            .names
-            .get(code as usize)
-            .is_some_and(|known| known.len() == name.len() && known.bytes().eq(name.bytes()))
-        {
+        if self.names.get(code as usize).is_some_and(|known| are_same(known, name)) {
             return code;
         }
         let code = self.look_up(name);
