@@ -248,6 +248,12 @@ impl Screen {
                 assert!(lanes.cursor(number) <= lane.run.replay.len(), "a step that there is");
             }
         }
+        if let Some(viewer) = self.model.viewer()
+            && let Some(editing) = viewer.editing.as_ref().filter(|editing| editing.pending.is_none())
+        {
+            let (edited, shown) = (editing.history.tree().len(), viewer.replay().tree().len());
+            assert_eq!(edited, shown, "the tree that is shown is the one that is edited");
+        }
     }
 
     /// After a step the node where the search is can be seen, wherever there is room for it.

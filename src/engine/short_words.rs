@@ -28,7 +28,7 @@ mod tests {
         let long = "abcdefghijkl";
         for length in 0..=long.len() {
             let word = &long[..length];
-            assert!(are_same(word, &word.to_owned()), "{word}");
+            assert!(are_same(word, word), "{word}");
             for at in 0..length {
                 let other = format!("{}X{}", &word[..at], &word[at + 1..]);
                 assert!(!are_same(word, &other) && !are_same(&other, word), "{word} and {other}");

@@ -66,6 +66,8 @@ pub enum Way {
     Redone,
     /// By taking another tree.
     Replaced,
+    /// By going on with edits of another time.
+    TakenUp,
     /// It is the same tree, searched in another way.
     Searched,
 }

@@ -13,7 +13,7 @@ use crate::session::{Base, Input, Subject};
 use crate::settings::InputFormat;
 use crate::source::{Recovery, RecoveryKey, UnsavedEdits};
 use crate::tree::Tree;
-use crate::tui::editing::{Editing, FileNews, Home};
+use crate::tui::editing::{Editing, FileNews, Home, Way};
 use crate::tui::model::{Model, Viewer};
 use crate::words;
 
@@ -110,7 +110,9 @@ impl FileSync {
         let now = Some(now).filter(|_| !history.is_saved());
         // A log that has begun anew does so with a tree that is not there yet.
         let is_early = history.is_open() && now.is_some_and(|now| now.steps == 0);
-        if now == self.kept || is_early {
+        // What is being taken up is kept where it is until then.
+        let is_elsewhere = editing.pending.as_ref().is_some_and(|pending| pending.way == Way::TakenUp);
+        if now == self.kept || is_early || is_elsewhere {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
@@ -197,4 +199,63 @@ impl FileSync {
 /// The steps of a log from a number on, as lines.
 fn lines(log: &Log, from: usize) -> String {
     log.steps().get(from..).unwrap_or_default().iter().map(Step::line).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::session::Choices;
+    use crate::settings::ThemeName;
+    use crate::source::SourceText;
+    use crate::tui::editing::LeftBehind;
+    use crate::tui::event::KeyCode;
+    use crate::tui::job::{Job, perform};
+    use crate::tui::update::{Effect, Message, update};
+
+    fn subject(text: &str) -> Subject {
+        Subject::read(&SourceText::new("a.toml", text), None).expect("a tree")
+    }
+
+    /// Hands a message over and returns the job that it begins.
+    fn begun(model: &mut Model, message: Message) -> Option<Job> {
+        match update(model, message) {
+            Effect::Start(job) => Some(*job),
+            _ => None,
+        }
+    }
+
+    /// Does a job.
+    fn done(model: &mut Model, job: Option<Job>) {
+        let outcome = perform(job.expect("a job"), &Arc::default());
+        assert!(begun(model, Message::Done(Box::new(outcome))).is_none());
+    }
+
+    #[test]
+    fn edits_that_are_being_taken_up_stay_where_they_are_until_they_are() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let kept = || fs::read_dir(folder.path()).expect("a folder").count();
+        let mut model = Model::new((80, 24), ThemeName::Dark, Arc::default());
+        let open = subject("tree = [3, 5]");
+        let choices = Choices::of(&open.input, &open.view);
+        let key = open.origin.key();
+        let job = begun(&mut model, Message::Open(Box::new(open), choices));
+        done(&mut model, job);
+        let left = UnsavedEdits { path: folder.path().join("left.toml"), key, seconds: None };
+        fs::write(&left.path, "tree = [8, 5]").expect("written");
+        let found = LeftBehind { of: key.of, left: left.clone(), subject: subject("tree = [8, 5]") };
+        assert!(begun(&mut model, Message::LeftBehind(Box::new(found))).is_none());
+        let job = begun(&mut model, Message::Key(KeyCode::Char('e').into()));
+        let mut sync = FileSync::new(Some(Recovery::new(folder.path().to_owned(), 1)), |_| ());
+        let mut written = |model: &Model| {
+            assert!(sync.sync(model, |_| false).is_none());
+            sync.receipt().expect("a thread").wait(Duration::from_secs(10));
+        };
+        written(&model);
+        assert!(left.path.exists() && kept() == 1, "they may still be stopped");
+        done(&mut model, job);
+        written(&model);
+        assert!(!left.path.exists() && kept() == 1, "they are this program's own");
+    }
 }

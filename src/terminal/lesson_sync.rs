@@ -7,6 +7,7 @@ use std::time::Duration;
 use super::autosave::{Autosave, KeptLesson, Notice, Order};
 use crate::lesson::Cells;
 use crate::source::RecoveryKey;
+use crate::tui::editing::Way;
 use crate::tui::stepper::Stepper;
 use crate::words;
 
@@ -42,9 +43,14 @@ impl LessonSync {
         let changing = stepper.changing.as_deref()?;
         let (key, cells) = (stepper.file.origin.key(), changing.strokes.cells());
         let is_late = cells.places() > LARGE && stepper.is_pending();
+        // What is being taken up is kept where it is until then.
+        let is_elsewhere = changing.pending.as_ref().is_some_and(|pending| pending.way == Way::TakenUp);
         let now = stepper.is_unsaved().then(|| Kept { key, cells: Arc::clone(cells) });
         let is_same = |before: &Kept| before.key == key && Arc::ptr_eq(&before.cells, cells);
-        if is_late || self.kept.as_ref().map_or(now.is_none(), |before| now.is_some() && is_same(before)) {
+        if is_late
+            || is_elsewhere
+            || self.kept.as_ref().map_or(now.is_none(), |before| now.is_some() && is_same(before))
+        {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now.clone());

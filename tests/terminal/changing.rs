@@ -194,7 +194,7 @@ fn changes_outlive_whatever_ends_the_program() {
     assert_eq!((desk.file().as_str(), desk.kept()), (MAP, 1));
     let mut terminal = desk.open();
     terminal.wait_for_text("There are unsaved edits from");
-    terminal.press_for("e", "replaced:");
+    terminal.press_for("e", "taken up:");
     terminal.wait_for_text("• edited");
     terminal.signal("KILL");
     terminal.ends_with(1);
@@ -207,7 +207,7 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.gives_back_with(0);
     let mut terminal = desk.open();
     terminal.wait_for_text("take them up");
-    terminal.press_for("e", "replaced:");
+    terminal.press_for("e", "taken up:");
     terminal.press_for("w", "saved as map.toml");
     assert_eq!((desk.file(), desk.kept()), (MAP.replace(".###.", "####."), 0));
     terminal.press("q");

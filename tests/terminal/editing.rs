@@ -190,7 +190,7 @@ fn edits_outlive_whatever_ends_the_program() {
         terminal.gives_back_with(0);
         let mut terminal = desk.open();
         terminal.wait_for_text("take them up");
-        terminal.press_for("e", "replaced: value 3 → 5");
+        terminal.press_for("e", "taken up: value 3 → 5");
         terminal.wait_for_text("• edited");
         assert_eq!(desk.kept(), 1, "taken over, not doubled");
         terminal.press_for("w", "saved as tree.toml");
@@ -226,7 +226,7 @@ fn an_edit_is_a_line_and_half_a_line_is_none() {
     assert!(text.ends_with("\n{\"value\":[2,\"8\"]}\n"), "{text}");
     text.push_str("{\"value\":[3,\"1");
     fs::write(&journal, text).expect("written");
-    are_taken_up(&desk, "replaced: value 3 → 5");
+    are_taken_up(&desk, "taken up: value 3 → 5");
 }
 
 #[test]
@@ -258,7 +258,7 @@ fn what_an_older_program_kept_is_offered_too() {
     terminal.press("d");
     terminal.gives_back_with(0);
     fs::write(older, r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#).expect("written");
-    are_taken_up(&desk, "replaced: value 3 → 5");
+    are_taken_up(&desk, "taken up: value 3 → 5");
 }
 
 #[test]

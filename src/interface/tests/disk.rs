@@ -6,17 +6,19 @@ use std::sync::Arc;
 
 use plywood_core::library;
 
-use super::editing::{says, shown, viewer};
+use super::editing::{begun, says, shown, viewer};
 use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::format::{self, Content, Syntax};
+use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::lesson::{self, Material};
 use crate::model::{Model, Overlay};
 use crate::session::{Choices, Subject};
 use crate::settings::InputFormat;
 use crate::source::{self, RecoveryKey, UnsavedEdits};
-use crate::testing::{gallery, lecture_subject, press, send, text};
+use crate::stepper::LeftChanges;
+use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
 use crate::tree::{Domain, NodeId};
 use crate::update::{Effect, Message, update};
 
@@ -341,10 +343,59 @@ fn edits_that_were_left_behind_are_offered() {
 }
 
 #[test]
+fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
+    for (text, takes_back) in [(TREE, true), ("game = 'chomp:2,2'\n", false)] {
+        let mut open = Open::new(text);
+        let (before, edits) = (Arc::clone(shown(&open.model)), found(&open, "{ \"tree\": [8, 5] }", 0));
+        send(&mut open.model, Message::LeftBehind(edits));
+        let _ = begun(&mut open.model, KeyCode::Char('e'));
+        assert!(viewer(&open.model).is_pending());
+        send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
+        assert!(open.model.overlay == Overlay::Offer && viewer(&open.model).editing.is_none(), "{text}");
+        assert_eq!(*shown(&open.model), before);
+        says(&open.model, &["take them up", "stopped"]);
+        assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
+        press(&mut open.model, "e");
+        assert_eq!(shown(&open.model).len(), 3);
+        assert!(viewer(&open.model).left_behind.is_none() && viewer(&open.model).is_unsaved());
+        press(&mut open.model, "↓a");
+        assert_eq!(shown(&open.model).len(), 4);
+        press(&mut open.model, "uu");
+        assert_eq!(shown(&open.model).len(), if takes_back { before.len() } else { 3 });
+    }
+}
+
+#[test]
 fn edits_of_another_file_are_not_offered() {
     let mut open = Open::new(TREE);
     let mut edits = found(&open, "{ \"tree\": 1 }", 0);
     edits.of ^= 1;
     send(&mut open.model, Message::LeftBehind(edits));
     assert_eq!(open.model.overlay, Overlay::None);
+}
+
+#[test]
+fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
+    const MAP: &str = "map = '''\nS..G\n....\n'''\n";
+    let map = |text: &str| match material("a map.toml", text) {
+        Material::Lesson(file) => *file,
+        Material::Searched(_) => panic!("a map"),
+    };
+    for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
+        let mut model = testing::open(MAP, (80, 24));
+        let stepper = |model: &Model| model.stepper().expect("a map").clone();
+        let of = stepper(&model).file.origin.key().of;
+        let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
+        send(&mut model, Message::LessonLeftBehind(Box::new(LeftChanges { of, left, file: map(&changed) })));
+        let _ = begun(&mut model, KeyCode::Char('e'));
+        assert!(stepper(&model).is_pending());
+        send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+        assert!(model.overlay == Overlay::Offer && stepper(&model).changing.is_none(), "{changed}");
+        assert_eq!(&*stepper(&model).file.text, MAP);
+        press(&mut model, "e");
+        let taken = stepper(&model);
+        assert!(taken.left_behind.is_none() && taken.is_unsaved());
+        assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
+        says(&model, &["taken up:"]);
+    }
 }

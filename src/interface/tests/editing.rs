@@ -45,7 +45,7 @@ fn first_leaf(size: (u16, u16)) -> Model {
 
 /// Presses a key and leaves the job that it starts undone.
 #[track_caller]
-fn begun(model: &mut Model, key: KeyCode) -> Job {
+pub(super) fn begun(model: &mut Model, key: KeyCode) -> Job {
     match update(model, Message::Key(KeyEvent::from(key))) {
         Effect::Start(job) => *job,
         other => panic!("{other:?}"),

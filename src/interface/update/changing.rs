@@ -12,6 +12,7 @@ use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Change, Job};
 use crate::keymap::Action;
 use crate::lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
+use crate::model::Overlay;
 use crate::playback::Playing;
 use crate::stepper::Stepper;
 use crate::words;
@@ -182,10 +183,16 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
     let lessons = match outcome.lessons {
         Ok(lessons) => lessons,
         Err(why) => {
-            revert(stepper);
-            return Reply::say(why.to_string());
+            changing.pending = Some(pending);
+            return revert(stepper).saying(why.to_string());
         }
     };
+    if pending.way == Way::TakenUp
+        && let Some(found) = stepper.left_behind.take()
+        && !pending.strokes.cells().is_like(changing.shown.cells())
+    {
+        stepper.file.text = found.file.text;
+    }
     let mut lessons = lessons.into_iter();
     if let Some(lesson) = lessons.next() {
         if let (Ok(old), Ok(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
@@ -204,10 +211,14 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
     work_out(stepper, Way::Done)
 }
 
-/// What was done comes to nothing: what stood there when the lesson was worked out stands there again.
-pub(super) fn revert(stepper: &mut Stepper) {
+/// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
+/// on offer as before.
+pub(super) fn revert(stepper: &mut Stepper) -> Reply {
     if let Some(changing) = &mut stepper.changing {
-        changing.pending = None;
+        if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
+            stepper.changing = None;
+            return Reply::show(Overlay::Offer);
+        }
         rest(changing);
         changing.strokes = changing.shown.clone();
     }
@@ -215,6 +226,7 @@ pub(super) fn revert(stepper: &mut Stepper) {
     if let (Some(changing), Some(cursor)) = (&mut stepper.changing, cursor) {
         changing.cursor = cursor;
     }
+    Reply::none()
 }
 
 /// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands

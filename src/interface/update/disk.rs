@@ -8,7 +8,7 @@ use super::editing;
 use super::message::Effect;
 use super::reply::Reply;
 use crate::edit::History;
-use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind};
+use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind, Way};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::Action;
 use crate::lesson::Material;
@@ -211,16 +211,21 @@ pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Rep
     Reply::show(Overlay::Offer)
 }
 
-/// Goes on where somebody left off.
+/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
 fn take_up(viewer: &mut Viewer) -> Reply {
-    let Some(found) = viewer.left_behind.take() else { return Reply::none() };
-    let edits = match (&viewer.lanes.subject.input, &found.subject.input) {
-        (Input::Tree(tree), _) => Editing::new(History::new(Arc::clone(tree))),
-        (_, Input::Tree(tree)) => Editing { home: Home::Nowhere, ..Editing::new(History::unsaved(Arc::clone(tree))) },
-        // What is kept is always a tree.
-        _ => return Reply::none(),
+    let Some(LeftBehind { left, subject, .. }) = viewer.left_behind.as_deref() else { return Reply::none() };
+    // What is kept is always a tree.
+    let Input::Tree(found) = &subject.input else { return Reply::none() };
+    let (history, home) = match &viewer.lanes.subject.input {
+        Input::Tree(shown) => {
+            let mut history = History::new(Arc::clone(shown));
+            history.replace(Arc::clone(found));
+            (history, Home::Origin)
+        }
+        Input::Game(_) => (History::unsaved(Arc::clone(found)), Home::Nowhere),
     };
-    viewer.editing = Some(Box::new(Editing { hand: Hand::On, taken: Some(found.left), ..edits }));
+    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), home, ..Editing::new(history) };
+    viewer.editing = Some(Box::new(editing));
     viewer.pane_mut().selected = Some(viewer.focus());
-    editing::replace(viewer, &found.subject)
+    editing::search_another(viewer, Way::TakenUp)
 }

@@ -264,14 +264,19 @@ pub(super) fn refused(viewer: &mut Viewer) {
 pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
+    search_another(viewer, Way::Replaced)
+}
+
+/// Searches the tree that the history has now, which is none that the one on the screen leads to.
+pub(super) fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
+    let input = Input::Tree(Arc::clone(editing.history.tree()));
     let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
+    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // Nothing is known of where the folded subtrees are in it.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    if let Some(editing) = &mut viewer.editing {
-        editing.begun(Pending { edited: Edited::default(), way: Way::Replaced, values: Vec::new() });
-    }
-    let subject = Subject { input: subject.input.clone(), ..viewer.lanes.subject.clone() };
+    let subject = Subject { input, ..viewer.lanes.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
@@ -280,16 +285,22 @@ pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
     viewer.editing.as_mut()?.pending.take()
 }
 
-/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again.
-pub(super) fn revert(viewer: &mut Viewer) {
-    let Some(editing) = &mut viewer.editing else { return };
-    let Some(pending) = editing.pending.take() else { return };
+/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
+/// are on offer as before.
+pub(super) fn revert(viewer: &mut Viewer) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(pending) = editing.pending.take() else { return Reply::none() };
+    editing.revision += 1;
     match pending.way {
         Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
         Way::Replaced => drop(editing.history.undo()),
+        Way::TakenUp => {
+            viewer.editing = None;
+            return Reply::show(Overlay::Offer);
+        }
         Way::Searched => {}
     }
-    editing.revision += 1;
+    Reply::none()
 }
 
 /// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.
@@ -320,6 +331,9 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     if let Some(node) = viewer.pane().selected {
         select_node(&mut viewer, node);
     }
+    if *way == Way::TakenUp {
+        viewer.left_behind = None;
+    }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);
         editing.marked = editing.marked.filter(|_| *way == Way::Done).and_then(|node| edited.mapping.of(node));
@@ -335,7 +349,7 @@ fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeI
     let node = match way {
         Way::Done => edited.focus.or(same).or(touched),
         Way::Undone | Way::Redone => edited.focus.or(touched).or(same),
-        Way::Replaced | Way::Searched => same,
+        Way::Replaced | Way::TakenUp | Way::Searched => same,
     };
     node.filter(|node| node.index() < new.tree().len()).unwrap_or(mapped)
 }

@@ -190,9 +190,9 @@ pub(super) fn on_left_behind(stepper: &mut Stepper, found: Box<LeftChanges>) -> 
     Reply::show(Overlay::Offer)
 }
 
-/// Goes on where somebody left off.
+/// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
 fn take_up(stepper: &mut Stepper) -> Reply {
-    let Some(found) = stepper.left_behind.take() else { return Reply::none() };
+    let Some(found) = stepper.left_behind.as_deref() else { return Reply::none() };
     let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
     let (Ok(mut changing), Ok(changeable)) = (changing, found.file.lesson.changeable()) else {
         return Reply::none();
@@ -204,8 +204,12 @@ fn take_up(stepper: &mut Stepper) -> Reply {
         // The file has another size by now: what was left behind takes its place.
         changing.strokes = Strokes::new(cells);
         changing.strokes.mark_unsaved();
-        stepper.file.text = Arc::clone(&found.file.text);
     }
-    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(found.left), ..changing }));
-    changing::work_out(stepper, Way::Replaced)
+    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(found.left.clone()), ..changing }));
+    let reply = changing::work_out(stepper, Way::TakenUp);
+    if !stepper.is_pending() {
+        // It is what is shown already.
+        stepper.left_behind = None;
+    }
+    reply
 }

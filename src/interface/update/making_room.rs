@@ -51,14 +51,14 @@ pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
 
 /// What was to be done is not: what was there before stays.
 pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
-    if let Some(viewer) = model.viewer_mut() {
-        editing::revert(viewer);
-    }
-    if let Screen::Lesson(stepper) = &mut model.screen {
-        changing::revert(stepper);
-    }
+    let reply = match &mut model.screen {
+        Screen::Lesson(stepper) => changing::revert(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            model.viewer_mut().map_or_else(Reply::none, editing::revert)
+        }
+    };
     if matches!(model.screen, Screen::Opening) {
         model.screen = model.left_match.take().map_or(Screen::Gallery, Screen::Match);
     }
-    Reply::say(why)
+    reply.saying(why)
 }

@@ -139,6 +139,7 @@ pub(super) fn said_before(way: Way) -> &'static str {
         Way::Undone => words::editing::undone(),
         Way::Redone => words::editing::done_again(),
         Way::Replaced => words::editing::replaced(),
+        Way::TakenUp => words::editing::taken_up(),
         Way::Searched => words::editing::searched_so(),
     }
 }

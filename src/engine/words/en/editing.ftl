@@ -22,6 +22,7 @@ enter-sets-or-probability = ⏎ sets it, % sets p
 undone = undone:
 done-again = done again:
 replaced = replaced:
+taken-up = taken up:
 searched-so = searched so:
 
 best = best

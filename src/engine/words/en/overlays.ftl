@@ -83,7 +83,8 @@ days-ago = { $count ->
    *[other] { $count } days
 } ago
 changed-since = The file has changed since then: the edits belong to what it was before.
-take-up = take them up (u brings this tree back)
+take-up = take them up
+take-up-undoable = take them up (u brings this tree back)
 throw-them-away = throw them away
 not-now = not now
 

@@ -8,6 +8,7 @@ use super::question::Question;
 use crate::keymap::Action;
 use crate::model::Model;
 use crate::paint::Palette;
+use crate::session::Input;
 use crate::source::{RecoveryKey, UnsavedEdits};
 use crate::words::{self, Charset, Sentence, Words as _};
 
@@ -28,6 +29,11 @@ fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
     of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
 }
 
+/// Whether undoing leads from the edits to what is open now: where that is a tree, and not a game or a lesson of another size.
+fn is_undoable(model: &Model) -> bool {
+    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.input, Input::Tree(_)))
+}
+
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Some((left, key)) = found(model) else { return };
     let there_are: String = match left.seconds.map(ago) {
@@ -39,7 +45,7 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
         lines.push(words::overlays::changed_since().to_owned());
     }
     let keys = [
-        ("e", words::overlays::take_up()),
+        ("e", if is_undoable(model) { words::overlays::take_up_undoable() } else { words::overlays::take_up() }),
         ("d", words::overlays::throw_them_away()),
         ("Esc", words::overlays::not_now()),
     ];
