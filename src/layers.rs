@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// The modules, lowest layer first. Each may use those of the layers before its own, and none of its own layer.
 const LAYERS: &[&[&str]] = &[
-    &["exact", "library", "pictures", "random", "text"],
+    &["exact", "library", "pictures", "random", "short_words", "text"],
     &["words"],
     &["settings", "tree"],
     &["diagnostic", "edit", "game", "layout", "theme", "trace"],

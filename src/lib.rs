@@ -32,7 +32,7 @@
 //!
 //! | layer | modules | what they are for |
 //! |---|---|---|
-//! | text | [`exact`], [`library`], [`pictures`], [`random`], [`text`] | fractions; built-in lectures; SVG as PNG and PDF; numbers by a seed; text made safe to show |
+//! | text | [`exact`], [`library`], [`pictures`], [`random`], `short_words`, [`text`] | fractions; built-in lectures; SVG as PNG and PDF; numbers by a seed; words compared; text made safe to show |
 //! | words | [`words`] | every word a person reads |
 //! | grounds | [`settings`], [`tree`] | what can be chosen; a valid tree |
 //! | parts | [`diagnostic`], [`edit`], [`game`], [`layout`], [`theme`], [`trace`] | a problem; changes; rules; places; roles and colours; steps |
