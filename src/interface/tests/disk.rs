@@ -358,6 +358,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
         assert!(viewer(&open.model).left_behind.is_none() && viewer(&open.model).is_unsaved());
+        says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
         press(&mut open.model, "uu");

@@ -215,14 +215,21 @@ pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
 
 fn counted(editing: &Editing) -> String {
     let history = &editing.history;
-    count((history.done(), history.undone()), history.is_saved())
+    let (done, undone) = (history.done(), history.undone());
+    if done == 0 && editing.taken.is_some() && !history.is_saved() {
+        return said(&words::editing::earlier_edits(), undone, false);
+    }
+    count((done, undone), history.is_saved())
 }
 
 /// How many edits there are, and whether they are in the file.
 pub(super) fn count((done, undone): (usize, usize), is_saved: bool) -> String {
-    let done = words::editing::Edits { done };
-    let taken_back = words::editing::EditsUndone { edits: &done, undone };
-    let edits: &dyn Words = if undone == 0 { &done } else { &taken_back };
+    said(&words::editing::Edits { done }, undone, is_saved)
+}
+
+fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
+    let taken_back = words::editing::EditsUndone { edits: done, undone };
+    let edits: &dyn Words = if undone == 0 { done } else { &taken_back };
     if is_saved { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
 }
 

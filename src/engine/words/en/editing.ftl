@@ -47,6 +47,8 @@ edits = { $done ->
    *[other] { $done } edits
 }
 
+earlier-edits = edits of another time
+
 # $edits (Words) - edits done, as above
 # $undone (Count) - edits taken back
 edits-undone = { $edits }, { $undone } undone
