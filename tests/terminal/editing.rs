@@ -2,13 +2,11 @@
 
 use std::fs;
 use std::path::PathBuf;
-use std::thread;
-use std::time::{Duration, Instant};
 
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
 
-use crate::harness::{Size, Terminal, USUAL};
+use crate::harness::{Size, Terminal, USUAL, wait_until, wait_until_taken_over};
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
@@ -190,9 +188,10 @@ fn edits_outlive_whatever_ends_the_program() {
         terminal.gives_back_with(0);
         let mut terminal = desk.open();
         terminal.wait_for_text("take them up");
+        let left = desk.journal();
         terminal.press_for("e", "taken up: value 3 → 5");
         terminal.wait_for_text("• edited");
-        assert_eq!(desk.kept(), 1, "taken over, not doubled");
+        wait_until_taken_over(&left);
         terminal.press_for("w", "saved as tree.toml");
         terminal.press("q");
         terminal.gives_back_with(0);
@@ -207,8 +206,9 @@ fn edits_outlive_whatever_ends_the_program() {
 fn are_taken_up(desk: &Folder, difference: &str) {
     let mut terminal = desk.run(USUAL, &desk.path("tree.toml").display().to_string());
     terminal.wait_for_text("take them up");
+    let left = desk.journal();
     terminal.press_for("e", difference);
-    assert_eq!(desk.kept(), 1, "taken over, not doubled");
+    wait_until_taken_over(&left);
     terminal.press_for("q", "There are edits that are in no file");
     terminal.press("d");
     terminal.gives_back_with(0);
@@ -235,12 +235,7 @@ fn edits_outlive_the_file_they_belong_to() {
     let mut terminal = desk.edited();
     let journal = desk.journal();
     let has_the_tree = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("Four leaves"));
-    // Nothing changes on the screen when it is there.
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !has_the_tree() {
-        assert!(Instant::now() < deadline, "the tree is not in the journal");
-        thread::sleep(Duration::from_millis(20));
-    }
+    wait_until("the tree in the journal", has_the_tree);
     terminal.press_for("A", "2 edits");
     terminal.press_for("u", "undone:");
     terminal.signal("KILL");

@@ -15,6 +15,24 @@ use vt100::{Callbacks, MouseProtocolMode, Parser, Screen};
 /// How long anything may take: no machine is that slow, and a test that passes never waits for it.
 const DEADLINE: Duration = Duration::from_secs(30);
 
+/// Waits until something is so that no change of the screen tells of.
+#[track_caller]
+pub(crate) fn wait_until(wanted: &str, is_so: impl Fn() -> bool) {
+    let end = Instant::now() + DEADLINE;
+    while !is_so() {
+        assert!(Instant::now() < end, "waited for {wanted}, which did not come in time");
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// Waits until what was kept in this file is in another one, the only one of its folder.
+#[track_caller]
+pub(crate) fn wait_until_taken_over(left: &Path) {
+    let folder = left.parent().expect("a folder");
+    let others = || std::fs::read_dir(folder).map_or(0, Iterator::count);
+    wait_until("edits to be taken over and not doubled", || !left.exists() && others() == 1);
+}
+
 /// Columns and rows.
 pub(crate) type Size = (u16, u16);
 
