@@ -267,7 +267,7 @@ pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     search_another(viewer, Way::Replaced)
 }
 
-/// Searches the tree that the history has now, which is none that the one on the screen leads to.
+/// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
 pub(super) fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });

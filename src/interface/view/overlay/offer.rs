@@ -29,7 +29,8 @@ fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
     of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
 }
 
-/// Whether undoing leads from the edits to what is open now: where that is a tree, and not a game or a lesson of another size.
+/// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was
+/// another.
 fn is_undoable(model: &Model) -> bool {
     model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.input, Input::Tree(_)))
 }
