@@ -1,10 +1,11 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about. TOML is read with spans at once; JSON is first read at full
-//! speed without them, and only a file with a problem is read again by a reader that counts bytes.
+//! problems of a file are collected, each with the span it is about. The tree of a JSON file is first read straight from its bytes,
+//! without spans; only what that reader finds unusual, as every mistake is, is read by a parser that counts bytes.
 
-mod attribute;
+#[cfg(test)]
+mod agreement;
 mod document;
 mod embedded;
 mod evaluation;
@@ -16,6 +17,7 @@ mod limits;
 mod meta;
 mod node;
 mod overwrite;
+mod plain_json;
 mod problems;
 mod raw_value;
 mod reader;

@@ -1,4 +1,4 @@
-//! Reads JSON: once at full speed, and once more with spans if something is wrong. Knows nothing of keys.
+//! Reads JSON: a tree that is written plainly at full speed, and all else with spans. Knows nothing of keys.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -10,39 +10,46 @@ use serde_json::error::Category;
 
 use super::document::{Draft, DraftSeed, Parsed, finish};
 use super::limits::Limit;
+use super::plain_json::{NotRead, read_tree};
 use super::reader::Reader;
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
-use super::syntax_error::{JSON, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
+use super::syntax_error::{JSON, JSON_NUMBER, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
 use super::{Document, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::trace::Progress;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
-    first_pass(text, Reader::new(NoSpans, Syntax::Json).watched(progress))
+    begin(text, Reader::new(NoSpans, Syntax::Json).watched(progress))
 }
 
-fn first_pass(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
+fn begin(text: &str, reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
     let progress = Arc::clone(&reader.progress);
-    let again = || second_pass(text, &progress).map(|parsed| parsed.document);
-    match pass(Deserializer::from_str(text), &mut reader) {
-        Ok(draft) => finish(reader, draft).map(|parsed| parsed.document).or_else(|_| again()),
-        Err(error) => match limit(&error) {
-            // Known already, and the place is told: nothing is read twice of what is too large.
-            Some(Limit::Nodes) => Err(told(Limit::Nodes, offset(text, error.line(), error.column()))),
-            Some(Limit::Stopped) => Err(Vec::new()),
-            Some(Limit::Depth | Limit::Entries | Limit::Problems) => again(),
-            None => Err(vec![syntax_error(text, &error)]),
-        },
+    match plainly(text, reader) {
+        Ok(document) => Ok(document),
+        // The place is known: nothing is read twice of what is too large.
+        Err(NotRead::Limit(limit, at)) => Err(told(limit, at)),
+        Err(NotRead::Unusual) => read_all(text, &progress).map(|parsed| parsed.document),
     }
 }
 
-/// Reads a JSON file, byte by byte.
-pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
-    second_pass(text, &Arc::default())
+/// Reads a file whose tree is written plainly: the tree from its bytes, and then what is around it.
+pub(super) fn plainly(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, NotRead> {
+    let Range { start, end } = read_tree(text, &mut reader)?;
+    let rest = [&text[..start], "null", &text[end..]].concat();
+    // What is wrong is told by the other reader, which knows the places.
+    let draft = pass(Deserializer::from_str(&rest), &mut reader).ok();
+    let parsed = draft.and_then(|draft| finish(reader, draft).ok());
+    parsed.map(|parsed| parsed.document).ok_or(NotRead::Unusual)
 }
 
-fn second_pass(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnostic>> {
+/// Reads a JSON file with the spans of everything in it.
+pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
+    read_all(text, &Arc::default())
+}
+
+/// Reads all of JSON, byte by byte.
+fn read_all(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
     let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
@@ -84,6 +91,8 @@ fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
     let range = match error.classify() {
         Category::Eof => text.trim_end().len()..text.trim_end().len(),
+        // Behind a number the parser has looked at the byte after it.
+        _ if said.starts_with(JSON_NUMBER) => token(text, offset(text, error.line(), error.column()).saturating_sub(1)),
         _ => token(text, offset(text, error.line(), error.column())),
     };
     let rest = text.get(range.start..).unwrap_or_default();
@@ -141,7 +150,7 @@ mod tests {
         progress.cancel();
         for text in [&text, &broken] {
             assert_eq!(read(text, &progress), Err(Vec::new()));
-            assert!(second_pass(text, &progress).is_err_and(|problems| problems.is_empty()));
+            assert!(read_all(text, &progress).is_err_and(|problems| problems.is_empty()));
         }
     }
 
@@ -151,7 +160,7 @@ mod tests {
             let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
             let mut reader = Reader::new(NoSpans, Syntax::Json);
             reader.most_nodes = most_nodes;
-            first_pass(&text, reader)
+            begin(&text, reader)
         };
         assert!(read(50, 50).is_ok());
         let problems = read(51, 50).expect_err("one too many");

@@ -154,19 +154,22 @@ pub(super) struct KeyFinder {
 impl KeyFinder {
     /// The row of a key in its table; `seen` are the keys before it.
     #[inline]
-    pub(super) fn row<K: Choice>(&mut self, name: &str, seen: &SeenKeys) -> Option<usize> {
-        let guessed = usize::from(self.next[seen.last]);
-        if K::TABLE.get(guessed).is_some_and(|row| are_same(row.1, name)) {
-            return Some(guessed);
-        }
-        self.look_up::<K>(name, seen)
+    pub(super) fn row<K: Choice>(&mut self, name: &str, seen: SeenRows) -> Option<usize> {
+        let guessed = self.guess::<K>(seen).filter(|&row| are_same(K::TABLE[row].1.as_bytes(), name.as_bytes()));
+        if guessed.is_some() { guessed } else { self.look_up::<K>(name, seen) }
+    }
+
+    /// The row of the key that probably comes after those.
+    #[inline]
+    pub(super) fn guess<K: Choice>(&self, seen: SeenRows) -> Option<usize> {
+        Some(usize::from(self.next[usize::from(seen.last)])).filter(|&row| row < K::TABLE.len())
     }
 
     /// Apart, as what is rare: it would slow down what is done for every key of a file.
     #[inline(never)]
-    fn look_up<K: Choice>(&mut self, name: &str, seen: &SeenKeys) -> Option<usize> {
+    fn look_up<K: Choice>(&mut self, name: &str, seen: SeenRows) -> Option<usize> {
         let row = K::TABLE.iter().position(|row| row.1 == name)?;
-        self.next[seen.last] = row as u8;
+        self.next[usize::from(seen.last)] = row as u8;
         Some(row)
     }
 
@@ -195,7 +198,7 @@ pub(super) enum FoundKey {
 /// Reads a key of a table of such keys.
 pub(super) struct FoundKeySeed<'r, K> {
     pub(super) finder: &'r mut KeyFinder,
-    pub(super) seen: &'r SeenKeys,
+    pub(super) seen: SeenRows,
     pub(super) keys: PhantomData<K>,
 }
 
@@ -222,14 +225,30 @@ impl<K: Choice> Visitor<'_> for FoundKeySeed<'_, K> {
     }
 }
 
-/// The keys of a table that have been read so far.
-#[derive(Clone, Debug, Default)]
-pub(super) struct SeenKeys {
+/// The rows of the keys of a table that have been read so far.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct SeenRows {
     /// One bit for each row of the key's table.
     bits: u32,
     /// The row of the last one, plus one.
-    last: usize,
-    /// The span of each, as far as spans are known.
+    last: u8,
+}
+
+impl SeenRows {
+    /// Adds the key of a row, and returns whether it is new.
+    #[inline]
+    pub(super) const fn insert(&mut self, row: usize) -> bool {
+        let is_new = self.bits & (1 << row) == 0;
+        self.bits |= 1 << row;
+        self.last = row as u8 + 1;
+        is_new
+    }
+}
+
+/// The keys of a table that have been read so far, with the span of each as far as spans are known.
+#[derive(Clone, Debug, Default)]
+pub(super) struct SeenKeys {
+    pub(super) rows: SeenRows,
     spans: Vec<(usize, Range<usize>)>,
 }
 
@@ -237,12 +256,10 @@ impl SeenKeys {
     /// Adds the key of a row. Returns the span of an earlier one that is the same.
     #[inline]
     pub(super) fn insert(&mut self, row: usize, range: &Range<usize>) -> Option<Range<usize>> {
-        self.last = row + 1;
-        if self.bits & (1 << row) != 0 {
+        if !self.rows.insert(row) {
             let first = self.spans.iter().find(|(known, _)| *known == row);
             return Some(first.map_or(0..0, |(_, first)| first.clone()));
         }
-        self.bits |= 1 << row;
         if !range.is_empty() {
             self.spans.push((row, range.clone()));
         }
@@ -259,13 +276,13 @@ mod tests {
         let (mut seen, mut finder) = (SeenKeys::default(), KeyFinder::default());
         for (at, &(key, name, _)) in K::TABLE.iter().enumerate() {
             assert!(K::from_name(name) == Some(key) && key.aliases().is_empty());
-            assert_eq!(finder.row::<K>(name, &seen), Some(at));
-            assert_eq!(finder.row::<K>(name, &seen), Some(at), "guessed");
-            assert_eq!(finder.row::<K>("", &seen), None);
+            assert_eq!(finder.row::<K>(name, seen.rows), Some(at));
+            assert_eq!(finder.row::<K>(name, seen.rows), Some(at), "guessed");
+            assert_eq!(finder.row::<K>("", seen.rows), None);
             assert_eq!(seen.insert(at, &(at..at + 1)), None);
         }
         for (at, &(_, name, _)) in K::TABLE.iter().enumerate().rev() {
-            assert_eq!(finder.row::<K>(name, &seen), Some(at), "whatever was guessed");
+            assert_eq!(finder.row::<K>(name, seen.rows), Some(at), "whatever was guessed");
             assert_eq!(seen.insert(at, &(90..99)), Some(at..at + 1));
         }
     }

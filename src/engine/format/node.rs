@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use super::attribute::{Attribute, AttributeSeed};
 use super::keys::NodeKey;
 use super::limits::Limit;
 use super::raw_value::{RawValue, SkipSeed, deeper, scalars};
@@ -17,8 +16,11 @@ use crate::tree::{Domain, NodeId};
 use crate::words;
 
 impl<P: SpanSource> Reader<P> {
-    /// Reads the node that is the value of a key.
+    /// Reads the node that is the value of a key; goes over it where the tree is there already.
     pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
+        if !self.tree.builder.is_empty() {
+            return map.next_value_seed(SkipSeed::new(self.spans));
+        }
         map.next_value_seed(NodeSeed(self))
     }
 
@@ -68,17 +70,10 @@ impl<P: SpanSource> Reader<P> {
             }
             return Ok(());
         }
-        let Spanned { value, range } =
-            map.next_value_seed(SpannedSeed(self.spans, AttributeSeed { reader: self, id, key }))?;
-        self.note_key(id, key, range.clone());
-        match value {
-            Attribute::Set => {}
-            Attribute::Large => self.tell_of_rounding(range),
-            Attribute::Raw(value) => {
-                if self.set(id, key, Spanned { value: *value, range }).is_none() {
-                    self.mark_invalid(id, key);
-                }
-            }
+        let found = self.raw_value(map, levels(key))?;
+        self.note_key(id, key, found.range.clone());
+        if self.set(id, key, found).is_none() {
+            self.mark_invalid(id, key);
         }
         Ok(())
     }
@@ -94,7 +89,7 @@ impl<P: SpanSource> Reader<P> {
     }
 
     /// Sets an attribute of the open node; `None` if the value does not fit.
-    fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
+    pub(super) fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -109,6 +104,22 @@ impl<P: SpanSource> Reader<P> {
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => None,
         }
+    }
+}
+
+/// How many levels of a key's value are read: an evaluation may be a table of terms.
+pub(super) const fn levels(key: NodeKey) -> u8 {
+    match key {
+        NodeKey::Eval => 1,
+        NodeKey::Name
+        | NodeKey::Move
+        | NodeKey::Player
+        | NodeKey::Value
+        | NodeKey::P
+        | NodeKey::Note
+        | NodeKey::Speaker
+        | NodeKey::Children
+        | NodeKey::Quiet => 0,
     }
 }
 

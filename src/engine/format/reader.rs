@@ -84,7 +84,7 @@ pub(super) struct Reader<P> {
     /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
     next_look: usize,
     pub(super) progress: Arc<Progress>,
-    finder: KeyFinder,
+    pub(super) finder: KeyFinder,
 }
 
 /// What a table of the reader stands for.
@@ -143,7 +143,7 @@ impl<P: SpanSource> Reader<P> {
 
     /// The key of this name if it is known and new; otherwise reports a problem.
     pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
-        let Some(row) = self.finder.row::<K>(&key.value, seen) else {
+        let Some(row) = self.finder.row::<K>(&key.value, seen.rows) else {
             self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
             return None;
         };
@@ -175,7 +175,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     let mut seen = SeenKeys::default();
     let spans = reader.spans;
     loop {
-        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: &seen, keys: PhantomData };
+        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: seen.rows, keys: PhantomData };
         let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
             return Ok(TableKind::Table);
         };
@@ -340,6 +340,11 @@ pub(super) fn is_large(number: f64) -> bool {
 
 /// The first whole number after which one is missing, 2^53.
 const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Whether a number that is written so is not kept exactly.
+pub(super) fn is_rounded(number: f64, literal: &str) -> bool {
+    is_large(number) && !is_kept(literal)
+}
 
 /// Whether a number as it is written is kept as it is; one with a point or an exponent asks for the nearest there is.
 fn is_kept(literal: &str) -> bool {

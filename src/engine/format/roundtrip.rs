@@ -192,7 +192,7 @@ fn game() -> BoxedStrategy<GameRequest> {
         .boxed()
 }
 
-fn document() -> BoxedStrategy<Document> {
+pub(super) fn document() -> BoxedStrategy<Document> {
     let content = prop_oneof![3 => tree().prop_map(Content::Tree), 1 => game().prop_map(Content::Game)];
     let text = || proptest::option::of(text()).boxed();
     (text(), text(), text(), text(), content, view())
@@ -281,7 +281,7 @@ fn refused(text: &str, syntax: Syntax) -> &'static str {
 }
 
 /// JSON of a node, as untidy as JSON may be, with strings where there must be none.
-fn untidy() -> BoxedStrategy<String> {
+pub(super) fn untidy() -> BoxedStrategy<String> {
     let leaf = proptest::sample::select(vec!["7", "-1.5e3", "0", "\"x\"", "\"x\"", "true", "null"]);
     let node = leaf.prop_map(ToOwned::to_owned).boxed();
     node.prop_recursive(4, 40, 4, |inner| {

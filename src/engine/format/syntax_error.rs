@@ -71,7 +71,7 @@ pub(super) const JSON: &[Rewording] = &[
     ("control character", words::files::control_character, words::files::control_character_help),
     ("invalid escape", words::files::unknown_escape, words::files::unknown_escape_help),
     ("invalid number", words::files::no_number, words::files::no_number_help),
-    ("number out of range", words::files::number_too_large, words::files::json_infinite),
+    (JSON_NUMBER, words::files::number_too_large, words::files::json_infinite),
     ("lone leading surrogate", words::files::half_character, words::files::whole_character),
     ("unexpected end of hex escape", words::files::half_character, words::files::whole_character),
     ("invalid unicode", words::files::no_character, words::files::whole_character),
@@ -79,6 +79,9 @@ pub(super) const JSON: &[Rewording] = &[
 
 /// How the message begins about a word that is none of JSON's.
 pub(super) const JSON_WORD: &str = "expected ident";
+
+/// How the message begins about a number that is too large.
+pub(super) const JSON_NUMBER: &str = "number out of range";
 
 /// What comes before the place in a message about JSON.
 pub(super) const JSON_PLACE: &str = " at line ";

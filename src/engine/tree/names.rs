@@ -166,7 +166,7 @@ impl MoveList {
     pub(super) fn code(&mut self, name: &str) -> u32 {
         let place = place(name);
         let code = self.recent[place];
-        if self.names.get(code as usize).is_some_and(|known| are_same(known, name)) {
+        if self.names.get(code as usize).is_some_and(|known| are_same(known.as_bytes(), name.as_bytes())) {
             return code;
         }
         let code = self.look_up(name);
