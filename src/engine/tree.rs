@@ -410,6 +410,16 @@ impl Tree {
         self.moves.name(self.edge(id)?.code)
     }
 
+    /// Whether any edge can have something written on it: the name that a file gives its move, or a probability.
+    #[must_use]
+    pub const fn writes_on_edges(&self) -> bool {
+        match &self.moves {
+            MoveNames::Listed(names) => !names.is_empty() || !self.probabilities.is_empty(),
+            MoveNames::Notation(_) => !self.probabilities.is_empty(),
+            MoveNames::WithChance { .. } => true,
+        }
+    }
+
     /// How the moves on the edges are written.
     #[must_use]
     pub const fn move_names(&self) -> &MoveNames {

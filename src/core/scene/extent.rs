@@ -262,10 +262,14 @@ impl Letters {
         }
     }
 
-    /// Cells of a value, without writing out small integers.
+    /// Cells of a value, without writing out what nearly all values are.
     pub(super) fn value(self, domain: Domain, value: f64) -> u16 {
         if self == Self::Large {
             return self.width(&domain.pretty(value).to_string());
+        }
+        if value.is_infinite() {
+            // With its sign.
+            return 2;
         }
         let integer = value as i32;
         if domain == Domain::Numbers && f64::from(integer) == value {
@@ -284,5 +288,21 @@ impl std::fmt::Write for Counter {
     fn write_str(&mut self, words: &str) -> std::fmt::Result {
         self.0 = self.0.saturating_add(text::cells(words));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_takes_the_cells_of_its_words() {
+        let numbers =
+            [0.0, 1.0, 9.0, 10.0, 1e9, 0.5, 2.25, 1e-9, 1e300, f64::INFINITY, f64::MAX].map(|number| [number, -number]);
+        let truths = [0.0, 1.0, f64::INFINITY, f64::NEG_INFINITY].map(|value| (Domain::Truth, value));
+        for (domain, value) in numbers.into_iter().flatten().map(|number| (Domain::Numbers, number)).chain(truths) {
+            let words = domain.pretty(value).to_string();
+            assert_eq!(Letters::Small.value(domain, value), text::cells(&words), "{words}");
+        }
     }
 }

@@ -471,7 +471,7 @@ pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
 
 /// What is written on the edge to a node: the move of a file, or the probability. Moves of games are the names of their nodes.
 pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
-    if matches!(zoom, Zoom::Values | Zoom::Dots) {
+    if matches!(zoom, Zoom::Values | Zoom::Dots) || !tree.writes_on_edges() {
         return None;
     }
     let is_named = tree.move_names().are_of_a_game();

@@ -200,12 +200,14 @@ fn place(name: &str) -> usize {
 #[must_use]
 pub fn letters(n: u32) -> String {
     let mut rest = u64::from(n) + 1;
-    let mut name = Vec::new();
+    // The last letter first: as many as the largest number has.
+    let (mut name, mut count) = ([b'A'; 7], 0);
     while rest > 0 {
-        name.push(char::from(b'A' + ((rest - 1) % 26) as u8));
+        name[count] = b'A' + ((rest - 1) % 26) as u8;
         rest = (rest - 1) / 26;
+        count += 1;
     }
-    name.iter().rev().collect()
+    name[..count].iter().rev().copied().map(char::from).collect()
 }
 
 /// Numbers the unnamed inner nodes breadth first; the entries of other nodes mean nothing.
@@ -242,7 +244,7 @@ mod tests {
 
     #[test]
     fn letters_go_on_after_z() {
-        let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702].map(letters).into();
-        assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA"]);
+        let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
+        assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
     }
 }

@@ -46,6 +46,11 @@ impl<T> Sparse<T> {
         self.0[..end].iter().rev().map(|(node, fact)| (*node, fact))
     }
 
+    /// Whether no node has it.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The attribute of a node.
     pub(super) fn get(&self, id: NodeId) -> Option<&T> {
         self.position(id).ok().map(|at| &self.0[at].1)
