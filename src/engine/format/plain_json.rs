@@ -313,9 +313,6 @@ impl PlainReader<'_, '_> {
         if let Some(b'e' | b'E') = bytes.get(end) {
             let start = end + 1 + usize::from(matches!(bytes.get(end + 1), Some(b'+' | b'-')));
             end = digits(bytes, start, &mut 0);
-            if end == start {
-                return None;
-            }
         }
         let written = self.text.get(self.at..end)?;
         self.at = end;
