@@ -9,11 +9,16 @@ use super::roundtrip::{document, untidy};
 use super::spans::NoSpans;
 use super::*;
 
-/// What the reader of plain trees makes of a text, if it makes anything of it; then it is what is in the text.
+/// What the reader of plain trees makes of a text, if it makes anything of it; then it is what is in the text. Of another text the
+/// same is told as by the reader of everything alone.
 #[track_caller]
 fn plain(text: &str) -> Option<Document> {
     match plainly(text, Reader::new(NoSpans, Syntax::Json)) {
-        Err(NotRead::Unusual) => None,
+        Err(NotRead::Unusual) => {
+            let all = read_with_spans(text).map(|parsed| parsed.document);
+            assert_eq!(json::read(text, &Arc::default()), all, "{text}");
+            None
+        }
         Err(limit) => panic!("{limit:?}: {text}"),
         Ok(document) => {
             assert_eq!(read_with_spans(text).map(|parsed| parsed.document).as_ref(), Ok(&document), "{text}");
