@@ -5,6 +5,7 @@ use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 
 use toml::{Table, Value};
 
@@ -118,4 +119,25 @@ fn the_interface_is_built_from_no_terminal_and_no_clock() {
 fn the_program_owns_the_terminal() {
     let below = below(".");
     assert!(["clap", "crossterm", "nix", "notify", "signal-hook"].iter().all(|name| below.contains_key(*name)));
+}
+
+/// The external packages that `cargo test` with these arguments builds, each with its features.
+fn built(arguments: &[&str]) -> BTreeSet<String> {
+    let mut tree = Command::new(env!("CARGO"));
+    tree.args(["tree", "--locked", "--offline", "--edges=normal,build,dev", "--prefix=none", "--format={p}|{f}"]);
+    let output = tree.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR")).output().expect("cargo");
+    let lines = String::from_utf8(output.stdout).expect("text");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let packages = lines.lines().map(|line| line.trim_end_matches(" (*)"));
+    packages.filter(|line| !line.contains(env!("CARGO_MANIFEST_DIR"))).map(ToOwned::to_owned).collect()
+}
+
+#[test]
+fn each_crate_is_tested_with_the_dependencies_of_all() {
+    let all = built(&["--workspace"]);
+    let crates = ["plywood-core", "plywood-engine", "plywood-files", "plywood-interface", "plywood-pictures"];
+    for name in crates {
+        let other: Vec<String> = built(&["--package", name]).difference(&all).cloned().collect();
+        assert!(other.is_empty(), "`cargo test -p {name}` rebuilds {other:?}: name their features in src/features");
+    }
 }
