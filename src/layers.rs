@@ -1,11 +1,10 @@
-//! The architecture as a test: which module may use which, who may touch the world, and what every file looks like.
+//! The architecture as a test: which module may use which, and who may touch the world.
 //!
 //! It reads the sources as text, so it counts on their habits: what is only for tests is the last item of a file, or a module of
 //! its own, declared after a `#[cfg(test)]` on a line of its own. Tests may use whatever they like.
 
 mod cycles;
 mod kinds;
-mod promises;
 mod texts;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -95,14 +94,8 @@ const BESIDE: &str = "src/engine/session/beside.rs";
 /// What runs before the engine is compiled: it lists the files that go into it and compiles the words.
 const BUILD: &str = "src/engine/build";
 
-/// Lines of a file with its tests: one subject, seen whole.
-const MOST_LINES: usize = 500;
-
-/// Files that may be longer, and how long.
-const LONGER: &[(&str, usize)] = &[];
-
-/// The folders of `src` that are crates of their own.
-const CRATES: &[&str] = &["engine", "core", "files", "interface", "pictures"];
+/// Crates below `src`.
+const CRATES: &[&str] = &["engine", "core", "features", "files", "interface", "pictures"];
 
 /// Words of unfinished work. Written in halves, or this file would be full of it.
 const UNFINISHED: &[&str] =
@@ -292,33 +285,6 @@ fn test_code_stands_where_it_is_looked_for() {
 }
 
 #[test]
-fn every_file_says_first_what_it_is_for() {
-    let silent =
-        sources(&["src", "tests", "benches", "fuzz/src"]).into_iter().filter(|source| !source.text.starts_with("//! "));
-    let wrong: Vec<String> = silent.map(|source| source.path).collect();
-    refuse(&wrong, "Begin the file with a line `//! ...` that says what it is for.");
-}
-
-#[test]
-fn no_file_is_too_long_to_be_seen_whole() {
-    let sources = sources(&["src", "tests", "benches", "fuzz/src"]);
-    let lines =
-        |path: &str| sources.iter().find(|source| source.path == path).map_or(0, |source| source.text.lines().count());
-    let most = |path: &str| LONGER.iter().find(|(longer, _)| *longer == path).map_or(MOST_LINES, |&(_, most)| most);
-    let long = sources.iter().map(|source| (&source.path, lines(&source.path)));
-    let mut wrong: Vec<String> = long
-        .filter(|(path, lines)| *lines > most(path))
-        .map(|(path, lines)| format!("{path}: {lines} lines"))
-        .collect();
-    let needless = LONGER.iter().filter(|(path, _)| lines(path) <= MOST_LINES);
-    wrong.extend(needless.map(|(path, _)| format!("{path}: need not stand in `LONGER` in src/layers.rs any more")));
-    refuse(
-        &wrong,
-        "A file has one subject and at most 500 lines with its tests: give the second subject a file of its own.",
-    );
-}
-
-#[test]
 fn nothing_is_left_unfinished() {
     let mut wrong = Vec::new();
     for source in sources(&["src", "tests", "benches", "fuzz/src"]) {
@@ -345,4 +311,17 @@ fn uses_are_found_however_they_are_written() {
     for (module, line, names) in cases {
         assert_eq!(named(module, line), names, "{line}");
     }
+}
+
+#[test]
+fn the_documentation_has_the_layers_of_the_test() {
+    let root =
+        sources(&["src"]).into_iter().find(|source| source.path == "src/lib.rs").expect("the crate's documentation");
+    let rows = root.text.lines().filter_map(|line| line.strip_prefix("//! | "));
+    let modules = rows.filter_map(|row| row.split(" | ").nth(1)).map(|cell| {
+        cell.split(", ").map(|link| link.trim_matches(['[', ']', '`']).trim_start_matches("mod@").to_owned()).collect()
+    });
+    let documented: Vec<Vec<String>> = modules.skip(1).collect();
+    let held: Vec<Vec<&str>> = LAYERS.iter().map(|layer| layer.to_vec()).collect();
+    assert_eq!(documented, held, "the table in src/lib.rs and `LAYERS` in src/layers.rs");
 }
