@@ -14,6 +14,8 @@ mod in_time;
 mod lockstep;
 mod origin;
 mod outcome;
+#[cfg(test)]
+mod passes_tests;
 mod positions;
 mod prepare;
 mod proof;

@@ -16,7 +16,7 @@ pub(super) fn build(trace: Trace) -> Replay {
     let Reader { entries, updates, changes, cutoffs, passes, .. } = reader;
     let visits = entries.finish();
     let updates = updates.of;
-    let pruning = Pruning::new(&trace, &visits, &cutoffs);
+    let pruning = Pruning::new(&trace, &visits, &cutoffs, &passes);
     let checkpoints = Checkpoints::new(&trace);
     let intervals = Intervals::default();
     let replay = Replay { trace, visits, updates, pruning, intervals, checkpoints, cutoffs, changes, passes };

@@ -83,15 +83,19 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The cutoff that keeps the search from the node, if one does: the one at its nearest visited ancestor.
+    /// The cutoff that keeps the search from the node, if one does: the nearest one above it that skips the way to it. What lies
+    /// between may have been visited before.
     fn pruned_at(&self, node: NodeId) -> Option<usize> {
-        let visits = &self.replay.visits;
         let first = self.replay.pruned(node).filter(|&step| step <= self.cursor && self.visit(node).is_none())?;
-        if visits.are_single() {
+        if self.replay.visits.are_single() {
             return Some(first);
         }
-        let above = self.replay.tree().ancestors(node).find(|&above| self.visit(above).is_some())?;
-        self.cutoff_at(above)
+        let entered = |node| self.visit(node).map(Visit::entered);
+        let path = self.replay.tree().ancestors(node);
+        let skipping = path
+            .zip(self.replay.tree().ancestors(node).skip(1))
+            .filter(|&(child, above)| entered(child) < entered(above));
+        skipping.map(|(_, above)| above).find_map(|above| self.cutoff_at(above))
     }
 
     /// The updates of the node so far, as step numbers from 1.
@@ -112,7 +116,7 @@ impl<'r> Moment<'r> {
     }
 
     /// The children that returned to the node in this visit, in order.
-    pub(super) fn updated_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    pub fn updated_children(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.updates(node).iter().filter_map(|&step| self.update(step)?.child)
     }
 

@@ -18,7 +18,8 @@ use crate::tree::{Goal, NodeId, Player, Tree};
 /// What is known of the last visit to a node, or that it is pruned.
 #[derive(Clone, Debug, Default)]
 struct Seen {
-    pruned: bool,
+    /// The nodes whose cutoffs keep the search from an unvisited one.
+    pruned_by: HashSet<NodeId>,
     returned: Option<f64>,
     value: Option<f64>,
     windows: Vec<Window>,
@@ -29,6 +30,18 @@ struct Seen {
     is_cut: bool,
     /// The windows of the visits before.
     earlier: Vec<Vec<Window>>,
+}
+
+/// How deep the last pass looks: to the depth limit if it evaluates nothing but leaves.
+fn searched_depth(replay: &Replay) -> u32 {
+    let steps: Vec<Step> = replay.trace().steps.iter().collect();
+    let last = steps.iter().rposition(|step| matches!(step, Step::Pass { .. })).unwrap_or(0);
+    let is_estimate =
+        |step: &Step| matches!(*step, Step::Evaluate { node, .. } if replay.tree().player(node).is_some());
+    match steps.get(last) {
+        Some(&Step::Pass { depth, .. }) if steps[last..].iter().any(is_estimate) => depth,
+        _ => replay.trace().depth,
+    }
 }
 
 #[derive(Default)]
@@ -89,7 +102,7 @@ impl Fold {
     }
 
     fn seen(&self, node: NodeId) -> Option<&Seen> {
-        self.nodes.get(&node).filter(|seen| !seen.pruned)
+        self.nodes.get(&node).filter(|seen| seen.pruned_by.is_empty())
     }
 
     /// What a new depth finds says nothing of what the one before has found.
@@ -108,10 +121,13 @@ impl Fold {
             self.node(parent).entered.insert(node);
         }
         self.entered.insert(node);
-        let never = |child: &NodeId| self.seen(*child).is_none();
-        let reopened: Vec<NodeId> = tree.children(node).filter(never).collect();
-        for node in reopened.into_iter().flat_map(|child| tree.subtree(child)).map(NodeId) {
-            self.nodes.remove(&node);
+        for below in tree.subtree(node).map(NodeId) {
+            if let Some(seen) = self.nodes.get_mut(&below)
+                && seen.pruned_by.remove(&node)
+                && seen.pruned_by.is_empty()
+            {
+                self.nodes.remove(&below);
+            }
         }
     }
 
@@ -137,16 +153,19 @@ impl Fold {
         self.tally.cutoffs += 1;
         self.node(node).is_cut = true;
         let tree = replay.tree();
-        let skipped: Vec<NodeId> = tree.children(node).filter(|&child| self.seen(child).is_none()).collect();
-        for node in skipped.into_iter().flat_map(|child| tree.subtree(child)).map(NodeId) {
-            self.node(node).pruned = true;
+        let entered = self.node(node).entered.clone();
+        let skipped = tree.children(node).filter(|child| !entered.contains(child));
+        for below in skipped.flat_map(|child| tree.subtree(child)).map(NodeId) {
+            if self.seen(below).is_none() {
+                self.node(below).pruned_by.insert(node);
+            }
         }
     }
 
     fn state(&self, node: NodeId) -> State {
         match self.nodes.get(&node) {
             None => State::Unvisited,
-            Some(Seen { pruned: true, .. }) => State::Pruned,
+            Some(seen) if !seen.pruned_by.is_empty() => State::Pruned,
             Some(Seen { returned: Some(_), .. }) => State::Closed,
             Some(_) => State::Open,
         }
@@ -154,12 +173,13 @@ impl Fold {
 
     fn tally(&self, replay: &Replay) -> Tally {
         let trace = replay.trace();
+        let depth = searched_depth(replay);
         let goes_on = |above: NodeId| {
-            (trace.tree.depth(above) as u64) < u64::from(trace.depth)
+            (trace.tree.depth(above) as u64) < u64::from(depth)
                 || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(above))
         };
         let in_reach = |node: NodeId| trace.tree.ancestors(node).skip(1).all(goes_on);
-        let pruned = self.nodes.iter().filter(|&(&node, seen)| seen.pruned && in_reach(node)).count();
+        let pruned = self.nodes.iter().filter(|&(&node, seen)| !seen.pruned_by.is_empty() && in_reach(node)).count();
         Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
     }
 
@@ -232,7 +252,7 @@ impl Fold {
         let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
         let best = self.nodes.get(&standing).and_then(|seen| seen.best);
         assert_eq!(moment.best_child(node), best, "{node:?}");
-        assert_eq!(moment.pruned_by(node).is_some(), seen.pruned, "{node:?}");
+        assert_eq!(moment.pruned_by(node).is_some(), !seen.pruned_by.is_empty(), "{node:?}");
         let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
         assert!(moment.skipped(node).eq(skipped), "{node:?}");
         check_visits(moment, node, seen);

@@ -101,13 +101,6 @@ impl Visits {
         let Stay { entered, returned } = self.further[at].stay;
         Visit { entered, returned, further: Some(at) }
     }
-
-    /// The nodes that are visited again, each time, in order of steps.
-    pub(super) fn again(&self) -> Vec<(u32, NodeId)> {
-        let mut again: Vec<_> = self.further.iter().map(|further| (further.stay.entered, further.node)).collect();
-        again.sort_unstable_by_key(|&(entered, _)| entered);
-        again
-    }
 }
 
 /// The visits while they are read from a trace.

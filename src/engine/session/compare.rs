@@ -60,7 +60,7 @@ pub struct ComparisonRow {
     /// The moves of the principal variation, where the tree of the comparison does not tell them: there is none, or the search goes
     /// on below it.
     pub moves: Vec<String>,
-    /// Nodes never visited; `None` where that is not known.
+    /// Unvisited nodes down to the depth of the last pass; `None` where that is not known.
     pub pruned: Option<u64>,
     /// The effective branching factor; `None` for a tree without children.
     pub branching: Option<f64>,
@@ -101,7 +101,9 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
         let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
-        let Reached { summary, nodes: reached, .. } = recorder.into_inner();
+        let reached = recorder.into_inner();
+        let pruned = Some(reached.unvisited(&tree, size));
+        let summary = reached.summary;
         let Ok(value) = searched else {
             unfinished = Some(Unfinished { algorithm, counts: summary.counts });
             break;
@@ -109,7 +111,6 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
         let counts = summary.counts;
         let branching = effective_branching(counts.visited, plies);
-        let pruned = Some(size.nodes - reached);
         rows.push(ComparisonRow { algorithm, bug, value, best, moves: Vec::new(), counts, pruned, branching });
     }
     let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
@@ -272,23 +273,54 @@ struct Reached {
     /// Of each node, whether it has been entered.
     seen: Vec<bool>,
     nodes: u64,
+    /// Depth of the last pass; `u32::MAX` without passes.
+    depth: u32,
+    /// Whether the node entered last has children.
+    is_inner: bool,
+    /// Whether the last pass has evaluated a node with children.
+    met_horizon: bool,
 }
 
 impl Reached {
     fn new(summary: Summary, nodes: usize) -> Self {
-        Self { summary, seen: vec![false; nodes], nodes: 0 }
+        Self { summary, seen: vec![false; nodes], nodes: 0, depth: u32::MAX, is_inner: false, met_horizon: false }
     }
+
+    /// Returns the number of nodes that were not entered. A last pass that met its horizon was about the tree down to that.
+    fn unvisited(&self, tree: &Tree, size: Cost) -> u64 {
+        let searched = if self.met_horizon { nodes_down_to(tree, self.depth) } else { size.nodes };
+        searched - self.nodes
+    }
+}
+
+fn nodes_down_to(tree: &Tree, depth: u32) -> u64 {
+    let mut depths = vec![0; tree.len()];
+    for node in tree.nodes() {
+        depths[node.index()] = tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1);
+    }
+    depths.into_iter().filter(|&of_node| of_node <= depth).count() as u64
 }
 
 impl Recorder for Reached {
     type Stop = Infallible;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
-        if let Event::Enter { code, .. } = event {
-            // The moves of a tree are the nodes they lead to; no move leads to the root.
-            let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
-            let was_seen = std::mem::replace(&mut self.seen[node.index()], true);
-            self.nodes += u64::from(!was_seen);
+        match event {
+            Event::Pass { depth, .. } => (self.depth, self.met_horizon) = (depth, false),
+            Event::Enter { code, kind, .. } => {
+                // The moves of a tree are the nodes they lead to; no move leads to the root.
+                let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
+                let was_seen = std::mem::replace(&mut self.seen[node.index()], true);
+                self.nodes += u64::from(!was_seen);
+                self.is_inner = matches!(kind, Kind::Inner(_));
+            }
+            Event::Evaluate { .. } => self.met_horizon |= self.is_inner,
+            Event::Hit { .. }
+            | Event::StandPat { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. }
+            | Event::Skip { .. }
+            | Event::Return { .. } => {}
         }
         self.summary.record(event)
     }
