@@ -31,10 +31,11 @@ fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
     x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
 }
 
-/// The lines still open to a player with these strokes, the other one having these squares: how many, and the board with them drawn.
-fn open_lines_term(strokes: Strokes, marks: Marks<u16>, other: u16) -> Term {
+/// The incomplete lines still open to a player with these strokes and the first of these squares, the other player having the second:
+/// how many, and the board with them drawn.
+fn open_lines_term(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Term {
     let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
-    let lines: Vec<Vec<usize>> = open_lines(other).map(squares).collect();
+    let lines: Vec<Vec<usize>> = open_lines(other).filter(|line| line & own != *line).map(squares).collect();
     let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| marks.sign(square) };
     let (name, one) = (words::games::open_lines(), words::games::open_line());
     Term::new(name, one, lines.len() as f64, 1.0).drawn(board.drawn(&lines, strokes))
@@ -84,15 +85,18 @@ impl Evaluation for OpenLines {
             return Vec::new();
         }
         let marks = Marks { x, o };
-        of_both(vec![open_lines_term(Strokes::THICK, marks, o)], vec![open_lines_term(Strokes::DASHED, marks, x)])
+        of_both(
+            vec![open_lines_term(Strokes::THICK, marks, [x, o])],
+            vec![open_lines_term(Strokes::DASHED, marks, [o, x])],
+        )
     }
 }
 
-/// The points of X minus those of O: 1 for each line without a mark of the other one, and besides 200 for one of them with two
-/// marks of one's own, 300 for several, 600 for a complete one.
+/// The points of X minus those of O: 1 for each line that is still possible, that is, incomplete and without a mark of the other
+/// player, 200 more for one of them with two marks of one's own or 300 for several, and 600 for a complete line.
 ///
-/// Source: UBB Cluj, Adversarial search, 2018, whose slide counts the points of the player to move plus: the same number, with
-/// the other sign where that is O.
+/// Source: UBB Cluj, Adversarial search, 2018, p. 53, whose slide counts the points of the player to move plus: the same number,
+/// with the other sign where that is O.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Points;
 
@@ -117,28 +121,48 @@ fn has_line(player: u16) -> bool {
     LINES.into_iter().any(|line| line & player == line)
 }
 
+/// How many lines are still possible for a player, how many of them are almost complete, and whether another one is complete.
+struct Lines {
+    possible: u32,
+    almost: u32,
+    is_complete: bool,
+}
+
+impl Lines {
+    #[inline]
+    fn of(own: u16, other: u16) -> Self {
+        let mut lines = Self { possible: 0, almost: 0, is_complete: false };
+        for line in open_lines(other) {
+            let marks = (line & own).count_ones();
+            lines.possible += u32::from(marks < 3);
+            lines.almost += u32::from(marks == 2);
+            lines.is_complete |= marks == 3;
+        }
+        lines
+    }
+}
+
 fn points(own: u16, other: u16) -> i32 {
-    let marks = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
-    let almost = match marks(2) {
+    let Lines { possible, almost, is_complete } = Lines::of(own, other);
+    let almost = match almost {
         0 => 0,
         1 => 200,
         _ => 300,
     };
-    let complete = if marks(3) > 0 { 600 } else { 0 };
-    open_lines(other).count() as i32 + almost + complete
+    possible as i32 + almost + if is_complete { 600 } else { 0 }
 }
 
 /// The same as terms; of nearly complete and complete lines only those there are.
 fn points_terms(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Vec<Term> {
-    let with = |marks| open_lines(other).filter(|line| (line & own).count_ones() == marks).count();
+    let lines = Lines::of(own, other);
     let term = |name, weight| Term::new(name, name, 1.0, weight);
-    let almost = match with(2) {
+    let almost = match lines.almost {
         0 => None,
         1 => Some(term(words::games::almost_complete_line(), 200.0)),
         _ => Some(term(words::games::almost_complete_lines(), 300.0)),
     };
-    let complete = (with(3) > 0).then(|| term(words::games::complete_line(), 600.0));
-    almost.into_iter().chain(complete).chain([open_lines_term(strokes, marks, other)]).collect()
+    let complete = lines.is_complete.then(|| term(words::games::complete_line(), 600.0));
+    almost.into_iter().chain(complete).chain([open_lines_term(strokes, marks, [own, other])]).collect()
 }
 
 #[cfg(test)]
@@ -204,11 +228,16 @@ mod tests {
         check::<OpenLines>("XXXOO....", i32::MAX);
     }
 
+    /// The four replies of X to `.XX/OO./O..`. The slide counts for O, who is to move after them: -399, 101, 0 and -99.
     #[test]
-    fn the_slides_example_is_minus_399() {
-        // X to move: 200 for the left column and 1 each for the two lines open to it; O has a complete line, the only one open to it.
-        check::<Points>("X...XXOOO", -399);
-        check::<Points>("X.X.X.OOO", -399);
+    fn the_slides_replies_have_its_points() {
+        check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
+        check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
+        check::<Points>(".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
+        check::<Points>(".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
+        let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
+            .map(|board| -Points::value(marks(board).0, marks(board).1));
+        assert_eq!(of_o, [-399, 101, 0, -99]);
     }
 
     #[test]
@@ -218,6 +247,6 @@ mod tests {
         check::<Points>("XX.......", (8 + 200) - 4);
         check::<Points>("XX.O.....", (6 + 200) - 4);
         check::<Points>("XX.X.....", (8 + 300) - 3);
-        check::<Points>("XXX......", (8 + 600) - 2);
+        check::<Points>("XXX......", (7 + 600) - 2);
     }
 }
