@@ -210,13 +210,29 @@ pub fn letters(n: u32) -> String {
     name[..count].iter().rev().copied().map(char::from).collect()
 }
 
-/// Numbers the unnamed inner nodes breadth first; the entries of other nodes mean nothing.
+/// The number of a name among all letters, from 0; `None` for what is no such name, or one beyond all numbers.
+fn number(name: &str) -> Option<u32> {
+    let digit = |total: u32, letter: u8| {
+        let value = u32::from(letter.checked_sub(b'A').filter(|&value| value < 26)?) + 1;
+        total.checked_mul(26)?.checked_add(value)
+    };
+    name.bytes().try_fold(0, digit)?.checked_sub(1)
+}
+
+/// Numbers the unnamed inner nodes breadth first, without the numbers whose letters the file gives to a node; the entries of other
+/// nodes mean nothing.
 pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
+    let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
+    given.sort_unstable();
+    let mut given = given.into_iter().peekable();
     let mut numbers = vec![0; tree.len()];
     let mut next = 0;
     let mut queue = VecDeque::from([NodeId::ROOT]);
     while let Some(id) = queue.pop_front() {
         if matches!(tree.kind(id), Kind::Inner(_)) && tree.given_name(id).is_none() {
+            while let Some(taken) = given.next_if(|&taken| taken <= next) {
+                next += u32::from(taken == next);
+            }
             numbers[id.index()] = next;
             next += 1;
         }
@@ -227,7 +243,12 @@ pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::testing;
 
     #[test]
     fn every_spelling_has_a_code_of_its_own() {
@@ -246,5 +267,62 @@ mod tests {
     fn letters_go_on_after_z() {
         let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
         assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
+    }
+
+    #[test]
+    fn letters_have_their_number_back() {
+        for n in (0..20_000).chain([u32::MAX - 1]) {
+            assert_eq!(number(&letters(n)), Some(n));
+        }
+        for other in ["", "a", "A1", "AÄ", "ZZZZZZZZ", " A"] {
+            assert_eq!(number(other), None, "{other}");
+        }
+    }
+
+    /// The names of all inner nodes, breadth first, as the definition has it.
+    fn expected(tree: &Tree) -> Vec<String> {
+        let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+        let mut free = (0..).map(letters).filter(|name| !given.contains(name.as_str()));
+        let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
+        inner.sort_by_key(|&node| (tree.depth(node), node));
+        let name = |node: NodeId| tree.given_name(node).map(str::to_owned).or_else(|| free.next());
+        inner.into_iter().filter_map(name).collect()
+    }
+
+    fn names(tree: &Tree) -> Vec<String> {
+        let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
+        inner.sort_by_key(|&node| (tree.depth(node), node));
+        inner.into_iter().filter_map(|node| tree.name(node).map(Cow::into_owned)).collect()
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(300))]
+
+        #[test]
+        fn no_letter_is_a_name_that_the_file_gives(
+            tree in testing::any_tree(), given in proptest::collection::vec((0usize..60, 0u32..30, 0usize..4), 0..12),
+        ) {
+            let mut tree = Arc::unwrap_or_clone(tree);
+            for (at, n, kind) in given {
+                let node = NodeId((at % tree.len()) as u32);
+                let name = [letters(n), letters(n * 31), format!(" {} ", letters(n)), format!("n{n}")][kind].clone();
+                tree.names.set(node, name.into());
+            }
+            let named = names(&tree);
+            prop_assert_eq!(&named, &expected(&tree));
+            let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+            let letters = tree.nodes().filter(|&node| tree.player(node).is_some() && tree.given_name(node).is_none());
+            let letters: Vec<String> = letters.filter_map(|node| tree.name(node).map(Cow::into_owned)).collect();
+            prop_assert!(letters.iter().all(|name| !given.contains(name.as_str())));
+            prop_assert_eq!(letters.iter().collect::<HashSet<_>>().len(), letters.len());
+        }
+    }
+
+    #[test]
+    fn a_file_with_names_has_no_letter_twice() {
+        let text = r#"tree = [{name="B",children=[3,5]},[4,2],{name="A",children=[1,[6,7]]}]"#;
+        let read = crate::format::read(text, crate::format::Syntax::Toml).expect("a valid file");
+        let crate::format::Content::Tree(tree) = read.content else { panic!("a tree") };
+        assert_eq!(names(&tree), ["C", "B", "D", "A", "E"]);
     }
 }
