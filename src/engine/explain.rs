@@ -10,8 +10,11 @@ mod claims_tests;
 mod condition;
 mod cutoff;
 mod fault;
+#[cfg(test)]
+mod faults_tests;
 mod label;
 mod phrasing;
+mod proof;
 mod step;
 mod terms;
 mod unquiet;

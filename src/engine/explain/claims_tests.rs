@@ -22,7 +22,7 @@ struct Claim {
     high: f64,
 }
 
-fn number(word: &str) -> Option<f64> {
+pub(super) fn number(word: &str) -> Option<f64> {
     let word = word.trim_end_matches(['.', ',', ':', ';']);
     match word {
         "T" => Some(1.0),
@@ -75,7 +75,8 @@ fn claims(replay: &Replay, text: &str) -> Vec<Claim> {
             | ["already", "has", value, "at", name, ..] => named(tree, name).zip(number(value)),
             _ => None,
         };
-        let Some((node, value)) = has else { continue };
+        let is_marked = rest.iter().take(6).any(|word| word.starts_with("(not"));
+        let Some((node, value)) = has.filter(|_| !is_marked) else { continue };
         let value = replay.for_max(node, value);
         claims.extend(match tree.player(node).and_then(Player::goal) {
             Some(Goal::Largest) => Some(Claim { node, low: value, high: f64::INFINITY }),
@@ -94,7 +95,7 @@ fn told(moment: Moment<'_>, wording: Wording, every: usize) -> String {
 }
 
 /// Returns how many claims there were.
-fn check(replay: &Replay, rules: Rules) -> usize {
+pub(super) fn check(replay: &Replay, rules: Rules) -> usize {
     let wording = Wording { rules, charset: Charset::Ascii };
     let (mut values, mut count) = (Vec::new(), 0);
     fillings::each(replay, |possible| {

@@ -4,19 +4,25 @@ use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use crate::trace::{Cut, Perspective, Window};
 use crate::tree::NodeId;
-use crate::words::{CutName, Reach, Refusal, Sentence, explain, nodes};
+use crate::words::{CutName, Reach, Refusal, Sentence, bugs, explain, nodes};
 
 impl Phrasing<'_> {
     /// `8 ≥ 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).`
     pub(super) fn cutoff(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
-        let value = self.cutting_value(node, child);
-        let window = match (self.entry_window_of(node), child) {
+        let value = self.cutting_value(node, child, cut);
+        let window = match (self.window_of(node), child) {
             (None, Some(child)) => return self.short_circuit(node, child, value),
             (window, _) => window.unwrap_or(Window::FULL),
         };
         let bound = bound_of(cut, window);
         let verdict = self.by(node).verdict(value, self.by(node).cut_sign(cut), bound);
         let origin = origin(self.moment, node, cut);
+        let cutoff = &self.cut_name(node, cut, origin);
+        let skipped = &self.not_looked_at(node);
+        if !self.justifies(node, cut, window, value) {
+            let why = &self.held(node, cut, window);
+            return self.say(&bugs::CutoffUnproven { verdict: &verdict, why, skipped, cutoff });
+        }
         let why = match origin {
             Origin::Held(holder) => self.say(&explain::WillNotLet {
                 mover: &self.mover(holder.node),
@@ -28,17 +34,13 @@ impl Phrasing<'_> {
             Origin::Start if bound.is_infinite() => self.say(&explain::nothing_better()),
             Origin::Start => self.started_with(node, cut, bound),
         };
-        self.say(&explain::Cutoff {
-            verdict: &verdict,
-            why: &why,
-            skipped: &self.not_looked_at(node),
-            cutoff: &self.cut_name(node, cut, origin),
-        })
+        self.say(&explain::Cutoff { verdict: &verdict, why: &why, skipped, cutoff })
     }
 
     /// The value that ran into the bound: that of a child, or the one to stand pat with.
-    fn cutting_value(self, node: NodeId, child: Option<NodeId>) -> f64 {
-        self.returned_by(child.unwrap_or(node))
+    fn cutting_value(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> f64 {
+        let value = self.returned_by(child.unwrap_or(node));
+        self.window_of(node).map_or(value, |window| self.ran_into(cut, window, value))
     }
 
     /// `beta cutoff`, `deep alpha cutoff`; in negamax form `cutoff`, `deep cutoff`.
@@ -70,9 +72,9 @@ impl Phrasing<'_> {
 
     /// `8 ≥ 5  beta cutoff`.
     pub(super) fn cutoff_headline(self, node: NodeId, child: Option<NodeId>, cut: Cut) -> Sentence {
-        let value = self.cutting_value(node, child);
+        let value = self.cutting_value(node, child, cut);
         let this = self.by(node);
-        let Some(window) = self.entry_window_of(node) else {
+        let Some(window) = self.window_of(node) else {
             return self.number(value).beside(&self.say(&explain::EnoughFor { player: &self.player(node) }));
         };
         let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));

@@ -35,12 +35,14 @@ impl Phrasing<'_> {
                 })
             }
             Fault::CutMissed { closed } => {
-                let parent = self.tree().parent(node)?;
-                self.say(&bugs::CutMissed {
-                    entered: &self.comes_to(node),
-                    parent: &self.by_name(parent),
-                    window: &self.by(node).window(closed),
-                })
+                let above = self.tree().parent(node)?;
+                let (entered, parent) = (&self.comes_to(node), &self.by_name(above));
+                let window = &self.by(node).window(closed);
+                if self.are_held(above, closed) {
+                    self.say(&bugs::CutMissed { entered, parent, window })
+                } else {
+                    self.say(&bugs::CutMissedUnproven { entered, parent, window })
+                }
             }
             Fault::Chosen { value, right } => {
                 let child = self.child_of_step()?;

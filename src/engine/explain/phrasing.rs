@@ -226,6 +226,9 @@ impl<'r> Phrasing<'r> {
 
     /// `3`, and of a bound `≥ 3`.
     pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
+        if self.refuted(node, value).is_some() {
+            return self.unproven(&self.number(value));
+        }
         let bound = self.moment.bound(node).filter(|_| self.tree().domain() == Domain::Numbers);
         self.in_signs(bound.unwrap_or(Bound::Exact), value)
     }

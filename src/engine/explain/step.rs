@@ -6,7 +6,7 @@ use super::update::Update;
 use crate::replay::{Bound, Known, State, Visit};
 use crate::trace::{Cut, Perspective, Purpose, Step, Window};
 use crate::tree::{Domain, GameResult, Goal, Image, Kind, NodeId, Player, Symmetry, ValueBasis};
-use crate::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, explain, nodes};
+use crate::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, bugs, explain, nodes};
 
 /// Moves of the principal variation that are written out.
 const LINE: usize = 8;
@@ -185,7 +185,7 @@ impl Phrasing<'_> {
         let consequence = if self.is_asked_below_a_scout(node) {
             Some(self.say(&explain::only_which_side()))
         } else {
-            self.by(node).consequence(window)
+            self.by(node).consequence(window).filter(|_| self.are_held(node, window))
         };
         self.say(&explain::WindowBecause { window: shown, because: &because, consequence: &consequence })
     }
@@ -196,7 +196,7 @@ impl Phrasing<'_> {
         match origin(self.moment, node, cut) {
             Origin::Held(holder) => Some(self.say(&explain::AlreadyHas {
                 player: &self.player(holder.node),
-                value: &self.held_number(node, holder.node, bound),
+                value: &self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound)),
                 place: &self.place(holder.node),
             })),
             Origin::Scout(asked) => Some(self.say(&explain::ScoutAsks { place: &self.place(asked) })),
@@ -293,6 +293,9 @@ impl Phrasing<'_> {
 
     /// What is known of the node when what it returned is not its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
+        if let Some(proof) = self.refuted(node, value) {
+            return Some(self.say(&bugs::ReturnUnproven { proof, worth: &self.worth(node) }));
+        }
         let is_value = self.moment.bound(node) == Some(Bound::Exact);
         let said = || self.say(&explain::OnlyABound { rule: self.fail_hard(node, value), worth: &self.worth(node) });
         (!is_value).then(said)
@@ -323,6 +326,7 @@ impl Phrasing<'_> {
     fn unknown(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.moment.state(node) {
+            State::Closed if self.is_mistaken() => self.say(&bugs::NothingProven { node: noun }),
             State::Closed => self.say(&explain::DoesNotMatter { node: noun, scale: self.scale() }),
             State::Unvisited | State::Open | State::Pruned => self.say(&explain::NothingKnown { node: noun }),
         }
@@ -330,13 +334,17 @@ impl Phrasing<'_> {
 
     fn result(self, value: f64) -> Sentence {
         let (root, moment) = (NodeId::ROOT, self.moment);
-        let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), &self.by(root).number(value));
-        let over = explain::IsOver { what: &self.what_is_over(), range: &self.for_mover(root, range) };
+        let (what, number) = (&self.what_is_over(), &self.by(root).number(value));
+        let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
+        let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
+            Some(wrong) => Sentence::paragraph([self.say(&bugs::EndUnproven { what, value: number }), wrong]),
+            None => self.say(&explain::IsOver { what, range: &self.for_mover(root, range) }),
+        };
         let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
         let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
         let moves = moves.reduce(|moves, next| self.say(&explain::MovesAnd { moves: &moves, r#move: &next }));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
         let variation = moves.map(|moves| self.say(&explain::PrincipalVariation { moves: &moves, shown }));
-        Sentence::paragraph([self.say(&over), variation.unwrap_or_default()])
+        Sentence::paragraph([over, variation.unwrap_or_default()])
     }
 }

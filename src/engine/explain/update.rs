@@ -5,7 +5,7 @@ use super::phrasing::Phrasing;
 use crate::settings::{CutRule, FailMode};
 use crate::trace::{Step, Window};
 use crate::tree::{Domain, Goal, NodeId, Player};
-use crate::words::{Closing, Sentence, Style, Words, explain};
+use crate::words::{Closing, Sentence, Style, Words, bugs, explain};
 
 /// An update step: a child has returned.
 #[derive(Clone, Copy)]
@@ -82,7 +82,12 @@ impl Phrasing<'_> {
     /// one on the wrong side.
     fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
         let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));
-        let range = &self.by(update.node).uncertain_number(goal, self.returned_by(update.child));
+        let this = self.by(update.node);
+        let value = self.returned_by(update.child);
+        if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
+            return self.say(&bugs::BestUnproven { worth, mover, value: &this.number(value), source });
+        }
+        let range = &this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
             (Domain::Truth, _) => self.say(&explain::NothingFromIt { worth, mover }),
             (Domain::Numbers, Had::Nothing) => self.say(&explain::NothingCertain { worth, mover, range, source }),
@@ -101,6 +106,9 @@ impl Phrasing<'_> {
         let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {
             return self.say(&explain::Keeps { mover, value: &this.number(best), source });
+        }
+        if !self.none_is_better(node, goal, best) {
+            return self.say(&bugs::StillUnproven { mover, value: &this.number(best), source });
         }
         match self.tree().domain() {
             Domain::Truth => self.say(&explain::StillNothing { mover }),
@@ -216,6 +224,9 @@ impl Phrasing<'_> {
         match (had.value(), self.tree().domain()) {
             (Some(best), _) => this.compared(value, best).beside(&outcome),
             (None, _) if is_sure => this.number(value).beside(&outcome),
+            (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
+                this.number(value).beside(&self.say(&bugs::not_proven()))
+            }
             (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
             (None, Domain::Truth) => outcome,
         }

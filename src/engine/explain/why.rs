@@ -5,7 +5,7 @@ use super::phrasing::Phrasing;
 use crate::replay::{Cutoff, Known, State};
 use crate::trace::{Cut, Extent, Window};
 use crate::tree::{Domain, Goal, Kind, NodeId, Player};
-use crate::words::{Sentence, Tense, explain};
+use crate::words::{Sentence, Tense, bugs, explain};
 
 pub(super) fn sentences(phrasing: Phrasing<'_>, node: NodeId) -> Vec<Sentence> {
     let sentences = match phrasing.moment.state(node) {
@@ -42,9 +42,17 @@ impl Phrasing<'_> {
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
         let Cutoff { node, child, cut, .. } = cutoff;
-        let (value, this) = (self.replay().for_max(node, cutoff.value), self.by(node));
-        let bound = bound_of(cut, self.replay().window_for_max(node, cutoff.window));
+        if let Some(wrong) = self.wrongly_cut(node) {
+            return vec![wrong];
+        }
+        let this = self.by(node);
+        let window = self.replay().window_for_max(node, cutoff.window);
+        let value = self.ran_into(cut, window, self.replay().for_max(node, cutoff.value));
+        let bound = bound_of(cut, window);
         let verdict = &this.verdict(value, this.cut_sign(cut), bound);
+        let Some(child) = self.cutting_child(node, child, value) else {
+            return vec![self.say(&bugs::cutoff_proves_nothing())];
+        };
         let found = &self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
             return vec![self.say(&explain::FoundIsEnough { found, player: &self.player(node) })];
@@ -52,32 +60,50 @@ impl Phrasing<'_> {
         let origin = origin(self.moment, node, cut);
         let cutoff = &self.cut_name(node, cut, origin);
         let cuts = self.say(&explain::FoundCuts { found, verdict, cutoff });
+        let doubt = (!self.justifies(node, cut, window, value)).then(|| self.say(&bugs::cutoff_proves_nothing()));
         match origin {
             Origin::Held(holder) => {
                 let end = explain::NoReason { player: &self.player(holder.node), node: &self.noun(node) };
-                vec![cuts, self.why_bound(node, cut, bound, holder), self.say(&end)]
+                let end = doubt.unwrap_or_else(|| self.say(&end));
+                vec![cuts, self.why_bound(node, cut, bound, holder), end]
             }
             Origin::Scout(asked) => {
                 let answers = self.say(&explain::AnswersScoutOf { node: &self.noun(asked) });
                 vec![Sentence::paragraph([cuts, answers])]
             }
-            Origin::Start if bound.is_infinite() => vec![self.say(&explain::FoundTheBest { found, verdict })],
+            Origin::Start if bound.is_infinite() => match doubt {
+                Some(doubt) => vec![cuts, doubt],
+                None => vec![self.say(&explain::FoundTheBest { found, verdict })],
+            },
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
-                vec![Sentence::paragraph([cuts, self.say(&explain::SearchStartedWith { bound, value })])]
+                let started = self.say(&explain::SearchStartedWith { bound, value });
+                [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
             }
+        }
+    }
+
+    /// The child that returned the value which ran into the bound; a mistake may cut at a later one. `None` where none returned it.
+    fn cutting_child(self, node: NodeId, cut_at: Option<NodeId>, value: f64) -> Option<Option<NodeId>> {
+        let returned = |child: &NodeId| self.returned_by(*child) == value;
+        match cut_at {
+            Some(child) if self.is_mistaken() && !returned(&child) => {
+                self.moment.best_child(node).filter(returned).map(Some)
+            }
+            child => Some(child),
         }
     }
 
     /// `The 3 is alpha: MAX at R already has it, from A.`, and how far above that is.
     fn why_bound(self, node: NodeId, cut: Cut, bound: f64, holder: Holder) -> Sentence {
         let this = self.by(node);
-        let is_other = this.writes_otherwise(holder.node, bound);
+        let is_other = this.writes_otherwise(holder.node, bound) || !self.holds(holder.node, cut, bound);
+        let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
         let held = self.say(&explain::BoundIsHeld {
             value: &this.number(bound),
             bound: &this.bound_name(cut),
             mover: &self.mover(holder.node),
-            other: &is_other.then(|| self.by(holder.node).number(bound)),
+            other: &is_other.then(other),
             source: &holder.child.map(|child| self.from(child)),
         });
         Sentence::paragraph([held, self.distance(node, holder.node).unwrap_or_default()])
@@ -122,6 +148,8 @@ impl Phrasing<'_> {
             self.say(&explain::BelowLimit { node: noun })
         } else if is_at_end && !self.replay().is_whole() {
             self.say(&explain::StoppedBefore { node: noun })
+        } else if is_at_end && self.is_mistaken() {
+            self.say(&bugs::LeftOut { node: noun })
         } else {
             self.say(&explain::NotComeYet { node: noun })
         }
@@ -153,13 +181,16 @@ impl Phrasing<'_> {
                 self.say(&explain::ItsBest { value: &number(best), source: &self.from(child) })
             }
             (Some(best), Some(child)) => self.uncertain_so_far(node, best, child),
-            (Some(best), None) => self.say(&explain::NoneBetter { value: &number(best) }),
+            (Some(best), None) => self.none_better(node, best),
         }
     }
 
     /// `Its best value so far is not certain: at most 4, from D.`
     fn uncertain_so_far(self, node: NodeId, best: f64, child: NodeId) -> Sentence {
         let goal = self.tree().player(node).and_then(Player::goal);
+        if goal.is_some_and(|goal| !self.none_is_better(node, goal, best)) {
+            return self.best_unproven(node, best);
+        }
         match (self.tree().domain(), goal) {
             (Domain::Numbers, Some(goal)) => {
                 let range = &self.by(node).uncertain_number(goal, best);
@@ -167,6 +198,19 @@ impl Phrasing<'_> {
             }
             (Domain::Truth, _) | (_, None) => self.say(&explain::none_certain()),
         }
+    }
+
+    /// `No child has been better than 3 yet.`
+    fn none_better(self, node: NodeId, best: f64) -> Sentence {
+        match self.tree().player(node).and_then(Player::goal) {
+            Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
+            Some(_) | None => self.say(&explain::NoneBetter { value: &self.by(node).number(best) }),
+        }
+    }
+
+    fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
+        let source = &self.moment.best_child(node).map(|child| self.from(child));
+        self.say(&bugs::ItsBestUnproven { value: &self.by(node).number(best), source })
     }
 
     /// A leaf, or a node at the depth limit.
@@ -208,7 +252,10 @@ impl Phrasing<'_> {
         let worth = self.say(&explain::WorthFrom { worth: &self.worth(node), source: &source });
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
         let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
-        let bound = (!is_end).then(|| self.say(&explain::ReturnedABound { value: returned, rule }));
+        let bound = match self.refuted(node, value) {
+            Some(proof) => Some(self.say(&bugs::ReturnedUnproven { value: returned, proof })),
+            None => (!is_end).then(|| self.say(&explain::ReturnedABound { value: returned, rule })),
+        };
         Sentence::paragraph([worth, bound.unwrap_or_default()])
     }
 
@@ -246,6 +293,7 @@ impl Phrasing<'_> {
         let inherited = self.entry_window_of(node).map(|entry| bound_of(cut, entry));
         if inherited != Some(value) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
             let source = &from(self.moment.best_child(node));
+            let number = &self.proven(node, cut, value, number.clone());
             return self.say(&explain::BoundItsOwn { bound, value: number, source });
         }
         match origin(self.moment, node, cut) {
@@ -253,7 +301,7 @@ impl Phrasing<'_> {
                 bound,
                 mover: &self.mover(holder.node),
                 tense,
-                value: &self.by(holder.node).number(value),
+                value: &self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
                 source: &from(holder.child),
             }),
             Origin::Scout(asked) => self.say(&explain::BoundOfScout { bound, value: number, node: &self.noun(asked) }),

@@ -195,6 +195,14 @@ choices! {
         Possible,
     }
 
+    /// What is the matter with a value that a search with a mistake has returned.
+    Proof {
+        /// The true value is another.
+        Wrong,
+        /// Nothing proves it.
+        Missing,
+    }
+
     /// What has become of a window.
     Closing {
         /// It is open.

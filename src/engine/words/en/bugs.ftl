@@ -43,6 +43,11 @@ handed-on-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> { $node } is
 # $window (Words) - the window of the parent
 cut-missed = { CAPITAL($entered) } <verdict>Mistake:</verdict> with { $window } at { $parent } no other child can matter: there should be a cutoff.
 
+# $entered (Words) - that the search comes to the node
+# $parent (Words) - its parent
+# $window (Words) - the window of the parent, which an earlier mistake made
+cut-missed-unproven = { CAPITAL($entered) } <verdict>Mistake:</verdict> with { $window } at { $parent } there should be a cutoff.
+
 # $child (Words) - the child that has returned
 # $returned (Words) - its value
 # $mover (Words) - who chooses, and where
@@ -70,7 +75,70 @@ returns-too-early = { CAPITAL($node) } returns { $value }. <verdict>Mistake:</ve
    *[other] { $left } of its children have
 } not been looked at, and nothing says that they cannot matter.
 
+## What a mistake leaves unproven
+
+# $value (Words) - a value that a player is said to have
+unproven = { $value } (not proven)
+
+# $worth (Words) - what is known of the child
+# $mover (Words) - who chooses, and where
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C
+best-unproven = { $worth }. Because of the mistake { $mover } takes { $value } for the best value so far, { $source }.
+
+# $mover (Words) - who chooses, and where
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C, as far as known
+still-unproven = Because of the mistake { $mover } still takes { $value } for the best value so far{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C, as far as known
+its-best-unproven = Because of the mistake its best value so far is taken to be { $value }{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $proof (Proof) - what is the matter with the returned value
+# $worth (Words) - what is known of the node
+return-unproven = Because of the mistake that { $proof ->
+    [wrong] is wrong
+   *[missing] proves nothing
+}: { $worth }.
+
+# $value (Words) - what a node returned
+# $proof (Proof) - what is the matter with it
+returned-unproven = It returned { $value }, which because of the mistake { $proof ->
+    [wrong] is wrong
+   *[missing] proves nothing
+}.
+
+# $what (Words) - the search, or a pass
+# $value (Words) - what it returned
+end-unproven = { $what } is over: it returned { $value } for the root.
+
+# $verdict (Words) - 8 ≥ 5
+# $why (Words) - MIN already has 5 at B, if somebody has the bound
+# $skipped (Words) - E's other child is not looked at
+# $cutoff (Words) - what it is called
+cutoff-unproven = { $verdict }{ $why ->
+    [none] .
+   *[other] : { $why }.
+} Because of the mistake this proves nothing, and yet { $skipped } ({ $cutoff }).
+
+cutoff-proves-nothing = Because of the mistake this cutoff proves nothing.
+
+# $node (Words) - a node that the search never visits though nothing prunes it
+left-out = because of the mistake the search leaves { $node } out.
+
+# $node (Words) - which
+nothing-proven = nothing is proven about { $node }
+
 ## The same in few words
+
+not-proven = not proven
 
 # $given (Words) - the window
 # $right (Words) - the one that would be right

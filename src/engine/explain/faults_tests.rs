@@ -1,0 +1,202 @@
+//! That no sentence of a search with a mistake contradicts another: what it says of values is proven by the nodes seen so far, however
+//! the others are filled in, or is marked as not proven.
+
+use proptest::prelude::*;
+
+use super::claims_tests::{check, number};
+use super::{Charset, Wording, headline, step, why};
+use crate::oracles::fillings;
+use crate::replay::{Moment, Replay};
+use crate::search::Rules;
+use crate::settings::{Bug, Choice as _, CutRule, FailMode, Order};
+use crate::testing::{self, alpha_beta, replay, replay_in_order, tree_from};
+use crate::trace::{Cut, Step};
+use crate::tree::{Goal, NodeId, Player};
+
+/// The least and the greatest value of every node at a moment.
+type Ranges = [(f64, f64)];
+
+/// The number after these words.
+fn after(text: &str, words: &str) -> Option<f64> {
+    let (_, rest) = text.split_once(words)?;
+    number(rest.split_whitespace().next()?)
+}
+
+/// `8 >= 5`: whether what is compared compares so.
+fn compares(text: &str) -> bool {
+    // `0+`, the next number after 0, is more than 0.
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.contains('+')).collect();
+    words.windows(3).all(|words| match (number(words[0]), words[1], number(words[2])) {
+        (Some(left), "<", Some(right)) => left < right,
+        (Some(left), "<=", Some(right)) => left <= right,
+        (Some(left), "=", Some(right)) => left == right,
+        (Some(left), ">=", Some(right)) => left >= right,
+        (Some(left), ">", Some(right)) => left > right,
+        _ => true,
+    })
+}
+
+/// Whether no child that has returned to a node can be better for its player than this value.
+fn none_is_better(moment: Moment<'_>, ranges: &Ranges, node: NodeId, value: f64) -> bool {
+    let goal = moment.replay().tree().player(node).and_then(Player::goal);
+    moment.updated_children(node).map(|child| ranges[child.index()]).all(|(least, greatest)| match goal {
+        Some(Goal::Smallest) => least >= value,
+        Some(Goal::Largest) | None => greatest <= value,
+    })
+}
+
+fn is_bound((least, greatest): (f64, f64), value: f64) -> bool {
+    value <= least || value >= greatest
+}
+
+/// Whether a node is proven to lie beyond the bound that its children were cut at.
+fn is_justly_cut(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
+    let (least, greatest) = ranges[node.index()];
+    let window = moment.entry_window(node).expect("alpha-beta has windows");
+    moment.cutoff(node).is_none_or(|cutoff| match cutoff.cut {
+        Cut::Alpha => greatest <= window.alpha,
+        Cut::Beta => least >= window.beta,
+    })
+}
+
+/// What is said of the last step.
+fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
+    let so_far =
+        ["nothing for certain yet: at most ", "nothing for certain yet: at least ", " has at most ", " has at least "];
+    match moment.step() {
+        Some(Step::Update { node, .. }) => {
+            let said = so_far.iter().find_map(|words| after(text, words));
+            said.is_none_or(|value| none_is_better(moment, ranges, node, value))
+        }
+        Some(Step::Cutoff { node, .. }) => {
+            let concludes = ["will never let", "gains nothing", "nothing can be better"];
+            !concludes.iter().any(|words| text.contains(words)) || is_justly_cut(moment, ranges, node)
+        }
+        Some(Step::Return { node, value }) => {
+            let is_doubted = text.contains("istake");
+            (node != NodeId::ROOT && !text.contains("only a bound"))
+                || is_doubted
+                || is_bound(ranges[node.index()], value)
+        }
+        _ => true,
+    }
+}
+
+/// What is said of a node.
+fn check_why(moment: Moment<'_>, ranges: &Ranges, node: NodeId, text: &str) -> bool {
+    let so_far = ["is not certain: at most ", "is not certain: at least ", "No child has been better than "];
+    let best = so_far.iter().find_map(|words| after(text, words));
+    let returned = text.contains("which is only a bound").then(|| after(text, "It returned ")).flatten();
+    let cut = moment.pruned_by(node).filter(|_| text.contains("has no reason to let"));
+    best.is_none_or(|value| none_is_better(moment, ranges, node, value))
+        && returned.is_none_or(|value| is_bound(ranges[node.index()], value))
+        && cut.is_none_or(|cutoff| is_justly_cut(moment, ranges, cutoff.node))
+}
+
+fn check_replay(replay: &Replay, rules: Rules) {
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let mut ranges = Vec::new();
+    fillings::each(replay, |possible| {
+        ranges.push((possible.least(), possible.greatest()));
+        if ranges.len() < replay.tree().len() {
+            return;
+        }
+        let moment = possible.moment;
+        let text = step(moment, wording).to_string();
+        let at = moment.cursor();
+        assert!(check_step(moment, &ranges, &text), "step {at}: {text}");
+        assert!(!text.contains("only values") || !text.contains("not proven"), "step {at}: {text}");
+        let short = headline(moment, wording).map(|words| words.to_string()).unwrap_or_default();
+        assert!(compares(&text) && compares(&short), "step {at}: {text} / {short}");
+        for node in replay.tree().nodes() {
+            let text: Vec<String> = why(moment, wording, node).iter().map(ToString::to_string).collect();
+            let text = text.join(" ");
+            assert!(check_why(moment, &ranges, node, &text) && compares(&text), "{node:?} at {at}: {text}");
+        }
+        ranges.clear();
+    });
+    check(replay, rules);
+}
+
+fn conventions() -> Vec<Rules> {
+    let cuts = |fail_mode| CutRule::all().map(move |cut_rule| alpha_beta(fail_mode, cut_rule));
+    FailMode::all().flat_map(cuts).collect()
+}
+
+fn mistaken(rules: Rules) -> impl Iterator<Item = Rules> {
+    Bug::all().map(move |bug| Rules { bug: Some(bug), ..rules })
+}
+
+proptest! {
+    #![proptest_config(testing::cases(200))]
+
+    #[test]
+    fn what_a_search_with_a_mistake_says_is_proven_or_marked(
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), rules in prop::sample::select(conventions()),
+    ) {
+        for (tree, rules) in [tree, truth].iter().flat_map(|tree| mistaken(rules).map(move |rules| (tree, rules))) {
+            check_replay(&replay_in_order(tree, rules, Order::Given), rules);
+        }
+    }
+}
+
+/// Everything that is said at any step of a search with each mistake.
+fn said() -> Vec<String> {
+    let texts = ["[[3, 5], [[[0, 7], 5], [8, 7], 4]]", "[[2, 7], [9, -3, 4]]", "[[-5, -4, -1], [[-9, 2], -3]]"];
+    let roots = [Player::Max, Player::Min];
+    let trees = texts.iter().flat_map(|text| roots.map(|root| tree_from(text, Some(root))));
+    let replays = trees.flat_map(|tree| {
+        let rules = conventions().into_iter().flat_map(mistaken);
+        rules.map(move |rules| (replay(&tree, rules), rules))
+    });
+    let all = replays.flat_map(|(replay, rules)| {
+        let wording = Wording { rules, charset: Charset::Ascii };
+        let texts = |cursor: usize| {
+            let moment = replay.at(cursor);
+            let more: Vec<_> = replay.tree().nodes().flat_map(|node| why(moment, wording, node)).collect();
+            [step(moment, wording)].into_iter().chain(headline(moment, wording)).chain(more)
+        };
+        (0..=replay.len()).flat_map(texts).map(|said| said.to_string()).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+#[test]
+fn everything_that_a_mistake_leaves_unproven_is_said_somewhere() {
+    let said = said();
+    let kinds = [
+        "(not proven)",
+        "for the best value so far, from",
+        "still takes",
+        "its best value so far is taken to be",
+        "that is wrong:",
+        "that proves nothing:",
+        "which because of the mistake is wrong",
+        "it returned",
+        "this proves nothing, and yet",
+        "this cutoff proves nothing",
+        "nothing is proven about",
+        "the search leaves",
+        "there should be a cutoff",
+    ];
+    for kind in kinds {
+        assert!(said.iter().any(|text| text.contains(kind)), "nobody says: {kind}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_not_called_a_bound() {
+    let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
+    let replay = replay(&tree_from("[[2, 7]]", Some(Player::Min)), rules);
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let said = [11, 12, 13].map(|at| step(replay.at(at), wording).to_string());
+    let expected = [
+        "B is done and hands 2 up to A. Because of the mistake that is wrong: B is worth 7.",
+        "B is worth 7. Because of the mistake MIN at A takes 2 for the best value so far, from B. \
+         The window becomes (-inf, 2).",
+        "The search is over: it returned 2 for the root. Because of the mistake that is wrong: A is worth 7. \
+         The principal variation is B, the leaf 2.",
+    ];
+    assert_eq!(said, expected);
+}
