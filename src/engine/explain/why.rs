@@ -168,7 +168,10 @@ impl Phrasing<'_> {
         };
         let window = self.window_of(node).map(|window| self.sources(node, window));
         let went_on = self.went_on(node);
-        [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect()
+        let cut = self.cut_here(node);
+        // The value that cuts is the best one.
+        let so_far = cut.is_empty().then(|| self.so_far(node));
+        [here].into_iter().chain(went_on).chain(cut).chain(window).chain(so_far).collect()
     }
 
     fn so_far(self, node: NodeId) -> Sentence {
@@ -268,9 +271,12 @@ impl Phrasing<'_> {
         if is_from_one { self.moment.assuring_child(node) } else { None }
     }
 
-    fn cut_here(self, node: NodeId) -> Option<Sentence> {
-        self.moment.cutoff(node)?;
-        Some(self.say(&explain::BecauseOfCutoff { skipped: &self.not_looked_at(node) }))
+    /// What the cutoff at a node skips, and why: as it is said of the skipped children.
+    fn cut_here(self, node: NodeId) -> Vec<Sentence> {
+        let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
+        let skipped = self.say(&explain::BecauseOfCutoff { skipped: &self.not_looked_at(node) });
+        let skipped = self.wrongly_cut(node).is_none().then_some(skipped);
+        skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
 
     /// Where the window of a node comes from, bound by bound.
@@ -307,6 +313,41 @@ impl Phrasing<'_> {
             Origin::Scout(asked) => self.say(&explain::BoundOfScout { bound, value: number, node: &self.noun(asked) }),
             Origin::Start if value.is_infinite() => self.say(&explain::BoundOpen { bound }),
             Origin::Start => self.say(&explain::BoundOfStart { bound, value: number }),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::explain::{Charset, Wording, why};
+    use crate::settings::{Algorithm, Choice as _, CutRule, FailMode};
+    use crate::testing::{self, alpha_beta, replay};
+
+    proptest! {
+        #![proptest_config(testing::cases(60))]
+
+        #[test]
+        fn a_node_at_a_cutoff_gives_the_reasons_of_its_skipped_children(tree in testing::any_tree()) {
+            let rules = FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |rule| alpha_beta(fail_mode, rule)));
+            let rules = rules.flat_map(|rules| {
+                [Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| crate::search::Rules { algorithm, ..rules })
+            });
+            for rules in rules {
+                let (replay, wording) = (replay(&tree, rules), Wording { rules, charset: Charset::Ascii });
+                for &cutoff in replay.cutoffs() {
+                    let at = replay.at(cutoff as usize);
+                    let node = at.current();
+                    let child = at.skipped(node).next().expect("a skipped child");
+                    for moment in [at, replay.at(cutoff as usize + 1), replay.end()] {
+                        let of_node = why(moment, wording, node);
+                        let reasons = why(moment, wording, child).split_off(1);
+                        prop_assert!(!reasons.is_empty());
+                        prop_assert!(of_node.windows(reasons.len()).any(|said| said == reasons), "{of_node:?} {reasons:?}");
+                    }
+                }
+            }
         }
     }
 }
