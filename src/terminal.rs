@@ -11,6 +11,8 @@ mod file_sync;
 #[cfg(unix)]
 mod follower;
 mod interface;
+#[cfg(unix)]
+mod interrupt;
 mod lesson_sync;
 mod reading;
 mod screen;
@@ -22,6 +24,8 @@ pub use follower::follow;
 pub use interface::open;
 #[cfg(unix)]
 pub use interface::present;
+#[cfg(unix)]
+pub use interrupt::Interrupt;
 pub use reading::{Reading, read as begin_reading};
 pub use screen::Screen;
 
@@ -268,6 +272,7 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
     // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
     // still taken.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
+    interrupt::leave_to_interface();
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
     thread::spawn(move || {
         for signal in &mut signals {
@@ -278,6 +283,26 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
         }
     });
     Ok(())
+}
+
+/// Ctrl-C where there are no signals: it ends the program.
+#[cfg(not(unix))]
+#[derive(Debug)]
+pub struct Interrupt;
+
+#[cfg(not(unix))]
+impl Interrupt {
+    /// Begins to listen, until it is dropped.
+    #[must_use]
+    pub const fn listen() -> Self {
+        Self
+    }
+
+    /// Whether Ctrl-C has been pressed since.
+    #[must_use]
+    pub const fn has_come(&self) -> bool {
+        false
+    }
 }
 
 #[cfg(not(unix))]

@@ -17,6 +17,9 @@ mod notations;
 mod playing;
 #[path = "cli/refusing.rs"]
 mod refusing;
+#[cfg(unix)]
+#[path = "cli/stopping.rs"]
+mod stopping;
 
 /// A directory of its own for one test, removed at its end.
 struct Directory(PathBuf);

@@ -1,13 +1,14 @@
 //! Work that may take long: a line on standard error tells how far it is, as long as that is a terminal, and Ctrl-C stops it with
 //! what is known so far.
 
+use std::process::exit;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::output::StatusLine;
+use crate::terminal::Interrupt;
 use crate::trace::Progress;
 use crate::words;
 
@@ -15,16 +16,20 @@ use crate::words;
 const PATIENCE: Duration = Duration::from_millis(400);
 /// How often the line is renewed.
 const INTERVAL: Duration = Duration::from_millis(50);
+/// How long work may take to stop after Ctrl-C, before the program ends without its result.
+const GRACE: Duration = Duration::from_secs(2);
+/// What shells report for a program that Ctrl-C has ended.
+const INTERRUPTED: i32 = 130;
 /// How long something may take that nobody has asked for.
 const MOMENT: Duration = Duration::from_millis(20);
 /// Columns of the moving bar: nobody knows how much there is to do, so it only shows that something is being done.
 const BAR: usize = 20;
 
-/// Does the work on a thread of its own, and watches it. The work should look at its progress and stop when that is cancelled.
+/// Does the work on a thread of its own, and watches it. After Ctrl-C, work that looks at its progress can return what it has; other
+/// work ends with the program.
 pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progress>) -> T + Send) -> T {
     let progress = Arc::new(Progress::default());
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let registration = on_interrupt(&interrupted);
+    let interrupt = Interrupt::listen();
     let result = thread::scope(|scope| {
         let (done, is_done) = channel();
         let shared = &progress;
@@ -33,10 +38,10 @@ pub(super) fn watched<T: Send>(what: &'static str, work: impl FnOnce(&Arc<Progre
             let _done = done;
             work(shared)
         });
-        watch(what, &progress, &interrupted, &is_done);
+        watch(what, &progress, &interrupt, &is_done);
         worker.join()
     });
-    drop(registration);
+    drop(interrupt);
     match result {
         Ok(result) => result,
         Err(panic) => std::panic::resume_unwind(panic),
@@ -58,12 +63,17 @@ pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     result
 }
 
-fn watch(what: &'static str, progress: &Progress, interrupted: &AtomicBool, is_done: &Receiver<()>) {
+fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done: &Receiver<()>) {
     let mut line = StatusLine::on_terminal();
     let started = Instant::now();
+    let mut cancelled: Option<Instant> = None;
     while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
-        if interrupted.load(Ordering::Relaxed) {
+        if interrupt.has_come() {
             progress.cancel();
+            if cancelled.get_or_insert_with(Instant::now).elapsed() > GRACE {
+                line.into_iter().for_each(StatusLine::clear);
+                exit(INTERRUPTED);
+            }
         }
         if let Some(line) = line.as_mut().filter(|_| started.elapsed() > PATIENCE) {
             line.show(&told(what, progress, started.elapsed()));
@@ -83,32 +93,4 @@ fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     let what = if is_searched && what == words::jobs::reading() { words::jobs::searching() } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
     words::commands::Progress { what: &what, bar: &bar, nodes, seconds }.into()
-}
-
-/// Lets Ctrl-C set the flag instead of ending the program, until what is returned is dropped. A second one ends the program.
-#[cfg(unix)]
-fn on_interrupt(flag: &Arc<AtomicBool>) -> Option<Registration> {
-    use signal_hook::consts::SIGINT;
-    use signal_hook::flag;
-    let ends = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(flag)).ok()?;
-    let sets = flag::register(SIGINT, Arc::clone(flag)).ok()?;
-    Some(Registration([ends, sets]))
-}
-
-#[cfg(not(unix))]
-fn on_interrupt(_: &Arc<AtomicBool>) -> Option<()> {
-    None
-}
-
-/// What Ctrl-C does while work is watched.
-#[cfg(unix)]
-struct Registration([signal_hook::SigId; 2]);
-
-#[cfg(unix)]
-impl Drop for Registration {
-    fn drop(&mut self) {
-        for id in self.0 {
-            signal_hook::low_level::unregister(id);
-        }
-    }
 }

@@ -97,7 +97,7 @@ fn written(value: &Datum) -> Option<String> {
         Datum::Number(number) => Some(number.to_string()),
         Datum::Whole(number) => Some(number.to_string()),
         Datum::Truth(truth) => Some(truth.to_string()),
-        Datum::None | Datum::Text(_) | Datum::List(_) | Datum::Table(_) => None,
+        Datum::None | Datum::Text(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => None,
     }
 }
 

@@ -13,8 +13,11 @@ pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Resu
     JsonLines::new(out).write(value)
 }
 
-/// Writes many JSON values. Each is put together in one place before it goes out: an output that is not known when this is
-/// compiled costs a call a write, and a value is written in many pieces.
+/// The most bytes of a line that are collected before they are written.
+const MOST_COLLECTED: usize = 1 << 16;
+
+/// Writes many JSON values. Each is collected before it is written: an output that is not known when this is compiled costs a
+/// call a write, and a value is written in many pieces. A line may be longer than memory: the paths of many deep nodes.
 pub(super) struct JsonLines<'a> {
     out: &'a mut dyn Write,
     line: Vec<u8>,
@@ -27,10 +30,29 @@ impl<'a> JsonLines<'a> {
 
     /// Writes one value and ends the line.
     pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
-        self.line.clear();
-        value.serialize(&mut Serializer::with_formatter(&mut self.line, Printable))?;
+        value.serialize(&mut Serializer::with_formatter(&mut *self, Printable))?;
         self.line.push(b'\n');
-        self.out.write_all(&self.line)
+        self.flush()
+    }
+}
+
+impl Write for JsonLines<'_> {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.line.extend_from_slice(bytes);
+        if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
+    }
+
+    /// Hands on what is collected; the output behind it is not flushed.
+    fn flush(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(&self.line);
+        self.line.clear();
+        written
     }
 }
 
@@ -67,6 +89,27 @@ mod tests {
         json_line(&mut line, &text).expect("written");
         assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
         assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+    }
+
+    #[test]
+    fn a_line_longer_than_memory_is_written_in_pieces() {
+        /// Keeps the longest piece and all of them.
+        #[derive(Default)]
+        struct Pieces(usize, Vec<u8>);
+        impl Write for Pieces {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 = self.0.max(bytes.len());
+                self.1.write(bytes)
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let numbers: Vec<u32> = (0..100_000).collect();
+        let mut out = Pieces::default();
+        json_line(&mut out, &numbers).expect("written");
+        assert_eq!(serde_json::from_slice::<Vec<u32>>(&out.1).expect("JSON"), numbers);
+        assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
     }
 
     #[test]

@@ -8,10 +8,13 @@ use super::payoff::Payoff;
 use super::tokens::{Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
+use crate::format::MAX_PLIES;
 use crate::words;
 
 /// The most nodes of a game: with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;
+/// The most nodes times players: solving a game keeps a fraction for each player at each node, 200 bytes at most.
+const MOST_VALUES: usize = 3 * MOST_NODES;
 /// The most players.
 const MOST_PLAYERS: usize = 64;
 
@@ -102,9 +105,14 @@ impl Reader<'_> {
     }
 
     fn node(&mut self, name: String, range: &Range<usize>) -> Read<usize> {
-        if self.game.nodes.len() >= MOST_NODES {
-            let problem = words::gambit::TooManyNodes { most: MOST_NODES };
+        let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
+        if self.game.nodes.len() >= most {
+            let problem = words::gambit::TooManyNodes { most, players: self.game.players.len() };
             return Err(Diagnostic::new("efg-too-large", problem).at(range.clone(), ""));
+        }
+        if self.open.len() > MAX_PLIES as usize {
+            let problem = words::gambit::TooDeep { most: MAX_PLIES as usize };
+            return Err(Diagnostic::new("too-deep", problem).at(range.clone(), words::files::too_deep_here()));
         }
         let (parent, ordinal) = self.open.last().map_or((None, 0), |&(parent, read)| (Some(parent), read));
         self.game.nodes.push(GameNode { name, parent, ordinal, end: 0, content: Content::Leaf, outcome: None });

@@ -113,6 +113,16 @@ impl ExtensiveGame {
         std::iter::successors(first, move |&child| Some(self.nodes[child as usize].end).filter(|&next| next < end))
     }
 
+    /// The path of a node: child numbers from the root.
+    #[must_use]
+    pub fn path(&self, node: u32) -> Vec<u32> {
+        let up =
+            std::iter::successors(Some(&self.nodes[node as usize]), |node| Some(&self.nodes[node.parent? as usize]));
+        let mut path: Vec<u32> = up.filter(|node| node.parent.is_some()).map(|node| node.ordinal).collect();
+        path.reverse();
+        path
+    }
+
     /// The action that leads to a node; `None` for the root.
     #[must_use]
     pub fn action(&self, node: u32) -> Option<&Action> {

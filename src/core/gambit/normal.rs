@@ -6,6 +6,8 @@
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; `McKelvey`, `McLennan` and Turocy, Gambit.
 
+use std::collections::HashMap;
+
 use super::game::{Actor, Content, ExtensiveGame, SetId};
 use super::nfg::StrategicGame;
 use crate::exact::Exact;
@@ -40,7 +42,7 @@ pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<Strat
         return Err(NoStrategicForm::TooManyStrategies);
     }
     let players = game.players.len();
-    let own = (0..players).map(|player| OwnSets::of(game, player)).collect::<Vec<_>>();
+    let own = (0..players).map(|player| OwnSets::of(game, player, progress)).collect::<Result<Vec<_>, _>>()?;
     let plans = own.iter().map(|own| own.plans(game, progress)).collect::<Result<Vec<_>, _>>()?;
     let profiles = plans.iter().try_fold(1_usize, |product, plans| product.checked_mul(plans.len()));
     let is_small = |profiles: &usize| {
@@ -82,35 +84,36 @@ fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
 /// The information sets of a player in the order in which they come up, and what the player has done before each of their nodes.
 struct OwnSets {
     sets: Vec<SetId>,
+    /// Places of the sets in `sets`.
+    places: HashMap<SetId, u32>,
     /// By set, by node: the earlier sets of the same player on the way there, as places in `sets`, and what was done in each.
-    ways: Vec<Vec<Vec<(usize, u32)>>>,
+    ways: Vec<Vec<Vec<(u32, u32)>>>,
 }
 
 impl OwnSets {
-    fn of(game: &ExtensiveGame, player: usize) -> Self {
-        let mut found = Self { sets: Vec::new(), ways: Vec::new() };
+    fn of(game: &ExtensiveGame, player: usize, progress: &Progress) -> Result<Self, NoStrategicForm> {
+        let mut found = Self { sets: Vec::new(), places: HashMap::new(), ways: Vec::new() };
         for (index, node) in (0..).zip(&game.nodes) {
             let Some(set) = own_set(game, player, node.content) else { continue };
-            let place = found.place(set).unwrap_or_else(|| {
+            not_cancelled(progress)?;
+            let place = *found.places.entry(set).or_insert_with(|| {
                 found.sets.push(set);
                 found.ways.push(Vec::new());
-                found.sets.len() - 1
+                found.sets.len() as u32 - 1
             });
             let way = found.way(game, player, index);
-            found.ways[place].push(way);
+            found.ways[place as usize].push(way);
         }
-        found
+        Ok(found)
     }
 
-    fn place(&self, set: SetId) -> Option<usize> {
-        self.sets.iter().position(|&own| own == set)
-    }
-
-    fn way(&self, game: &ExtensiveGame, player: usize, mut node: u32) -> Vec<(usize, u32)> {
+    fn way(&self, game: &ExtensiveGame, player: usize, mut node: u32) -> Vec<(u32, u32)> {
         let mut way = Vec::new();
         while let Some(parent) = game.nodes[node as usize].parent {
             let set = own_set(game, player, game.nodes[parent as usize].content);
-            way.extend(set.and_then(|set| self.place(set)).map(|place| (place, game.nodes[node as usize].ordinal)));
+            way.extend(
+                set.and_then(|set| self.places.get(&set)).map(|&place| (place, game.nodes[node as usize].ordinal)),
+            );
             node = parent;
         }
         way
@@ -140,7 +143,8 @@ impl OwnSets {
 
     /// Whether play can come to a set where its player does this before.
     fn comes_to(&self, place: usize, plan: &Plan) -> bool {
-        let is_done = |&(earlier, action): &(usize, u32)| plan.get(earlier).is_none_or(|done| *done == Some(action));
+        let is_done =
+            |&(earlier, action): &(u32, u32)| plan.get(earlier as usize).is_none_or(|done| *done == Some(action));
         self.ways[place].iter().any(|way| way.iter().all(is_done))
     }
 

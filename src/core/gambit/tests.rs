@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::exact::Exact;
+use crate::format::MAX_PLIES;
 use crate::testing::{any_tree, cases, tree};
 use crate::trace::Progress;
 
@@ -107,15 +108,36 @@ fn what_is_wrong_is_told_with_its_place() {
     }
 }
 
-#[test]
-fn a_chain_of_many_nodes_is_read_and_reckoned() {
+/// A game of so many plies, with one move at each node.
+fn chain(plies: u32) -> String {
     let mut text = String::from("EFG 2 R \"chain\" { \"A\" \"B\" }\n");
-    for node in 0..50_000 {
+    for node in 0..plies {
         writeln!(text, "p \"\" {} {node} \"\" {{ \"on\" }} 0", node % 2 + 1).expect("memory does not fail");
     }
-    text.push_str("t \"\" 1 \"\" { 1 2 }\n");
-    let game = read(&text).expect("a game");
+    text + "t \"\" 1 \"\" { 1 2 }\n"
+}
+
+#[test]
+fn a_game_has_as_many_plies_as_a_tree_in_json_and_no_more() {
+    let game = read(&chain(MAX_PLIES)).expect("a game");
     assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
+    let text = chain(MAX_PLIES + 1);
+    let problem = read(&text).expect_err("one ply too many");
+    assert_eq!((problem.code, problem.message.as_str()), ("too-deep", "this game has more than 10,000 plies"));
+    assert_eq!(problem.labels[0].range, text.len() - 18..text.len() - 17, "the leaf below the last node allowed");
+}
+
+#[test]
+fn a_game_of_many_players_has_fewer_nodes() {
+    let game = |leaves: usize| {
+        let mut text = format!("EFG 2 R \"wide\" {{ {}}}\n", "\"P\" ".repeat(64));
+        writeln!(text, "p \"\" 1 1 \"\" {{ {}}} 0", "\"a\" ".repeat(leaves)).expect("memory does not fail");
+        writeln!(text, "t \"\" 1 \"\" {{ {}}}", "1 ".repeat(64)).expect("memory does not fail");
+        text + &"t \"\" 1\n".repeat(leaves - 1)
+    };
+    assert_eq!(read(&game(93_749)).map(|game| game.nodes.len()), Ok(93_750), "six million values");
+    let problem = read(&game(93_750)).expect_err("a node too many");
+    assert_eq!(problem.message, "this game has more than 93,750 nodes, the limit for 64 players");
 }
 
 #[test]

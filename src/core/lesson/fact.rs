@@ -1,6 +1,10 @@
 //! What a step of a lesson did, for other programs: names and values in an order that is a contract.
 
+use std::sync::Arc;
+
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
+
+use crate::gambit::ExtensiveGame;
 
 /// What a step did.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +30,8 @@ pub enum Datum {
     Truth(bool),
     /// Several.
     List(Vec<Self>),
+    /// Path of a node of a game, computed while it is written: the paths of many deep nodes would take quadratic memory.
+    Path(Arc<ExtensiveGame>, u32),
     /// Names and values in an order that is a contract.
     Table(Vec<(&'static str, Self)>),
 }
@@ -39,6 +45,7 @@ impl Serialize for Datum {
             Self::Whole(number) => serializer.serialize_i128(*number),
             Self::Truth(truth) => serializer.serialize_bool(*truth),
             Self::List(items) => serializer.collect_seq(items),
+            Self::Path(game, node) => serializer.collect_seq(game.path(*node)),
             Self::Table(values) => serializer.collect_map(values.iter().map(|(name, value)| (name, value))),
         }
     }

@@ -33,7 +33,7 @@ const KEY: &str = "efg";
 /// A game, and what is found of it.
 #[derive(Debug)]
 struct Extensive {
-    game: ExtensiveGame,
+    game: Arc<ExtensiveGame>,
     called: Called,
     /// What each player gets, by node: where play ends, and at the nodes that have been reckoned.
     values: Vec<Vec<Exact>>,
@@ -69,7 +69,7 @@ pub(in crate::lesson) fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
         Ok(found) => Course::of_induction(&game, found),
         Err(_) => (Course::of_sets(&game), game.paid()),
     };
-    Arc::new(Extensive { game, called, values, course, unsearched })
+    Arc::new(Extensive { game: Arc::new(game), called, values, course, unsearched })
 }
 
 impl Extensive {
@@ -167,7 +167,7 @@ impl Lesson for Extensive {
     }
 
     fn game(&self) -> Option<GameOf> {
-        Some(GameOf { form: GameForm::Extensive(self.game.clone()), lost: Vec::new() })
+        Some(GameOf { form: GameForm::Extensive((*self.game).clone()), lost: Vec::new() })
     }
 
     fn unsearched(&self) -> Option<String> {

@@ -22,7 +22,14 @@ no-players = a game has players
 too-many-players = there are more than { $most } players
 
 # $most (Count) - how many at most
-too-many-nodes = this game has more than { $most } nodes
+# $players (Count) - how many players there are
+too-many-nodes = this game has more than { $most } nodes, the limit for { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}
+
+# $most (Count) - how many plies at most
+too-deep = this game has more than { $most } plies
 
 # $player (Text) - the number in the file
 # $players (Count) - how many there are

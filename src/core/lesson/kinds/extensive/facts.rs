@@ -1,6 +1,8 @@
 //! What a game comes to, for other programs: a fact a step, and all of it together. Players are told by their numbers, from 0, and nodes
 //! by their paths.
 
+use std::sync::Arc;
+
 use super::Extensive;
 use super::course::{Step, line, members};
 use crate::exact::Exact;
@@ -89,13 +91,7 @@ pub(super) fn solution(of: &Extensive, charset: Charset, progress: &Progress) ->
 }
 
 fn path(of: &Extensive, node: u32) -> Datum {
-    let up = std::iter::successors(Some(node), |&node| of.game.nodes[node as usize].parent);
-    let mut ordinals: Vec<Datum> = up
-        .filter(|&node| of.game.nodes[node as usize].parent.is_some())
-        .map(|node| Datum::Whole(of.game.nodes[node as usize].ordinal.into()))
-        .collect();
-    ordinals.reverse();
-    Datum::List(ordinals)
+    Datum::Path(Arc::clone(&of.game), node)
 }
 
 fn numbers(numbers: &[Exact]) -> Datum {

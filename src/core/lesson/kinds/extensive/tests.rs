@@ -5,7 +5,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use crate::gambit::{self, ExtensiveGame};
-use crate::lesson::{self, LessonFile, Material, Picture, Sheet};
+use crate::lesson::{self, Datum, LessonFile, Material, Picture, Sheet};
 use crate::library;
 use crate::scene::Stroke;
 use crate::source::SourceText;
@@ -166,6 +166,36 @@ fn the_strategic_form_of_hidden_moves_tells_how_far_it_is_and_can_be_cancelled()
     progress.cancel();
     assert!(lesson.solution(Charset::Ascii, &progress).is_none(), "nothing is told of half of it");
     assert_eq!(lesson.caption(0, Charset::Ascii).to_string(), "1 information set");
+}
+
+/// The data that a step holds, all lists and tables opened.
+fn data(datum: &Datum) -> usize {
+    match datum {
+        Datum::List(items) => 1 + items.iter().map(data).sum::<usize>(),
+        Datum::Table(values) => 1 + values.iter().map(|(_, value)| data(value)).sum::<usize>(),
+        Datum::None | Datum::Text(_) | Datum::Number(_) | Datum::Whole(_) | Datum::Truth(_) | Datum::Path(..) => 1,
+    }
+}
+
+/// Two players who forget everything: each player's nodes, one below the other, are one information set.
+#[test]
+fn the_paths_of_a_deep_information_set_are_not_held_together() {
+    let plies = 300;
+    let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
+    for node in 0..plies {
+        let (player, leaf) = (node % 2 + 1, node + 1);
+        text += &format!("p \"\" {player} 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" {leaf} \"\" {{ {leaf} 1 }}\n");
+    }
+    let file = read("a.efg", &format!("{text}t \"\" 0\n"));
+    let steps = file.lesson.steps();
+    for step in 1..=steps {
+        let fact = file.lesson.fact(step);
+        let held: usize = fact.values.iter().map(|(_, value)| data(value)).sum();
+        assert!(held <= plies, "{held} data for {plies} plies at step {step}");
+    }
+    let set = serde_json::to_string(&file.lesson.fact(1).values[2].1).expect("JSON");
+    assert!(set.starts_with("[[],[1,1],[1,1,1,1],"), "{set}");
+    assert_eq!(set.matches('1').count(), (0..plies).step_by(2).sum::<usize>(), "every path of the set");
 }
 
 proptest! {

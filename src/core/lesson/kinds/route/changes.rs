@@ -32,7 +32,7 @@ fn told(value: &Datum) -> String {
     match value {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
-        Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Table(_) => {
+        Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
             words::editing::no_value().to_owned()
         }
     }

@@ -1,0 +1,57 @@
+//! The first Ctrl-C, whatever the program does when it comes.
+
+use std::fmt::Write as _;
+use std::io::{Read as _, Write as _};
+
+use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
+
+use super::{Directory, PROGRAM};
+
+/// Presses Ctrl-C as soon as this is shown, before anything more is read. Returns how the program ended.
+fn interrupted_at(shown: &str, arguments: &[&str]) -> ExitStatus {
+    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+    let pair = native_pty_system().openpty(size).expect("a terminal");
+    let mut command = CommandBuilder::new(PROGRAM);
+    command.args(arguments);
+    let mut reader = pair.master.try_clone_reader().expect("its output");
+    let mut keyboard = pair.master.take_writer().expect("its input");
+    let mut child = pair.slave.spawn_command(command).expect("the program starts");
+    drop(pair.slave);
+    let (mut seen, mut bytes) = (Vec::new(), [0; 1024]);
+    while !String::from_utf8_lossy(&seen).contains(shown) {
+        let count = reader.read(&mut bytes).unwrap_or(0);
+        assert!(count > 0, "it ended by itself: {}", String::from_utf8_lossy(&seen));
+        seen.extend_from_slice(&bytes[..count]);
+    }
+    keyboard.write_all(b"\x03").expect("a key");
+    let _ = reader.read_to_end(&mut seen);
+    child.wait().expect("the program ends")
+}
+
+/// A game that is not zero-sum, as deep as files may be: its trace takes a hundred megabytes, and a terminal takes some kilobytes
+/// before somebody reads them.
+#[test]
+fn a_long_result_is_cut_short() {
+    let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
+    for node in 1..=9_999 {
+        let player = node % 2 + 1;
+        writeln!(text, "p \"\" {player} {node} \"\" {{ \"l\" \"r\" }} 0\nt \"\" {node} \"\" {{ {node} 1 }}")
+            .expect("memory");
+    }
+    text.push_str("t \"\" 0\n");
+    let here = Directory::new("cut-short").with("deep.efg", text.as_bytes());
+    let path = here.0.join("deep.efg");
+    let ended = interrupted_at("\"event\":\"start\"", &["trace", &path.to_string_lossy(), "--format", "json"]);
+    assert_eq!(ended.signal(), Some("Interrupt"), "{ended}");
+}
+
+#[test]
+fn work_that_takes_no_notice_ends_with_the_program() {
+    let here = Directory::new("no-notice");
+    let path = here.0.join("all.gif");
+    let ended = interrupted_at(
+        "Ctrl-C stops",
+        &["export", "ubb", "--all", "--size", "1200x900", "-o", &path.to_string_lossy()],
+    );
+    assert_eq!((ended.exit_code(), path.exists()), (130, false), "{ended}");
+}
