@@ -48,13 +48,14 @@ mod walk;
 pub use built_in::AnyStart;
 pub use built_in::connect_four::{Columns, ConnectFour};
 pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
-pub use count::{Equivalence, GameSize, Level, TOO_MANY, TreeSize, game_size, tree_size};
+pub(crate) use count::table_bytes;
+pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize, game_size, tree_size};
 pub use describe::Describe;
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
-pub use span::{Identified, identify, span, span_while};
+pub use span::{Identified, identify, most_spanned, span, span_while};
 pub use spec::{GameSpec, Merge, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
@@ -242,6 +243,9 @@ pub trait Game {
     /// Takes back the move played last.
     fn unmake(&mut self, mv: Self::Move);
 
+    /// Forgets the moves made so far, which are never taken back: what is kept of them takes no more memory.
+    fn forget_moves(&mut self) {}
+
     /// The static evaluation of a position that is not over, for a search that stops here.
     fn evaluation(&self) -> Self::Score;
 
@@ -311,6 +315,10 @@ macro_rules! rules_of {
         #[inline]
         fn unmake(&mut $self, mv: $game::Move) {
             $inner.unmake(mv);
+        }
+
+        fn forget_moves(&mut $self) {
+            $inner.forget_moves();
         }
 
         #[inline]

@@ -16,7 +16,7 @@ pub use numbers::{Numbers, Word};
 pub use packed::Steps;
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
 pub use summary::{Ply, Summary};
-pub use watched::{BytesRead, Progress, Stopped, Watched};
+pub use watched::{BytesRead, MOST_PLIES, Progress, Stopped, Watched};
 
 pub use crate::settings::Perspective;
 
@@ -196,6 +196,11 @@ pub trait Recorder {
     fn is_wanted(&mut self) -> Result<(), Self::Stop> {
         Ok(())
     }
+
+    /// Whether the search may look below a position at this ply: asked every few plies, where the stack may have to grow.
+    fn may_deepen(&mut self, _ply: u32) -> Result<(), Self::Stop> {
+        Ok(())
+    }
 }
 
 impl<R: Recorder> Recorder for &mut R {
@@ -219,6 +224,10 @@ impl<R: Recorder> Recorder for &mut R {
 
     fn is_wanted(&mut self) -> Result<(), R::Stop> {
         (**self).is_wanted()
+    }
+
+    fn may_deepen(&mut self, ply: u32) -> Result<(), R::Stop> {
+        (**self).may_deepen(ply)
     }
 }
 

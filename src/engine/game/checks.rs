@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::built_in::{AnyStart, samples};
 use super::{
-    BuiltIn, Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Score as _, Status,
+    BuiltIn, Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, Status,
     each_position, tree_size, unfold,
 };
 use crate::explain::{self, Charset, Wording};
@@ -338,7 +338,7 @@ impl GameVisitor for Perft {
     type Output = (Vec<u128>, bool);
 
     fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-        let size = tree_size(&game, Equivalence::Exact, self.0, 1_000_000, |_| true);
+        let size = tree_size(&game, Equivalence::Exact, Room::of(self.0, 1_000_000), |_| true);
         (size.levels.iter().map(|level| level.nodes).collect(), size.goes_on)
     }
 }

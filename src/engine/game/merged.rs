@@ -44,6 +44,10 @@ impl<M: Clone> Iterator for Distinct<M> {
     fn next(&mut self) -> Option<M> {
         self.moves.next()
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.moves.size_hint()
+    }
 }
 
 impl<G: Game + Clone> Game for Merged<G> {

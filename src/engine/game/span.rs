@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 
 use super::unfold::{INTERVAL, NodeContent};
 use super::walk::{Visit, each_position, walk};
-use super::{Describe, Game, TooLarge};
+use super::{Describe, Game, Room, TooLarge};
 use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
 /// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. The walk takes the
@@ -14,6 +14,14 @@ use crate::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 /// are the same only with as many plies left. Linear in the moves of all positions.
 pub fn span<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
     span_while(game, depth, limit, |_| true)
+}
+
+/// The most nodes of a spanning tree whose positions have such keys: what is kept of each while it is written has room for them.
+#[must_use]
+pub const fn most_spanned<K>() -> u64 {
+    // A draft and its place among its siblings, its node in the tree, and its place in a table that may have grown just now.
+    let kept = size_of::<Draft>() + 16 + 64 + 7 * (size_of::<((K, u32), usize)>() + 1) / 2;
+    (Room::BYTES / kept) as u64
 }
 
 /// The same as long as the caller allows it, who is told every so often how many nodes there are.
@@ -76,6 +84,10 @@ impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Span<G::Key, F> {
             self.open.push(number);
             (0..).zip(game.moves()).collect::<Vec<_>>().into_iter().rev()
         }))
+    }
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), TooLarge> {
+        if self.drafts.len() + waiting > self.limit { Err(TooLarge(self.limit)) } else { Ok(()) }
     }
 
     fn leave(&mut self) {

@@ -86,6 +86,10 @@ impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
         Ok(Some((0..).zip(moves)))
     }
 
+    fn may_follow(&mut self, waiting: usize) -> Result<(), TooLarge> {
+        if self.tree.len() + waiting > self.limit { Err(TooLarge(self.limit)) } else { Ok(()) }
+    }
+
     fn leave(&mut self) {
         self.open.pop().into_iter().for_each(|node| self.tree.close(node));
     }

@@ -188,6 +188,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Looks below a position with stack for the plies that follow.
     #[cold]
     fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        self.recorder.may_deepen(ply)?;
         let stack = self.stack;
         self.stack = StackGuard::below(ply);
         let value = with_room(|| self.below(player, ply, window));

@@ -102,6 +102,10 @@ impl<R: Recorder> Recorder for Noted<'_, R> {
     fn is_wanted(&mut self) -> Result<(), R::Stop> {
         self.recorder.is_wanted()
     }
+
+    fn may_deepen(&mut self, ply: u32) -> Result<(), R::Stop> {
+        self.recorder.may_deepen(ply)
+    }
 }
 
 /// Counts down what is left of a budget, and otherwise only asks now and then whether the search is still wanted: the same type

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use super::costs::{NodeCosts, is_beyond};
 use super::par::Cost;
 use super::{Rules, search};
-use crate::game::{Game, NodeContent, Score as _, Visit, walk};
+use crate::game::{Game, NodeContent, Room, Score as _, Visit, table_bytes, walk};
 use crate::settings::{Algorithm, CutRule};
 use crate::trace::{Counts, Progress, Stopped, Watched};
 use crate::tree::{Edge, Goal, Kind, Player};
@@ -82,6 +82,11 @@ impl Meter<'_> {
             () => Ok(()),
         }
     }
+
+    /// Whether so many more are allowed.
+    const fn with_more(&self, nodes: u64) -> Result<(), Stopped> {
+        if self.entered + nodes > self.most { Err(Stopped::TooLarge(self.most)) } else { Ok(()) }
+    }
 }
 
 /// The costs of a node, once each for nodes and for leaves; `None` where chance moves at it or below it.
@@ -120,6 +125,10 @@ struct Measure<'p> {
 impl<G: Game> Visit<G> for Measure<'_> {
     type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
     type Stop = Stopped;
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
+        self.meter.with_more(waiting as u64)
+    }
 
     fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
         self.meter.one_more()?;
@@ -201,8 +210,16 @@ impl<G: Game> Visit<G> for Positions<'_, G::Key> {
     type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
     type Stop = Stopped;
 
+    fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
+        self.meter.with_more(waiting as u64)
+    }
+
     fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
         self.meter.one_more()?;
+        let is_full = self.known.len() == self.known.capacity();
+        if is_full && table_bytes(self.known.len() + 1, size_of::<(G::Key, u32)>()) > Room::BYTES {
+            return Err(Stopped::TooLarge(self.meter.most));
+        }
         if !self.known.insert((game.canonical(), left)) {
             return Ok(None);
         }

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use super::fit;
 use super::{Choices, Input, MOST_RECORDED, RunError};
 use crate::game::{
-    ChildOrder, Describe, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, identify, span_while, unfold_while,
+    ChildOrder, Describe, Equivalence, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Merge, Room, identify,
+    most_spanned, span_while, tree_size, unfold_while,
 };
 use crate::search::{Rules, arrange, search};
 use crate::settings::{Algorithm, Need, Order};
@@ -115,8 +116,13 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
 /// The tree written out. Fails where that is too large, and when it is cancelled.
 pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, RunError> {
     let progress = unfold.progress;
+    let most = match input {
+        Input::Tree(_) => MOST_RECORDED,
+        Input::Game(spec) => spec.visit(MostWritten),
+    };
     let unfolded = match input {
         Input::Tree(tree) => unfold.visit(LoadedTree::new(tree)),
+        Input::Game(spec) if spec.visit(Exceeds { plies: unfold.rules.depth as usize, progress }) => None,
         Input::Game(spec) => {
             let unfolded: Option<Tree> = spec.visit(unfold);
             unfolded.map(|tree| of_game(tree, spec))
@@ -125,7 +131,42 @@ pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, R
     match unfolded {
         Some(tree) => Ok(Arc::new(tree)),
         None if progress.is_cancelled() => Err(Stopped::Cancelled.into()),
-        None => Err(RunError::NoOrder(MOST_RECORDED)),
+        None => Err(RunError::NoOrder(most)),
+    }
+}
+
+/// Positions that are counted in a moment.
+const QUICKLY_COUNTED: u64 = 400_000;
+
+/// Whether a game is known to have more nodes than are recorded, counted by a few positions: then nothing has to be written out to
+/// find it out. Where positions are merged nothing is known of the nodes.
+struct Exceeds<'p> {
+    plies: usize,
+    progress: &'p Progress,
+}
+
+impl GameVisitor for Exceeds<'_> {
+    type Output = bool;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> bool {
+        if game.merges() {
+            return false;
+        }
+        let most = u128::from(MOST_RECORDED);
+        let room = Room { nodes: most, ..Room::of(self.plies, QUICKLY_COUNTED) };
+        let size = tree_size(&game, Equivalence::Exact, room, |_| !self.progress.is_cancelled());
+        size.nodes().saturating_add(size.next_nodes.unwrap_or_default()) > most
+    }
+}
+
+/// The most nodes of a game that is written out: where positions are merged, each is kept with its key meanwhile.
+struct MostWritten;
+
+impl GameVisitor for MostWritten {
+    type Output = u64;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> u64 {
+        if game.merges() { MOST_RECORDED.min(most_spanned::<G::Key>()) } else { MOST_RECORDED }
     }
 }
 
@@ -147,6 +188,7 @@ impl GameVisitor for Unfold<'_> {
             !progress.is_cancelled()
         };
         if game.merges() {
+            let most = most.min(most_spanned::<G::Key>() as usize);
             let tree = span_while(&mut game, depth, most, allows).ok()?;
             return Some(described(&mut game, tree, depth));
         }

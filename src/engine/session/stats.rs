@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Choices;
 use crate::game::{
-    Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, TreeSize, game_size, tree_size,
+    Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Merge, Room, TreeSize, game_size, tree_size,
 };
 use crate::search::{Rules, search};
 use crate::trace::{Counts, Progress, Watched};
@@ -161,7 +161,7 @@ impl GameVisitor for Count<'_> {
     type Output = GameSize;
 
     fn visit<G: Describe + Clone>(self, game: G) -> GameSize {
-        game_size(&game, self.merging, self.depth, self.most, |positions| {
+        game_size(&game, self.merging, Room::of(self.depth, self.most), |positions| {
             self.progress.report(positions);
             !self.progress.is_cancelled()
         })
@@ -178,7 +178,7 @@ impl GameVisitor for TreeCount {
     type Output = TreeSize;
 
     fn visit<G: Describe + Clone>(self, game: G) -> TreeSize {
-        tree_size(&game, self.merging, usize::MAX, self.most, |_| true)
+        tree_size(&game, self.merging, Room::of(usize::MAX, self.most), |_| true)
     }
 }
 
@@ -186,6 +186,7 @@ impl GameVisitor for TreeCount {
 mod tests {
     use super::*;
     use crate::format::View;
+    use crate::game::table_bytes;
     use crate::session::Input;
 
     fn of(spec: &str, depth: u32, most: u64) -> Stats {
@@ -213,6 +214,37 @@ mod tests {
         }
         assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
         assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
+    }
+
+    /// The bytes that the tables of two plies and of all positions take, as far as a game is counted within so many.
+    struct Held(usize);
+
+    impl GameVisitor for Held {
+        type Output = (usize, bool);
+
+        fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+            let room = Room { bytes: self.0, ..Room::of(usize::MAX, MOST_POSITIONS) };
+            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room, |_| true);
+            let entry = size_of::<(G::Key, (G, u128))>();
+            let (mut all, mut most, mut before) = (0, 0, 0);
+            for Level { positions, .. } in &tree.levels {
+                all += positions;
+                let bytes = |count: u64, entry| table_bytes(count as usize, entry);
+                most = most.max(bytes(before, entry) + bytes(*positions, entry) + bytes(all, size_of::<G::Key>()));
+                before = *positions;
+            }
+            (most, tree.goes_on)
+        }
+    }
+
+    #[test]
+    fn every_game_is_counted_within_the_memory_it_is_given() {
+        let most = 400_000;
+        for spec in GameSpec::examples() {
+            let (held, goes_on) = GameSpec::parse(spec).expect("a game").visit(Held(most));
+            assert!(held <= most, "{spec}: {held} bytes");
+            assert!(!["chess", "backgammon", "connect4"].contains(&spec) || goes_on, "{spec} is larger");
+        }
     }
 
     #[test]

@@ -17,6 +17,7 @@ pub(crate) struct Halted;
 trait Listener {
     fn listen(&mut self, event: Event) -> Result<(), Halted>;
     fn still_wants(&mut self) -> Result<(), Halted>;
+    fn lets_deepen(&mut self, ply: u32) -> Result<(), Halted>;
 }
 
 /// A recorder and why it has stopped the search, as soon as it has.
@@ -42,6 +43,11 @@ impl<R: Recorder> Listener for Stopping<'_, R> {
 
     fn still_wants(&mut self) -> Result<(), Halted> {
         let answer = self.recorder.is_wanted();
+        self.heed(answer)
+    }
+
+    fn lets_deepen(&mut self, ply: u32) -> Result<(), Halted> {
+        let answer = self.recorder.may_deepen(ply);
         self.heed(answer)
     }
 }
@@ -76,5 +82,9 @@ impl Recorder for AnyRecorder<'_> {
 
     fn is_wanted(&mut self) -> Result<(), Halted> {
         self.inner.still_wants()
+    }
+
+    fn may_deepen(&mut self, ply: u32) -> Result<(), Halted> {
+        self.inner.lets_deepen(ply)
     }
 }

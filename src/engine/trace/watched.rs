@@ -122,6 +122,9 @@ impl Stopped {
 /// Nodes between two looks at the shared progress.
 const INTERVAL: u64 = 4096;
 
+/// The most plies of a search that is watched: a ply takes about 400 bytes of stack, and no game that ends has as many.
+pub const MOST_PLIES: u32 = 1_000_000;
+
 /// Passes events on, reports progress, and stops the search when asked to or when it grows too large.
 #[derive(Debug)]
 pub struct Watched<R> {
@@ -183,5 +186,55 @@ impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
 
     fn is_wanted(&mut self) -> Result<(), Stopped> {
         if self.progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) }
+    }
+
+    fn may_deepen(&mut self, ply: u32) -> Result<(), Stopped> {
+        if ply > MOST_PLIES { Err(Stopped::TooLarge(self.limit)) } else { Ok(()) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::LoadedTree;
+    use crate::search::{Rules, search};
+    use crate::settings::{Algorithm, Choice as _};
+    use crate::tree::{Domain, TreeBuilder, Turns};
+
+    #[test]
+    fn a_search_is_stopped_before_its_stack_takes_all_memory() {
+        let mut watched = Watched::new(Counts::default(), Arc::default(), 7);
+        assert_eq!(watched.may_deepen(MOST_PLIES), Ok(()));
+        assert_eq!(watched.may_deepen(MOST_PLIES + 1), Err(Stopped::TooLarge(7)));
+    }
+
+    /// Lets searches go down so many plies.
+    struct Shallow(u32);
+
+    impl Recorder for Shallow {
+        type Stop = u32;
+
+        fn record(&mut self, _: Event) -> Result<(), u32> {
+            Ok(())
+        }
+
+        fn may_deepen(&mut self, ply: u32) -> Result<(), u32> {
+            if ply > self.0 { Err(ply) } else { Ok(()) }
+        }
+    }
+
+    #[test]
+    fn every_search_asks_whether_it_may_go_deeper() {
+        let mut builder = TreeBuilder::new();
+        (0..500).for_each(|_| _ = builder.enter());
+        builder.leaf(1.0, Domain::Numbers);
+        (0..500).for_each(|_| builder.leave());
+        let tree = builder.finish(&Turns::Alternate(None)).expect("a chain");
+        for algorithm in Algorithm::all() {
+            let rules = Rules::of(algorithm);
+            let stopped = search(rules, LoadedTree::new(&tree), &mut Shallow(200));
+            assert!(stopped.is_err_and(|ply| (201..=264).contains(&ply)), "{}: {stopped:?}", algorithm.name());
+            assert_eq!(search(rules, LoadedTree::new(&tree), &mut Shallow(500)), Ok(1.0), "{}", algorithm.name());
+        }
     }
 }

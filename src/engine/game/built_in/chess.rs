@@ -136,6 +136,10 @@ impl Game for Chess {
         }
     }
 
+    fn forget_moves(&mut self) {
+        self.before = Vec::new();
+    }
+
     fn evaluation(&self) -> i32 {
         match self.evaluation {
             Evaluation::Material => material(&self.board),
@@ -427,6 +431,18 @@ mod tests {
         let without = chess("4k3/8/8/8/3pP3/8/8/4K3 b - -");
         assert_ne!(with.key(), without.key());
         assert_eq!((with.moves().count(), without.moves().count()), (7, 6));
+    }
+
+    #[test]
+    fn positions_that_are_counted_keep_no_earlier_ones() {
+        let mut game = Chess::new(Board::startpos(), Evaluation::default());
+        for _ in 0..4 {
+            let mv = game.moves().next().expect("a move");
+            game.make(mv);
+        }
+        let key = game.key();
+        game.forget_moves();
+        assert_eq!((game.before.capacity(), game.key()), (0, key));
     }
 
     #[test]

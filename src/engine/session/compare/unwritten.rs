@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
-use crate::game::{Describe, Equivalence, Game, GameSpec, GameVisitor, TreeSize, tree_size};
+use crate::game::{Describe, Equivalence, Game, GameSpec, GameVisitor, Room, TreeSize, tree_size};
 use crate::search::{Cost, Rules, search};
 use crate::session::{Choices, RunError};
 use crate::settings::{Algorithm, Bug, Visits};
@@ -39,9 +39,9 @@ impl GameVisitor for Compare<'_> {
     type Output = Result<Comparison, RunError>;
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let counted = tree_size(&game, Equivalence::Exact, self.choices.rules.depth as usize, MOST_POSITIONS, |_| {
-            !self.progress.is_cancelled()
-        });
+        let plies = self.choices.rules.depth as usize;
+        let room = Room { nodes: self.most.into(), ..Room::of(plies, MOST_POSITIONS) };
+        let counted = tree_size(&game, Equivalence::Exact, room, |_| !self.progress.is_cancelled());
         let size = size(&counted, self.choices.rules.depth).filter(|size| size.nodes <= self.most);
         let size = size.ok_or(RunError::TooManyToCompare(self.most))?;
         let mut comparison = Comparison {
@@ -172,5 +172,27 @@ mod tests {
         let most = |most| compare(game, Vec::new(), choices, most, &Arc::default()).map(|comparison| comparison.size);
         assert_eq!(most(100_000), Err(RunError::TooManyToCompare(100_000)));
         assert_eq!(most(137_257).map(|size| size.nodes), Ok(137_257));
+    }
+
+    #[test]
+    fn every_game_is_compared_or_refused_by_its_size() {
+        for spec in GameSpec::examples() {
+            let game = GameSpec::parse(spec).expect("a game");
+            let input = Input::Game(game.clone());
+            let choices = Choices::of(&input, &View::default());
+            match compare(&game, vec![(choices.rules.algorithm, None)], choices, 2_000, &Arc::default()) {
+                Ok(compared) => assert!(compared.size.nodes <= 2_000, "{spec}: {} nodes", compared.size.nodes),
+                Err(refused) => assert_eq!(refused, RunError::TooManyToCompare(2_000), "{spec}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_known_to_be_too_large_is_not_written_out() {
+        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+        let progress = Progress::default();
+        let refused = crate::session::written_out(&input, u32::MAX, &progress);
+        assert_eq!(refused.err(), Some(RunError::NoOrder(crate::session::MOST_RECORDED)));
+        assert_eq!(progress.nodes(), 0, "not a node has been written");
     }
 }

@@ -12,7 +12,9 @@ use crate::session::bugs::faults;
 use crate::session::prepare::{Prepared, described, prepare, search_tree};
 use crate::session::run::named;
 use crate::session::{Choices, Input, Run, RunError};
-use crate::trace::{Counts, Event, GeneratedTree, GivenTree, NodeSink, Progress, Recorder, Recording, Stopped, Trace};
+use crate::trace::{
+    Counts, Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Progress, Recorder, Recording, Stopped, Trace,
+};
 use crate::tree::Tree;
 
 /// The most nodes of a search that are kept to be replayed; what comes after is counted.
@@ -196,5 +198,9 @@ impl<P: NodeSink> Recorder for Beginning<'_, P> {
     }
     fn is_wanted(&mut self) -> Result<(), Stopped> {
         self.look_up()
+    }
+
+    fn may_deepen(&mut self, ply: u32) -> Result<(), Stopped> {
+        if ply > MOST_PLIES { Err(Stopped::TooLarge(self.most)) } else { Ok(()) }
     }
 }
