@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use super::arguments::Conversion;
-use super::input;
+use super::input::{self, Found};
 use super::no_result::stopped;
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
@@ -14,8 +14,8 @@ use crate::gambit::{self, ExtensiveGame, NoStrategicForm, StrategicGame};
 use crate::lesson::{GameForm, GameOf, LessonFile, Material};
 use crate::library;
 use crate::notation::{self, NOTATIONS, Notation, Written};
-use crate::session::{FileForm, Origin, Subject};
-use crate::settings::nearest;
+use crate::session::{FileForm, Input, Origin, Subject};
+use crate::settings::{InputFormat, nearest};
 use crate::source::{self, Expected};
 use crate::text::visible;
 use crate::words;
@@ -43,9 +43,9 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
     let name = source::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
-    let (from_name, material) = input::find(from, *input_options)?;
+    let Found { name: from_name, material, text } = input::find_with_text(from, *input_options)?;
     let written = match &material {
-        Material::Searched(subject) => of_tree(subject, target),
+        Material::Searched(subject) => of_searched(subject, &text.unwrap_or_default(), target),
         Material::Lesson(file) => of_lesson(file, target),
     };
     let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
@@ -70,22 +70,46 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
     Ok(())
 }
 
+/// What is searched, which was read from this text. A game of Gambit's stays that game as long as its tree need not be written.
+fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
+    let game = match subject.origin.form {
+        FileForm::Notation => gambit::read(text).ok(),
+        FileForm::Keys => None,
+    };
+    let written = || of_tree(subject, text, target);
+    match (game, target) {
+        (None, _) => written(),
+        (Some(game), Target::Strategic | Target::Notation(Notation { format: InputFormat::Efg, .. })) => {
+            of_extensive(game, target, Vec::new())
+        }
+        (Some(game), Target::Keys(_) | Target::Notation(_)) => {
+            let mut lost = match &subject.input {
+                Input::Tree(tree) => notation::lost_in_tree(&game, tree),
+                Input::Game(_) => Vec::new(),
+            };
+            let written = written()?;
+            lost.extend(written.lost);
+            Ok(Written { lost, ..written })
+        }
+    }
+}
+
 /// A tree in any notation; as a game in strategic form with every strategy of either player.
-fn of_tree(subject: &Subject, target: Target) -> Result<Written, Diagnostic> {
+fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
         let problem = Diagnostic::new("not-written", words::notations::a_game());
         subject.document().ok_or_else(|| problem.help(words::notations::a_game_help()))
     };
     match target {
         Target::Keys(syntax) => {
-            let comments = has_comments(&subject.origin).then(words::notations::lost_comments);
+            let comments = has_comments(&subject.origin, text).then(words::notations::lost_comments);
             Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
         }
         Target::Notation(notation) => notation.write(&document()?),
         Target::Strategic => {
             let document = document()?;
             let game = notation::extensive(&document)?;
-            of_extensive(&game, target, notation::lost_in_efg(&document))
+            of_extensive(game, target, notation::lost_in_efg(&document))
         }
     }
 }
@@ -107,10 +131,12 @@ fn is_from_elsewhere(origin: &Origin) -> bool {
     library::find(&origin.name).is_none()
 }
 
-/// Whether the file of a tree has comments, as far as it can be read again.
-fn has_comments(origin: &Origin) -> bool {
-    let text = origin.home().and_then(|path| source::read(path).ok());
-    text.is_some_and(|text| format::has_comments(&text.text, origin.syntax(&text.text)))
+/// Whether the text of a tree has comments.
+fn has_comments(origin: &Origin, text: &str) -> bool {
+    match origin.form {
+        FileForm::Keys => format::has_comments(text, origin.syntax(text)),
+        FileForm::Notation => false,
+    }
 }
 
 /// What the file of a lesson says besides its game, its title and its note.
@@ -136,22 +162,25 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
         GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
-        GameForm::Extensive(game) => of_extensive(&ExtensiveGame { title, comment, ..game }, target, lost),
+        GameForm::Extensive(game) => of_extensive(ExtensiveGame { title, comment, ..game }, target, lost),
     }
 }
 
 /// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
-fn of_extensive(game: &ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
+fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
+    if game.scale_chances() {
+        lost.push(words::notations::lost_chances());
+    }
     match target {
         Target::Strategic => {
             let working = words::jobs::comparing_strategies();
-            let form = watched(working, |progress| gambit::strategic_form(game, progress)).map_err(no_form)?;
+            let form = watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(no_form)?;
             lost.push(words::notations::lost_order());
             of_strategic(&form, target, lost)
         }
-        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(game, syntax), lost }),
+        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(&game, syntax), lost }),
         Target::Notation(notation) => {
-            let written = notation.write_game(game)?;
+            let written = notation.write_game(&game)?;
             Ok(Written { lost: lost.into_iter().chain(written.lost).collect(), ..written })
         }
     }
@@ -290,6 +319,60 @@ mod tests {
     }
 
     #[test]
+    fn fractions_go_through_every_format() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let text = "EFG 2 R \"\" { \"Ann\" \"Bob\" }\n\"\"\n\nc \"\" 1 \"\" { \"x\" 1/3 \"y\" 2/3 } 0\n\
+                    t \"\" 1 \"\" { 1/3 2/3 }\nt \"\" 2 \"\" { 2 -1 }\n";
+        std::fs::write(path("a.efg"), text).expect("written");
+        let convert = |from: &str, to: &str| {
+            let (code, out, err) = plywood(&["convert", &path(from), "-", "--to", to]);
+            assert_eq!(code, 0, "{err}");
+            (out, err)
+        };
+        // The game itself, to the letter.
+        assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
+        assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
+        let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
+        for to in ["toml", "json", "list", "term"] {
+            let (out, err) = convert("a.efg", to);
+            assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
+        }
+        for name in ["b.toml", "c.json"] {
+            assert_eq!(plywood(&["convert", &path("a.efg"), &path(name)]).0, 0);
+            let (out, _) = convert(name, "efg");
+            assert!(out.contains("\"x\" 1/3 \"y\" 2/3") && out.contains("{ 1/3 -1/3 }"), "{out}");
+            assert!(convert(name, "nfg").0.ends_with("13/9 -13/9\n"));
+        }
+        std::fs::write(path("third.nfg"), "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2").expect("written");
+        assert_eq!(plywood(&["convert", &path("third.nfg"), &path("third.toml")]).0, 0);
+        assert!(convert("third.toml", "nfg").0.ends_with("\n1/3 2\n"));
+    }
+
+    #[test]
+    fn numbers_that_a_tree_rounds_are_lost_and_that_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.efg").to_string_lossy().into_owned();
+        let lost = |chances: &str, payoff: &str, to: &str| {
+            let text = format!(
+                "EFG 2 R \"\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {chances} }} 0 \
+                 t \"\" 1 \"\" {{ {payoff} -{payoff} }} t \"\" 2 \"\" {{ 1 -1 }}"
+            );
+            std::fs::write(&path, text).expect("written");
+            plywood(&["convert", &path, "-", "--to", to]).2
+        };
+        let thirds = "\"x\" 1/3 \"y\" 2/3";
+        assert_eq!(lost(thirds, "1/3", "toml"), "");
+        assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of numbers that are too long\n");
+        assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of numbers that are too long\n");
+        assert_eq!(lost(thirds, "1/12345678901234567890", "efg"), "");
+        let scaled = "lost: probabilities that do not add up to exactly 1: they were divided by their sum\n";
+        for to in ["efg", "toml"] {
+            assert_eq!(lost("\"x\" 0.333333 \"y\" 0.666666", "1", to), scaled);
+        }
+    }
+
+    #[test]
     fn a_lesson_of_any_kind_goes_through_toml_and_json_with_all_that_its_file_says() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
@@ -332,7 +415,8 @@ mod tests {
         refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
         write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
         assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
-        refused(&["convert", &path("third.nfg"), "-", "--to", "toml"], 1, &["`nfg` holds fractions"]);
+        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
+        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` holds"]);
         write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
         refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
     }

@@ -20,10 +20,31 @@ use crate::words;
 /// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game. Where that takes long it is
 /// told how far it is, and Ctrl-C stops it.
 pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
+    let Found { name, material, .. } = find_with_text(file, input_options)?;
+    Ok((name, material))
+}
+
+/// What was typed as FILE.
+pub(super) struct Found {
+    pub(super) name: String,
+    pub(super) material: Material,
+    /// What was read, if it is one file or standard input.
+    pub(super) text: Option<String>,
+}
+
+/// The same, with the text.
+pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
     let name = source::name(file);
     if file.as_os_str() != "-" {
-        let find = |progress: &Arc<Progress>| find_or(file, input_options, &[], progress);
-        return watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find(progress)));
+        let find = |progress: &Arc<Progress>| {
+            if is_readable(file) {
+                from_file(file, &name, input_options, progress).map(|(material, text)| (material, Some(text)))
+            } else {
+                find_or(file, input_options, &[], progress).map(|(_, material)| (material, None))
+            }
+        };
+        let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find(progress)));
+        return found.map(|(material, text)| Found { name: name.clone(), material, text });
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
@@ -32,7 +53,8 @@ pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, 
         progress.report_bytes(size, size);
         not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
-    Ok((name.clone(), found?))
+    let (material, text) = found?;
+    Ok(Found { name: name.clone(), material, text: Some(text) })
 }
 
 /// What was found, or that the search for it was stopped: then it means nothing.
@@ -76,7 +98,7 @@ pub(super) fn find_or(
     let pair = pair::parts(file).filter(|_| !file.exists());
     let found = match (pair, input_options.input_format) {
         (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
-        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress),
+        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress).map(|(material, _)| material),
         (None, None) => from_name(file, &name, others),
         (None, Some(format)) => Err(not_written_so(file, &name, others, format)),
         (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
@@ -103,7 +125,7 @@ fn is_readable(file: &Path) -> bool {
 
 /// What a built-in lecture holds.
 pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
-    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default())
+    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|(material, _)| material)
 }
 
 /// What a list says of a built-in lecture.
@@ -121,7 +143,7 @@ fn from_file(
     name: &str,
     input_options: InputOptions,
     progress: &Arc<Progress>,
-) -> Result<Material, Problems> {
+) -> Result<(Material, String), Problems> {
     let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
@@ -151,9 +173,11 @@ fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Pro
     }
 }
 
-fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Problems> {
-    let read = lesson::read(&input, path, progress);
-    read.map_err(|found| Problems { name: input.name, text: input.text, found })
+fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<(Material, String), Problems> {
+    match lesson::read(&input, path, progress) {
+        Ok(material) => Ok((material, input.text)),
+        Err(found) => Err(Problems { name: input.name, text: input.text, found }),
+    }
 }
 
 /// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.

@@ -3,7 +3,7 @@
 
 use num_bigint::BigInt;
 use num_rational::Ratio;
-use num_traits::Signed as _;
+use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 /// A fraction.
 pub type Exact = Ratio<BigInt>;
@@ -54,6 +54,34 @@ pub fn of_number(number: f64) -> Option<Exact> {
     parse(&format!("{number:e}"))
 }
 
+/// Returns the first fraction whose nearest floating-point number is this one: 1/3 for 0.3333333333333333. `None` if its denominator
+/// is large, so that it is most likely a coincidence.
+///
+/// Source: a fraction with a denominator below the root of half the precision is a convergent (Legendre).
+#[must_use]
+pub fn simplest(number: f64) -> Option<Exact> {
+    const LARGEST: u32 = 10_000_000;
+    let mut rest = of_number(number)?;
+    let (mut before, mut last) = ([BigInt::from(0), BigInt::from(1)], [BigInt::from(1), BigInt::from(0)]);
+    loop {
+        let whole = rest.floor().to_integer();
+        let next = [0, 1].map(|part: usize| &whole * &last[part] + &before[part]);
+        if next[1] > LARGEST.into() {
+            return None;
+        }
+        let found = Exact::new(next[0].clone(), next[1].clone());
+        if found.to_f64() == Some(number) {
+            return Some(found);
+        }
+        (before, last) = (last, next);
+        let left = rest - Exact::from_integer(whole);
+        if left.is_zero() {
+            return None;
+        }
+        rest = left.recip();
+    }
+}
+
 /// A number as a decimal that is exact, if there is one with so many digits behind the point at most, and before it.
 #[must_use]
 pub fn decimal(number: &Exact, most: usize) -> Option<String> {
@@ -83,6 +111,18 @@ mod tests {
         assert_eq!(written(-0.0).as_deref(), Some("0"));
         assert_eq!(written(1e15).as_deref(), Some("1000000000000000"));
         assert_eq!([f64::INFINITY, f64::NAN, 1e300].map(written), [None, None, None]);
+    }
+
+    #[test]
+    fn quotients_are_recognised_as_fractions() {
+        for denom in 1..500_u32 {
+            for numer in [1, denom / 2, denom - 1, 3 * denom + 1] {
+                let found = simplest(f64::from(numer) / f64::from(denom));
+                assert_eq!(found, Some(Exact::new(numer.into(), denom.into())), "{numer}/{denom}");
+            }
+        }
+        assert_eq!(simplest(-1.0 / 3.0), Some(Exact::new((-1).into(), 3.into())));
+        assert_eq!([std::f64::consts::PI, f64::INFINITY, 1e-30].map(simplest), [None, None, None]);
     }
 
     #[test]

@@ -14,7 +14,7 @@ mod newick;
 mod terms;
 mod translation;
 
-pub use efg::{GameText, extensive, lost_in_efg, no_tree};
+pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 pub use game_file::{write_game_file, write_matrix};
 
 use std::path::Path;
@@ -152,7 +152,12 @@ impl Notation {
             return Ok(Written { text: write(game), lost: Vec::new() });
         }
         match gambit::to_tree(game) {
-            Ok((tree, _)) => self.write(&efg::document_of(game, tree)),
+            Ok((tree, _)) => {
+                let mut lost = lost_in_tree(game, &tree);
+                let written = self.write(&efg::document_of(game, tree))?;
+                lost.extend(written.lost);
+                Ok(Written { lost, ..written })
+            }
             Err(why) => {
                 let why = words::notations::NoTreeOfGame { why: &efg::no_tree(game, &why) };
                 Err(Diagnostic::new("not-written", why).help(words::notations::no_tree_of_game_help()))

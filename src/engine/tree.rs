@@ -10,10 +10,10 @@
 //! Trees come from [`TreeBuilder`], which checks what a file says, and from [`GrowingTree`], which a running search fills.
 
 mod builder;
+mod fraction;
 mod growing;
 mod infinite;
 mod names;
-mod probability;
 mod result;
 mod sparse;
 mod symmetry;
@@ -22,9 +22,9 @@ mod turns;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
+pub use fraction::Fraction;
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
-pub use probability::Probability;
 pub use result::GameResult;
 pub use symmetry::{Image, Symmetry};
 use terms::Statics;
@@ -36,6 +36,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
+use fraction::Fractions;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 
@@ -119,6 +120,7 @@ pub struct Tree {
     /// What only the speaker is to read.
     speaker_notes: Sparse<Box<str>>,
     probabilities: Sparse<f64>,
+    fractions: Fractions,
     /// For a duplicate of a position: its canonical node.
     duplicates: Sparse<NodeId>,
     /// The duplicates that are the same by symmetry only, in preorder; `None` where nobody has looked.
@@ -469,6 +471,7 @@ impl PartialEq for Tree {
             && self.notes == other.notes
             && self.speaker_notes == other.speaker_notes
             && self.probabilities == other.probabilities
+            && self.fractions == other.fractions
             && self.duplicates == other.duplicates
             && self.statics == other.statics
     }

@@ -5,7 +5,9 @@ use std::ops::Add;
 
 use num_traits::ToPrimitive as _;
 
+use super::fractions::beside_nearest;
 use crate::exact::{self, Exact};
+use crate::tree::Fraction;
 
 /// What is paid to a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +51,15 @@ impl Payoff {
             Amount::Other(exact) => exact.to_f64(),
         };
         nearest.filter(|nearest| nearest.is_finite())
+    }
+
+    /// The fraction that a tree keeps beside the nearest number; `None` where that means the same, or no fraction holds it.
+    #[must_use]
+    pub(super) fn fraction(&self) -> Option<Fraction> {
+        match &self.0 {
+            Amount::Whole(_) => None,
+            Amount::Other(exact) => beside_nearest(exact),
+        }
     }
 
     /// What all of these come to.

@@ -3,10 +3,11 @@
 
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
+use super::fractions::{Shares, beside_nearest, written};
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::Payoff;
-use crate::exact::{self, Exact};
-use crate::tree::{Domain, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
+use crate::exact::Exact;
+use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 
 /// Why a game is no tree to be searched, or a tree no game to be written.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,7 +41,7 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
         return Err(NoTree::Imperfect(set));
     }
     let (values, sum) = worth(game)?;
-    let certain = certainties(game);
+    let certain = game.certainties();
     let mut builder = TreeBuilder::new();
     let mut open: Vec<u32> = Vec::new();
     let mut values = values.into_iter();
@@ -53,8 +54,11 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
         describe(&mut builder, game, &certain, (index, id));
         match node.content {
             Content::Leaf => {
-                let value = values.next().flatten().ok_or(NoTree::TooLarge(index))?;
+                let (value, fraction) = values.next().flatten().ok_or(NoTree::TooLarge(index))?;
                 builder.set_value(value, Domain::Numbers);
+                if let Some(fraction) = fraction {
+                    builder.set_exact_value(id, fraction);
+                }
                 builder.leave();
             }
             Content::Set(_) => open.push(index),
@@ -86,25 +90,25 @@ fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, certain: &[Exact], 
     if !action.name.is_empty() {
         builder.set_move(id, &action.name);
     }
-    let share = |probability: &Exact| (probability / &certain[set.0 as usize]).to_f64();
-    if let Some(probability) = action.probability.as_ref().and_then(share) {
-        builder.set_probability(id, probability);
+    let Some(probability) = &action.probability else { return };
+    let share = probability / &certain[set.0 as usize];
+    match (beside_nearest(&share), share.to_f64()) {
+        (Some(fraction), _) => builder.set_exact_probability(id, fraction),
+        (None, Some(nearest)) => builder.set_probability(id, nearest),
+        (None, None) => {}
     }
 }
 
-/// What the probabilities of each information set add up to: of files with six decimals that is 1 only nearly.
-fn certainties(game: &ExtensiveGame) -> Vec<Exact> {
-    let of = |set: &InformationSet| set.actions.iter().filter_map(|action| action.probability.as_ref()).sum();
-    game.sets.iter().map(of).collect()
-}
+/// The number of a leaf, and the fraction that it stands for.
+type Value = (f64, Option<Fraction>);
 
 /// What player 1 gets at each leaf, in order, `None` where no number is as large; and what both players get together, which must be the
 /// same at all leaves.
-fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<f64>>, Exact), NoTree> {
+fn worth(game: &ExtensiveGame) -> Result<(Vec<Option<Value>>, Exact), NoTree> {
     let mut values = Vec::new();
     let mut constant: Option<(u32, Payoff)> = None;
     game.each_leaf(|leaf, payoffs| {
-        values.push(payoffs[0].to_f64());
+        values.push(payoffs[0].to_f64().map(|nearest| (nearest, payoffs[0].fraction())));
         let sum = Payoff::sum(payoffs);
         match &constant {
             None => constant = Some((leaf, sum)),
@@ -141,9 +145,16 @@ pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
     Ok(game)
 }
 
+/// Returns whether the game of a tree has other probabilities than the tree, because those do not add up to exactly 1.
+#[must_use]
+pub fn has_scaled_chances(tree: &Tree) -> bool {
+    let mut chances = tree.nodes().filter(|&id| tree.kind(id) == Kind::Inner(Player::Chance));
+    chances.any(|id| Shares::of(tree, id).is_scaled)
+}
+
 fn pay(game: &mut ExtensiveGame, tree: &Tree, leaf: NodeId) -> Result<u32, NoTree> {
     let value = tree.value(leaf).filter(|value| value.is_finite()).ok_or(NoTree::Infinite(leaf))?;
-    let value = exact::of_number(value).ok_or(NoTree::Infinite(leaf))?;
+    let value = written(value, tree.exact_value(leaf)).ok_or(NoTree::Infinite(leaf))?;
     let number = game.outcomes.len() as i64 + 1;
     let other = if value.is_zero() { Exact::zero() } else { -value.clone() };
     debug_assert!(value.is_zero() || value.is_positive() != other.is_positive(), "one gets what the other loses");
@@ -159,9 +170,13 @@ fn add_set(game: &mut ExtensiveGame, tree: &Tree, id: NodeId, player: Player) ->
     };
     let number = game.sets.len() as i64 + 1;
     let children = tree.children(id);
+    let mut shares = match player {
+        Player::Chance => Shares::of(tree, id).all.into_iter(),
+        Player::Max | Player::Min | Player::Or | Player::And => Vec::new().into_iter(),
+    };
     let action = |(ordinal, child): (usize, NodeId)| Action {
         name: tree.move_name(child).map_or_else(|| (ordinal + 1).to_string(), std::borrow::Cow::into_owned),
-        probability: tree.probability(child).and_then(exact::of_number),
+        probability: shares.next(),
     };
     let actions = children.enumerate().map(action).collect();
     game.sets.push(InformationSet { actor, number, name: String::new(), actions, members: 1 });

@@ -133,6 +133,17 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     }
 }
 
+/// What the tree of a game does not hold, whatever it is written as.
+#[must_use]
+pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
+    let checks = [
+        (!together(game).is_zero(), words::notations::lost_sum as fn() -> &'static str),
+        (!game.is_certain(), words::notations::lost_chances),
+        (gambit::is_rounded(game, tree), words::notations::lost_digits),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}
+
 /// What an extensive game does not say.
 fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let texts = document.source.is_some() || document.speaker.is_some();
@@ -144,6 +155,7 @@ fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
         (evaluations, words::notations::lost_evaluations),
         (tree.domain() == Domain::Truth, words::notations::lost_truth),
         (document.view != View::default(), words::notations::lost_view),
+        (gambit::has_scaled_chances(tree), words::notations::lost_chances),
         (document.meta.is_some(), words::notations::lost_meta),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()

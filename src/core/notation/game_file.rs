@@ -5,6 +5,7 @@ use crate::diagnostic::Diagnostic;
 use crate::exact::{self, Exact};
 use crate::format::Syntax;
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
+use crate::tree::Fraction;
 use crate::words;
 
 /// The most digits on either side of the point that such files have.
@@ -13,13 +14,13 @@ const MOST_DIGITS: usize = 12;
 /// The game as a file: payoffs as single numbers where one player gets what the other loses. Linear in it.
 ///
 /// # Errors
-/// It is none of two players, or has a payoff that is no short decimal.
+/// It is none of two players, or has a payoff with too many digits.
 pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diagnostic> {
     let [rows, columns] = &game.strategies[..] else {
         return Err(Diagnostic::new("not-written", words::notations::NotTwo { players: game.players.len() }));
     };
     let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
-    let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum)).collect::<Result<Vec<_>, _>>()?;
+    let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum, syntax)).collect::<Result<Vec<_>, _>>()?;
     let row = |row: usize| {
         let cells: Vec<&str> = (0..columns.len()).map(|column| cells[row + column * rows.len()].as_str()).collect();
         format!("  [{}]", cells.join(", "))
@@ -65,12 +66,13 @@ fn file<const N: usize>(entries: [(&str, Option<String>); N], syntax: Syntax) ->
     }
 }
 
-fn cell(payoffs: &[Exact], is_zero_sum: bool) -> Result<String, Diagnostic> {
+fn cell(payoffs: &[Exact], is_zero_sum: bool, syntax: Syntax) -> Result<String, Diagnostic> {
     let kept = if is_zero_sum { &payoffs[..1] } else { payoffs };
     let written = kept.iter().map(|payoff| {
-        exact::decimal(payoff, MOST_DIGITS).ok_or_else(|| {
-            let problem = Diagnostic::new("not-written", words::notations::NoDecimal { number: payoff });
-            problem.help(words::notations::no_decimal_help())
+        let fraction = || Fraction::parse(&payoff.to_string()).map(|fraction| syntax.string(&fraction.to_string()));
+        exact::decimal(payoff, MOST_DIGITS).or_else(fraction).ok_or_else(|| {
+            let problem = Diagnostic::new("not-written", words::notations::TooLongPayoff { number: payoff });
+            problem.help(words::notations::too_long_payoff_help())
         })
     });
     let written = written.collect::<Result<Vec<_>, _>>()?;

@@ -35,10 +35,12 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
     let mut text = String::new();
     written(tree, &mut text, ["[", ", ", "]"], |node, text| {
         let value = tree.value(node).unwrap_or_default();
+        let exact = tree.exact_value(node);
+        let number = exact.map_or_else(|| value.to_string(), |exact| exact.to_string());
         let written = match tree.domain() {
             Domain::Truth => (value == 1.0).to_string(),
-            Domain::Numbers if value.is_infinite() => Translation::string(&value.to_string()),
-            Domain::Numbers => value.to_string(),
+            Domain::Numbers if exact.is_some() || value.is_infinite() => Translation::string(&number),
+            Domain::Numbers => number,
         };
         text.push_str(&written);
     });

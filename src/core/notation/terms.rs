@@ -8,7 +8,7 @@ use super::lists::{lost, no_tree, written};
 use super::translation::Translation;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Content, Document};
-use crate::tree::{Domain, Player};
+use crate::tree::{Domain, Fraction, Player};
 use crate::words;
 
 pub(super) fn seems(text: &str) -> bool {
@@ -58,6 +58,7 @@ pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagn
     match word {
         "T" | "t" | "true" => Ok("true".to_owned()),
         "F" | "f" | "false" => Ok("false".to_owned()),
+        _ if Fraction::parse(word).is_some() => Ok(format!("\"{word}\"")),
         _ => match word.parse::<f64>() {
             Ok(value) if value.is_finite() => Ok(value.to_string()),
             Ok(value) if value.is_infinite() => Ok(format!("\"{value}\"")),
@@ -99,7 +100,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
         let value = tree.value(node).unwrap_or_default();
         text.push_str(&match tree.domain() {
             Domain::Truth => if value == 1.0 { "T" } else { "F" }.to_owned(),
-            Domain::Numbers => value.to_string(),
+            Domain::Numbers => tree.exact_value(node).map_or_else(|| value.to_string(), |exact| exact.to_string()),
         });
     };
     let mut inner = tree.nodes().filter_map(|node| tree.player(node));

@@ -3,9 +3,9 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::format::{Content, View};
+use crate::format::{Content, Syntax, View};
 use crate::testing::{any_tree, cases};
-use crate::tree::Tree;
+use crate::tree::{Fraction, Tree};
 
 fn tree(document: Document) -> Tree {
     match document.content {
@@ -79,6 +79,37 @@ fn files_with_keys_are_in_none_of_them() {
 }
 
 #[test]
+fn fractions_are_leaves_in_every_notation() {
+    for text in ["[\"1/3\", [2, \"-5/2\"]]", "(MAX 1/3 (MIN 2 -5/2))", "((a:1/3),(2,-5/2));"] {
+        let tree = read("", text);
+        let exact: Vec<_> = tree.nodes().filter_map(|node| tree.exact_value(node)).collect();
+        assert_eq!(exact.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/3", "-5/2"], "{text}");
+    }
+    let document = Notation::named("term").expect("known").read("(MAX 1/3 2)").expect("a tree");
+    assert_eq!(Notation::named("term").expect("known").write(&document).expect("written").text, "(MAX 1/3 2)\n");
+}
+
+#[test]
+fn probabilities_that_do_not_add_up_to_one_are_scaled_and_that_is_told() {
+    let written = |probabilities: [&str; 2]| {
+        let [one, other] = probabilities;
+        let text = format!("root = 'chance'\ntree = [{{ p = {one}, value = 1 }}, {{ p = {other}, value = 2 }}]");
+        let document = crate::format::read(&text, crate::format::Syntax::Toml).expect("a file");
+        let written = Notation::named("efg").expect("known").write(&document).expect("written");
+        assert!(gambit::read(&written.text).expect("a game").is_certain(), "{}", written.text);
+        (written.text.lines().nth(3).unwrap_or_default().to_owned(), written.lost)
+    };
+    let line = |shares: &str| format!("c \"A\" 1 \"\" {{ {shares} }} 0");
+    assert_eq!(written(["0.3", "0.7"]), (line("\"1\" 3/10 \"2\" 7/10"), vec![]));
+    assert_eq!(written(["0.3333333333333333", "0.6666666666666666"]), (line("\"1\" 1/3 \"2\" 2/3"), vec![]));
+    let scaled = "probabilities that do not add up to exactly 1: they were divided by their sum";
+    assert_eq!(
+        written(["0.3", "0.7000000001"]),
+        (line("\"1\" 3000000000/10000000001 \"2\" 7000000001/10000000001"), vec![scaled])
+    );
+}
+
+#[test]
 fn what_is_lost_is_told() {
     let text =
         "title = 'T'\ntree = { name = 'R', note = 'n', children = [{ move = 'l', value = 1 }, 2] }\n[view]\nstep = 1";
@@ -86,6 +117,46 @@ fn what_is_lost_is_told() {
     let lost = |name: &str| Notation::named(name).expect("known").write(&document).expect("written").lost.len();
     assert_eq!((lost("list"), lost("efg")), (5, 2));
     assert!(Notation::named("newick").expect("known").write(&document).is_err());
+}
+
+/// The exact value and probability of a node, whether they were written as decimals or as fractions.
+fn again(tree: &Tree, node: crate::tree::NodeId) -> [Option<String>; 2] {
+    let written = |number: Option<f64>, fraction: Option<Fraction>| {
+        fraction
+            .map(|fraction| fraction.to_string())
+            .or_else(|| number.and_then(crate::exact::of_number).map(|number| number.to_string()))
+    };
+    [written(tree.value(node), tree.exact_value(node)), written(tree.probability(node), tree.exact_probability(node))]
+}
+
+/// The same random tree twice, with probabilities and values as fractions, and as the quotients that programs write.
+fn with_chance() -> impl Strategy<Value = [String; 2]> {
+    let fraction = |numer: i64, denom: i64| {
+        let exact = Fraction::new(numer, denom as u64).filter(|fraction| fraction.parts().1 > 1);
+        let quotient = (numer as f64 / denom as f64).to_string();
+        [exact.map_or_else(|| quotient.clone(), |exact| format!("\"{exact}\"")), quotient]
+    };
+    let leaf = (-20..20_i64, prop_oneof![Just(1), 1..12_i64]).prop_map(move |(numer, denom)| fraction(numer, denom));
+    let inner = leaf.prop_recursive(4, 40, 5, move |inner| {
+        let children = prop::collection::vec((1..7_i64, inner), 1..6);
+        (children, any::<bool>()).prop_map(move |(children, chance)| {
+            let all = children.iter().map(|(weight, _)| weight).sum();
+            [0, 1].map(|form: usize| {
+                let child = |(weight, node): &(i64, [String; 2])| {
+                    let value = &node[form];
+                    let p = if chance { format!("\"p\": {}, ", fraction(*weight, all)[form]) } else { String::new() };
+                    match value.strip_prefix('{') {
+                        Some(rest) => format!("{{{p}{rest}"),
+                        None => format!("{{{p}\"value\": {value}}}"),
+                    }
+                };
+                let children = children.iter().map(child).collect::<Vec<_>>().join(", ");
+                let player = if chance { "\"player\": \"chance\", " } else { "" };
+                format!("{{{player}\"children\": [{children}]}}")
+            })
+        })
+    });
+    inner.prop_map(|texts| texts.map(|text| format!("{{\"tree\": {text}}}")))
 }
 
 proptest! {
@@ -104,6 +175,38 @@ proptest! {
                 if is_efg || notation.name() == "term" {
                     prop_assert_eq!(back.player(node).and_then(crate::tree::Player::goal), tree.player(node).and_then(crate::tree::Player::goal));
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn fractions_stay_fractions([fractions, quotients] in with_chance()) {
+        for (text, are_kept) in [(fractions, true), (quotients, false)] {
+            let document = crate::format::read(&text, Syntax::Json).map_err(|problems| TestCaseError::fail(format!("{text}: {problems:?}")))?;
+            let tree = tree(document.clone());
+            let written = Notation::named("efg").expect("known").write(&document).expect("written");
+            prop_assert_eq!(&written.lost, &[""; 0]);
+            let game = gambit::read(&written.text).expect("a game");
+            prop_assert!(game.is_certain(), "{}", &written.text);
+            // The tree of the game has the same numbers; of fractions none is rounded.
+            let (back, _) = gambit::to_tree(&game).expect("a tree");
+            prop_assert!(!gambit::is_rounded(&game, &back));
+            for node in tree.nodes() {
+                prop_assert_eq!(back.value(node), tree.value(node));
+                prop_assert_eq!(back.probability(node), tree.probability(node));
+                if are_kept {
+                    prop_assert_eq!(again(&back, node), again(&tree, node));
+                }
+            }
+            for syntax in [Syntax::Toml, Syntax::Json] {
+                let text = crate::format::write(&document, syntax);
+                let again = crate::format::read(&text, syntax);
+                prop_assert_eq!(again.as_ref(), Ok(&document), "{}", text);
+            }
+            let list = Notation::named("list").expect("known");
+            let list = self::tree(list.read(&list.write(&document).expect("written").text).expect("a list"));
+            for node in tree.nodes() {
+                prop_assert_eq!(list.exact_value(node), tree.exact_value(node));
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use crate::tree::{Domain, Feature, NodeId, Player, Tree, TreeBuilder};
+use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Tree, TreeBuilder};
 
 /// What stands at a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -25,6 +25,8 @@ impl NodeContent {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct NodeFacts {
     pub(super) content: NodeContent,
+    /// The fraction that the value of a leaf was read as. An edit of the value makes it void.
+    pub(super) fraction: Option<Fraction>,
     pub(super) name: Option<Box<str>>,
     pub(super) note: Option<Box<str>>,
     pub(super) speaker_note: Option<Box<str>>,
@@ -53,14 +55,21 @@ impl Quiet {
 pub(super) struct EdgeFacts {
     pub(super) move_name: Option<Box<str>>,
     pub(super) p: Option<f64>,
+    /// The fraction that the probability was read as; an edit of the probability makes it void.
+    pub(super) fraction: Option<Fraction>,
 }
 
 impl NodeFacts {
     pub(super) fn of(tree: &Tree, id: NodeId) -> Self {
-        let edge = EdgeFacts { move_name: tree.move_name(id).map(Into::into), p: tree.probability(id) };
+        let edge = EdgeFacts {
+            move_name: tree.move_name(id).map(Into::into),
+            p: tree.probability(id),
+            fraction: tree.exact_probability(id),
+        };
         let text = |text: Option<&str>| text.map(Into::into);
         Self {
             content: NodeContent::of(tree, id),
+            fraction: tree.exact_value(id),
             name: text(tree.given_name(id)),
             note: text(tree.note(id)),
             speaker_note: text(tree.speaker_note(id)),
@@ -74,6 +83,7 @@ impl NodeFacts {
     pub(super) fn leaf(value: f64) -> Self {
         Self {
             content: NodeContent::Leaf(value),
+            fraction: None,
             name: None,
             note: None,
             speaker_note: None,
@@ -146,6 +156,7 @@ impl TreeCopier {
             edge.move_name.as_deref().map(Into::into),
             edge.p,
         );
+        self.keep_exact(id, facts.content, facts.fraction, (edge.p, edge.fraction));
     }
 
     /// Adds a copy of a node of a tree, without an intermediate copy of its facts.
@@ -155,6 +166,8 @@ impl TreeCopier {
         self.evaluate(id, content, tree.features(node), Quiet::of(tree, node));
         let texts = Texts { name: tree.given_name(node), note: tree.note(node), speaker_note: tree.speaker_note(node) };
         self.describe(id, texts, tree.move_name(node), tree.probability(node));
+        let edge = (tree.probability(node), tree.exact_probability(node));
+        self.keep_exact(id, content, tree.exact_value(node), edge);
     }
 
     fn enter(&mut self, depth: u32, content: NodeContent) -> NodeId {
@@ -205,6 +218,22 @@ impl TreeCopier {
         }
         if let Some(p) = p {
             self.builder.set_probability(id, p);
+        }
+    }
+
+    /// Keeps the fractions that no edit has replaced.
+    fn keep_exact(
+        &mut self,
+        id: NodeId,
+        content: NodeContent,
+        value: Option<Fraction>,
+        (p, fraction): (Option<f64>, Option<Fraction>),
+    ) {
+        if let Some(value) = value.filter(|value| content == NodeContent::Leaf(value.value())) {
+            self.builder.set_exact_value(id, value);
+        }
+        if let Some(fraction) = fraction.filter(|fraction| p == Some(fraction.value())) {
+            self.builder.set_exact_probability(id, fraction);
         }
     }
 

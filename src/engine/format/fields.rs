@@ -12,11 +12,13 @@ use super::Syntax;
 use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
+use super::node::fraction;
 use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, SkipSeed};
 use super::reader::{Reader, unknown_name};
 use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource, Spanned, SpannedSeed, TomlSpans};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
+use crate::tree::Fraction;
 use crate::words::{self, Words};
 
 /// The key whose value belongs to another reader, and may be very large.
@@ -43,6 +45,12 @@ impl Field<'_> {
     #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
+    }
+
+    /// The fraction that it holds as a string: `"1/3"`.
+    #[must_use]
+    pub fn fraction(&self) -> Option<Fraction> {
+        fraction(&self.0)
     }
 
     /// Whether it is a list.

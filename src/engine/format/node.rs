@@ -12,7 +12,7 @@ use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
-use crate::tree::{Domain, NodeId};
+use crate::tree::{Domain, Fraction, NodeId};
 use crate::words;
 
 impl<P: SpanSource> Reader<P> {
@@ -96,15 +96,30 @@ impl<P: SpanSource> Reader<P> {
             NodeKey::Speaker => self.text(found).map(|note| self.tree.builder.set_speaker_note(id, &note)),
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
-            NodeKey::P => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
-            NodeKey::Value => self
-                .value(&found, words::files::a_value())
-                .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
+            NodeKey::P => match fraction(&found) {
+                Some(p) => Some(self.tree.builder.set_exact_probability(id, p)),
+                None => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
+            },
+            NodeKey::Value => match fraction(&found) {
+                Some(value) => {
+                    self.tree.builder.set_value(value.value(), Domain::Numbers);
+                    Some(self.tree.builder.set_exact_value(id, value))
+                }
+                None => self
+                    .value(&found, words::files::a_value())
+                    .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
+            },
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => None,
         }
     }
+}
+
+/// The fraction that a string holds.
+pub(super) fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
+    let RawValue::Text(text) = &found.value else { return None };
+    Fraction::parse(text)
 }
 
 /// How many levels of a key's value are read: an evaluation may be a table of terms.
@@ -246,6 +261,11 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     }
 
     fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
+        if let Some(value) = Fraction::parse(text) {
+            let id = self.0.leaf(value.value(), Domain::Numbers);
+            self.0.tree.builder.set_exact_value(id, value);
+            return Ok(id.into());
+        }
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
             None if is_quoted_value(text) => self.wrong_type(words::files::a_quoted_value()),

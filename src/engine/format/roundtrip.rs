@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::game::Merge;
 use crate::settings::Choice;
-use crate::tree::{Domain, ProblemKind, TreeBuilder, Turns};
+use crate::tree::{Domain, Fraction, ProblemKind, TreeBuilder, Turns};
 
 /// A node to build, before it is known to be valid.
 #[derive(Clone, Debug)]
@@ -78,7 +78,7 @@ fn sketch() -> BoxedStrategy<Sketch> {
 }
 
 /// Builds the tree of a sketch; parts of it that make no sense for the domain are left out.
-fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f64>) {
+fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<Fraction>) {
     let id = builder.enter();
     let chance = sketch.chance && domain == Domain::Numbers;
     if let Some(name) = &sketch.name {
@@ -93,14 +93,20 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f
     if let Some(moved) = &sketch.moved {
         builder.set_move(id, moved);
     }
-    if let Some(p) = p {
-        builder.set_probability(id, p);
+    match p {
+        Some(p) if sketch.name.is_some() => builder.set_probability(id, p.value()),
+        Some(p) => builder.set_exact_probability(id, p),
+        None => {}
     }
     if sketch.speaker.is_some() && !sketch.children.is_empty() {
         builder.set_unquiet(id);
     }
     let value = |value: f64| if domain == Domain::Truth { f64::from(u8::from(value > 0.0)) } else { value };
-    if sketch.children.is_empty() {
+    let thirds = Fraction::new(sketch.value as i64, 3).filter(|_| sketch.moved.is_some() && domain == Domain::Numbers);
+    if let (Some(thirds), true) = (thirds, sketch.children.is_empty()) {
+        builder.set_value(thirds.value(), domain);
+        builder.set_exact_value(id, thirds);
+    } else if sketch.children.is_empty() {
         builder.set_value(value(sketch.value), domain);
     } else if let Some(eval) =
         sketch.eval.filter(|eval| domain == Domain::Numbers && eval.abs() < 1e9 && eval.fract() == 0.0)
@@ -119,9 +125,9 @@ fn build(builder: &mut TreeBuilder, sketch: &Sketch, domain: Domain, p: Option<f
         (_, Some(false), Domain::Truth) => builder.set_player(id, Player::Or),
         _ => {}
     }
-    let share = 1.0 / sketch.children.len() as f64;
+    let share = Fraction::new(1, sketch.children.len() as u64).filter(|_| chance);
     for child in &sketch.children {
-        build(builder, child, domain, chance.then_some(share));
+        build(builder, child, domain, share);
     }
     builder.leave();
 }

@@ -9,7 +9,7 @@ use super::keys::NodeKey;
 use super::{Content, Document, GameRequest, Syntax, View};
 use crate::game::Merge;
 use crate::settings::Choice;
-use crate::tree::{Domain, Kind, NodeId, Player, Tree};
+use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Tree};
 
 /// The keys of a node that are written before its value or its children, in this order.
 pub(super) const ATTRIBUTES: [NodeKey; 8] = [
@@ -84,6 +84,11 @@ impl Syntax {
             _ if value.fract() == 0.0 && value.abs() < 9e15 => format!("{value}"),
             _ => format!("{value:?}"),
         }
+    }
+
+    /// A fraction as a string, any other value as itself.
+    fn exact(self, value: f64, domain: Domain, fraction: Option<Fraction>) -> String {
+        fraction.map_or_else(|| self.value(value, domain), |fraction| self.string(&fraction.to_string()))
     }
 
     /// A table of numbers on one line.
@@ -242,7 +247,7 @@ pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -
         NodeKey::Name => tree.given_name(id).map(|name| syntax.string(name)),
         NodeKey::Move => tree.move_name(id).map(|name| syntax.string(&name)),
         NodeKey::Player => tree.player(id).map(|player| syntax.string(player.name())),
-        NodeKey::P => tree.probability(id).map(|p| syntax.value(p, Domain::Numbers)),
+        NodeKey::P => tree.probability(id).map(|p| syntax.exact(p, Domain::Numbers, tree.exact_probability(id))),
         NodeKey::Note => tree.note(id).map(|note| syntax.string(note)),
         NodeKey::Speaker => tree.speaker_note(id).map(|note| syntax.string(note)),
         NodeKey::Eval => tree.evaluation(id).map(|value| match tree.features(id) {
@@ -252,7 +257,7 @@ pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -
             }
         }),
         NodeKey::Quiet => (!tree.is_quiet(id)).then(|| false.to_string()),
-        NodeKey::Value => tree.value(id).map(|value| syntax.value(value, tree.domain())),
+        NodeKey::Value => tree.value(id).map(|value| syntax.exact(value, tree.domain(), tree.exact_value(id))),
         NodeKey::Children => None,
     }
 }
@@ -320,7 +325,7 @@ impl TreeWriter<'_> {
 
     fn node(&mut self, id: NodeId) {
         let mut entries = self.entries(id);
-        let value = self.tree.value(id).map(|value| self.syntax.value(value, self.tree.domain()));
+        let value = attribute(self.tree, id, NodeKey::Value, self.syntax);
         match (value, entries.is_empty()) {
             (Some(value), true) => self.text.push_str(&value),
             (Some(value), false) => {

@@ -180,8 +180,8 @@ fn check_probabilities<G: Describe>(game: &G, player: Player, moves: &[G::Move])
     }
     let numbers: Vec<f64> = moves.iter().map(|&mv| game.probability(mv)).collect();
     assert_eq!(written.iter().map(|p| p.value()).collect::<Vec<_>>(), numbers);
-    let common: u64 = written.iter().map(|p| u64::from(p.fraction().1)).max().unwrap_or(1);
-    let cases = written.iter().map(|p| u64::from(p.fraction().0) * (common / u64::from(p.fraction().1)));
+    let common: u64 = written.iter().map(|p| p.parts().1).max().unwrap_or(1);
+    let cases = written.iter().map(|p| p.parts().0.unsigned_abs() * (common / p.parts().1));
     assert_eq!(cases.sum::<u64>(), common, "{written:?}");
 }
 

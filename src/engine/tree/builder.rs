@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use petgraph::graph::{DiGraph, EdgeIndex};
 
+use super::fraction::Fractions;
 use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
@@ -72,7 +73,8 @@ pub struct TreeBuilder {
     names: Sparse<Box<str>>,
     notes: Sparse<Box<str>>,
     speaker_notes: Sparse<Box<str>>,
-    probabilities: Sparse<f64>,
+    pub(super) probabilities: Sparse<f64>,
+    pub(super) fractions: Fractions,
     players: Sparse<Player>,
     evaluations: Sparse<f64>,
     pub(super) statics: Statics,
@@ -191,11 +193,6 @@ impl TreeBuilder {
             let code = self.moves.code(name);
             self.graph[EdgeIndex::new(edge)].code = code;
         }
-    }
-
-    /// Gives the edge that leads to a node its probability.
-    pub fn set_probability(&mut self, id: NodeId, p: f64) {
-        self.probabilities.set(id, p);
     }
 
     fn problem(&mut self, node: NodeId, kind: ProblemKind) {
@@ -335,6 +332,7 @@ impl TreeBuilder {
             notes: self.notes,
             speaker_notes: self.speaker_notes,
             probabilities: self.probabilities,
+            fractions: self.fractions,
             duplicates: Sparse::default(),
             images: None,
             letters: OnceLock::new(),

@@ -6,6 +6,7 @@ use petgraph::Direction;
 use petgraph::graph::DiGraph;
 use petgraph::visit::EdgeRef as _;
 
+use super::fraction::Fractions;
 use super::sparse::Sparse;
 use super::terms::Statics;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
@@ -158,6 +159,7 @@ impl GrowingTree {
             notes: Sparse::default(),
             speaker_notes: Sparse::default(),
             probabilities: Sparse::default(),
+            fractions: Fractions::default(),
             duplicates: self.duplicates,
             images: None,
             letters: OnceLock::new(),

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
-use super::{Edge, Kind, NodeId, Player, Probability, Term, Tree};
+use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
 use crate::short_words::are_same;
 
 /// How the move codes on a tree's edges are written.
@@ -19,7 +19,7 @@ pub enum MoveNames {
         /// Writes a code.
         notation: fn(u32) -> String,
         /// With which probability chance draws the move with a code; `None` for the moves of players.
-        probability: fn(u32) -> Option<Probability>,
+        probability: fn(u32) -> Option<Fraction>,
     },
 }
 
@@ -49,7 +49,7 @@ impl MoveNames {
 
     /// With which probability chance draws the move with this code, where the rules of the game say so.
     #[must_use]
-    pub fn probability(&self, code: u32) -> Option<Probability> {
+    pub fn probability(&self, code: u32) -> Option<Fraction> {
         match self {
             Self::Listed(_) | Self::Notation(_) => None,
             Self::WithChance { probability, .. } => probability(code),

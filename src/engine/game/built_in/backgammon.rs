@@ -24,7 +24,7 @@ use crate::game::spec::start::nothing;
 use crate::game::table::{chosen, names, unusual};
 use crate::game::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
 use crate::settings::{self, Choice, ChoiceRow};
-use crate::tree::{MoveNames, Player, Probability, Term};
+use crate::tree::{Fraction, MoveNames, Player, Term};
 use crate::words;
 
 /// What a single game is worth where points still to go are counted: more than both players can ever have to go.
@@ -148,7 +148,7 @@ impl Game for Backgammon {
     }
 
     fn probability(&self, ply: Ply) -> f64 {
-        notation::probability(notation::code(ply)).map_or(1.0, Probability::value)
+        notation::probability(notation::code(ply)).map_or(1.0, Fraction::value)
     }
 
     fn code(&self, ply: Ply) -> u32 {

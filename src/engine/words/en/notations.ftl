@@ -16,8 +16,8 @@ a-game = this is a game, and its tree is not written out
 a-game-help = open it, press `e` to have its tree written out, and save that
 
 # $number (Number) - the payoff
-no-decimal = { $number } is no decimal with few digits
-no-decimal-help = `nfg` holds fractions
+too-long-payoff = { $number } has too many digits
+too-long-payoff-help = `nfg` holds numbers of any length
 a-matrix = this is a game in strategic form, and no tree
 a-matrix-help = `nfg`, `toml` and `json` hold such games
 too-many-strategies = there are too many strategies of this game to write them out
@@ -86,4 +86,7 @@ lost-view = how it wants to be opened
 lost-meta = what stands under `meta`
 lost-comments = comments
 lost-truth = that values are truth values: T is 1, F is 0
+lost-sum = what the second player gets: both together get a constant sum that only the note states
+lost-digits = digits of numbers that are too long
+lost-chances = probabilities that do not add up to exactly 1: they were divided by their sum
 lost-order = the order of moves: every strategy says at once what is done everywhere

@@ -122,6 +122,10 @@ fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>) -> Option<Entry> {
 }
 
 fn number(fields: &mut Fields<'_>, found: &Field<'_>) -> Option<Exact> {
+    if let Some(fraction) = found.fraction() {
+        let (numer, denom) = fraction.parts();
+        return Some(Exact::new(numer.into(), denom.into()));
+    }
     let number = fields.number(found)?;
     let read = exact(number);
     if read.is_none() {

@@ -4,7 +4,7 @@ use super::Ply;
 use super::men::{BAR, OFF, Side, Step};
 use super::roll::Roll;
 use super::turns::Turn;
-use crate::tree::Probability;
+use crate::tree::Fraction;
 
 /// What a move needs to be written, as places in its code.
 mod part {
@@ -45,7 +45,7 @@ fn steps(turn: &Turn) -> u32 {
 }
 
 /// With which probability the move with this code is drawn; `None` for a turn.
-pub(super) fn probability(code: u32) -> Option<Probability> {
+pub(super) fn probability(code: u32) -> Option<Fraction> {
     match code >> part::TURN & 1 {
         0 => rolled(code).map(Roll::probability),
         _ => None,

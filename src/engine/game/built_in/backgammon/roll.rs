@@ -1,6 +1,6 @@
 //! Rolls of two dice, and how likely they are. Knows no board.
 
-use crate::tree::Probability;
+use crate::tree::Fraction;
 
 /// The faces of a die.
 pub(super) const FACES: u8 = 6;
@@ -42,9 +42,9 @@ impl Roll {
     }
 
     /// How likely it is: of the 36 ways in which two dice fall, one is this double, and two are this roll of different faces.
-    pub(super) const fn probability(self) -> Probability {
+    pub(super) const fn probability(self) -> Fraction {
         let ways = if self.greater == self.less { 1 } else { 2 };
-        Probability::new(ways, FACES as u32 * FACES as u32)
+        Fraction::of_cases(ways, FACES as u32 * FACES as u32)
     }
 }
 
@@ -57,10 +57,10 @@ mod tests {
         let all: Vec<Roll> = Roll::all().collect();
         assert_eq!(all.len(), 21);
         let in_36ths = |roll: &Roll| {
-            let (cases, of) = roll.probability().fraction();
-            cases * (36 / of)
+            let (cases, of) = roll.probability().parts();
+            cases.unsigned_abs() * (36 / of)
         };
-        assert_eq!(all.iter().map(in_36ths).sum::<u32>(), 36);
+        assert_eq!(all.iter().map(in_36ths).sum::<u64>(), 36);
         let written = |one, other| Roll::new(one, other).map(|roll| roll.probability().to_string());
         assert_eq!([written(6, 5), written(5, 5)], [Some("1/18".to_owned()), Some("1/36".to_owned())]);
         assert_eq!(Roll::new(5, 6), Roll::new(6, 5));
