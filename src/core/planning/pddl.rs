@@ -1,4 +1,4 @@
-//! PDDL, the language of planning domains and problems: its part that is STRIPS with types and negative preconditions. What is
+//! PDDL, the language of planning domains and problems: its part that is STRIPS with types, negative preconditions and equality. What is
 //! written in another part of it is named as such. Knows nothing of files or of searches.
 //!
 //! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
@@ -11,6 +11,7 @@ mod problem;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::ops::Range;
 
@@ -25,7 +26,7 @@ use expressions::{Expressions, Form};
 const MOST_PROBLEMS: usize = 100;
 
 /// What actions are made of that is known here.
-const SUPPORTED: [&str; 3] = [":strips", ":typing", ":negative-preconditions"];
+const SUPPORTED: [&str; 4] = [":strips", ":typing", ":negative-preconditions", ":equality"];
 
 /// Reads the domain of a text; a problem may stand beside it. Linear in the text, but for the names that are looked for.
 ///
@@ -80,14 +81,33 @@ fn defined(form: Form<'_>) -> Option<Definition> {
 #[derive(Debug, Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
+    /// The names that are not known, each with the code of its problem: one mistake is reported once.
+    unknown: HashSet<(&'static str, String)>,
+    /// Parts that do not give all of their names: the keyword or a name in them is wrong, and has been reported.
+    missed: HashSet<&'static str>,
+    /// How many things have been left out because of what is wrong, reported or not.
+    mistakes: usize,
+    /// How many of these are names that nobody can know now.
+    lost_names: usize,
 }
 
 impl Reader {
     fn problem(&mut self, problem: Diagnostic) {
+        self.mistakes += 1;
         // Of several names with one type the type is read as often.
         if self.problems.len() < MOST_PROBLEMS && self.problems.last() != Some(&problem) {
             self.problems.push(problem);
         }
+    }
+
+    /// Reads a part that gives names, and notes whether some of them are lost.
+    fn naming<T>(&mut self, part: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.lost_names;
+        let found = read(self);
+        if self.lost_names > before {
+            self.missed.insert(part);
+        }
+        found
     }
 
     /// Something else stands where this should.
@@ -164,7 +184,10 @@ impl Reader {
                 let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name });
                 (problem, words::planning::Parts { all }.into())
             }
-            Some(near) => (unknown_part(name), words::planning::PartsNear { near: &near, all }.into()),
+            Some(near) => {
+                self.missed.extend(known.iter().find(|known| **known == near));
+                (unknown_part(name), words::planning::PartsNear { near: &near, all }.into())
+            }
             None => (unknown_part(name), words::planning::Parts { all }.into()),
         };
         self.problem(problem.at(range, "").help(help));

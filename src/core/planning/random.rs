@@ -13,45 +13,66 @@ fn literals(most: usize) -> impl Strategy<Value = Vec<Seed>> {
 
 /// Tasks of up to four objects of two types, four predicates and four actions.
 pub(crate) fn tasks() -> impl Strategy<Value = Task> {
-    let action = (prop::collection::vec(0..3_usize, 0..3), literals(3), literals(3));
+    tasks_with(2, 3)
+}
+
+/// The same with so many variables and conditions of an action at most. Half of them ask what is the same.
+pub(crate) fn tasks_with(variables: usize, conditions: usize) -> impl Strategy<Value = Task> {
+    let action = (prop::collection::vec(0..3_usize, 0..=variables), literals(conditions), literals(3));
     let atoms = prop::collection::vec((0..8_usize, [0..8_usize, 0..8]), 0..8);
     let predicates = prop::collection::vec(prop::collection::vec(0..3_usize, 0..3), 1..5);
     let actions = prop::collection::vec(action, 1..5);
     let types = prop::collection::vec(0..3_usize, 2..5);
-    (predicates, actions, types, atoms, literals(3)).prop_map(|(predicates, actions, objects, start, goal)| {
-        let types = [("object", 0), ("t1", 0), ("t2", 1)].map(|(name, parent)| Type { name: name.to_owned(), parent });
-        let predicate = |(at, parameters)| Predicate { name: format!("p{at}"), parameters };
-        let objects: Vec<Object> =
-            objects.into_iter().enumerate().map(|(at, of)| Object { name: format!("o{at}"), of }).collect();
-        let mut domain = Domain {
-            name: "d".to_owned(),
-            types: types.to_vec(),
-            constants: objects.clone(),
-            predicates: predicates.into_iter().enumerate().map(predicate).collect(),
-            actions: Vec::new(),
-        };
-        let actions = actions.into_iter().enumerate().filter_map(|(at, (parameters, conditions, effects))| {
-            let parameters: Vec<Object> =
-                parameters.into_iter().enumerate().map(|(at, of)| Object { name: format!("?v{at}"), of }).collect();
-            let conditions = conditions.iter().filter_map(|seed| literal(&domain, &parameters, seed)).collect();
-            let effects: Vec<Literal> = effects.iter().filter_map(|seed| literal(&domain, &parameters, seed)).collect();
-            let effects = uncontrary(effects);
-            let is_one = !effects.is_empty();
-            is_one.then(|| Action { name: format!("a{at}"), parameters, conditions, effects })
-        });
-        let actions: Vec<Action> = actions.collect();
-        domain.actions = actions;
-        let atom = |(predicate, terms)| {
-            let literal = literal(&domain, &[], &(true, predicate, terms))?;
-            Some(of_objects(&literal))
-        };
-        let mut start: Vec<Atom> = start.into_iter().filter_map(atom).collect();
-        start.sort_unstable();
-        start.dedup();
-        let goal = goal.iter().filter_map(|seed| literal(&domain, &[], seed));
-        let goal = uncontrary(goal.collect()).iter().map(|literal| (literal.sign, of_objects(literal))).collect();
-        Task { domain, name: "p".to_owned(), objects, start, goal }
-    })
+    (predicates, actions, types, atoms, literals(3), any::<bool>()).prop_map(
+        |(predicates, actions, objects, start, goal, equality)| {
+            let types =
+                [("object", 0), ("t1", 0), ("t2", 1)].map(|(name, parent)| Type { name: name.to_owned(), parent });
+            let predicate = |(at, parameters)| Predicate { name: format!("p{at}"), parameters };
+            let objects: Vec<Object> =
+                objects.into_iter().enumerate().map(|(at, of)| Object { name: format!("o{at}"), of }).collect();
+            let mut domain = Domain {
+                name: "d".to_owned(),
+                types: types.to_vec(),
+                constants: objects.clone(),
+                predicates: predicates.into_iter().enumerate().map(predicate).collect(),
+                actions: Vec::new(),
+            };
+            let mut said = domain.clone();
+            if equality {
+                said.add_equality();
+            }
+            let actions = actions.into_iter().enumerate().filter_map(|(at, (parameters, conditions, effects))| {
+                let parameters: Vec<Object> =
+                    parameters.into_iter().enumerate().map(|(at, of)| Object { name: format!("?v{at}"), of }).collect();
+                let conditions = conditions.iter().filter_map(|seed| literal(&said, &parameters, seed)).collect();
+                let effects: Vec<Literal> =
+                    effects.iter().filter_map(|seed| literal(&domain, &parameters, seed)).collect();
+                let is_one = !effects.is_empty();
+                is_one.then(|| Action { name: format!("a{at}"), parameters, conditions, effects })
+            });
+            let actions: Vec<Action> = actions.collect();
+            domain.actions = actions;
+            let equals = domain.predicates.len();
+            let conditions = domain.actions.iter().flat_map(|action| &action.conditions);
+            let asks = conditions.into_iter().any(|condition| condition.predicate == equals);
+            let atom = |(predicate, terms)| {
+                let literal = literal(&domain, &[], &(true, predicate, terms))?;
+                Some(of_objects(&literal))
+            };
+            let mut start: Vec<Atom> = start.into_iter().filter_map(atom).collect();
+            start.sort_unstable();
+            start.dedup();
+            let goal = goal.iter().filter_map(|seed| literal(&domain, &[], seed));
+            let goal: Vec<(Sign, Atom)> =
+                uncontrary(goal.collect()).iter().map(|literal| (literal.sign, of_objects(literal))).collect();
+            if asks {
+                domain.add_equality();
+            }
+            let mut task = Task { domain, name: "p".to_owned(), objects, start, goal };
+            task.identify();
+            task
+        },
+    )
 }
 
 /// The literal a seed stands for, if there is something of the right type for each place.

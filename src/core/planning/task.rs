@@ -108,13 +108,29 @@ pub struct Task {
     pub name: String,
     /// All objects: first the constants of the domain.
     pub objects: Vec<Object>,
-    /// What holds at first; nothing else does.
+    /// What holds at first; nothing else does. It is sorted, and everything is the same as itself.
     pub start: Vec<Atom>,
     /// What is to hold, and what is not to, in the order of the file.
     pub goal: Vec<(Sign, Atom)>,
 }
 
+/// The name of the predicate that says that two things are the same.
+pub(super) const EQUALITY: &str = "=";
+
 impl Domain {
+    /// Adds the predicate of things that are the same, unless it is there.
+    pub fn add_equality(&mut self) {
+        if self.equality().is_none() {
+            self.predicates.push(Predicate { name: EQUALITY.to_owned(), parameters: vec![0, 0] });
+        }
+    }
+
+    /// The number of the predicate of things that are the same, if anything here asks for it.
+    #[must_use]
+    pub fn equality(&self) -> Option<usize> {
+        self.predicates.iter().position(|said| said.name == EQUALITY)
+    }
+
     /// Whether a type is another one or a kind of it. A type that is none may be anything.
     #[must_use]
     pub fn is_a(&self, of: usize, wanted: usize) -> bool {
@@ -134,6 +150,19 @@ impl Domain {
 }
 
 impl Task {
+    /// Says that everything is the same as itself, if anything asks for it.
+    pub(super) fn identify(&mut self) {
+        let Some(predicate) = self.domain.equality() else { return };
+        self.start.extend((0..self.objects.len()).map(|object| Atom { predicate, objects: vec![object, object] }));
+        self.start.sort_unstable();
+    }
+
+    /// What the file says that holds at first.
+    pub fn given(&self) -> impl Iterator<Item = &Atom> {
+        let equality = self.domain.equality();
+        self.start.iter().filter(move |atom| Some(atom.predicate) != equality)
+    }
+
     /// The objects of a type, in their order.
     pub fn objects_of(&self, wanted: usize) -> impl Iterator<Item = usize> {
         (0..self.objects.len()).filter(move |&object| self.domain.is_a(self.objects[object].of, wanted))

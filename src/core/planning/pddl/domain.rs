@@ -1,11 +1,13 @@
 //! The definition of a domain: what there is, what can be said of it, what can be done.
 
+use std::ops::Range;
+
 use super::Reader;
 use super::expressions::Form;
 use super::literals::{Scope, What};
 use super::names::{Names, Typed, UNKNOWN, typed};
 use crate::diagnostic::{Diagnostic, quoted};
-use crate::planning::task::{Action, Domain, Literal, Object, Predicate, Sign, Type};
+use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate, Type};
 use crate::words;
 use crate::words::Named;
 
@@ -38,10 +40,15 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         [":requirements", ":types", ":constants", ":predicates"].map(|keyword| reader.only(&parts, keyword));
     reader.requirements(requirements);
     let mut domain = Domain { name, ..Domain::default() };
-    let types = read_types(reader, types, &mut domain);
+    let types = reader.naming(":types", |reader| read_types(reader, types, &mut domain));
     let mut objects = Names::of(Named::Object);
-    domain.constants = read_objects(reader, constants, &types, &mut objects);
-    let predicates = read_predicates(reader, predicates, &types, &mut domain);
+    domain.constants = reader.naming(":constants", |reader| read_objects(reader, constants, &types, &mut objects));
+    let mut predicates =
+        reader.naming(":predicates", |reader| read_predicates(reader, predicates, &types, &mut domain));
+    if parts.iter().any(|(keyword, part)| *keyword == ":action" && part.mentions(EQUALITY)) {
+        predicates = predicates.with([EQUALITY]);
+        domain.add_equality();
+    }
     let mut actions = Names::of(Named::Action);
     for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
         let names = Scope { types: &types, objects: &objects, predicates: &predicates };
@@ -63,7 +70,8 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     let mut given = Vec::new();
     for entry in &found {
         // Some files name the type of everything among the others.
-        let is_new = entry.name != EVERYTHING && reader.is_name(&entry.name, &entry.range);
+        let is_new = entry.name != EVERYTHING;
+        reader.is_name(&entry.name, &entry.range);
         if is_new && names.give(reader, &entry.name, entry.range.clone()).is_some() {
             domain.types.push(Type { name: entry.name.clone(), parent: 0 });
             given.push(entry);
@@ -92,8 +100,8 @@ pub(super) fn read_objects(
     let mut objects = Vec::new();
     for entry in found {
         let of = reader.type_of(types, entry.of).unwrap_or(UNKNOWN);
-        let is_new = reader.is_name(&entry.name, &entry.range);
-        if is_new && names.give(reader, &entry.name, entry.range).is_some() {
+        reader.is_name(&entry.name, &entry.range);
+        if names.give(reader, &entry.name, entry.range).is_some() {
             objects.push(Object { name: entry.name, of });
         }
     }
@@ -103,46 +111,43 @@ pub(super) fn read_objects(
 fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, domain: &mut Domain) -> Names {
     let mut names = Names::of(Named::Predicate);
     for item in part.into_iter().flat_map(Form::rest) {
-        let Some(name) = item.head() else {
+        if item.head().is_none() {
             reader.expected(words::planning::a_predicate(), item);
-            continue;
-        };
+            reader.lost_names += 1;
+        }
+        let Some(name) = item.head().or_else(|| item.word()) else { continue };
         let range = item.head_range();
         let found = typed(reader, item.rest());
-        let parameters = variables(reader, found, types);
-        let is_new = reader.is_name(&name, &range);
-        if is_new && names.give(reader, &name, range).is_some() {
-            let parameters = parameters.into_iter().map(|parameter| parameter.of).collect();
+        // What the parameters are called means nothing, so that names may repeat.
+        let parameters = found.iter().map(|parameter| {
+            reader.variable(&parameter.name, &parameter.range);
+            reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
+        });
+        let parameters = parameters.collect();
+        reader.is_name(&name, &range);
+        if names.give(reader, &name, range).is_some() {
             domain.predicates.push(Predicate { name, parameters });
         }
     }
     names
 }
 
-/// Variables with their types; each has a name of its own that begins with a question mark.
+/// Variables with their types; each has a name of its own. One with a name that is wrong is known all the same.
 fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
     let mut names = Names::of(Named::Variable);
     let mut variables = Vec::new();
     for Typed { name, range, of } in found {
         let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
-        match name.strip_prefix('?') {
-            Some(rest) if reader.is_name(rest, &range) => {
-                if names.give(reader, &name, range).is_some() {
-                    variables.push(Object { name, of });
-                }
-            }
-            Some(_) => {}
-            None => {
-                let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(&name) });
-                reader.problem(problem.at(range, "").help(words::planning::no_variable_help()));
-            }
+        reader.variable(&name, &range);
+        if names.give(reader, &name, range).is_some() {
+            variables.push(Object { name, of });
         }
     }
     variables
 }
 
 /// The keys of an action.
-const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
+pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 fn read_action(
     reader: &mut Reader,
@@ -155,6 +160,7 @@ fn read_action(
         reader.expected(words::planning::one_name(), part);
         return None;
     };
+    reader.begin_action();
     let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range).is_some();
     let mut values: [Option<Form<'_>>; 3] = [None; 3];
     let mut items = part.items().skip(2);
@@ -176,10 +182,10 @@ fn read_action(
     }
     let [parameters, conditions, effects] = values;
     let parameters = match parameters {
-        Some(list) if list.is_list() => {
+        Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
             let found = typed(reader, list.items());
             variables(reader, found, scope.types)
-        }
+        }),
         Some(other) => {
             reader.expected(words::planning::a_list(), other);
             Vec::new()
@@ -192,6 +198,20 @@ fn read_action(
 }
 
 impl Reader {
+    /// Reports a name that is none of a variable: it does not begin with a question mark.
+    fn variable(&mut self, name: &str, range: &Range<usize>) {
+        match name.strip_prefix('?') {
+            Some(rest) => {
+                self.is_name(rest, range);
+            }
+            None => {
+                let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(name) });
+                self.problem(problem.at(range.clone(), "").help(words::planning::no_variable_help()));
+                self.lost_names += 1;
+            }
+        }
+    }
+
     /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
         self.problem(Diagnostic::new("no-value", words::planning::NoValue { name: &key.quoted() }).at(key.range(), ""));
@@ -206,20 +226,11 @@ impl Reader {
         scope: Scope<'_>,
         known: (&Domain, &[Object]),
     ) -> Vec<Literal> {
-        let before = self.problems.len();
+        let before = self.mistakes;
         let effects = self.literals(What::Effect, form, scope, known);
-        if effects.is_empty() && self.problems.len() == before {
+        if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
             let problem = Diagnostic::new("no-effect", words::planning::no_effect());
             self.problem(problem.at(action.head_range(), "").help(words::planning::no_effect_help()));
-        }
-        for (at, effect) in effects.iter().enumerate() {
-            let contrary = Literal { sign: Sign::Negative, ..effect.clone() };
-            let is_both = effect.sign == Sign::Positive && effects[at..].contains(&contrary);
-            if is_both || (effect.sign == Sign::Positive && effects[..at].contains(&contrary)) {
-                let problem = Diagnostic::new("contrary-effects", words::planning::contrary_effects());
-                let at = form.map_or_else(|| action.head_range(), Form::head_range);
-                self.problem(problem.at(at, "").help(words::planning::contrary_effects_help()));
-            }
         }
         effects
     }

@@ -240,6 +240,12 @@ impl<'e> Form<'e> {
         self.items().skip(1)
     }
 
+    /// Whether it, or an expression inside it, begins with this word.
+    pub(super) fn mentions(self, word: &str) -> bool {
+        let mut inside = (self.at..self.expression().end).map(|at| Form { of: self.of, at });
+        inside.any(|form| form.head().as_deref() == Some(word))
+    }
+
     /// Whether it is a list.
     pub(super) fn is_list(self) -> bool {
         self.expression().kind == Kind::List

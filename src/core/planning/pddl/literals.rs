@@ -5,7 +5,7 @@ use super::Reader;
 use super::expressions::Form;
 use super::names::Names;
 use crate::diagnostic::{Diagnostic, quoted};
-use crate::planning::task::{Atom, Domain, Literal, Object, Sign, Term};
+use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term};
 use crate::words;
 use crate::words::Named;
 
@@ -24,18 +24,19 @@ pub(super) enum What {
     Condition,
     /// What is added and deleted.
     Effect,
+    /// What holds at first.
+    Fact,
 }
 
 /// Literals of a conjunction at most.
 const MOST_LITERALS: usize = 2_000;
 
 /// Words of other parts of the language.
-const CONDITIONS: [&str; 15] = [
+const CONDITIONS: [&str; 14] = [
     "or",
     "imply",
     "forall",
     "exists",
-    "=",
     "<",
     ">",
     "<=",
@@ -122,14 +123,16 @@ impl Reader {
             return None;
         };
         let others: &[&str] = match what {
-            What::Condition => &CONDITIONS,
+            What::Condition | What::Fact => &CONDITIONS,
             What::Effect => &EFFECTS,
         };
         let is_start = matches!(
             (name.as_str(), form.items().nth(1).and_then(Form::word).as_deref()),
             ("at", Some("start" | "end")) | ("over", Some("all"))
         );
-        if others.contains(&name.as_str()) || is_start {
+        // What is the same as what cannot be said, nor changed; of numbers nothing can be said here.
+        let is_other_equality = name == EQUALITY && (what != What::Condition || form.rest().any(Form::is_list));
+        if others.contains(&name.as_str()) || is_start || is_other_equality {
             self.unsupported(&name, form);
             return None;
         }
@@ -166,8 +169,11 @@ impl Reader {
             self.expected(words::planning::a_term(), form);
             return None;
         };
-        let (term, of) = if name.starts_with('?') {
-            let at = parameters.iter().position(|parameter| parameter.name == name);
+        // A variable that was declared without its question mark has been reported there.
+        let is_it =
+            |parameter: &Object| parameter.name == name || Some(parameter.name.as_str()) == name.strip_prefix('?');
+        let at = parameters.iter().position(is_it);
+        let (term, of) = if name.starts_with('?') || at.is_some() {
             let Some(at) = at else {
                 let names = Names::of(Named::Variable).with(parameters.iter().map(|parameter| parameter.name.as_str()));
                 names.find(self, &name, form.range());
@@ -188,8 +194,8 @@ impl Reader {
     }
 
     /// The same of objects alone.
-    pub(super) fn atoms(&mut self, form: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
-        let literals = self.literals(What::Condition, Some(form), scope, (domain, &[]));
+    pub(super) fn atoms(&mut self, what: What, form: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
+        let literals = self.literals(what, Some(form), scope, (domain, &[]));
         let object = |term: &Term| match term {
             Term::Object(object) => Some(*object),
             // There are no variables to be known.

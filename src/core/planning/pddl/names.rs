@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Reader;
+use super::domain::KEYS;
 use super::expressions::Form;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
@@ -43,6 +44,7 @@ impl Names {
                 None => problem.help(words::planning::given_by_the_domain()),
             };
             reader.problem(problem);
+            reader.lost_names += 1;
             return None;
         }
         let number = self.order.len();
@@ -54,7 +56,7 @@ impl Names {
     /// The number of a name; one that is not known is reported where it stands.
     pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
-        if found.is_none() {
+        if found.is_none() && reader.is_first_unknown(self.kind, name) {
             let problem = words::planning::UnknownNamed { kind: self.kind, name: &quoted(name) };
             let problem = Diagnostic::new(unknown(self.kind), problem).at(range, "");
             reader.problem(problem.help(self.help(name)));
@@ -70,6 +72,31 @@ impl Names {
             Some(near) => words::planning::KnownNear { near: &near, kind, all }.into(),
             None if self.order.is_empty() => words::planning::NoneKnown { kind }.into(),
             None => words::planning::Known { kind, all }.into(),
+        }
+    }
+}
+
+impl Reader {
+    /// Whether a name that is not known is to be reported: once, and not where the part that would give it is missing.
+    fn is_first_unknown(&mut self, kind: Named, name: &str) -> bool {
+        let part = match kind {
+            Named::Type => ":types",
+            Named::Object if self.missed.contains(":constants") => ":constants",
+            Named::Object => ":objects",
+            Named::Predicate => ":predicates",
+            Named::Variable => ":parameters",
+            Named::Action => ":action",
+        };
+        let is_first = !self.missed.contains(part) && self.unknown.insert((unknown(kind), name.to_owned()));
+        self.mistakes += usize::from(!is_first);
+        is_first
+    }
+
+    /// The variables of an action are not those of another one.
+    pub(super) fn begin_action(&mut self) {
+        self.unknown.retain(|(code, _)| *code != unknown(Named::Variable));
+        for key in KEYS {
+            self.missed.remove(key);
         }
     }
 }
@@ -109,6 +136,7 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
             Some("-") => {
                 let Some(of) = items.next() else {
                     reader.problem(Diagnostic::new("no-type", words::planning::no_type_behind()).at(item.range(), ""));
+                    read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
                     break;
                 };
                 if untyped == read.len() {
@@ -123,7 +151,10 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
-            None => reader.expected(words::planning::a_name(), item),
+            None => {
+                reader.expected(words::planning::a_name(), item);
+                reader.lost_names += 1;
+            }
         }
     }
     read
@@ -137,6 +168,7 @@ impl Reader {
         if !is_fit {
             let problem = Diagnostic::new("bad-name", words::planning::BadName { name: &quoted(name) });
             self.problem(problem.at(range.clone(), "").help(words::planning::bad_name_help()));
+            self.lost_names += 1;
         }
         is_fit
     }
@@ -145,6 +177,8 @@ impl Reader {
     pub(super) fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
         let Some(of) = of else { return Some(0) };
         match of.word() {
+            // A dash that nothing follows has been reported.
+            Some(name) if name == "-" => None,
             Some(name) => types.find(self, &name, of.range()),
             None if of.head().as_deref() == Some("either") => {
                 self.unsupported("either", of);

@@ -3,10 +3,10 @@
 use super::Reader;
 use super::domain::read_objects;
 use super::expressions::Form;
-use super::literals::Scope;
+use super::literals::{Scope, What};
 use super::names::Names;
 use crate::diagnostic::{Diagnostic, quoted};
-use crate::planning::task::{Atom, Domain, Sign, Task};
+use crate::planning::task::{Atom, Domain, EQUALITY, Sign, Task};
 use crate::words;
 use crate::words::Named;
 
@@ -24,17 +24,23 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opti
     reader.is_of(of, form, domain);
     reader.requirements(requirements);
     let types = Names::of(Named::Type).with(domain.types.iter().map(|kind| kind.name.as_str()));
+    let mut domain = domain.clone();
+    if goal.is_some_and(|part| part.mentions(EQUALITY)) {
+        domain.add_equality();
+    }
     let predicates = Names::of(Named::Predicate).with(domain.predicates.iter().map(|said| said.name.as_str()));
     let constants = domain.constants.iter().map(|object| object.name.as_str());
     let mut names = Names::of(Named::Object).with(constants);
-    let others = read_objects(reader, objects, &types, &mut names);
+    let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
     let scope = Scope { types: &types, objects: &names, predicates: &predicates };
     // Here all objects are known as the constants of a domain are in its actions.
     let known = Domain { constants: objects.clone(), ..domain.clone() };
     let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope, &known));
     let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope, &known));
-    Some(Task { domain: domain.clone(), name, objects, start, goal })
+    let mut task = Task { domain, name, objects, start, goal };
+    task.identify();
+    Some(task)
 }
 
 impl Reader {
@@ -53,7 +59,7 @@ impl Reader {
 
     /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
-        if part.is_none() {
+        if part.is_none() && !self.missed.contains(keyword) {
             let problem = Diagnostic::new("missing-part", words::planning::MissingPart { name: &keyword });
             self.problem(problem.at(form.head_range(), ""));
         }
@@ -64,7 +70,7 @@ impl Reader {
     fn start(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<Atom> {
         let mut facts: Vec<Atom> = Vec::new();
         for item in part.rest() {
-            for (sign, atom) in self.atoms(item, scope, domain) {
+            for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
                 match sign {
                     Sign::Negative => {
                         let problem = Diagnostic::new("denied-fact", words::planning::denied_fact());
@@ -81,16 +87,16 @@ impl Reader {
 
     /// What is to hold: something.
     fn goal(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
-        let before = self.problems.len();
+        let before = self.mistakes;
         let mut goal: Vec<(Sign, Atom)> = Vec::new();
         for item in part.rest() {
-            for wanted in self.atoms(item, scope, domain) {
+            for wanted in self.atoms(What::Condition, item, scope, domain) {
                 if !goal.contains(&wanted) {
                     goal.push(wanted);
                 }
             }
         }
-        if goal.is_empty() && self.problems.len() == before {
+        if goal.is_empty() && self.mistakes == before {
             let problem = Diagnostic::new("no-goal", words::planning::no_goal()).at(part.range(), "");
             self.problem(problem.help(words::planning::no_goal_help()));
         }

@@ -1,12 +1,14 @@
 //! Texts of PDDL: what is read of right ones, and what of wrong ones is told where.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use proptest::prelude::*;
 
 use super::{domain, problem};
 use crate::diagnostic::{Diagnostic, Source, Style, render_all};
-use crate::planning::task::{Domain, Literal, Sign, Task, Term};
+use crate::planning::Ground;
+use crate::planning::task::{Domain, EQUALITY, Literal, Sign, Task, Term};
 
 const BLOCKS: &str = "(define (domain blocks)
   (:requirements :strips :typing :negative-preconditions)
@@ -99,6 +101,84 @@ fn types_stand_in_a_hierarchy() {
 }
 
 #[test]
+fn names_in_predicates_may_repeat() {
+    let of = BLOCKS.replace("(on ?x ?y - block)", "(on ?block ?block - block)");
+    assert_eq!(domain(&of), domain(BLOCKS));
+}
+
+#[test]
+fn an_action_may_add_what_it_deletes() {
+    for effect in ["(and (not (on ?x ?y)) (on ?x ?y))", "(and (on ?x ?y) (not (on ?x ?y)))"] {
+        let task = task(&BLOCKS.replace("(and (on ?x ?y) (not (clear ?y)))", effect), TWO).expect("right");
+        let ground = Ground::new(&Arc::new(task)).expect("small");
+        let step = (0..ground.len() as u32).find(|&action| ground.step(action) == "(move a b)").expect("there");
+        let action = &ground.actions[step as usize];
+        let added: Vec<String> = action.adds.iter().map(|&fact| ground.say(fact)).collect();
+        assert_eq!((added, action.deletes.len()), (vec!["on a b".to_owned()], 0), "{effect}");
+    }
+}
+
+#[test]
+fn what_is_the_same_can_be_demanded() {
+    let steps = |condition: &str| -> Vec<String> {
+        let of = BLOCKS
+            .replace(":strips", ":strips :equality")
+            .replace("(:types block - object)", "(:types block - object) (:constants c - block)")
+            .replace("(not (held))", condition);
+        let with = TWO.replacen("(clear b))", "(clear b) (clear c))", 1);
+        let ground = Ground::new(&Arc::new(task(&of, &with).expect("right"))).expect("small");
+        let mut steps: Vec<String> = (0..ground.len() as u32).map(|action| ground.step(action)).collect();
+        steps.sort_unstable();
+        steps
+    };
+    let pairs = |is_taken: fn(char, char) -> bool| -> Vec<String> {
+        let all = "abc".chars().flat_map(|x| "abc".chars().map(move |y| (x, y)));
+        all.filter(|&(x, y)| is_taken(x, y)).map(|(x, y)| format!("(move {x} {y})")).collect()
+    };
+    assert_eq!(steps("(not (held))"), pairs(|_, _| true));
+    assert_eq!(steps("(not (= ?x ?y))"), pairs(|x, y| x != y));
+    assert_eq!(steps("(= ?x ?y)"), pairs(|x, y| x == y));
+    assert_eq!(steps("(= ?x c)"), pairs(|x, _| x == 'c'));
+    assert_eq!(steps("(not (= c ?y))"), pairs(|_, y| y != 'c'));
+    assert_eq!(steps("(= c c)"), pairs(|_, _| true));
+    // Of a goal, too; and nothing of it is said among the facts of the problem.
+    let task = task(BLOCKS, &TWO.replace("(on a b)", "(on a b) (not (= a b))")).expect("right");
+    assert_eq!((task.goal.len(), task.given().count()), (3, 2));
+}
+
+#[test]
+fn one_mistake_is_one_message() {
+    let uses = BLOCKS.replace("(clear ?y) (not (held))", "(clear ?y) (clear ?x) (on ?x ?y) (on ?y ?x) (not (held))");
+    let wrong = |part: &str, other: &str| {
+        assert!(uses.contains(part), "{part}");
+        let problems = domain(&uses.replacen(part, other, 1)).expect_err(other);
+        problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong("(on ?x ?y - block)", "(on x ?y - block)"), ["no-variable"]);
+    assert_eq!(wrong("(on ?x ?y - block)", "(on ?x! ?y - block)"), ["bad-name"]);
+    assert_eq!(wrong("(on ?x ?y - block)", "(on ?x ?y - blok)"), ["unknown-type"]);
+    assert_eq!(wrong("(on ?x ?y - block)", "(onn ?x ?y - block)"), ["unknown-predicate"]);
+    assert_eq!(wrong("(held))", "held)"), ["unexpected"]);
+    assert_eq!(wrong("(:types block", "(:types blok"), ["unknown-type"]);
+    assert_eq!(wrong("(:types", "(:type"), ["unknown-part"]);
+    assert_eq!(wrong("(:predicates", "(:predicate"), ["unknown-part"]);
+    assert_eq!(wrong(":parameters (?x", ":parameters (x"), ["no-variable"]);
+    assert_eq!(wrong(":parameters (?x", ":parameters (?x?"), ["bad-name"]);
+    assert_eq!(wrong("(?x ?y - block)\n", "(?x ?x - block)\n"), ["duplicate-name"]);
+    assert_eq!(wrong("(?x ?y - block)\n", "(?x ?y -)\n"), ["no-type"]);
+    assert_eq!(wrong(":parameters", ":parameter"), ["unknown-part"]);
+    assert_eq!(wrong(":effect", ":efect"), ["unknown-part"]);
+    let wrong = |part: &str, other: &str| {
+        let problems = task(BLOCKS, &TWO.replacen(part, other, 1)).expect_err(other);
+        problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
+    };
+    assert_eq!(wrong("(:objects", "(:object"), ["unknown-part"]);
+    assert_eq!(wrong("(:goal", "(:goals"), ["unknown-part"]);
+    assert_eq!(wrong("a b - block", "a bb - block"), ["unknown-object"]);
+    assert_eq!(wrong("a b - block", "a b! - block"), ["bad-name"]);
+}
+
+#[test]
 fn what_is_wrong_with_a_domain_is_told_where_it_stands() {
     let told = [
         domain_with(":action", ":acton"),
@@ -110,7 +190,6 @@ fn what_is_wrong_with_a_domain_is_told_where_it_stands() {
         domain_with("- object", "- block"),
         domain_with("(on ?x ?y)", "(on ?x c)"),
         domain_with("(and (on ?x ?y) (not (clear ?y)))", "()"),
-        domain_with("(not (clear ?y))", "(not (on ?x ?y))"),
         domain_with(":negative-preconditions", ":adl :negative-precondition"),
         domain_with("(not (held))", "(or (held) (clear ?x)) (forall (?b - block) (clear ?b)) (= ?x ?y)"),
         domain_with("(not (clear ?y))", "(when (held) (clear ?y)) (increase (total-cost) 1)"),
@@ -168,7 +247,7 @@ fn hostile_texts_end_in_a_diagnostic() {
     );
     let facts = "(held) ".repeat(3_000);
     assert_eq!(codes(domain(&BLOCKS.replace("(not (held))", &facts)).expect_err("many")), ["too-large"]);
-    let wrong = "(no) ".repeat(1_000);
+    let wrong: String = (0..1_000).map(|n| format!("(no{n}) ")).collect();
     assert_eq!(domain(&BLOCKS.replace("(not (held))", &wrong)).expect_err("wrong").len(), super::MOST_PROBLEMS);
 }
 
@@ -184,7 +263,7 @@ fn written(domain: &Domain) -> String {
         let _ = write!(text, " {} - {}", object.name, name(object.of));
     }
     text.push_str(")\n(:predicates");
-    for said in &domain.predicates {
+    for said in domain.predicates.iter().filter(|said| said.name != EQUALITY) {
         let _ = write!(text, " ({}", said.name);
         for (at, &of) in said.parameters.iter().enumerate() {
             let _ = write!(text, " ?p{at} - {}", name(of));

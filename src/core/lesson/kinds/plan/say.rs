@@ -84,7 +84,7 @@ impl Plan {
         let (goal, goals) = (&self.goal(), self.ground.goal.len());
         match self.choices.direction {
             Direction::Forward => {
-                let facts = self.ground.task.start.len();
+                let facts = self.ground.task.given().count();
                 words::plans::StartForward { facts, goal }.sentence(charset)
             }
             Direction::Backward => words::plans::StartBackward { goals, goal }.sentence(charset),
