@@ -1,6 +1,7 @@
 //! Puts actions together from facts that can be reached, round by round, until nothing new is found.
 
-use std::collections::HashSet;
+use std::cmp::Ordering;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use super::{Found, Instance, MOST_ACTIONS, MOST_FACTS, MOST_TRIES, TooLarge};
@@ -15,6 +16,8 @@ const INTERVAL: u64 = 4096;
 pub(super) struct Join<'t> {
     task: &'t Task,
     reached: Vec<Vec<Vec<usize>>>,
+    /// The numbers of the facts of a predicate that have an object in a place, in their order.
+    of_object: HashMap<(usize, usize, usize), Vec<usize>>,
     known: HashSet<Atom>,
     /// Facts of each predicate that were known before the last round, and before this one.
     old: Vec<usize>,
@@ -49,13 +52,24 @@ enum Bound {
 }
 
 /// A way to put actions together: each is found in one of them.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 struct Way<'a> {
     number: usize,
     action: &'a Action,
-    conditions: &'a [&'a Literal],
-    /// The first condition that a fact of the last round stands for.
-    newest: Option<usize>,
+    /// What is tried, in this order.
+    places: Vec<Place<'a>>,
+    /// The conditions that a fact that always holds denies, by the place after which their variables have objects; those without any
+    /// come first.
+    denials: Vec<Vec<&'a Literal>>,
+}
+
+/// Something that objects are found for.
+#[derive(Clone, Debug)]
+enum Place<'a> {
+    /// A condition, and which facts may stand for it.
+    Condition(&'a Literal, Range<usize>),
+    /// A variable that stands in no condition.
+    Variable(usize),
 }
 
 impl<'t> Join<'t> {
@@ -67,6 +81,7 @@ impl<'t> Join<'t> {
         Self {
             task,
             reached: vec![Vec::new(); predicates],
+            of_object: HashMap::new(),
             known: HashSet::new(),
             old: vec![0; predicates],
             now: vec![0; predicates],
@@ -103,40 +118,117 @@ impl<'t> Join<'t> {
         if self.known.len() == MOST_FACTS {
             return Err(TooLarge::Facts(MOST_FACTS));
         }
+        let number = self.reached[atom.predicate].len();
+        for (place, &object) in atom.objects.iter().enumerate() {
+            self.of_object.entry((atom.predicate, place, object)).or_default().push(number);
+        }
         self.reached[atom.predicate].push(atom.objects.clone());
         self.known.insert(atom);
         Ok(())
     }
 
     /// The instances of an action that a fact of the last round makes possible.
-    fn instances(&mut self, number: usize, action: &Action, round: usize) -> Result<(), TooLarge> {
+    fn instances(&mut self, number: usize, action: &'t Action, round: usize) -> Result<(), TooLarge> {
         let conditions: Vec<&Literal> =
             action.conditions.iter().filter(|literal| literal.sign == Sign::Positive).collect();
-        let way = |newest| Way { number, action, conditions: &conditions, newest };
         match (conditions.len(), round) {
-            (0, 0) => self.complete(way(None)),
+            (0, 0) => self.complete(&self.way(number, action, Vec::new())),
             (0, _) => Ok(()),
-            (count, _) => (0..count).try_for_each(|newest| self.complete(way(Some(newest)))),
+            (count, _) => (0..count).try_for_each(|newest| {
+                let ranges = conditions.iter().enumerate().map(|(at, literal)| self.facts(literal, at, newest));
+                let of_facts: Vec<_> = conditions.iter().copied().zip(ranges).collect();
+                if of_facts.iter().any(|(_, facts)| facts.is_empty()) {
+                    return Ok(());
+                }
+                let ordered = self.ordered(action.parameters.len(), newest, of_facts);
+                self.complete(&self.way(number, action, ordered))
+            }),
         }
     }
 
-    /// Which facts may stand for a condition.
-    fn facts(&self, literal: &Literal, at: usize, newest: Option<usize>) -> Range<usize> {
+    /// Which facts may stand for a condition, where a fact of the last round stands for the newest and for none before it.
+    fn facts(&self, literal: &Literal, at: usize, newest: usize) -> Range<usize> {
         let (old, now) = (self.old[literal.predicate], self.now[literal.predicate]);
-        match newest {
-            Some(newest) if at < newest => 0..old,
-            Some(newest) if at == newest => old..now,
-            Some(_) | None => 0..now,
+        match at.cmp(&newest) {
+            Ordering::Less => 0..old,
+            Ordering::Equal => old..now,
+            Ordering::Greater => 0..now,
         }
     }
 
-    /// Goes through all ways to have facts stand for the conditions, and then objects for the variables that stand in none of them.
-    /// What is tried next at each place is kept in a list: there may be many places.
-    fn complete(&mut self, way: Way<'_>) -> Result<(), TooLarge> {
-        let parameters = way.action.parameters.len();
-        let mut objects: Vec<Option<usize>> = vec![None; parameters];
+    /// The conditions in the order in which facts are tried: the newest first, then always the one that fewest facts fit, as far as one
+    /// can tell from what is bound by then. A condition that something static says of bound variables comes before any cross product.
+    fn ordered(
+        &self,
+        variables: usize,
+        newest: usize,
+        mut left: Vec<(&'t Literal, Range<usize>)>,
+    ) -> Vec<(&'t Literal, Range<usize>)> {
+        let mut is_bound = vec![false; variables];
+        let mut ordered = Vec::with_capacity(left.len());
+        let mut next = newest;
+        while !left.is_empty() {
+            let (literal, facts) = left.remove(next);
+            for term in &literal.terms {
+                if let Term::Parameter(variable) = *term {
+                    is_bound[variable] = true;
+                }
+            }
+            ordered.push((literal, facts));
+            let fitting = |(literal, facts): &(&Literal, Range<usize>)| {
+                let bound = literal.terms.iter().filter(|term| match **term {
+                    Term::Parameter(variable) => is_bound[variable],
+                    Term::Object(_) => true,
+                });
+                match bound.count() {
+                    bound if bound == literal.terms.len() => 0,
+                    0 => facts.len(),
+                    _ => facts.len().isqrt(),
+                }
+            };
+            next = (0..left.len()).min_by_key(|&at| fitting(&left[at])).unwrap_or(0);
+        }
+        ordered
+    }
+
+    /// The way that tries these conditions, and then objects for the variables that stand in none of them.
+    fn way(&self, number: usize, action: &'t Action, conditions: Vec<(&'t Literal, Range<usize>)>) -> Way<'t> {
+        // The place at which each variable gets its object.
+        let mut bound: Vec<Option<usize>> = vec![None; action.parameters.len()];
+        for (place, (literal, _)) in conditions.iter().enumerate() {
+            for term in &literal.terms {
+                if let Term::Parameter(variable) = *term {
+                    bound[variable].get_or_insert(place);
+                }
+            }
+        }
+        let mut places: Vec<Place<'t>> =
+            conditions.into_iter().map(|(literal, facts)| Place::Condition(literal, facts)).collect();
+        for (variable, bound) in bound.iter_mut().enumerate().filter(|(_, bound)| bound.is_none()) {
+            *bound = Some(places.len());
+            places.push(Place::Variable(variable));
+        }
+        let mut denials = vec![Vec::new(); places.len() + 1];
+        let fixed = action.conditions.iter().filter(|literal| literal.sign == Sign::Negative);
+        for literal in fixed.filter(|literal| !self.deleted[literal.predicate]) {
+            let after = |term: &Term| match *term {
+                Term::Parameter(variable) => bound[variable].map_or(0, |place| place + 1),
+                Term::Object(_) => 0,
+            };
+            denials[literal.terms.iter().map(after).max().unwrap_or(0)].push(literal);
+        }
+        Way { number, action, places, denials }
+    }
+
+    /// Goes through all ways to have facts stand for the conditions, and objects for the other variables. What is tried next at each
+    /// place is kept in a list: there may be many places.
+    fn complete(&mut self, way: &Way<'_>) -> Result<(), TooLarge> {
+        let mut objects: Vec<Option<usize>> = vec![None; way.action.parameters.len()];
         // For each place what is tried next, and which variables got their objects there.
         let mut places: Vec<(usize, Vec<usize>)> = vec![(0, Vec::new())];
+        if self.is_denied(&way.denials[0], &objects) {
+            return Ok(());
+        }
         while let Some(place) = places.len().checked_sub(1) {
             let (next, bound) = &mut places[place];
             bound.drain(..).for_each(|variable| objects[variable] = None);
@@ -149,14 +241,17 @@ impl<'t> Join<'t> {
             if self.tries > MOST_TRIES {
                 return Err(TooLarge::Tries(MOST_TRIES));
             }
-            if place == way.conditions.len() + parameters {
+            let Some(to_try) = way.places.get(place) else {
                 self.instance(way, &objects)?;
                 places.pop();
                 continue;
-            }
-            match self.tried(way, place, tried, &mut objects) {
+            };
+            match self.tried(way.action, to_try, tried, &mut objects) {
                 Bound::Exhausted => drop(places.pop()),
                 Bound::Not => {}
+                Bound::These(variables) if self.is_denied(&way.denials[place + 1], &objects) => {
+                    places[place].1 = variables
+                }
                 Bound::These(variables) => {
                     places[place].1 = variables;
                     places.push((0, Vec::new()));
@@ -166,14 +261,59 @@ impl<'t> Join<'t> {
         Ok(())
     }
 
-    /// Has the next fact stand for the condition of a place, or the next object for its variable.
-    fn tried(&self, way: Way<'_>, place: usize, tried: usize, objects: &mut [Option<usize>]) -> Bound {
-        let Some(literal) = way.conditions.get(place) else {
-            return self.chosen(way.action, place - way.conditions.len(), tried, objects);
-        };
-        match self.facts(literal, place, way.newest).nth(tried) {
-            Some(fact) => self.unified(way.action, literal, fact, objects),
-            None => Bound::Exhausted,
+    /// Whether one of these must not hold and always does.
+    fn is_denied(&self, literals: &[&Literal], objects: &[Option<usize>]) -> bool {
+        literals.iter().any(|literal| {
+            let object = |term: &Term| match *term {
+                Term::Parameter(variable) => objects[variable],
+                Term::Object(object) => Some(object),
+            };
+            let of = literal.terms.iter().map(object).collect::<Option<Vec<usize>>>();
+            of.is_some_and(|objects| {
+                self.task.start.binary_search(&Atom { predicate: literal.predicate, objects }).is_ok()
+            })
+        })
+    }
+
+    /// Has the next fact stand for a condition, or the next object for a variable.
+    fn tried(&self, action: &Action, place: &Place<'_>, tried: usize, objects: &mut [Option<usize>]) -> Bound {
+        match place {
+            Place::Condition(literal, facts) => match self.fitting(literal, facts, objects, tried) {
+                Some(fact) => self.unified(action, literal, fact, objects),
+                None => Bound::Exhausted,
+            },
+            Place::Variable(variable) => match self.objects[action.parameters[*variable].of].get(tried) {
+                Some(&object) => {
+                    objects[*variable] = Some(object);
+                    Bound::These(vec![*variable])
+                }
+                None => Bound::Exhausted,
+            },
+        }
+    }
+
+    /// The next of the facts that may stand for a condition: of those with an object that is bound already, where there is one.
+    fn fitting(
+        &self,
+        literal: &Literal,
+        facts: &Range<usize>,
+        objects: &[Option<usize>],
+        tried: usize,
+    ) -> Option<usize> {
+        let bound = literal.terms.iter().enumerate().filter_map(|(place, term)| match *term {
+            Term::Parameter(variable) => Some((place, objects[variable]?)),
+            Term::Object(object) => Some((place, object)),
+        });
+        let of_object = bound.map(|(place, object)| {
+            let key = (literal.predicate, place, object);
+            let of_object = self.of_object.get(&key).map_or(&[][..], |facts| facts.as_slice());
+            // Facts that are found in this round come behind these, so that the choice stays the same.
+            let from = of_object.partition_point(|&fact| fact < facts.start);
+            &of_object[from..of_object.partition_point(|&fact| fact < facts.end)]
+        });
+        match of_object.min_by_key(|facts| facts.len()) {
+            Some(of_object) => of_object.get(tried).copied(),
+            None => facts.clone().nth(tried),
         }
     }
 
@@ -203,30 +343,9 @@ impl<'t> Join<'t> {
         Bound::These(bound)
     }
 
-    /// Has an object stand for a variable that has none.
-    fn chosen(&self, action: &Action, variable: usize, tried: usize, objects: &mut [Option<usize>]) -> Bound {
-        if objects[variable].is_some() {
-            return if tried == 0 { Bound::These(Vec::new()) } else { Bound::Exhausted };
-        }
-        match self.objects[action.parameters[variable].of].get(tried) {
-            Some(&object) => {
-                objects[variable] = Some(object);
-                Bound::These(vec![variable])
-            }
-            None => Bound::Exhausted,
-        }
-    }
-
-    /// An action that can be reached, unless something must not hold that always does.
-    fn instance(&mut self, way: Way<'_>, objects: &[Option<usize>]) -> Result<(), TooLarge> {
+    /// An action that can be reached.
+    fn instance(&mut self, way: &Way<'_>, objects: &[Option<usize>]) -> Result<(), TooLarge> {
         let Some(objects) = objects.iter().copied().collect::<Option<Vec<usize>>>() else { return Ok(()) };
-        let mut denied = way.action.conditions.iter().filter(|literal| literal.sign == Sign::Negative);
-        let holds_always = |literal: &Literal| {
-            !self.deleted[literal.predicate] && self.task.start.binary_search(&atom(literal, &objects)).is_ok()
-        };
-        if denied.any(holds_always) {
-            return Ok(());
-        }
         for effect in way.action.effects.iter().filter(|effect| effect.sign == Sign::Positive) {
             self.reach(atom(effect, &objects))?;
         }
