@@ -6,8 +6,6 @@
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; `McKelvey`, `McLennan` and Turocy, Gambit.
 
-use std::collections::HashMap;
-
 use super::game::{Actor, Content, ExtensiveGame, SetId};
 use super::nfg::StrategicGame;
 use crate::exact::Exact;
@@ -42,7 +40,7 @@ pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<Strat
         return Err(NoStrategicForm::TooManyStrategies);
     }
     let players = game.players.len();
-    let own = (0..players).map(|player| OwnSets::of(game, player, progress)).collect::<Result<Vec<_>, _>>()?;
+    let own = (0..players).map(|player| OwnSets::of(game, player)).collect::<Vec<_>>();
     let plans = own.iter().map(|own| own.plans(game, progress)).collect::<Result<Vec<_>, _>>()?;
     let profiles = plans.iter().try_fold(1_usize, |product, plans| product.checked_mul(plans.len()));
     let is_small = |profiles: &usize| {
@@ -81,71 +79,73 @@ fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
     plans.iter().zip(numbers).map(|(plans, own)| &plans[own]).collect()
 }
 
-/// The information sets of a player in the order in which they come up, and what the player has done before each of their nodes.
+/// The information sets of a player in the order in which they come up.
 struct OwnSets {
     sets: Vec<SetId>,
-    /// Places of the sets in `sets`.
-    places: HashMap<SetId, u32>,
-    /// By set, by node: the earlier sets of the same player on the way there, as places in `sets`, and what was done in each.
-    ways: Vec<Vec<Vec<(u32, u32)>>>,
+    /// The place of each set of the game among them.
+    places: Vec<Option<usize>>,
+}
+
+/// A strategy as far as it has been followed.
+struct Unfinished {
+    plan: Plan,
+    /// The nodes that play can come to and that have not been looked at.
+    open: Vec<u32>,
 }
 
 impl OwnSets {
-    fn of(game: &ExtensiveGame, player: usize, progress: &Progress) -> Result<Self, NoStrategicForm> {
-        let mut found = Self { sets: Vec::new(), places: HashMap::new(), ways: Vec::new() };
-        for (index, node) in (0..).zip(&game.nodes) {
-            let Some(set) = own_set(game, player, node.content) else { continue };
-            not_cancelled(progress)?;
-            let place = *found.places.entry(set).or_insert_with(|| {
+    fn of(game: &ExtensiveGame, player: usize) -> Self {
+        let mut found = Self { sets: Vec::new(), places: vec![None; game.sets.len()] };
+        for node in &game.nodes {
+            let Content::Set(set) = node.content else { continue };
+            let place = &mut found.places[set.0 as usize];
+            if game.sets[set.0 as usize].actor == Actor::Player(player as u32) && place.is_none() {
+                *place = Some(found.sets.len());
                 found.sets.push(set);
-                found.ways.push(Vec::new());
-                found.sets.len() as u32 - 1
-            });
-            let way = found.way(game, player, index);
-            found.ways[place as usize].push(way);
-        }
-        Ok(found)
-    }
-
-    fn way(&self, game: &ExtensiveGame, player: usize, mut node: u32) -> Vec<(u32, u32)> {
-        let mut way = Vec::new();
-        while let Some(parent) = game.nodes[node as usize].parent {
-            let set = own_set(game, player, game.nodes[parent as usize].content);
-            way.extend(
-                set.and_then(|set| self.places.get(&set)).map(|&place| (place, game.nodes[node as usize].ordinal)),
-            );
-            node = parent;
-        }
-        way
-    }
-
-    /// Every strategy: set by set, each action where the strategy so far does not keep play away from the set.
-    fn plans(&self, game: &ExtensiveGame, progress: &Progress) -> Result<Vec<Plan>, NoStrategicForm> {
-        let mut plans = vec![Plan::new()];
-        for (place, set) in self.sets.iter().enumerate() {
-            let actions = game.sets[set.0 as usize].actions.len() as u32;
-            let mut longer = Vec::new();
-            not_cancelled(progress)?;
-            for plan in plans {
-                if self.comes_to(place, &plan) {
-                    longer.extend((0..actions).map(|action| with(&plan, Some(action))));
-                } else {
-                    longer.push(with(&plan, None));
-                }
-                if longer.len() > MOST_STRATEGIES {
-                    return Err(NoStrategicForm::TooManyStrategies);
-                }
             }
-            plans = longer;
         }
+        found
+    }
+
+    /// Every strategy, in the order of its actions. A set is decided when play first comes to it, so that a strategy says nothing of sets
+    /// that it keeps play away from, in whatever order the sets lie on the player's lines.
+    fn plans(&self, game: &ExtensiveGame, progress: &Progress) -> Result<Vec<Plan>, NoStrategicForm> {
+        let mut plans = Vec::new();
+        let mut unfinished = vec![Unfinished { plan: vec![None; self.sets.len()], open: vec![0] }];
+        while let Some(mut strategy) = unfinished.pop() {
+            not_cancelled(progress)?;
+            let Some((node, place)) = self.undecided(game, &mut strategy) else {
+                plans.push(strategy.plan);
+                continue;
+            };
+            for (action, child) in (0..).zip(game.children(node)) {
+                let mut decided = Unfinished { plan: strategy.plan.clone(), open: strategy.open.clone() };
+                decided.plan[place] = Some(action);
+                decided.open.push(child);
+                unfinished.push(decided);
+            }
+            // Each of them becomes one strategy at least.
+            if plans.len() + unfinished.len() > MOST_STRATEGIES {
+                return Err(NoStrategicForm::TooManyStrategies);
+            }
+        }
+        plans.sort_unstable();
         Ok(plans)
     }
 
-    /// Whether play can come to a set where its player does this before.
-    fn comes_to(&self, place: usize, plan: &Plan) -> bool {
-        let is_done =
-            |&(earlier, action): &(u32, u32)| plan.get(earlier as usize).is_none_or(|done| *done == Some(action));
-        self.ways[place].iter().any(|way| way.iter().all(is_done))
+    /// Follows a strategy to the next node at which it does not say what to do, and returns the node and the place of its set.
+    fn undecided(&self, game: &ExtensiveGame, strategy: &mut Unfinished) -> Option<(u32, usize)> {
+        while let Some(node) = strategy.open.pop() {
+            let Content::Set(set) = game.nodes[node as usize].content else { continue };
+            match self.places[set.0 as usize] {
+                None => strategy.open.extend(game.children(node)),
+                Some(place) => match strategy.plan[place] {
+                    None => return Some((node, place)),
+                    Some(action) => strategy.open.extend(game.children(node).nth(action as usize)),
+                },
+            }
+        }
+        None
     }
 
     /// The actions of a strategy one after the other.
@@ -157,17 +157,6 @@ impl OwnSets {
         });
         let name = actions.collect::<Vec<_>>().join(" ");
         if name.is_empty() { "-".to_owned() } else { name }
-    }
-}
-
-fn with(plan: &Plan, action: Option<u32>) -> Plan {
-    plan.iter().copied().chain([action]).collect()
-}
-
-fn own_set(game: &ExtensiveGame, player: usize, content: Content) -> Option<SetId> {
-    match content {
-        Content::Set(set) if game.sets[set.0 as usize].actor == Actor::Player(player as u32) => Some(set),
-        Content::Set(_) | Content::Leaf => None,
     }
 }
 

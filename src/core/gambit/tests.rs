@@ -1,5 +1,6 @@
 //! Games of Gambit's are read and written without loss, and worth what the recursion says.
 
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
 use proptest::prelude::*;
@@ -294,4 +295,106 @@ proptest! {
             prop_assert_eq!(paid(row, column, 0), &found.values[0][0]);
         }
     }
+}
+
+/// A player who forgets: the third set lies on the way through `l` and on the one through `m` and `go`.
+const FORGETFUL: &str = r#"EFG 2 R "" { "A" "B" }
+p "" 1 1 "" { "l" "m" "r" } 0
+p "" 1 3 "" { "x" "y" } 0
+t "" 1 "" { 1 0 }
+t "" 2 "" { 2 0 }
+p "" 1 2 "" { "go" "stop" } 0
+p "" 1 3 0
+t "" 3 "" { 3 0 }
+t "" 4 "" { 4 0 }
+t "" 5 "" { 5 0 }
+t "" 6 "" { 6 0 }
+"#;
+
+#[test]
+fn who_forgets_has_each_strategy_once() {
+    let form = strategic_form(&read(FORGETFUL).expect("a game"), &Progress::default()).expect("a small game");
+    assert_eq!(form.strategies[0], ["l x", "l y", "m stop", "m x go", "m y go", "r"]);
+    let paid: Vec<_> = form.payoffs.iter().map(|payoffs| payoffs[0].clone()).collect();
+    assert_eq!(paid, [1, 2, 5, 3, 4, 6].map(|paid| number(paid, 1)));
+}
+
+/// Any game of two players of whom each takes some of their nodes for one another.
+fn forgetful() -> impl Strategy<Value = ExtensiveGame> {
+    (any_tree(), prop::collection::vec(0..3_usize, 1..40)).prop_filter_map("a small game", |(tree, seed)| {
+        let mut game = of_tree(&tree, "").ok()?;
+        let mut first = HashMap::new();
+        for at in 0..game.nodes.len() {
+            let Content::Set(set) = game.nodes[at].content else { continue };
+            let InformationSet { actor, ref actions, .. } = game.sets[set.0 as usize];
+            let group = (actor, actions.len(), seed[at % seed.len()]);
+            let kept = *first.entry(group).or_insert(set);
+            game.nodes[at].content = Content::Set(kept);
+        }
+        (game.nodes.len() <= 40).then_some(game)
+    })
+}
+
+/// Every choice of an action in every set of a player, and of each what it does in the sets that it lets play come to.
+fn reduced(game: &ExtensiveGame, player: u32) -> Option<BTreeSet<Vec<(u32, u32)>>> {
+    let own = |node: u32| match game.nodes[node as usize].content {
+        Content::Set(set) if game.sets[set.0 as usize].actor == Actor::Player(player) => Some(set.0),
+        Content::Set(_) | Content::Leaf => None,
+    };
+    let sets: BTreeSet<u32> = (0..game.nodes.len() as u32).filter_map(own).collect();
+    let counts = sets.iter().map(|&set| game.sets[set as usize].actions.len());
+    let all = counts.clone().product::<usize>();
+    if all > 3_000 {
+        return None;
+    }
+    let plan = |mut number: usize| -> BTreeMap<u32, u32> {
+        let action = |(&set, count): (&u32, usize)| {
+            let action = number % count;
+            number /= count;
+            (set, action as u32)
+        };
+        sets.iter().zip(counts.clone()).map(action).collect()
+    };
+    let reached = |plan: &BTreeMap<u32, u32>, mut node: u32| {
+        while let Some(parent) = game.nodes[node as usize].parent {
+            if own(parent).is_some_and(|set| plan[&set] != game.nodes[node as usize].ordinal) {
+                return false;
+            }
+            node = parent;
+        }
+        true
+    };
+    let visible = |number: usize| {
+        let plan = plan(number);
+        let nodes = (0..game.nodes.len() as u32).filter(|&node| reached(&plan, node));
+        let sets: BTreeSet<u32> = nodes.filter_map(own).collect();
+        sets.into_iter().map(|set| (set, plan[&set])).collect()
+    };
+    Some((0..all).map(visible).collect())
+}
+
+proptest! {
+    #![proptest_config(cases(200))]
+
+    #[test]
+    fn a_strategic_form_has_each_reduced_strategy_once(game in forgetful()) {
+        let Ok(form) = strategic_form(&game, &Progress::default()) else { return Ok(()) };
+        for player in 0..2 {
+            let Some(reduced) = reduced(&game, player) else { continue };
+            prop_assert_eq!(form.strategies[player as usize].len(), reduced.len());
+            let all: BTreeSet<String> = reduced.iter().map(|plan| named(&game, plan)).collect();
+            let found: BTreeSet<String> = form.strategies[player as usize].iter().cloned().collect();
+            prop_assert_eq!(found, all);
+        }
+    }
+}
+
+/// The actions of a strategy, in the order in which its sets come up.
+fn named(game: &ExtensiveGame, plan: &[(u32, u32)]) -> String {
+    let first = |set: u32| game.nodes.iter().position(|node| node.content == Content::Set(SetId(set)));
+    let mut plan = plan.to_vec();
+    plan.sort_by_key(|&(set, _)| first(set));
+    let names = plan.iter().map(|&(set, action)| game.sets[set as usize].actions[action as usize].name.clone());
+    let names = names.collect::<Vec<_>>().join(" ");
+    if names.is_empty() { "-".to_owned() } else { names }
 }
