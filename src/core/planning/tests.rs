@@ -8,7 +8,6 @@ use proptest::prelude::*;
 use super::checker::{Refusal, check};
 use super::*;
 use crate::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
-use crate::trace::Stopped;
 
 /// The blocks world with a hand, as in the textbooks.
 const BLOCKS: &str = include_str!("examples/blocks.pddl");
@@ -98,7 +97,7 @@ proptest! {
             ] {
                 let plan = match explored(&ground, algorithm, direction, estimate) {
                     Ok(exploration) => exploration.plan(),
-                    Err(Failure::Stopped(Stopped::TooLarge(_))) => continue,
+                    Err(Failure::TooManyStates(_)) => continue,
                     Err(error) => panic!("{error}"),
                 };
                 let told = format!("{algorithm:?} {direction:?} {estimate:?}");
@@ -249,5 +248,5 @@ fn a_search_for_a_plan_can_be_stopped_and_has_a_limit() {
     let ground = ground(BLOCKS, SUSSMAN);
     let rules = Rules { most: 5, ..Rules::of(Algorithm::BreadthFirst) };
     let ended = explore(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
-    assert_eq!(ended, Err(Failure::Stopped(Stopped::TooLarge(5))));
+    assert_eq!(ended, Err(Failure::TooManyStates(5)));
 }

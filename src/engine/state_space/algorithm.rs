@@ -260,8 +260,8 @@ pub struct Rules {
     /// How deep depth-limited search goes, in actions, and iterative deepening at the most; `u32::MAX` for no limit. Others do not
     /// heed it.
     pub depth: u32,
-    /// The most steps that may be recorded, or of a search that is not recorded the most nodes it may keep; what fits into memory is
-    /// a limit besides.
+    /// The most distinct states that a search which remembers them may meet. Of any other search the most steps that may be recorded,
+    /// or the most nodes it may keep if it is not recorded. What fits into memory is a limit besides.
     pub most: u64,
 }
 

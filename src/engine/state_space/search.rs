@@ -47,7 +47,7 @@ impl<P: Problem> Outcome<P> {
 /// Searches a problem without recording what it does.
 ///
 /// # Errors
-/// When it is cancelled, with the most there can be when it takes more nodes than that, and when it does not fit the problem.
+/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
 pub fn search<P: Problem, E: Estimate<P>>(
     problem: &P,
     estimate: &E,
@@ -61,7 +61,7 @@ pub fn search<P: Problem, E: Estimate<P>>(
 /// Searches a problem and records every step.
 ///
 /// # Errors
-/// When it is cancelled, with the most there can be when it takes more steps than that, and when it does not fit the problem.
+/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
 pub fn record<P: Problem, E: Estimate<P>>(
     problem: &P,
     estimate: &E,
@@ -79,12 +79,27 @@ pub fn record<P: Problem, E: Estimate<P>>(
 /// Why a search has no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
-    /// It was stopped.
-    #[error(transparent)]
-    Stopped(#[from] Stopped),
+    /// Somebody asked for it to end.
+    #[error("{}", words::searching::stopped())]
+    Cancelled,
+    /// It met more distinct states than it was allowed to.
+    #[error("{}", String::from(words::spaces::TooManyStates { most: *_0 as usize }))]
+    TooManyStates(u64),
+    /// It took more steps than it was allowed to, or than fit into memory.
+    #[error("{}", String::from(words::spaces::TooManySteps { most: *_0 as usize }))]
+    TooManySteps(u64),
     /// It is searched from both ends, and the problem cannot be.
     #[error("{}", words::spaces::one_way())]
     OneWay,
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::Cancelled => Self::Cancelled,
+            Stopped::TooLarge(most) => Self::TooManySteps(most),
+        }
+    }
 }
 
 /// What is left of a search.

@@ -18,7 +18,7 @@ use crate::lesson::{
 use crate::planning::{Ground, TooLarge};
 use crate::settings::Choice as _;
 use crate::state_space::Failure;
-use crate::trace::{Progress, Stopped};
+use crate::trace::Progress;
 use crate::words::{self, Charset, Sentence, Words as _};
 use choices::Choices;
 use course::Course;
@@ -41,14 +41,6 @@ impl Plan {
     fn new(ground: Arc<Ground>, choices: Choices, drawing: Drawing, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let course = Course::new(&ground, choices, progress)?;
         Ok(Self { ground, choices, drawing, course })
-    }
-}
-
-/// Why there is no search of a task.
-fn failed(failure: Failure) -> String {
-    match failure {
-        Failure::Stopped(Stopped::TooLarge(most)) => words::plans::TooLong { most: most as usize }.into(),
-        Failure::Stopped(Stopped::Cancelled) | Failure::OneWay => failure.to_string(),
     }
 }
 
@@ -125,7 +117,7 @@ impl Lesson for Plan {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
         let choices = choices.ok_or_else(|| words::plans::no_such_choice().sentence(Charset::Unicode))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let said = |failure| words::plans::NoSearch { why: &failed(failure) }.sentence(Charset::Unicode);
+        let said = |failure| words::plans::NoSearch { why: &failure }.sentence(Charset::Unicode);
         plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(said)
     }
 

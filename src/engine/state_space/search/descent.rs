@@ -6,8 +6,7 @@
 
 use super::driver::{Driver, Known};
 use super::recorder::Recorder;
-use crate::state_space::{Cost, End, Estimate, Limit, NodeId, Problem};
-use crate::trace::Stopped;
+use crate::state_space::{Cost, End, Estimate, Failure, Limit, NodeId, Problem};
 
 /// How a pass ended.
 pub(super) enum Pass {
@@ -40,7 +39,7 @@ struct Descent {
 pub(super) fn pass<P: Problem, E: Estimate<P>, R: Recorder>(
     driver: &mut Driver<'_, P, E, R>,
     limit: Limit,
-) -> Result<Pass, Stopped> {
+) -> Result<Pass, Failure> {
     let mut descent = Descent { limit, path: Vec::new(), beyond: None };
     let start = driver.start();
     if let Some(end) = descent.take(driver, start)? {
@@ -79,7 +78,7 @@ impl Descent {
         &mut self,
         driver: &mut Driver<'_, P, E, R>,
         node: NodeId,
-    ) -> Result<Option<End>, Stopped> {
+    ) -> Result<Option<End>, Failure> {
         if driver.is_goal(node) {
             return Ok(Some(driver.found(node)));
         }

@@ -6,9 +6,10 @@ use std::sync::Arc;
 use super::recorder::Recorder;
 use crate::state_space::record::MOST_NODES;
 use crate::state_space::{
-    Cost, Counts, End, Estimate, Event, Limit, Node, NodeId, Problem, Rules, Side, Space, StateId, Successor,
+    Cost, Counts, End, Estimate, Event, Failure, Limit, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId,
+    Successor,
 };
-use crate::trace::{Progress, Stopped};
+use crate::trace::Progress;
 
 /// The most bytes that a search may take by its own reckoning.
 const MOST_BYTES: usize = 1_200_000_000;
@@ -33,8 +34,8 @@ pub(super) struct Driver<'a, P: Problem, E, R> {
     known: [Vec<Slot>; 2],
     counts: Counts,
     progress: &'a Arc<Progress>,
-    /// The most nodes, or of a recorded search steps.
-    most: u64,
+    /// The most nodes that fit into memory, or of a recorded search steps.
+    fitting: u64,
     /// When to look at the progress again.
     next_look: u64,
     buffer: Vec<Successor<P>>,
@@ -69,7 +70,7 @@ pub(super) enum Known {
 }
 
 /// Why a search ended, or that it was stopped.
-pub(super) type Ended = Result<End, Stopped>;
+pub(super) type Ended = Result<End, Failure>;
 
 /// A state that was generated: what the way to it costs, and what is known of it.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +91,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         progress: &'a Arc<Progress>,
     ) -> Self {
         let each = Space::<P>::BYTES + problem.bytes() + FRONTIER + if R::KEEPS { RECORDED } else { 0 };
-        let most = rules.most.min((MOST_BYTES / each) as u64).min(u64::from(MOST_NODES));
+        let fitting = ((MOST_BYTES / each) as u64).min(u64::from(MOST_NODES));
         Self {
             problem,
             estimate,
@@ -100,7 +101,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
             known: [Vec::new(), Vec::new()],
             counts: Counts::default(),
             progress,
-            most,
+            fitting,
             next_look: 0,
             buffer: Vec::new(),
         }
@@ -147,7 +148,7 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         &mut self,
         node: NodeId,
         mut each: impl FnMut(&mut Self, Child, &P::State) -> Option<End>,
-    ) -> Result<Option<End>, Stopped> {
+    ) -> Result<Option<End>, Failure> {
         let taken = *self.space.node(node);
         let (state, side) = (taken.state(), taken.side());
         self.set(state, side, Slot::open(node).closed());
@@ -319,18 +320,24 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
 
     /// Reports how far the search is, now and then, and stops it when it is not wanted any more or has grown too large.
     #[inline]
-    fn look(&mut self) -> Result<(), Stopped> {
+    fn look(&mut self) -> Result<(), Failure> {
+        let most = self.rules.most;
         let done = if R::KEEPS { self.counts.generated } else { self.space.nodes().len() as u64 };
-        if done >= self.most {
-            return Err(Stopped::TooLarge(self.most));
+        match self.rules.algorithm.facts().memory {
+            Memory::EveryState if self.space.states().len() as u64 > most => return Err(Failure::TooManyStates(most)),
+            Memory::Path if done >= most => return Err(Failure::TooManySteps(most)),
+            Memory::EveryState | Memory::Path => {}
+        }
+        if done >= self.fitting {
+            return Err(Failure::TooManySteps(self.fitting));
         }
         if self.counts.generated >= self.next_look { self.report() } else { Ok(()) }
     }
 
     #[cold]
-    fn report(&mut self) -> Result<(), Stopped> {
+    fn report(&mut self) -> Result<(), Failure> {
         self.next_look = self.counts.generated + INTERVAL;
         self.progress.report(self.counts.generated);
-        if self.progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) }
+        if self.progress.is_cancelled() { Err(Failure::Cancelled) } else { Ok(()) }
     }
 }

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use super::{map, recorded};
 use crate::settings::Choice as _;
 use crate::state_space::{
-    Algorithm, Cost, Distance, Estimate, Failure, Grid, Landmarks, Misplaced, Neighbours, Problem, Replay, Rules,
-    SlidingPuzzle, Tile, TileDistance, Zero, record, search,
+    Algorithm, Cost, Distance, Estimate, Failure, Grid, Landmarks, Memory, Misplaced, Neighbours, Problem, Replay,
+    Rules, SlidingPuzzle, Tile, TileDistance, Zero, record, search,
 };
 use crate::state_space::{Cell, Corners};
 use crate::trace::{Progress, Stopped};
@@ -49,12 +49,38 @@ fn a_search_that_grows_too_large_is_stopped_and_says_at_what() {
         let ends =
             matches!(algorithm, Algorithm::AStar | Algorithm::WeightedAStar | Algorithm::Greedy | Algorithm::IdaStar);
         match refused {
-            Ok(counts) => assert!(counts.generated <= 500 + 8 || ends, "{algorithm:?}"),
-            Err(failure) => assert_eq!(failure, Failure::Stopped(Stopped::TooLarge(500))),
+            Ok(_) => assert!(ends, "{algorithm:?}"),
+            Err(failure) => match algorithm.facts().memory {
+                Memory::EveryState => assert_eq!(failure, Failure::TooManyStates(500)),
+                Memory::Path => assert_eq!(failure, Failure::TooManySteps(500)),
+            },
         }
     }
     let refused = search(&grid, &Zero, Rules { most: 500, ..Rules::of(Algorithm::UniformCost) }, &Arc::default());
-    assert_eq!(refused.map(|outcome| outcome.counts), Err(Failure::Stopped(Stopped::TooLarge(500))));
+    assert_eq!(refused.map(|outcome| outcome.counts), Err(Failure::TooManyStates(500)));
+}
+
+#[test]
+fn a_limit_counts_each_state_once() {
+    let grid = open(30);
+    let counted = |algorithm, most| {
+        let rules = Rules { most, ..Rules::of(algorithm) };
+        let kept = record(&grid, &Zero, rules, &Arc::default()).map(|record| record.space.states().len());
+        let found = search(&grid, &Zero, rules, &Arc::default()).map(|outcome| outcome.space.states().len());
+        assert_eq!(kept, found, "{algorithm:?}");
+        kept
+    };
+    for algorithm in super::graph_searches() {
+        let states = counted(algorithm, u64::MAX).expect("a way");
+        assert!(states <= 900, "{algorithm:?}");
+        // As many steps as three or four times that are no reason to stop.
+        assert_eq!(counted(algorithm, states as u64), Ok(states), "{algorithm:?}");
+        assert_eq!(
+            counted(algorithm, states as u64 / 2),
+            Err(Failure::TooManyStates(states as u64 / 2)),
+            "{algorithm:?}"
+        );
+    }
 }
 
 #[test]
@@ -63,7 +89,7 @@ fn a_search_that_nobody_wants_any_more_is_stopped() {
     progress.cancel();
     for algorithm in Algorithm::all() {
         let refused = search(&open(9), &Zero, Rules::of(algorithm), &progress).map(|outcome| outcome.counts);
-        assert_eq!(refused, Err(Failure::Stopped(Stopped::Cancelled)), "{algorithm:?}");
+        assert_eq!(refused, Err(Failure::Cancelled), "{algorithm:?}");
     }
 }
 
@@ -93,7 +119,7 @@ fn a_search_is_stopped_within_some_thousand_steps() {
     let progress = Arc::new(Progress::default());
     let impatient = Impatient(Arc::clone(&progress), std::cell::Cell::new(0));
     let refused = search(&open(300), &impatient, Rules::of(Algorithm::AStar), &progress).map(|outcome| outcome.counts);
-    assert_eq!(refused, Err(Failure::Stopped(Stopped::Cancelled)));
+    assert_eq!(refused, Err(Failure::Cancelled));
     assert!(impatient.1.get() < 20_000 && (10_000..20_000 * 4).contains(&progress.nodes()));
 }
 

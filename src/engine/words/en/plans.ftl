@@ -36,8 +36,6 @@ too-many-actions = there are more than { $most } actions with objects
 too-many-facts = there are more than { $most } facts
 # $most (Count) - how many
 too-many-tries = which actions are possible is not known after { $most } tries
-# $most (Count) - how many
-too-long = no end after { $most } states
 too-long-help = take another algorithm or another estimate, such as `greedy` and `h-add`, or fewer objects
 
 ## The search for a plan

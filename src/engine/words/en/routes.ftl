@@ -487,9 +487,6 @@ how = { $algorithm } · { $estimate }
 
 given-up-help = choose another search, a better estimate or a smaller problem
 
-# $most (Count) - how many steps
-given-up = this search takes more than { $most } steps
-
 ## What comes out
 
 # $cost (Number) - what it costs

@@ -28,4 +28,10 @@ spoken-bidirectional = bidirectional search
 
 ## Searches that do not fit
 
+# $most (Count) - how many states
+too-many-states = this search meets more than { $most } different states
+
+# $most (Count) - how many steps
+too-many-steps = this search takes more than { $most } steps
+
 one-way = this search begins at the goal as well, and here it is not known what leads to a goal

@@ -10,12 +10,12 @@ use crate::planning::{
 use crate::state_space::{Algorithm, Counts, Failure, Rules, search};
 use crate::trace::Progress;
 
-/// Successors that are recorded at most.
-const MOST_STEPS: u64 = 1_000_000;
+/// Distinct states at most; of a search that does not remember them, steps.
+const MOST_STATES: u64 = 1_000_000;
 /// Conditions and effects that are looked at for all estimates of a search, about.
 const MOST_WORK: u64 = 2_000_000_000;
-/// However large the task is, so many successors are looked at.
-const LEAST_STEPS: u64 = 2_000;
+/// However large the task is, so many states are looked at.
+const LEAST_STATES: u64 = 2_000;
 
 /// What happens.
 #[derive(Debug)]
@@ -279,18 +279,18 @@ fn known(state: &Facts) -> Vec<Wanted> {
     state.iter().map(|fact| Wanted { fact, sign: Sign::Positive }).collect()
 }
 
-/// How many successors a search may look at: fewer where each of them is estimated, by all actions.
+/// How many states a search may look at: fewer where each of them is estimated, by all actions.
 fn most(ground: &Ground, choices: Choices) -> u64 {
     let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.together().is_some();
     let parts = ground.actions.iter().map(|action| action.conditions.len() + action.adds.len() + action.deletes.len());
     // A cost is spread in a few rounds.
     let work = parts.sum::<usize>() as u64 * 5;
-    let fitting = if is_reckoned { MOST_WORK.checked_div(work).unwrap_or(MOST_STEPS) } else { MOST_STEPS };
-    fitting.clamp(LEAST_STEPS, MOST_STEPS)
+    let fitting = if is_reckoned { MOST_WORK.checked_div(work).unwrap_or(MOST_STATES) } else { MOST_STATES };
+    fitting.clamp(LEAST_STATES, MOST_STATES)
 }
 
 fn one_at_a_time(ground: &Arc<Ground>, progress: &Arc<Progress>) -> Result<Events, Failure> {
-    let all = one_by_one(ground, MOST_STEPS, progress)?;
+    let all = one_by_one(ground, MOST_STATES, progress)?;
     let mut stops = Vec::new();
     let mut acts = 0;
     for (number, leg) in all.legs.iter().enumerate() {

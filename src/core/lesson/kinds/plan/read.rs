@@ -5,14 +5,14 @@ use std::sync::Arc;
 
 use super::choices::{Choices, PlanAlgorithm};
 use super::picture::{Drawing, DrawingKind};
-use super::{Plan, failed, too_large};
+use super::{Plan, too_large};
 use crate::diagnostic::Diagnostic;
 use crate::format::{Embedded, Field, Fields};
 use crate::lesson::Lesson;
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use crate::settings::{Choice, ChoiceRow};
 use crate::state_space::Failure;
-use crate::trace::{Progress, Stopped};
+use crate::trace::Progress;
 use crate::words;
 
 /// A key of the table of a plan.
@@ -130,9 +130,11 @@ fn planned(
     })?;
     let plan = Plan::new(Arc::new(ground), choices, drawing, progress);
     let plan = plan.map_err(|failure| match failure {
-        Failure::Stopped(Stopped::Cancelled) => None,
-        Failure::Stopped(Stopped::TooLarge(_)) => Some(large(failed(failure)).help(words::plans::too_long_help())),
-        Failure::OneWay => Some(large(failed(failure))),
+        Failure::Cancelled => None,
+        Failure::TooManyStates(_) | Failure::TooManySteps(_) => {
+            Some(large(failure.to_string()).help(words::plans::too_long_help()))
+        }
+        Failure::OneWay => Some(large(failure.to_string())),
     });
     plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>)
 }

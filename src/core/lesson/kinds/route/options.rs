@@ -48,9 +48,9 @@ const PLANNING: &str = "planning";
 const ALGORITHM: &str = "algorithm";
 const ESTIMATE: &str = "estimate";
 
-/// The most steps of a search that remembers every state, and of one that does not and so may go on for ever.
-const MOST_STEPS: u64 = 12_000_000;
-const MOST_STEPS_OF_PATHS: u64 = 2_000_000;
+/// The most distinct states of a search that remembers them, and the most steps of one that does not and so may go on for ever.
+const MOST_STATES: u64 = 12_000_000;
+const MOST_STEPS: u64 = 2_000_000;
 
 /// How a problem is searched.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -183,8 +183,8 @@ impl Options {
     /// The rules of the search.
     pub(super) fn rules(self) -> Rules {
         let most = match self.algorithm.facts().memory {
-            Memory::EveryState => MOST_STEPS,
-            Memory::Path => MOST_STEPS_OF_PATHS,
+            Memory::EveryState => MOST_STATES,
+            Memory::Path => MOST_STEPS,
         };
         // Iterative deepening is what finds what lies beyond a limit.
         let depth = self.limit.filter(|_| self.algorithm == Algorithm::DepthLimited).unwrap_or(u32::MAX);

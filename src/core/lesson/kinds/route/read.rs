@@ -15,7 +15,7 @@ use crate::diagnostic::Diagnostic;
 use crate::format::Fields;
 use crate::lesson::Lesson;
 use crate::state_space::{Corners, Failure, Neighbours};
-use crate::trace::{Progress, Stopped};
+use crate::trace::Progress;
 use crate::words;
 
 /// The keys of a map.
@@ -126,8 +126,8 @@ fn in_a_lesson<W: Shown>(
     let options = wishes.options(fields, &world)?;
     match lessons::lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),
-        Err(Failure::Stopped(Stopped::Cancelled)) => None,
-        Err(failure @ (Failure::Stopped(Stopped::TooLarge(_)) | Failure::OneWay)) => {
+        Err(Failure::Cancelled) => None,
+        Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {
             let problem = Diagnostic::new("too-large", say::failed(failure).to_string()).at(range, "");
             fields.problem(problem.help(words::routes::given_up_help()));
             None

@@ -4,7 +4,6 @@ use super::look::cost;
 use super::searched::Searched;
 use super::world::World;
 use crate::state_space::{Algorithm, Cost, End, Event, Failure, Limit, NodeId, Problem as _, Side, TakesFirst};
-use crate::trace::Stopped;
 use crate::words::{self, Charset, Sentence, Span, Tone, Words as _};
 
 /// Names that are listed in a sentence at most.
@@ -22,15 +21,7 @@ pub(super) fn caption<W: World>(route: &Searched<W>, step: usize, charset: Chars
 
 /// Why a search was given up.
 pub(super) fn failed(failure: Failure) -> Sentence {
-    match failure {
-        Failure::Stopped(Stopped::TooLarge(most)) => {
-            let most = usize::try_from(most).unwrap_or(usize::MAX);
-            words::routes::GivenUp { most }.sentence(Charset::Unicode)
-        }
-        Failure::Stopped(Stopped::Cancelled) | Failure::OneWay => {
-            Sentence(vec![Span { text: failure.to_string().into(), tone: Tone::Plain }])
-        }
-    }
+    Sentence(vec![Span { text: failure.to_string().into(), tone: Tone::Plain }])
 }
 
 /// What a state was to which a cheaper way is found.
