@@ -32,7 +32,8 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use label::{interval_text, value_text, window_text};
 pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
-pub use look::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
+use look::Scissors;
+pub use look::{Density, DrawOptions, Frame, Inner, LeafText, Letters, Names, Naming, Room, Shows, Stroke, Zoom};
 pub use marks::Marks;
 pub use minimap::minimap;
 pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
@@ -153,8 +154,10 @@ impl Scene {
         let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
         let role = marks.role(node, label::state_role(moment, node, best));
         let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
-        let skipped = plan.look().zoom != Zoom::Dots && label::is_skipped_child(moment.replay(), node);
+        let scissors = plan.look().scissors();
+        let skipped = scissors != Scissors::None && label::is_skipped_child(moment.replay(), node);
         let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
+        let makes_room = makes_room && scissors == Scissors::Beside;
         let left = match tree.kind(node) {
             Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
             Kind::Inner(_) => {
@@ -165,7 +168,11 @@ impl Scene {
             }
         };
         if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
-            self.glyph(viewport, left - SCISSORS, place.top, '✂', Role::Cut);
+            let (x, y) = match scissors {
+                Scissors::OnLine => (place.center, place.top - 1),
+                Scissors::Beside | Scissors::None => (left - SCISSORS, place.top),
+            };
+            self.glyph(viewport, x, y, '✂', Role::Cut);
         }
         if boxed {
             self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
@@ -449,6 +456,7 @@ pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &
         }
     }
     let mut ruler = Ruler(vec![0]);
-    label::write(moment, node, look, Role::Closed, boards.lines(node), &mut ruler);
+    // As the current node it shows most.
+    label::write(moment, node, look, Role::Current, boards.lines(node), &mut ruler);
     (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
 }

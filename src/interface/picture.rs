@@ -3,7 +3,7 @@
 use ratatui::layout::Size;
 
 use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice};
-use crate::scene::{Letters, Plan, Stroke, Zoom};
+use crate::scene::{Letters, Plan, Stroke};
 use crate::tree::Tree;
 
 /// A picture of a tree.
@@ -72,7 +72,7 @@ impl Drawing<'_> {
         let look = self.plan.look();
         // Nobody reads small letters from the back row of a hall.
         let is_read = look.stroke != Stroke::Broad || self.canvas.width < LARGE || look.letters == Letters::Large;
-        let is_whole = self.plan.fits(self.canvas.into()) && look.zoom != Zoom::Dots && is_read;
+        let is_whole = self.plan.fits(self.canvas.into()) && look.zoom.has_leaf_values() && is_read;
         is_whole
             || (self.plan.look().stroke == Stroke::Broad
                 && self.canvas.width < LARGE

@@ -14,7 +14,7 @@ use crate::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Str
 use crate::session::LockStep;
 use crate::settings::Display;
 use crate::trace::Progress;
-use crate::tree::NodeId;
+use crate::tree::{NodeId, Tree};
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;
@@ -56,9 +56,11 @@ pub struct Request {
 /// What becomes of names and windows where a tree is too large for them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Words {
-    /// They are left out: better the whole tree.
+    /// They are left out: better the whole tree. Names of a file's own or of a game stay before nodes stand close.
     #[default]
     Yield,
+    /// They are left out, whose ever they are: better all leaves with their values, and if that must be by scrolling.
+    YieldToLeaves,
     /// They stay: the tree scrolls.
     Stay,
 }
@@ -121,8 +123,12 @@ pub fn lay(clock: &LockStep, wishes: Wishes, progress: &Arc<Progress>) -> Option
         (false, false) => vec![Arrangement::Above],
     };
     let looks = DrawOptions::candidates(wishes.display, Stroke::Fine).map(|look| (look, Demand::Whole));
+    let has_own_names = small && clock.lanes().iter().any(|lane| has_own_names(lane.run.replay.tree()));
+    let is_named_enough = |look| is_named_enough(look, has_own_names, wishes.screen);
     let looks: Vec<_> = match wishes.zoom {
-        ZoomChoice::Fit if small => looks.filter(|(look, _)| look.zoom != Zoom::Dots).collect(),
+        ZoomChoice::Fit if small => {
+            looks.filter(|&(look, _)| look.zoom.has_leaf_values() && is_named_enough(look)).collect()
+        }
         ZoomChoice::Fit => Vec::new(),
         ZoomChoice::Fixed(zoom) => looks.filter(|(look, _)| look.zoom == zoom).collect(),
     };
@@ -218,20 +224,44 @@ fn candidates(replay: &Replay, request: &Request) -> Vec<(DrawOptions, Demand)> 
     let all = DrawOptions::candidates(request.display, request.stroke);
     let all = all.map(|look| DrawOptions { room: request.room, ..look });
     let all = all.filter(|look| can_draw || look.zoom != Zoom::Boards).map(|look| (look, Demand::Whole));
-    let looks = match (request.zoom, request.stroke) {
-        (ZoomChoice::Fit, _) if !small => vec![(unfitting(request), Demand::Whole)],
-        (ZoomChoice::Fit, Stroke::Fine) if request.words == Words::Yield => all.collect(),
-        (ZoomChoice::Fit, _) => for_words(all.collect(), request.canvas),
-        (ZoomChoice::Fixed(zoom), _) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
-        (ZoomChoice::Fixed(zoom), _) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
+    let has_own_names = small && has_own_names(replay.tree());
+    let suits = |look: &DrawOptions| match request.words {
+        Words::Yield | Words::Stay => is_named_enough(*look, has_own_names, request.canvas),
+        Words::YieldToLeaves => look.zoom.has_leaf_values(),
+    };
+    let looks = match (request.zoom, request.stroke, request.words) {
+        (ZoomChoice::Fit, ..) if !small => vec![(unfitting(request), Demand::Whole)],
+        (ZoomChoice::Fit, Stroke::Fine, Words::Yield | Words::YieldToLeaves) => {
+            all.filter(|(look, _)| suits(look)).collect()
+        }
+        (ZoomChoice::Fit, Stroke::Broad, _) | (ZoomChoice::Fit, Stroke::Fine, Words::Stay) => {
+            for_words(all.filter(|(look, _)| suits(look)).collect(), request)
+        }
+        (ZoomChoice::Fixed(zoom), ..) if small => all.filter(|(look, _)| look.zoom == zoom).collect(),
+        (ZoomChoice::Fixed(zoom), ..) => vec![(DrawOptions { zoom, ..unfitting(request) }, Demand::Whole)],
     };
     if request.inset.columns() == 0 { looks } else { with_inset(&looks) }
 }
 
+/// Whether nodes are written of in words: a file, on its edges too, or a game.
+fn has_own_names(tree: &Tree) -> bool {
+    let is_of_a_game = tree.move_names().are_of_a_game();
+    is_of_a_game || tree.writes_on_edges() || tree.nodes().any(|node| tree.given_name(node).is_some())
+}
+
+/// Whether a look may be chosen for its size. Nodes without their names stand close only where the names are letters of our own, and
+/// in a lecture hall where the screen has room for large ones: rows show the names of others.
+const fn is_named_enough(look: DrawOptions, has_own_names: bool, canvas: Size) -> bool {
+    let is_readable = match look.stroke {
+        Stroke::Fine => true,
+        Stroke::Broad => canvas.width >= LARGE,
+    };
+    !matches!(look.density, Density::Close) || look.zoom.is_named() || (!has_own_names && is_readable)
+}
+
 /// The position of a game counts for more than the size of the tree, but not for more than names.
 fn with_inset(looks: &[(DrawOptions, Demand)]) -> Vec<(DrawOptions, Demand)> {
-    let is_named = |look: &DrawOptions| !matches!(look.zoom, Zoom::Values | Zoom::Dots);
-    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && is_named(look));
+    let whole = looks.iter().filter(|(look, demand)| *demand == Demand::Whole && look.zoom.is_named());
     whole.map(|&(look, _)| (look, Demand::Beside)).chain(looks.iter().copied()).collect()
 }
 
@@ -240,14 +270,13 @@ pub const LARGE: u16 = 100;
 
 /// From afar, and beside the code, words count for more than the whole: what does not fit with its names scrolls, with frames if
 /// there are rows for them.
-fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions, Demand)> {
-    let shows_enough = |look: &DrawOptions| match look.zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels | Zoom::NamedValues => true,
-        Zoom::Values => look.letters == Letters::Large,
-        Zoom::Dots => false,
+fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOptions, Demand)> {
+    let wants_leaves = request.words == Words::YieldToLeaves;
+    let shows_enough = |look: &DrawOptions| {
+        look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters == Letters::Large))
     };
     let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
-    if canvas.width < LARGE {
+    if request.canvas.width < LARGE {
         // On a small screen frames tell more than size.
         whole.sort_by_key(|(look, _)| !look.zoom.is_framed());
     }
@@ -265,17 +294,14 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, canvas: Size) -> Vec<(DrawOptions,
     whole.iter().copied().chain(scrolling.into_iter().flatten()).collect()
 }
 
+/// The look in which a tree scrolls that fits in none.
 const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, room, .. } = *request;
-    DrawOptions {
-        zoom: Zoom::Labels,
-        density: Density::Tight,
-        display,
-        stroke,
-        letters: Letters::Small,
-        names: Names::Beside,
-        room,
-    }
+    let (zoom, density) = match (request.words, stroke) {
+        (Words::YieldToLeaves, Stroke::Fine) => (Zoom::LeafValues, Density::Close),
+        (Words::YieldToLeaves, Stroke::Broad) | (Words::Yield | Words::Stay, _) => (Zoom::Labels, Density::Tight),
+    };
+    DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
 }
 
 fn one_plan(replay: &Replay, look: DrawOptions, request: &Request, progress: &Arc<Progress>) -> Option<Plan> {

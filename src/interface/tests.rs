@@ -8,6 +8,7 @@ mod code;
 mod contest;
 mod disk;
 mod editing;
+mod exercises;
 mod follower;
 mod gallery;
 mod graph;

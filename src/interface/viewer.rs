@@ -237,7 +237,11 @@ impl Viewer {
             stroke: self.plan().look().stroke,
             folds: self.plan().folds().clone(),
             boards: self.plan().boards().clone(),
-            words: if self.code.is_some() { Words::Stay } else { Words::Yield },
+            words: match (&self.code, &self.asking) {
+                (Some(_), _) => Words::Stay,
+                (None, Some(_)) => Words::YieldToLeaves,
+                (None, None) => Words::Yield,
+            },
             room: if self.asking.is_some() { Room::Any } else { Room::Recorded },
         }
     }

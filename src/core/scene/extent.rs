@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use super::boards::Boards;
 use super::label::{
-    HISTORY_LINES, LabelExtent, edge_label, has_name, history, initial, is_skipped_child, name_over, name_width,
-    window_text,
+    HISTORY_LINES, LabelExtent, edge_label, history, initial, is_skipped_child, name_over, name_width, window_text,
 };
 use super::letters;
-use super::look::{DrawOptions, Letters, Names, Room, Zoom};
+use super::look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom};
 use super::signs::{leaf_value_cells, sign_cells};
 use crate::replay::{Known, Replay};
 use crate::settings::Display;
@@ -67,7 +66,8 @@ impl<'r> Measure<'r> {
     /// The scissors before the first node of a skipped subtree take two cells.
     fn scissors(&self, node: NodeId) -> u16 {
         let can_be = self.look.room == Room::Any && node != NodeId::ROOT;
-        if can_be || is_skipped_child(self.replay, node) { 2 } else { 0 }
+        let is_skipped = can_be || is_skipped_child(self.replay, node);
+        if is_skipped && self.look.scissors() == Scissors::Beside { 2 } else { 0 }
     }
 
     /// Cells and lines of the drawing in a node.
@@ -89,7 +89,7 @@ impl<'r> Measure<'r> {
     fn inner(&self, node: NodeId) -> LabelExtent {
         let left = self.scissors(node);
         let signs = sign_cells(self.replay, node);
-        let name = self.replay.tree().name(node).filter(|_| has_name(self.look.zoom));
+        let name = self.replay.tree().name(node).filter(|_| self.look.zoom.is_named());
         let name = name.map_or(0, |name| 1 + name_width(&name));
         let mut detail = Detail::of(self.replay, node, self.look.letters);
         if self.look.room == Room::Any {
@@ -111,7 +111,7 @@ impl<'r> Measure<'r> {
             let right = (name - 1 - over.below).max(signs + 1 + width);
             return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
         }
-        let (inside, lines) = (signs + name + 1 + width, lines.max(1));
+        let (inside, lines) = (signs + name + self.look.zoom.shows().inner.gap() + width, lines.max(1));
         if self.look.zoom == Zoom::FramedLabels {
             let (before, right) = text::around(inside + 4);
             return LabelExtent { left: left + before, right, lines: lines + 2 };
@@ -122,12 +122,15 @@ impl<'r> Measure<'r> {
     /// Cells and lines of what is written beside or under the name.
     fn detail(&self, detail: &Detail) -> (u16, u16) {
         let letters = self.look.letters;
-        let (width, lines) = match (self.look.zoom, self.look.display) {
-            (Zoom::NamedValues | Zoom::Values | Zoom::Dots, _) => (detail.value, 1),
-            (Zoom::Boards | Zoom::Boxes, Display::Window) => (detail.window, detail.windows.min(1)),
-            (_, Display::Window) => (detail.window.max(detail.value), 1),
-            (_, Display::History) => (detail.widest_of_history(), detail.windows.clamp(1, HISTORY_LINES as u16)),
-            (_, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
+        let (width, lines) = match (self.look.zoom.shows().inner, self.look.display) {
+            (Inner::Nothing, _) => return (0, 1),
+            (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
+            (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),
+            (Inner::Bounds, Display::Window) => (detail.window.max(detail.value), 1),
+            (Inner::Bounds, Display::History) => {
+                (detail.widest_of_history(), detail.windows.clamp(1, HISTORY_LINES as u16))
+            }
+            (Inner::Bounds, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
         };
         (width, lines * letters.rows())
     }
@@ -145,7 +148,7 @@ fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
         return 1;
     }
     let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
-    let name = tree.name(node).filter(|_| has_name(look.zoom)).map_or(0, |name| name_width(&name));
+    let name = tree.name(node).filter(|_| look.zoom.is_named()).map_or(0, |name| name_width(&name));
     if name_over(replay, node, look).is_some() {
         return name.max(leaf_value_cells(replay, node, look.letters).unwrap_or(0));
     }

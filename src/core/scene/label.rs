@@ -4,7 +4,7 @@
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
 use super::letters;
-use super::look::{DrawOptions, Letters, Names, Zoom};
+use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
 use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
 use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
@@ -74,9 +74,11 @@ pub(super) fn write(
     if look.zoom == Zoom::Boards {
         draw(board, role, pen);
     }
+    // One character needs no large letters around it.
+    let is_large = look.letters == Letters::Large && look.zoom.shows().inner != Inner::Nothing;
     match (look.zoom, label.tree.kind(node)) {
         (Zoom::Dots, kind) => label.dot(kind, pen),
-        (_, Kind::Inner(_)) if look.letters == Letters::Large => label.large_inner(look, pen),
+        (_, Kind::Inner(_)) if is_large => label.large_inner(look, pen),
         (_, Kind::Inner(_)) => label.inner(look, pen),
         (_, kind) if look.letters == Letters::Large => label.large_leaf(kind, look, pen),
         (_, kind) => label.leaf(kind, look, pen),
@@ -124,7 +126,7 @@ impl Label<'_> {
     /// Writes the name of a node where it stands above what follows. Returns the name where it stands beside that, and the cells that
     /// are free before it.
     fn name(&self, look: DrawOptions, pen: &mut impl Pen) -> (Option<String>, u16) {
-        let name = self.tree.name(self.node).filter(|_| has_name(look.zoom)).map(|name| shown_name(&name));
+        let name = self.tree.name(self.node).filter(|_| look.zoom.is_named()).map(|name| shown_name(&name));
         match (&name, name_over(self.moment.replay(), self.node, look)) {
             (Some(name), Some(over)) => {
                 pen.skip(over.name);
@@ -167,7 +169,8 @@ impl Label<'_> {
         }
         let detail = self.detail(look);
         if !look.zoom.is_tall() {
-            return self.lines(&detail, indent + 1, Break::After, pen);
+            let gap = look.zoom.shows().inner.gap();
+            return self.lines(&detail, indent + gap, Break::After(gap), pen);
         }
         if let Some(value) = self.value().filter(|_| self.is_entered()) {
             pen.write(self.role, format_args!("  {value}"));
@@ -185,7 +188,7 @@ impl Label<'_> {
             indent,
             sign: Some(sign),
             name: name.map(|name| format!(" {name}")).unwrap_or_default(),
-            gap: if look.zoom.is_tall() { 2 } else { 1 },
+            gap: if look.zoom.is_tall() { 2 } else { look.zoom.shows().inner.gap() },
         };
         let mut lines = self.detail(look);
         if look.zoom.is_tall() {
@@ -258,8 +261,8 @@ impl Label<'_> {
             let last = number + 1 == detail.len();
             // Earlier windows of the history step back behind the latest one.
             let role = if last || self.role == Role::Current { self.role } else { Role::Faint };
-            if number == 0 && first == Break::After {
-                pen.write(role, format_args!(" {line}"));
+            if let (0, Break::After(gap)) = (number, first) {
+                pen.write(role, format_args!("{:1$}{line}", "", usize::from(gap)));
             } else {
                 pen.line(indent);
                 pen.write(role, format_args!("{line}"));
@@ -271,18 +274,27 @@ impl Label<'_> {
         if !self.is_entered() {
             return self.initial(look).into_iter().collect();
         }
-        match (look.zoom, look.display) {
-            (Zoom::NamedValues | Zoom::Values, _) => self.value().into_iter().collect(),
-            (_, Display::Interval) => vec![interval_text(self.tree.domain(), self.moment.interval(self.node))],
-            (_, Display::History) => self.history(look),
-            (Zoom::Boards | Zoom::Boxes, Display::Window) => self.window().into_iter().collect(),
-            (_, Display::Window) => self.window_or_value().into_iter().collect(),
+        match (look.zoom.shows().inner, look.display) {
+            (Inner::Nothing, _) => Vec::new(),
+            (Inner::Value, _) => self.value().into_iter().collect(),
+            (Inner::OpenValue, _) => self.value().filter(|_| self.is_in_question()).into_iter().collect(),
+            (Inner::Bounds, Display::Interval) => {
+                vec![interval_text(self.tree.domain(), self.moment.interval(self.node))]
+            }
+            (Inner::Bounds, Display::History) => self.history(look),
+            (Inner::Bounds, Display::Window) if look.zoom.is_tall() => self.window().into_iter().collect(),
+            (Inner::Bounds, Display::Window) => self.window_or_value().into_iter().collect(),
         }
+    }
+
+    /// Whether the node is on the open path, or on the best line.
+    fn is_in_question(&self) -> bool {
+        self.moment.state(self.node) == State::Open || matches!(self.role, Role::Current | Role::Best)
     }
 
     /// Before the search has come to a node its history begins with the window that nothing is known in yet.
     fn initial(&self, look: DrawOptions) -> Option<String> {
-        let has_history = look.display == Display::History && !matches!(look.zoom, Zoom::NamedValues | Zoom::Values);
+        let has_history = look.display == Display::History && look.zoom.shows().inner == Inner::Bounds;
         let is_to_come = self.moment.state(self.node) == State::Unvisited;
         let window = initial(self.moment.replay()).filter(|_| has_history && is_to_come)?;
         Some(window_text(self.tree.domain(), window))
@@ -371,7 +383,8 @@ pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Break {
     Before,
-    After,
+    /// After the first line, which follows so many blanks.
+    After(u16),
 }
 
 /// What is written of a node's value at a moment: `3`, `≥3`, `≤3`; `≈3` for a static evaluation; `~1.8` for the sum of a chance node so far, which says nothing of
@@ -423,14 +436,6 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
     format!("[{}, {}]", domain.pretty(interval.low), domain.pretty(interval.high))
 }
 
-/// Whether leaves have their names at this zoom.
-pub(super) const fn has_name(zoom: Zoom) -> bool {
-    match zoom {
-        Zoom::Boards | Zoom::Boxes | Zoom::FramedLabels | Zoom::Labels | Zoom::NamedValues => true,
-        Zoom::Values | Zoom::Dots => false,
-    }
-}
-
 /// Where in a label of two lines its lines begin, in cells from its left end: of an inner node the glyph stands under the middle of the
 /// name, of a leaf both lines have one middle.
 #[derive(Clone, Copy, Debug)]
@@ -447,7 +452,7 @@ pub(super) fn name_over(replay: &Replay, node: NodeId, look: DrawOptions) -> Opt
     if look.names == Names::Beside {
         return None;
     }
-    let name = tree.name(node).filter(|_| has_name(look.zoom)).map(|name| name_width(&name))?;
+    let name = tree.name(node).filter(|_| look.zoom.is_named()).map(|name| name_width(&name))?;
     match tree.kind(node) {
         Kind::Inner(_) => Some(NameOver { name: 0, below: text::around(name).0 }),
         Kind::Leaf | Kind::Unexplored => {
@@ -471,7 +476,7 @@ pub(super) fn is_skipped_child(replay: &Replay, node: NodeId) -> bool {
 
 /// What is written on the edge to a node: the move of a file, or the probability. Moves of games are the names of their nodes.
 pub(super) fn edge_label(tree: &Tree, node: NodeId, zoom: Zoom) -> Option<String> {
-    if matches!(zoom, Zoom::Values | Zoom::Dots) || !tree.writes_on_edges() {
+    if !zoom.is_named() || !tree.writes_on_edges() {
         return None;
     }
     let is_named = tree.move_names().are_of_a_game();

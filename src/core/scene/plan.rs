@@ -96,7 +96,9 @@ impl Plan {
         // At a desk air within frames is for where there is air between levels.
         plan.least_height = match (look.stroke, look.density) {
             (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
-            (Stroke::Fine, Density::Roomy | Density::Tight) | (Stroke::Broad, _) => plan.height_with(0),
+            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
+                plan.height_with(0)
+            }
         };
         plan.set_rows(canvas.1);
         Ok(plan)

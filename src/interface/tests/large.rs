@@ -3,7 +3,7 @@
 use crate::Model;
 use crate::core_testing::{some, tries_everything};
 use crate::model::Viewer;
-use crate::scene::{LARGE_ROWS, Letters, Place, Zoom, interval_text, large, value_text, window_text};
+use crate::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
 use crate::settings::Display;
 use crate::testing::{lecture, press, text};
 use crate::tree::NodeId;
@@ -60,7 +60,7 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
         return vec![interval_text(tree.domain(), moment.interval(node))];
     }
     // Where the nodes of a ply stand too close for windows, their values are all they have room for.
-    let has_windows = !matches!(viewer(model).plan().look().zoom, Zoom::NamedValues | Zoom::Values);
+    let has_windows = viewer(model).plan().look().zoom.shows().inner == Inner::Bounds;
     let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
     window.into_iter().chain(value_text(moment, node)).collect()
 }

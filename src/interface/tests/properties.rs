@@ -135,7 +135,7 @@ proptest! {
         let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
         for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
             for &(display, ..) in Display::TABLE {
-                for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad)] {
+                for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
                     let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
                     let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
                     let places = places(&plan.expect("not cancelled"), &tree);
@@ -146,6 +146,22 @@ proptest! {
                     }
                 }
             }
+        }
+    }
+
+    /// Else a level of detail would be left out though there is room for it.
+    #[test]
+    fn a_level_of_detail_that_shows_less_is_no_wider(tree in any_tree()) {
+        let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
+        for density in [Density::Tight, Density::Close] {
+            let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
+            let width = |zoom| {
+                let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
+                let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
+                plan.expect("not cancelled").width()
+            };
+            let widths: Vec<i32> = Zoom::ALL.into_iter().filter(|zoom| !zoom.is_framed()).map(width).collect();
+            prop_assert!(widths.is_sorted_by(|richer, poorer| richer >= poorer), "{widths:?}");
         }
     }
 
@@ -164,11 +180,13 @@ proptest! {
 fn check_places(replay: &crate::replay::Replay) {
     let tree = replay.tree();
     let zooms = Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]);
-    for (zoom, letters) in some(zooms) {
+    let zooms =
+        zooms.flat_map(|(zoom, letters)| [Density::Tight, Density::Close].map(|density| (zoom, letters, density)));
+    for (zoom, letters, density) in some(zooms) {
         for &(display, ..) in Display::TABLE {
             let look = DrawOptions {
                 zoom,
-                density: Density::Tight,
+                density,
                 display,
                 stroke: Stroke::Broad,
                 letters,

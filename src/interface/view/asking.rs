@@ -151,7 +151,7 @@ fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
-            mark_at(place, (mark, view.palette.of(role)), area, buf);
+            mark_at(view.viewer, place, (mark, view.palette.of(role)), area, buf);
         }
     }
 }

@@ -12,7 +12,8 @@ use crate::areas::WalkthroughAreas;
 use crate::editing::{Disk, Editing, Way};
 use crate::model::{Model, Viewer, Working};
 use crate::paint::{self, Palette};
-use crate::scene::{Place, glyph};
+use crate::picture::Picture;
+use crate::scene::{Density, Place, glyph};
 use crate::session::{Difference, Turned};
 use crate::text;
 use crate::text::grouped;
@@ -261,7 +262,7 @@ impl Widget for &Marks<'_> {
         let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
         for (node, mark, style) in touched.chain(marked) {
             if let Some(place) = places(node) {
-                mark_at(place, (mark, style), area, buf);
+                mark_at(viewer, place, (mark, style), area, buf);
             }
         }
     }
@@ -282,15 +283,18 @@ fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut 
     paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
 }
 
-pub(super) fn mark_at(place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
-    let y = place.top;
+/// Writes a mark at a node: in a free cell beside its label, or where nodes stand too close for that on the line above it.
+pub(super) fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+    let is_close = viewer.lanes.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
+    let above = is_close.then_some((place.center, place.top - 1));
     let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
-    for x in columns {
-        let inside = (0..i32::from(area.width)).contains(&x) && (0..i32::from(area.height)).contains(&y);
-        let at = (area.x + x.max(0) as u16, area.y + y.max(0) as u16);
-        if inside && buf.cell(at).is_some_and(|cell| cell.symbol() == " ") {
-            paint::write(buf, area, at, mark, style);
-            return;
-        }
+    let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));
+    let inside = |(x, y): (i32, i32)| {
+        let cell = (area.x + u16::try_from(x).ok()?, area.y + u16::try_from(y).ok()?);
+        area.contains(cell.into()).then_some(cell)
+    };
+    let is_free = |&at: &(u16, u16)| is_close || buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
+    if let Some(at) = above.into_iter().chain(beside).filter_map(inside).find(is_free) {
+        paint::write(buf, area, at, mark, style);
     }
 }

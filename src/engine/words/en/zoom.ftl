@@ -14,4 +14,6 @@ framed-labels = framed labels
 labels = labels
 named-values = names and values
 values = values
+open-values = values of leaves and open nodes
+leaf-values = values of leaves
 dots = dots
