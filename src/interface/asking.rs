@@ -1,6 +1,7 @@
 //! The state of a quiz on the screen: the questions, what is typed and marked, and how it goes. Plain data: what changes it is in
 //! `update`, what draws it in `view`.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::picture::PictureChoice;
@@ -42,6 +43,8 @@ pub struct Asking {
     pub begun_at: usize,
     /// Which picture of the tree was shown before.
     pub picture: PictureChoice,
+    /// Which subtrees were folded away before.
+    pub folds: BTreeSet<NodeId>,
     /// The line of the list of answers that is looked at.
     pub line: usize,
     /// The step that is looked at, where one is asked for.
@@ -131,6 +134,7 @@ impl Asking {
             vote: None,
             begun_at,
             picture: PictureChoice::Fit,
+            folds: BTreeSet::new(),
             line: 0,
             looked_at: 0,
         }

@@ -3,6 +3,7 @@
 
 mod stepped;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ratatui::layout::Size;
@@ -235,7 +236,8 @@ impl Viewer {
             zoom: self.lanes.zoom,
             display: self.lanes.display,
             stroke: self.plan().look().stroke,
-            folds: self.plan().folds().clone(),
+            // A question may be about any leaf.
+            folds: if self.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
             boards: self.plan().boards().clone(),
             words: match (&self.code, &self.asking) {
                 (Some(_), _) => Words::Stay,

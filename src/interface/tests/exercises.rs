@@ -1,5 +1,6 @@
 //! Trees to practise on, at the smallest usual screen: the values of all leaves are seen, nothing moves, and no question hides them.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use plywood_core::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
@@ -7,8 +8,9 @@ use plywood_core::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make}
 use crate::core_testing::some;
 use crate::model::{Model, Viewer};
 use crate::picture::Picture;
+use crate::quiz::Marking;
 use crate::scene::Place;
-use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled};
+use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use crate::theme::Role;
 use crate::tree::{NodeId, Player, Tree};
 
@@ -30,6 +32,12 @@ fn file(tree: &Tree, node: NodeId) -> String {
     };
     tree.domain().plain(value).to_string()
 }
+
+/// One that no small screen has room for: 36 leaves, in rows.
+const LARGE: &str = "root = \"max\"\ntree = [\
+    [[[11, 12, 13], [24, 25, 26]], [[37, 38], [49, 40, 41]], [[52, 53], [64, 65]]],\
+    [[[76, 77, 78], [89, 80]], [[91, 92, 93], [14, 15, 16]]],\
+    [[[27, 28, 29], [30, 31, 32]], [[43, 44, 45], [56, 57]]]]\n";
 
 /// A walkthrough of the exercise of a seed.
 fn opened(seed: u64) -> Model {
@@ -122,4 +130,61 @@ fn an_exercise_in_its_first_and_last_steps() {
     let screen = roles(&model);
     let scissors = screen.content().iter().filter(|cell| cell.symbol() == "✂" && role(cell) == Some(Role::Cut)).count();
     assert!(scissors >= 2, "one for each cutoff");
+}
+
+/// Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
+#[test]
+fn what_is_marked_in_a_tree_that_does_not_fit_is_there_before_and_after() {
+    let mut model = open(LARGE, SMALL);
+    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
+    press(&mut model, "Q");
+    let mut kinds = BTreeSet::new();
+    while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
+        if let Some(marking) = question.marking() {
+            kinds.insert(marking == Marking::Order);
+            marked_one_by_one(&mut model, question.nodes(), marking);
+        }
+        press(&mut model, "s");
+        let is_told = model.asking().is_some_and(|asking| !asking.is_open());
+        press(&mut model, if is_told { "⏎" } else { "" });
+    }
+    assert_eq!(kinds.len(), 2, "leaves and children are marked");
+    press(&mut model, "Q");
+    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
+}
+
+/// Marks nodes with keys and takes the marks off again; each is seen all the while.
+fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
+    let is_seen = |model: &Model, node: NodeId| {
+        let (place, canvas) = (viewer(model).places()(node), model.areas().canvas);
+        let place = place.unwrap_or_else(|| panic!("{marking:?} {node:?} is folded away: {}", text(model)));
+        (0..i32::from(canvas.width)).contains(&place.left) && (0..i32::from(canvas.height)).contains(&place.top)
+    };
+    if marking == Marking::Order {
+        assert!(nodes.iter().all(|&node| is_seen(model, node)), "{}", text(model));
+    }
+    press(model, "⇥");
+    for &node in nodes {
+        while viewer(model).pane().selected != Some(node) {
+            press(model, "⇥");
+        }
+        press(model, " ");
+        assert!(is_seen(model, node) && model.asking().is_some_and(|asking| asking.marks == [node]), "{}", text(model));
+        if marking == Marking::Order {
+            assert!(nodes.iter().all(|&node| is_seen(model, node)), "{}", text(model));
+        }
+        press(model, " ");
+    }
+}
+
+#[test]
+fn what_was_folded_away_is_there_in_a_quiz_and_folded_away_after_it() {
+    let mut model = opened(7);
+    press(&mut model, "→→⏎");
+    let folds = viewer(&model).plan().folds().clone();
+    assert!(!folds.is_empty());
+    press(&mut model, "Q");
+    leaves_are_read(&model, "in the quiz");
+    press(&mut model, "Q");
+    assert_eq!(viewer(&model).plan().folds(), &folds);
 }

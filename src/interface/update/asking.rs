@@ -10,8 +10,9 @@ use crate::event::KeyCode;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::picture::{Picture, PictureChoice};
+use crate::plans::Request;
 use crate::playback::Playing;
-use crate::quiz::{Answer, Marking, NothingToAsk, Quiz, Telling, Verdict};
+use crate::quiz::{Answer, Marking, NothingToAsk, Question, Quiz, Telling, Verdict};
 use crate::scene::Room;
 use crate::session::Origin;
 use crate::settings::Choice as _;
@@ -54,18 +55,13 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
     match &mut model.screen {
         Screen::Walkthrough(viewer) => {
-            let asking =
-                Asking { picture: viewer.lanes.picture, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
-            if !viewer.replay().knows_whole_tree() {
-                // Where a game's nodes stand in the picture of all of them says what the search comes to.
-                viewer.lanes.picture = PictureChoice::Fixed(Picture::Plies);
-            }
+            let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
+            let asking = Asking { picture, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
             viewer.lanes.room = Room::Any;
             viewer.asking = Some(Box::new(asking));
             viewer.code = None;
             viewer.lanes.minimal = None;
             viewer.lanes.playback.playing = Playing::Paused;
-            viewer.pane_mut().selected = None;
         }
         Screen::Lesson(stepper) => {
             stepper.asking = Some(Box::new(Asking::new(quiz, stepper.playback.position, best)));
@@ -75,7 +71,26 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     }
     model.fit();
     follow(model);
-    relaid(model).uncovered()
+    model.viewer_mut().into_iter().for_each(aim);
+    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
+}
+
+/// Shows what the question that stands is about, nothing selected: leaves that are marked in the tree, and where that is too large
+/// children in the row below their parent.
+fn aim(viewer: &mut Viewer) {
+    let Some(asking) = viewer.asking.as_deref() else { return };
+    let question = asking.question();
+    let marking = question.and_then(Question::marking);
+    let picture = match marking {
+        Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
+        Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
+        // Where a game's nodes stand in the picture of all of them says what the search comes to.
+        Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
+    };
+    let opened = question.filter(|_| marking == Some(Marking::Order)).map(Question::node);
+    viewer.lanes.picture = picture;
+    (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
+    lanes::follow(&mut viewer.lanes);
 }
 
 /// What the results of what is asked about are kept under.
@@ -84,14 +99,11 @@ fn kept_as(model: &Model) -> Option<String> {
     lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(Origin::kept_as)
 }
 
-/// Lays the tree out anew: on a canvas that says nothing of what is to come, or as it was before.
-fn relaid(model: &mut Model) -> Reply {
-    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request()))
-}
-
-/// Shows the step that the quiz stands at.
+/// Shows the step that the quiz stands at. Where it is shown already, what is selected stays in view.
 fn follow(model: &mut Model) {
-    if let Some(step) = model.asking().map(Asking::step) {
+    let shown = model.stepper().map(|stepper| stepper.playback.position);
+    let shown = shown.or_else(|| model.viewer().map(|viewer| viewer.lanes.playback.position));
+    if let Some(step) = model.asking().map(Asking::step).filter(|&step| shown != Some(step)) {
         rest_at(model, step);
     }
 }
@@ -108,7 +120,7 @@ fn rest_at(model: &mut Model, step: usize) {
 fn leave(model: &mut Model) -> Reply {
     let asking = match &mut model.screen {
         Screen::Walkthrough(viewer) => {
-            viewer.pane_mut().selected = None;
+            (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, None);
             viewer.code = None;
             let asking = viewer.asking.take();
             viewer.lanes.room = Room::Recorded;
@@ -125,7 +137,8 @@ fn leave(model: &mut Model) -> Reply {
     }
     rest_at(model, asking.begun_at);
     model.fit();
-    relaid(model)
+    let folds = asking.folds;
+    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
 }
 
 /// Takes away one thing at a time: the vote, what is typed, what is marked, the quiz.
@@ -168,15 +181,21 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::PickDown | Action::PickRight if asking.choose(1) => Reply::none(),
         _ => return on_viewer(model, |viewer| pick(viewer, action)),
     };
-    if model.asking().is_some_and(|asking| asking.at != at) {
-        model.viewer_mut().into_iter().for_each(|viewer| viewer.pane_mut().selected = None);
-    }
+    let is_another = model.asking().is_some_and(|asking| asking.at != at);
     follow(model);
+    if is_another {
+        model.viewer_mut().into_iter().for_each(aim);
+    }
     reply
 }
 
-/// Selects a node of the tree.
+/// Selects a node of the tree. In an order the first one is the parent of what is put in order.
 fn pick(viewer: &mut Viewer, action: Action) -> Reply {
+    let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
+    if let Some(parent) = viewer.pane().opened.filter(|_| is_first) {
+        nodes::select_node(viewer, parent);
+        return Reply::none();
+    }
     match action {
         Action::PickUp => drop(nodes::on_action(viewer, Action::SelectParent)),
         Action::PickDown => drop(nodes::on_action(viewer, Action::SelectChild)),

@@ -39,9 +39,9 @@ impl Widget for &TreeCanvas<'_> {
         let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
         let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
         draw_scene(&scene, palette, area, buf);
-        // A map is for who sits near: in a lecture hall it would only hide a part of the tree.
-        let is_near = viewer.plan().look().stroke == Stroke::Fine;
-        if is_near && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
+        // A map is for who sits near: in a lecture hall it would only hide a part of the tree, and in a quiz leaves that are asked for.
+        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.asking.is_none();
+        if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
             Map(self.0).render(area, buf);
         }
     }
