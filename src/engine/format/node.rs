@@ -96,19 +96,13 @@ impl<P: SpanSource> Reader<P> {
             NodeKey::Speaker => self.text(found).map(|note| self.tree.builder.set_speaker_note(id, &note)),
             NodeKey::Move => self.set_move(id, found),
             NodeKey::Player => self.player(&found).map(|player| self.tree.builder.set_player(id, player)),
-            NodeKey::P => match fraction(&found) {
-                Some(p) => Some(self.tree.builder.set_exact_probability(id, p)),
-                None => self.number(&found).map(|p| self.tree.builder.set_probability(id, p)),
-            },
-            NodeKey::Value => match fraction(&found) {
-                Some(value) => {
-                    self.tree.builder.set_value(value.value(), Domain::Numbers);
-                    Some(self.tree.builder.set_exact_value(id, value))
-                }
-                None => self
-                    .value(&found, words::files::a_value())
-                    .map(|(value, domain)| self.tree.builder.set_value(value, domain)),
-            },
+            NodeKey::P => fraction(&found)
+                .map(|p| self.tree.builder.set_exact_probability(id, p))
+                .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
+            NodeKey::Value => fraction(&found).map(|value| self.set_fraction(id, value)).or_else(|| {
+                self.value(&found, words::files::a_value())
+                    .map(|(value, domain)| self.tree.builder.set_value(value, domain))
+            }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
             NodeKey::Children => None,
@@ -139,6 +133,11 @@ pub(super) const fn levels(key: NodeKey) -> u8 {
 }
 
 impl<P: SpanSource> Reader<P> {
+    fn set_fraction(&mut self, id: NodeId, value: Fraction) {
+        self.tree.builder.set_value(value.value(), Domain::Numbers);
+        self.tree.builder.set_exact_value(id, value);
+    }
+
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
             let problem = Diagnostic::new("stray-move", words::files::no_move_to_root()).at(found.range.clone(), "");

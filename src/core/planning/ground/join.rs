@@ -140,7 +140,7 @@ impl<'t> Join<'t> {
                 if of_facts.iter().any(|(_, facts)| facts.is_empty()) {
                     return Ok(());
                 }
-                let ordered = self.ordered(action.parameters.len(), newest, of_facts);
+                let ordered = Self::ordered(action.parameters.len(), newest, of_facts);
                 self.complete(&self.way(number, action, ordered))
             }),
         }
@@ -159,7 +159,6 @@ impl<'t> Join<'t> {
     /// The conditions in the order in which facts are tried: the newest first, then always the one that fewest facts fit, as far as one
     /// can tell from what is bound by then. A condition that something static says of bound variables comes before any cross product.
     fn ordered(
-        &self,
         variables: usize,
         newest: usize,
         mut left: Vec<(&'t Literal, Range<usize>)>,
@@ -250,7 +249,7 @@ impl<'t> Join<'t> {
                 Bound::Exhausted => drop(places.pop()),
                 Bound::Not => {}
                 Bound::These(variables) if self.is_denied(&way.denials[place + 1], &objects) => {
-                    places[place].1 = variables
+                    places[place].1 = variables;
                 }
                 Bound::These(variables) => {
                     places[place].1 = variables;

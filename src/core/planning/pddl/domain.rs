@@ -200,15 +200,12 @@ fn read_action(
 impl Reader {
     /// Reports a name that is none of a variable: it does not begin with a question mark.
     fn variable(&mut self, name: &str, range: &Range<usize>) {
-        match name.strip_prefix('?') {
-            Some(rest) => {
-                self.is_name(rest, range);
-            }
-            None => {
-                let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(name) });
-                self.problem(problem.at(range.clone(), "").help(words::planning::no_variable_help()));
-                self.lost_names += 1;
-            }
+        if let Some(rest) = name.strip_prefix('?') {
+            self.is_name(rest, range);
+        } else {
+            let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(name) });
+            self.problem(problem.at(range.clone(), "").help(words::planning::no_variable_help()));
+            self.lost_names += 1;
         }
     }
 

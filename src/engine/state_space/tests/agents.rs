@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use super::{any_grid, check_solution, map, recorded};
 use crate::state_space::{
     Agents, Algorithm, Cell, Cost, Direction, Distance, Estimate, Grid, Plan, Problem, Promise, Separately, Successor,
-    Team, examine, plan_one_by_one,
+    Team, Tile, examine, plan_one_by_one,
 };
 use crate::testing;
 
@@ -79,6 +79,28 @@ fn the_branching_grows_to_a_power_of_five() {
         );
     }
     assert_eq!(agents(open, &ends[..2]).arrangements(), 25 * 24);
+}
+
+#[test]
+fn an_agent_waits_on_its_goal_for_nothing_and_elsewhere_for_one() {
+    let tiles = vec![Tile::PLAIN, Tile::Floor(3), Tile::PLAIN];
+    let grid = Grid::new(3, tiles, Cell::new(0, 0), Cell::new(2, 0)).expect("a map");
+    // The first is where it wants to be; the second wants to go to the middle.
+    let agents = agents(grid, &[[(0, 0), (0, 0)], [(2, 0), (1, 0)]]);
+    let steps = |from: &Team| {
+        let mut steps = Vec::new();
+        agents.successors(from, &mut steps);
+        let mut paid: Vec<_> = steps
+            .iter()
+            .map(|step| (step.state.cell(0).column, step.state.cell(1).column, step.cost.to_number()))
+            .collect();
+        paid.sort_by_key(|&(first, second, _)| (first, second));
+        (paid, steps.into_iter().map(|step| step.state).find(|team| team.cell(0) == Cell::new(1, 0)))
+    };
+    let (paid, away) = steps(&agents.start());
+    assert_eq!(paid, [(0, 1, 3.0), (0, 2, 1.0), (1, 2, 4.0)]);
+    let (paid, _) = steps(&away.expect("it may leave"));
+    assert_eq!(paid, [(0, 1, 4.0), (0, 2, 2.0), (1, 2, 2.0)], "it pays to come back");
 }
 
 #[test]
