@@ -120,14 +120,15 @@ fn static_facts_are_joined_before_anything_is_multiplied() {
     let name = |(x, y): (i32, i32)| format!("r{x}-{y}");
     let mut start = String::from("(in me r1-1)");
     for (number, &at) in boxes.iter().enumerate() {
-        start += &format!("(in b{number} {})", name(at));
+        start.extend(["(in b".to_owned(), number.to_string(), " ".to_owned(), name(at), ")".to_owned()]);
     }
     let taken = |room: &(i32, i32)| *room == (1, 1) || boxes.contains(room);
     start.extend(rooms.iter().filter(|room| !taken(room)).map(|&room| format!("(free {})", name(room))));
     let mut steps = 0;
     for &room in &rooms {
         for (way, by) in ways.iter().filter(|(_, by)| is_room(go(room, *by))) {
-            start += &format!("(next {} {} {way})", name(room), name(go(room, *by)));
+            start.push_str(&["(next", &name(room), &name(go(room, *by)), way].join(" "));
+            start.push(')');
             steps += 1;
         }
     }
