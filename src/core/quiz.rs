@@ -9,6 +9,7 @@
 mod answer;
 mod ballot;
 mod dialogue;
+mod field;
 mod find;
 mod judge;
 mod mistake;

@@ -6,10 +6,13 @@ use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::quiz;
-use crate::quiz::{Answer, Marking, Question, Quiz, Score, Telling, Verdict};
+use crate::quiz::{Answer, Marking, NotUnderstood, Question, Quiz, Score, Telling, Verdict};
 use crate::text;
 use crate::tree::NodeId;
 use crate::words::{self, Charset, Sentence, Words as _};
+
+/// The most characters of an answer.
+const MOST_TYPED: usize = 60;
 
 /// Columns of an option from which on options are listed one below the other.
 const LONG: usize = 44;
@@ -23,6 +26,8 @@ pub struct Asking {
     pub at: usize,
     /// What has been typed.
     pub typed: String,
+    /// Why what was typed was refused, until an answer is understood.
+    pub refused: Option<NotUnderstood>,
     /// The nodes that are marked, in the order in which they were.
     pub marks: Vec<NodeId>,
     /// The latest answer to the question that stands.
@@ -124,6 +129,7 @@ impl Asking {
             quiz: Arc::new(quiz),
             at: 0,
             typed: String::new(),
+            refused: None,
             marks: Vec::new(),
             latest: None,
             phase: Phase::Asked,
@@ -173,6 +179,14 @@ impl Asking {
     #[must_use]
     pub const fn takes_answers(&self) -> bool {
         self.is_open() && self.vote.is_none()
+    }
+
+    /// Whether an answer begins with what is typed and this sign.
+    #[must_use]
+    pub fn takes(&self, sign: char) -> bool {
+        let has_room = self.typed.chars().count() < MOST_TYPED;
+        let begins = |question: &Question| question.begins(&format!("{}{sign}", self.typed));
+        self.takes_answers() && !self.asks_for_a_step() && has_room && self.question().is_some_and(begins)
     }
 
     /// What is asked, without the options.
@@ -268,6 +282,9 @@ impl Asking {
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
         let Some(question) = self.question() else { return words::asking::over().sentence(charset) };
+        if let Some(refused) = self.refused {
+            return refused.told(charset);
+        }
         match self.phase {
             Phase::Told(_) => words::asking::goes_on().sentence(charset),
             Phase::Over => words::asking::over().sentence(charset),

@@ -9,6 +9,7 @@ mod contest;
 mod disk;
 mod editing;
 mod exercises;
+mod fields;
 mod follower;
 mod gallery;
 mod graph;

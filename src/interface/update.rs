@@ -210,7 +210,6 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
         return Reply::none();
     }
     match (prompt::take(&mut model.overlay, key, action), action) {
-        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
         (Typed::Full(most), _) => prompt::is_full(most),
         (Typed::Finished, _) => on_typed(model),
         (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
@@ -220,10 +219,14 @@ fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
             on_stepper(model, |stepper| changing::type_sign(stepper, key.code))
         }
         (Typed::Other, Some(Action::AnswerType)) if is_free(model) => asking::type_answer(model, key.code),
+        (Typed::Other, action) if is_free(model) && asking::is_typed(model, key, action) => {
+            asking::type_answer(model, key.code)
+        }
         (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
             contest::type_move(model, key.code)
         }
         (Typed::Other, Some(action)) => on_action(model, action),
+        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
     }
 }
 

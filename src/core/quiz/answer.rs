@@ -139,12 +139,14 @@ pub(super) fn plain(typed: &str) -> String {
     typed.trim().to_lowercase().replace(['−', '–'], "-").replace('∞', "inf")
 }
 
+/// The spellings of a decision to cut.
+pub(super) const YES: [&str; 4] = ["yes", "y", "true", "cut"];
+/// The spellings of a decision to go on.
+pub(super) const NO: [&str; 3] = ["no", "n", "false"];
+
 fn decision(typed: &str) -> Option<Decision> {
-    match typed {
-        "yes" | "y" | "true" | "cut" => Some(Decision::Cut),
-        "no" | "n" | "false" => Some(Decision::GoesOn),
-        _ => None,
-    }
+    let (cuts, goes_on) = (YES.contains(&typed), NO.contains(&typed));
+    cuts.then_some(Decision::Cut).or(goes_on.then_some(Decision::GoesOn))
 }
 
 fn window(typed: &str, domain: Domain) -> Option<Window> {

@@ -31,6 +31,6 @@ impl Candidate {
 }
 
 /// What was typed without what only sets it apart: `(3, 2)` is `3,2`.
-fn bare(typed: &str) -> String {
+pub(super) fn bare(typed: &str) -> String {
     plain(typed).chars().filter(|sign| !matches!(sign, ' ' | '(' | ')' | '[' | ']')).collect()
 }

@@ -96,6 +96,20 @@ impl NodeQuestion {
 
     /// Reads an order: names, numbers or paths one after the other, with or without signs between them. `CAB` and `3 1 2` are orders.
     pub(super) fn order(&self, search: &Search, typed: &str) -> Option<Vec<NodeId>> {
+        let (order, rest) = self.named_first(search, typed);
+        Some(order).filter(|order| rest.is_empty() && !order.is_empty())
+    }
+
+    /// Whether an order begins with what is typed.
+    pub(super) fn begins_order(&self, search: &Search, typed: &str) -> bool {
+        let (order, rest) = self.named_first(search, typed);
+        let open = self.options.iter().filter(|node| !order.contains(node));
+        let mut names = open.flat_map(|&node| self.names(search, node));
+        rest.is_empty() || names.any(|name| name.starts_with(rest))
+    }
+
+    /// The children that are named one after the other, and what follows that names none.
+    fn named_first<'t>(&self, search: &Search, typed: &'t str) -> (Vec<NodeId>, &'t str) {
         let names: Vec<Vec<String>> = self.options.iter().map(|&node| self.names(search, node)).collect();
         let mut rest = skipped(typed);
         let mut order: Vec<NodeId> = Vec::new();
@@ -106,11 +120,14 @@ impl NodeQuestion {
                 names.iter().filter(|name| begins(name)).map(move |name| (name.len(), node))
             });
             // The longest name is meant, and of two that are the same the child that stands first.
-            let (length, node) = begun.reduce(|best, next| if next.0 > best.0 { next } else { best })?;
+            let longest = begun.reduce(|best, next| if next.0 > best.0 { next } else { best });
+            let Some((node, left)) = longest.and_then(|(length, node)| Some((node, rest.get(length..)?))) else {
+                break;
+            };
             order.push(node);
-            rest = skipped(rest.get(length..)?);
+            rest = skipped(left);
         }
-        Some(order).filter(|order| !order.is_empty())
+        (order, rest)
     }
 
     /// Whether no order visits fewer nodes than this one.

@@ -190,6 +190,15 @@ impl Question {
         }
     }
 
+    /// Whether an answer begins with what is typed.
+    #[must_use]
+    pub fn begins(&self, typed: &str) -> bool {
+        match &self.body {
+            Body::Node(search, question) => question.begins(search, typed),
+            Body::Named(named, _) => named.begins(typed),
+        }
+    }
+
     /// Reads what was typed.
     ///
     /// # Errors

@@ -265,3 +265,23 @@ fn a_quiz_is_told_event_by_event() {
     assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqn.qW.qWe");
     assert_eq!(letters(&[], Telling::AtOnce), "bqe");
 }
+
+proptest! {
+    #![proptest_config(testing::cases(64))]
+
+    /// What a field refuses sign by sign could never have become an answer.
+    #[test]
+    fn a_field_takes_every_answer_that_is_understood(
+        tree in prop_oneof![3 => testing::any_tree(), 1 => testing::any_truth_tree()],
+        texts in prop::collection::vec("[-+−∞0-9infyestrulaoABCDE.,;/()\\[\\] ]{1,10}|[0-9] [0-9]|-?(i|inf|infinity)[, ]-?[0-9]{1,2}|(yes|no|none|cut|true)", 40),
+    ) {
+        let Ok(quiz) = quiz(&tree, None) else { return Ok(()) };
+        for question in quiz.questions() {
+            let solution = expected(&quiz, question);
+            for text in texts.iter().chain([&solution]).map(|text| text.trim()) {
+                let is_taken = text.char_indices().all(|(at, sign)| question.begins(&text[..at + sign.len_utf8()]));
+                prop_assert!(is_taken || question.read(text).is_err(), "{:?} {}", question.kind(), text);
+            }
+        }
+    }
+}

@@ -258,6 +258,8 @@ pub enum Action {
     AnswerMark,
     /// Take the last sign of an answer back.
     AnswerErase,
+    /// Clear the answer.
+    AnswerClear,
     /// Show the answer.
     AnswerShow,
     /// Tell answers at once or at the end.

@@ -402,6 +402,7 @@ pub const BINDINGS: &[Binding] = &[
     ),
     row(&[char(' ')], Action::AnswerMark, QUIZ, Group::Quiz, words::keys::answer_mark),
     row(&[key(KeyCode::Backspace)], Action::AnswerErase, QUIZ, Group::Quiz, words::keys::answer_erase),
+    row(&[ctrl(KeyCode::Char('u'))], Action::AnswerClear, QUIZ, Group::Quiz, words::keys::answer_clear),
     row(&[key(KeyCode::Enter)], Action::AnswerHere, MISTAKE, Group::Quiz, words::keys::answer_here),
     row(&[char('s')], Action::AnswerShow, ASKED, Group::Quiz, words::keys::answer_show),
     row(&[char('r')], Action::AnswerTelling, QUIZ, Group::Quiz, words::keys::answer_telling),

@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
-use crate::event::KeyCode;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::picture::{Picture, PictureChoice};
@@ -22,9 +22,6 @@ use crate::words;
 
 use super::reply::Reply;
 use super::{lanes, nodes, on_viewer, stepper};
-
-/// The most characters of an answer.
-const MOST_TYPED: usize = 60;
 
 /// Begins a quiz about what is shown, or ends it.
 pub(super) fn toggle(model: &mut Model) -> Reply {
@@ -147,12 +144,19 @@ pub(super) fn close(model: &mut Model) -> Reply {
     if asking.vote.take().is_some() {
         return Reply::none();
     }
-    if asking.typed.is_empty() && asking.marks.is_empty() {
+    let is_clear = asking.typed.is_empty() && asking.marks.is_empty() && asking.refused.is_none();
+    if is_clear {
         return leave(model);
     }
-    asking.typed.clear();
+    clear(asking);
     asking.marks.clear();
     Reply::none()
+}
+
+/// Clears the field, and what was said of it.
+fn clear(asking: &mut Asking) {
+    asking.typed.clear();
+    asking.refused = None;
 }
 
 pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
@@ -165,6 +169,10 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::AnswerHere => give_step(asking),
         Action::AnswerShow => show(asking),
         Action::AnswerMark if asking.takes_answers() => on_viewer(model, mark),
+        Action::AnswerClear => {
+            clear(asking);
+            Reply::none()
+        }
         Action::AnswerGive | Action::AnswerMark => give(asking),
         Action::AnswerTelling => change_telling(asking),
         Action::AnswerVote => vote(asking),
@@ -187,6 +195,18 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
         model.viewer_mut().into_iter().for_each(aim);
     }
     reply
+}
+
+/// Whether a key is typed: it belongs to an answer, and means nothing else or follows what is typed.
+pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking(), key.code) else { return false };
+    let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
+    let means_nothing_else = match action {
+        None => true,
+        Some(Action::AnswerMark) => asking.question().is_some_and(|question| question.marking().is_none()),
+        Some(_) => !asking.typed.is_empty(),
+    };
+    is_plain && means_nothing_else && asking.takes(sign)
 }
 
 /// Selects a node of the tree. In an order the first one is the parent of what is put in order.
@@ -232,10 +252,10 @@ pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
     if let Some(vote) = &mut asking.vote {
         let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
         vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
-    } else if asking.takes_answers() && asking.typed.chars().count() < MOST_TYPED {
+    } else if asking.takes(sign) {
         asking.typed.push(sign);
     } else {
-        // The answer has been given.
+        // No answer begins like this, or it has been given.
     }
     Reply::none()
 }
@@ -317,7 +337,11 @@ fn give(asking: &mut Asking) -> Reply {
     };
     match answer {
         Ok(answer) => judged(asking, answer),
-        Err(refused) => Reply::say(refused.told(words::Charset::Unicode).to_string()),
+        Err(refused) => {
+            asking.typed.clear();
+            asking.refused = Some(refused);
+            Reply::none()
+        }
     }
 }
 
@@ -330,9 +354,10 @@ fn judged(asking: &mut Asking, answer: Answer) -> Reply {
         asking.score.count(verdict);
         asking.given.push(Given { answer: Some(answer.clone()), verdict, counts });
     }
+    let is_order = question.marking() == Some(Marking::Order);
     asking.latest = Some(answer);
-    asking.typed.clear();
-    if question.marking() == Some(Marking::Order) {
+    clear(asking);
+    if is_order {
         asking.marks.clear();
     }
     if is_late {
@@ -359,6 +384,7 @@ fn show(asking: &mut Asking) -> Reply {
         asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts });
     }
     asking.phase = Phase::Told(Outcome::Shown);
+    clear(asking);
     if is_late {
         next(asking);
         return Reply::say(words::asking::noted());
@@ -369,7 +395,7 @@ fn show(asking: &mut Asking) -> Reply {
 /// Goes on to the next question, or to the list of all answers.
 fn next(asking: &mut Asking) {
     asking.at += 1;
-    asking.typed.clear();
+    clear(asking);
     asking.marks.clear();
     asking.latest = None;
     asking.vote = None;

@@ -203,7 +203,8 @@ fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: 
         line.push_span(palette.span("▏ ", Role::Knob));
     }
     let said = if asking.vote.is_some() { voting(asking) } else { asking.prompt() };
-    let plain = if matches!(asking.phase, Phase::Tried(_)) { Role::Problem } else { Role::Faint };
+    let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
+    let plain = if is_problem { Role::Problem } else { Role::Faint };
     line.extend(palette.told(&said, plain));
     line.render(area, buf);
 }

@@ -221,6 +221,7 @@ answer-give = answer, go on
 answer-here = answer with the step that is shown
 answer-mark = mark the selected node of a tree
 answer-erase = take the last sign back
+answer-clear = clear the answer
 answer-show = show the answer
 answer-telling = tell answers at once, at the end
 answer-vote = vote: count raised hands
