@@ -50,10 +50,10 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
         &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE],
         "ask for a job; the terminal owns threads and signals",
     ),
-    (&["std::fs", "File::"], &["src/files/", DIRECTORY, BUILD], "take the text; `source` reads and saves files"),
+    (&["std::fs", "File::"], &["src/files/", DIRECTORY, KEYS, BUILD], "take the text; `source` reads and saves files"),
     (
         &["std::os::unix", "nix::"],
-        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, "src/files/"],
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, "src/files/"],
         "say it to the server or the client; they know sockets and whose they are",
     ),
     (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
@@ -76,6 +76,9 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
 
 /// The one place that owns the terminal.
 const TERMINAL: &str = "src/terminal";
+
+/// Reader of the terminal's own file.
+const KEYS: &str = "src/terminal/keys.rs";
 
 /// The one file that watches long work of the commands.
 const PROGRESS: &str = "src/cli/progress.rs";

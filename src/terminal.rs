@@ -13,6 +13,8 @@ mod follower;
 mod interface;
 #[cfg(unix)]
 mod interrupt;
+#[cfg(unix)]
+mod keys;
 mod lesson_sync;
 mod reading;
 mod screen;
@@ -35,8 +37,6 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
-
-use crossterm::event::{poll, read};
 
 use crate::tui::event::{KeyEvent, MouseEvent};
 use crate::words;
@@ -118,6 +118,8 @@ enum Told<N> {
     Signal(i32),
     /// By a signal that stops the program for a while.
     Stop,
+    /// The size of the terminal has changed.
+    Resized,
     Failed(io::Error),
 }
 
@@ -143,12 +145,10 @@ fn run<A: App>(
     first: Option<A::News>,
 ) -> Result<Ending, NoTerminal> {
     let (sender, inbox) = channel();
-    // Before the terminal is taken: from then on every signal must be handled.
+    // Before the terminal is taken: from then on every signal must be handled, and no change of size be missed.
     listen_to_signals(sender.clone())?;
     let screen = Screen::enter()?;
-    // From here on a change of size is noticed: a window may still be on its way to its place when the program starts.
-    poll(Duration::ZERO)?;
-    listen_to_keys(sender.clone());
+    listen_to_keys(sender.clone())?;
     let app = start(NewsSender(sender))?;
     Loop { app, screen, inbox }.run(first)
 }
@@ -178,11 +178,14 @@ impl<A: App> Loop<A> {
 
     fn drive(&mut self, first: Option<A::News>) -> Result<Ending, NoTerminal> {
         let mut ending = self.resize()?;
-        if let Some(first) = first {
-            ending = ending.or(self.take(Told::Input(Input::News(first)))?);
+        if let (None, Some(first)) = (ending, first) {
+            ending = self.take(Told::Input(Input::News(first)))?;
         }
         loop {
-            ending = ending.or(self.catch_up()?);
+            // Asked only where nothing has ended it: a terminal that is gone has no size.
+            if ending.is_none() {
+                ending = self.catch_up()?;
+            }
             if let Some(ending) = ending {
                 return Ok(ending);
             }
@@ -221,9 +224,11 @@ impl<A: App> Loop<A> {
             Told::Signal(signal) => return Ok(Some(Ending::Signal(signal))),
             Told::Failed(error) => return Err(error.into()),
             Told::Stop => Flow::Suspend,
+            Told::Resized => return self.resize(),
             Told::Input(input) => {
-                if matches!(input, Input::Resize(..)) {
-                    self.screen.forget()?;
+                // The very size that the app is given: asked for once more, the terminal may answer something else.
+                if let Input::Resize(width, height) = input {
+                    self.screen.resize((width, height))?;
                 }
                 self.app.take(input)
             }
@@ -232,18 +237,22 @@ impl<A: App> Loop<A> {
             Flow::Continue => Ok(None),
             Flow::Quit => Ok(Some(Ending::Quit)),
             Flow::Suspend => {
-                self.screen.suspend()?;
+                Screen::suspend()?;
                 self.resize()
             }
         }
     }
 }
 
+#[cfg(unix)]
+use keys::listen as listen_to_keys;
+
 /// Hands on what is typed.
-fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
+#[cfg(not(unix))]
+fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
     thread::spawn(move || {
         loop {
-            let told = match read() {
+            let told = match crossterm::event::read() {
                 Ok(event) => match event::input(&event) {
                     Some(input) => Told::Input(input),
                     None => continue,
@@ -256,6 +265,7 @@ fn listen_to_keys<N: Send + 'static>(sender: Sender<Told<N>>) {
             }
         }
     });
+    Ok(())
 }
 
 /// A file that may not grow so large is told as a failure to write it; the signal would end the program with half of it written.
@@ -268,15 +278,19 @@ pub fn outlive_full_files() {
 /// Hands on signals.
 #[cfg(unix)]
 fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
-    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGXFSZ};
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH, SIGXFSZ};
     // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
     // still taken.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
     interrupt::leave_to_interface();
-    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP])?;
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
     thread::spawn(move || {
         for signal in &mut signals {
-            let told = if signal == SIGTSTP { Told::Stop } else { Told::Signal(signal) };
+            let told = match signal {
+                SIGTSTP => Told::Stop,
+                SIGWINCH => Told::Resized,
+                signal => Told::Signal(signal),
+            };
             if sender.send(told).is_err() {
                 return;
             }

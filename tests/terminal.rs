@@ -15,6 +15,8 @@ mod gallery;
 mod graph;
 #[path = "terminal/harness.rs"]
 mod harness;
+#[path = "terminal/input.rs"]
+mod input;
 #[path = "terminal/leaving.rs"]
 mod leaving;
 #[path = "terminal/lessons.rs"]

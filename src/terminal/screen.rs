@@ -61,7 +61,7 @@ impl Screen {
 
     /// Columns and rows, as far as they are drawn on.
     pub(super) fn size() -> io::Result<(u16, u16)> {
-        let (columns, rows) = crossterm::terminal::size()?;
+        let (columns, rows) = size_of_terminal()?;
         Ok((columns.min(MOST_CELLS.0), rows.min(MOST_CELLS.1)))
     }
 
@@ -77,17 +77,17 @@ impl Screen {
         execute!(self.terminal.backend_mut(), EndSynchronizedUpdate)
     }
 
-    pub(super) fn suspend(&mut self) -> io::Result<()> {
+    /// Gives the terminal back, stops the program, and takes the terminal when it goes on.
+    pub(super) fn suspend() -> io::Result<()> {
         give_back();
         stop_this_process()?;
-        take()?;
-        self.forget()
+        take()
     }
 
-    /// Has the next frame draw everything anew: a window that was made smaller and as large again has lost what stood in it.
-    /// `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
-    pub(super) fn forget(&mut self) -> io::Result<()> {
-        self.terminal.resize(whole(Self::size()?))
+    /// Draws all of the next frame, with these columns and rows: a window that was made smaller and as large again has lost its
+    /// content. `clear` would ask where the cursor is, and the answer would go to the thread that reads keys.
+    pub(super) fn resize(&mut self, size: (u16, u16)) -> io::Result<()> {
+        self.terminal.resize(whole(size))
     }
 }
 
@@ -95,6 +95,18 @@ impl Drop for Screen {
     fn drop(&mut self) {
         give_back();
     }
+}
+
+/// Asks the terminal itself: `crossterm::terminal::size` would start another program where the terminal is gone.
+#[cfg(unix)]
+fn size_of_terminal() -> io::Result<(u16, u16)> {
+    let size = crossterm::terminal::window_size()?;
+    Ok((size.columns, size.rows))
+}
+
+#[cfg(not(unix))]
+fn size_of_terminal() -> io::Result<(u16, u16)> {
+    crossterm::terminal::size()
 }
 
 const fn whole((width, height): (u16, u16)) -> Rect {

@@ -173,8 +173,24 @@ impl Terminal {
 
     /// Sends keys, as the bytes a terminal sends for them.
     pub(crate) fn press(&mut self, keys: &str) {
-        self.keyboard.write_all(keys.as_bytes()).expect("keys sent");
-        self.keyboard.flush().expect("keys sent");
+        self.send(keys.as_bytes());
+    }
+
+    /// Sends any bytes.
+    pub(crate) fn send(&mut self, bytes: &[u8]) {
+        self.keyboard.write_all(bytes).expect("bytes sent");
+        self.keyboard.flush().expect("bytes sent");
+    }
+
+    /// Sends bytes again and again, with a pause after each time, until the screen says this.
+    #[track_caller]
+    pub(crate) fn send_until(&mut self, bytes: &[u8], pause: Duration, text: &str) {
+        let end = Instant::now() + DEADLINE;
+        let shows = |state: &State| state.is_settled() && state.parser.screen().contents().contains(text);
+        while !self.shown.comes_within(pause, shows) {
+            assert!(Instant::now() < end, "`{text}` never came\n{}", framed(&self.contents()));
+            self.send(bytes);
+        }
     }
 
     /// Clicks the left button on a cell.
@@ -303,6 +319,13 @@ impl Shown {
 
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether the screen is as wanted within this time.
+    fn comes_within(&self, time: Duration, is_so: impl Fn(&State) -> bool) -> bool {
+        let waits = |state: &mut State| state.open && !is_so(state);
+        let waited = self.news.wait_timeout_while(self.state(), time, waits);
+        !waited.unwrap_or_else(PoisonError::into_inner).1.timed_out()
     }
 
     #[track_caller]

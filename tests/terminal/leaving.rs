@@ -61,6 +61,27 @@ fn signals_end_it_with_their_number() {
 }
 
 #[test]
+fn a_closed_window_is_a_hang_up() {
+    for (arguments, word) in [(&["ubb"][..], "step 20"), (&["romania"], "step")] {
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_plywood"));
+        command.args(arguments);
+        // Nothing there answers for the terminal when it is gone, as `tput` would.
+        command.env("PATH", "/nowhere");
+        assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{arguments:?}");
+    }
+}
+
+/// The signal of a closed window goes to whoever leads the session, who may keep it to themselves.
+#[test]
+fn a_closed_window_is_a_hang_up_without_a_signal_too() {
+    for line in ["trap '' HUP; $PLYWOOD ubb; exit $?", "trap true HUP; $PLYWOOD ubb; exit $?"] {
+        let mut command = CommandBuilder::new("sh");
+        command.args(["-c", line]);
+        assert_eq!(Terminal::hung_up(USUAL, command, "step 20"), 129, "{line}");
+    }
+}
+
+#[test]
 fn control_z_leaves_for_the_shell_and_fg_comes_back() {
     let mut shell = CommandBuilder::new("sh");
     shell.arg("-i");

@@ -73,7 +73,9 @@ impl Drop for Hall {
 fn a_closed_window_ends_the_talk_and_leaves_no_socket() {
     let hall = Hall::new();
     for size in [USUAL, (u16::MAX, u16::MAX)] {
-        assert_eq!(Terminal::hung_up(size, hall.command(&["ubb"]), "step 20"), 129);
+        let mut command = hall.command(&["ubb"]);
+        command.env("PATH", "/nowhere");
+        assert_eq!(Terminal::hung_up(size, command, "step 20"), 129);
     }
     assert!(hall.sockets().is_empty(), "{:?}", hall.sockets());
 }

@@ -1,0 +1,95 @@
+//! Keys, clicks and pastes as a terminal sends them. A thread reads them, and a sequence without an end holds nothing back: it is over
+//! when nothing more comes. Knows nothing of what keys do.
+
+use std::fs::File;
+use std::io::{self, IsTerminal as _, Read as _};
+use std::os::fd::AsFd as _;
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use crossterm::event::Event;
+use nix::errno::Errno;
+use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+use signal_hook::consts::SIGHUP;
+
+use super::{Told, event};
+use decoder::Decoder;
+
+mod decoder;
+
+/// How many milliseconds a sequence waits for its next byte.
+const PATIENCE: u8 = 50;
+
+/// Hands on what is typed, until the terminal is gone: that is a hang-up, even where no signal says so.
+pub(super) fn listen<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<()> {
+    let mut keyboard = Keyboard { terminal: terminal()?, decoder: Decoder::default() };
+    thread::spawn(move || {
+        loop {
+            let (events, is_over) = match keyboard.wait() {
+                Ok(Typed::Events(events)) => (events, None),
+                Ok(Typed::End) => (Vec::new(), Some(Told::Signal(SIGHUP))),
+                Err(error) => (Vec::new(), Some(Told::Failed(error))),
+            };
+            let inputs = events.iter().filter_map(event::input).map(Told::Input);
+            let ends = is_over.is_some();
+            if inputs.chain(is_over).try_for_each(|told| sender.send(told)).is_err() || ends {
+                return;
+            }
+        }
+    });
+    Ok(())
+}
+
+/// Standard input, or the terminal itself where that is a file or a pipe.
+fn terminal() -> io::Result<File> {
+    let input = io::stdin();
+    if input.is_terminal() { Ok(input.as_fd().try_clone_to_owned()?.into()) } else { File::open("/dev/tty") }
+}
+
+struct Keyboard {
+    terminal: File,
+    decoder: Decoder,
+}
+
+/// Result of waiting for keys.
+enum Typed {
+    Events(Vec<Event>),
+    /// The terminal is gone.
+    End,
+}
+
+impl Keyboard {
+    /// Waits for bytes, or for the end of a sequence.
+    fn wait(&mut self) -> io::Result<Typed> {
+        let mut events = Vec::new();
+        if !self.has_bytes()? {
+            self.decoder.end(&mut events);
+            return Ok(Typed::Events(events));
+        }
+        let mut bytes = [0; 1 << 10];
+        match self.terminal.read(&mut bytes) {
+            Ok(0) => Ok(Typed::End),
+            Ok(count) => {
+                self.decoder.read(&bytes[..count], &mut events);
+                Ok(Typed::Events(events))
+            }
+            Err(error) if error.raw_os_error() == Some(Errno::EIO as i32) => Ok(Typed::End),
+            Err(error) if matches!(error.kind(), io::ErrorKind::Interrupted | io::ErrorKind::WouldBlock) => {
+                Ok(Typed::Events(events))
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Whether there is something to read, or an end, before an unfinished sequence is over.
+    fn has_bytes(&self) -> io::Result<bool> {
+        let patience = if self.decoder.is_unfinished() { PATIENCE.into() } else { PollTimeout::NONE };
+        let mut descriptors = [PollFd::new(self.terminal.as_fd(), PollFlags::POLLIN)];
+        loop {
+            match poll(&mut descriptors, patience) {
+                Err(Errno::EINTR) => {}
+                ready => return Ok(ready? > 0),
+            }
+        }
+    }
+}
