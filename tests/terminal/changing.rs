@@ -217,7 +217,9 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.wait_for_text("take them up");
     terminal.press_for("e", "taken up:");
     terminal.press_for("w", "saved as map.toml");
-    assert_eq!((desk.file(), desk.kept()), (MAP.replace(".###.", "####."), 0));
+    assert_eq!(desk.file(), MAP.replace(".###.", "####."));
     terminal.press("q");
     terminal.gives_back_with(0);
+    // What was kept is removed by another thread.
+    assert_eq!(desk.kept(), 0);
 }
