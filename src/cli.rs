@@ -109,7 +109,7 @@ pub fn main() -> ExitCode {
 fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
     let typed = pair::joined(arguments);
     let parsed = Arguments::command().try_get_matches_from(&typed);
-    match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+    match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)).and_then(Arguments::checked) {
         Ok(arguments) => {
             let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
             done.map_or_else(|failure| channels.report(failure), |()| 0)

@@ -88,6 +88,14 @@ impl Arguments {
     pub(super) fn commands() -> Vec<String> {
         Self::command().get_subcommands().map(|command| command.get_name().to_owned()).collect()
     }
+
+    /// Refuses what no single argument shows to be wrong.
+    pub(super) fn checked(self) -> Result<Self, clap::Error> {
+        if let Some(Command::Export(exporting)) = &self.command {
+            exporting.check()?;
+        }
+        Ok(self)
+    }
 }
 
 /// What to do instead of opening the interface.

@@ -67,6 +67,6 @@ pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporti
 /// The path of a file with something added to its name: `tree-key.svg`.
 pub(super) fn beside(path: &Path, what: &str) -> PathBuf {
     let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    path.with_file_name(format!("{stem}-{what}.{ending}"))
+    let ending = path.extension().map_or_else(String::new, |ending| format!(".{}", ending.to_string_lossy()));
+    path.with_file_name(format!("{stem}-{what}{ending}"))
 }

@@ -1,10 +1,12 @@
 //! What is typed to have a figure written: of what, where to, at which step, and what of it is shown.
 
+use std::convert::Infallible;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _};
 
-use super::{InputOptions, Look, Overrides, whole};
+use super::{Arguments, InputOptions, Look, Overrides, whole};
 use crate::cli::endings::{FORMATS, Format};
 use crate::cli::figure_option::FigureOption;
 use crate::diagnostic::Diagnostic;
@@ -93,7 +95,7 @@ pub(in crate::cli) struct Exporting {
     pub(in crate::cli) overrides: Overrides,
 }
 
-/// A file to be written, and what its name says of it.
+/// A file to be written, and the format that its name ends in, if any.
 #[derive(Clone, Debug)]
 struct Named {
     path: PathBuf,
@@ -139,6 +141,19 @@ impl Exporting {
             problem.help(words::figures::WhichFormatHelp { names: &Format::names() })
         };
         Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
+    }
+
+    /// Refuses a file whose format neither its name nor `--format` says. Standard output is refused later, as input is.
+    pub(super) fn check(&self) -> Result<(), clap::Error> {
+        match &self.output {
+            Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
+                let name = path.display().to_string();
+                let text = words::figures::EndIn { endings: &Format::names(), name: &name };
+                let all = Arguments::command();
+                Err(all.find_subcommand("export").unwrap_or(&all).clone().error(ErrorKind::ValueValidation, text))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// What may be where it is written.
@@ -194,15 +209,10 @@ impl Exporting {
     }
 }
 
-fn named(typed: &str) -> Result<Named, String> {
+fn named(typed: &str) -> Result<Named, Infallible> {
     let path = PathBuf::from(typed);
-    if typed == STANDARD_OUTPUT {
-        return Ok(Named { path, format: None });
-    }
-    let ending = path.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
-    let unknown = || -> String { words::figures::EndIn { endings: &Format::names() }.into() };
-    let format = Format::named(&ending).ok_or_else(unknown)?;
-    Ok(Named { path, format: Some(format) })
+    let format = path.extension().and_then(|ending| Format::named(&ending.to_string_lossy()));
+    Ok(Named { path, format })
 }
 
 fn format(typed: &str) -> Result<&'static Format, String> {

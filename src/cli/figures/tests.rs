@@ -118,10 +118,32 @@ fn a_site_is_written_into_a_folder_of_its_own() {
     assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
 }
 
+#[test]
+fn a_name_without_a_known_ending_needs_a_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    for name in ["figure", "figure.backup", ".figure", "figure."] {
+        refused(
+            &["export", "ubb", "-o", &at(name)],
+            2,
+            &[name, "has to end in", "svg", "--format", "Usage: plywood export"],
+        );
+        let (code, _, err) = plywood(&["export", "ubb", "-o", &at(name), "--format", "svg"]);
+        assert_eq!((code, err.as_str()), (0, ""), "{name}");
+        let svg = fs::read_to_string(at(name)).expect("written");
+        assert!(svg.starts_with("<svg ") || svg.starts_with("<?xml"), "{svg}");
+    }
+    let (code, _, err) = plywood(&["export", "ubb", "-o", &at("series"), "--format", "svg", "--events"]);
+    assert!(code == 0 && fs::exists(at("series-01")).is_ok_and(|there| there), "{err}");
+    let (code, _, err) = plywood(&["export", "romania", "-o", &at("map"), "--format", "txt"]);
+    assert!(code == 0 && fs::exists(at("map")).is_ok_and(|there| there), "{err}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
     refused(&["export", "ubb", "-o", "/dev/full", "--force"], 2, &["has to end in"]);
+    refused(&["export", "ubb", "-o", "/dev/full", "--force", "--format", "svg"], 1, &["cannot-write"]);
     refused(&["export", "ubb", "-o", "/proc/a.svg"], 1, &["cannot-write"]);
 }
 

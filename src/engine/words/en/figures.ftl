@@ -114,7 +114,8 @@ sheet-and-key = a sheet and its key are two files, and standard output is one
 write-files = name a file: the key is written beside it
 
 # $endings (Text) - those that are known
-end-in = the name of the file has to end in one of: { $endings }
+# $name (Text) - the name of the file
+end-in = `{ $name }` has to end in one of: { $endings }; or name the format with `--format`
 
 # $most (Count) - the largest number
 not-a-size = a size is two whole numbers from 1 to { $most }, such as 800x600
