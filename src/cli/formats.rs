@@ -35,7 +35,8 @@ fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
 /// A tree file of this text, in which every text tries to act on the terminal.
 fn hostile(text: &str) -> tempfile::NamedTempFile {
     let mut file = tempfile::Builder::new().suffix(".toml").tempfile().expect("a temporary file");
-    let acts = format!(r"\u001b[2J\u0007\u007f\u009b\u202e\u061c\u2066e{}", r"\u0301".repeat(40));
+    let acts =
+        format!(r"\u001b[2J\u0007\u007f\u009b\u202e\u061c\u2066\u200b\u00ad\u2062\ufff9e{}", r"\u0301".repeat(40));
     file.write_all(text.replace('!', &acts).as_bytes()).expect("written");
     file
 }

@@ -39,37 +39,75 @@ pub fn unfit(text: &str) -> impl Iterator<Item = (usize, char)> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Gate {
     marks: u8,
+    /// The last character; `\0` where it was not let through.
+    last: char,
 }
 
 impl Gate {
     /// Nothing seen yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { marks: 0 }
+        Self { marks: 0, last: '\0' }
     }
 
-    /// Whether the next character is fit to be shown: it does not act on a terminal and is not one mark too many on a letter.
+    /// Whether the next character is fit to be shown: it does not act on a terminal, cannot hide, and is not one mark too many on a
+    /// letter.
     #[must_use]
     pub fn lets_through(&mut self, c: char) -> bool {
         self.marks = if c.width() == Some(0) { self.marks.saturating_add(1) } else { 0 };
-        !acts(c) && self.marks <= MOST_MARKS
+        let is_fit = !acts(c) && shapes(self.last, c) && self.marks <= MOST_MARKS;
+        self.last = if is_fit { c } else { '\0' };
+        is_fit
     }
 }
 
-/// Control characters, line and paragraph separators, and the marks that reorder text or hide in it.
+/// Control characters, line and paragraph separators, and what reorders text or has no shape at all: every character that Unicode lets
+/// a font ignore, but for those that [shape](shapes) the one before them, and what is for formatting alone.
+///
+/// Source: Unicode 16, `DerivedCoreProperties.txt` (`Default_Ignorable_Code_Point`) and general category `Cf`.
 #[must_use]
 pub fn acts(c: char) -> bool {
-    let is_format = matches!(
+    let has_no_shape = matches!(
         c,
-        '\u{61c}'
-            | '\u{200e}'
-            | '\u{200f}'
+        '\u{ad}'
+            | '\u{34f}'
+            | '\u{61c}'
+            | '\u{115f}'..='\u{1160}'
+            | '\u{17b4}'..='\u{17b5}'
+            | '\u{180e}'
+            | '\u{200b}'
+            | '\u{200e}'..='\u{200f}'
             | '\u{2028}'..='\u{202e}'
-            | '\u{2066}'..='\u{206f}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{3164}'
             | '\u{feff}'
-            | '\u{fff9}'..='\u{fffb}'
+            | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}'
+            | '\u{13430}'..='\u{1343f}'
+            | '\u{1bca0}'..='\u{1bca3}'
+            | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e001f}'
+            | '\u{e0080}'..='\u{e00ff}'
+            | '\u{e01f0}'..='\u{e0fff}'
     );
-    c.is_control() || is_format
+    c.is_control() || has_no_shape
+}
+
+/// Whether a character that has no shape changes that of the one before it, as in emoji, flags and scripts whose letters join. Any other
+/// character stands for itself.
+fn shapes(before: char, c: char) -> bool {
+    let is_selector = |c: char| matches!(c, '\u{180b}'..='\u{180d}' | '\u{180f}' | '\u{fe00}'..='\u{fe0f}' | '\u{e0100}'..='\u{e01ef}');
+    let is_tag = |c: char| matches!(c, '\u{e0020}'..='\u{e007f}');
+    match c {
+        '\u{200c}' | '\u{200d}' => matches!(before, '\u{590}'..='\u{1cff}' | '\u{2100}'..) && !is_tag(before),
+        c if is_selector(c) => {
+            let has_variants =
+                matches!(before, '#' | '*' | '0'..='9' | '©' | '®' | '\u{590}'..='\u{1cff}' | '\u{203c}'..);
+            has_variants && !is_selector(before) && !is_tag(before)
+        }
+        c if is_tag(c) => before == '\u{1f3f4}' || is_tag(before),
+        _ => true,
+    }
 }
 
 /// Whether there is nothing but printable ASCII: then nothing has to be looked at twice.
@@ -262,6 +300,47 @@ mod tests {
         }
         assert!(matches!(visible("plain"), Cow::Borrowed(_)));
         assert_eq!(visible_lines("one\x07\ntwo"), "one\\u{7}\ntwo");
+    }
+
+    /// `Default_Ignorable_Code_Point` of Unicode 16.
+    const IGNORABLE: [std::ops::RangeInclusive<u32>; 17] = [
+        0xad..=0xad,
+        0x34f..=0x34f,
+        0x61c..=0x61c,
+        0x115f..=0x1160,
+        0x17b4..=0x17b5,
+        0x180b..=0x180f,
+        0x200b..=0x200f,
+        0x202a..=0x202e,
+        0x2060..=0x206f,
+        0x3164..=0x3164,
+        0xfe00..=0xfe0f,
+        0xfeff..=0xfeff,
+        0xffa0..=0xffa0,
+        0xfff0..=0xfff8,
+        0x1_bca0..=0x1_bca3,
+        0x1_d173..=0x1_d17a,
+        0xe_0000..=0xe_0fff,
+    ];
+
+    #[test]
+    fn nothing_hides_between_letters() {
+        for c in IGNORABLE.into_iter().flatten().filter_map(char::from_u32) {
+            for text in [format!("{c}b"), format!("a{c}b"), format!("é {c}"), format!("日{c}{c}")] {
+                assert!(visible(&text).contains(&format!("{}", c.escape_default())), "{text:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_shapes_a_character_is_left_alone() {
+        let texts = ["❤️‍🔥", "1️⃣", "👩🏽‍🚀", "🏳️‍🌈", "می‌خواهم", "ක්‍ර", "葛\u{e0100}城", "☎︎", "ᠠ\u{180b}"];
+        for text in texts {
+            assert_eq!(visible(text), text);
+        }
+        for text in ["🔥\u{fe0f}\u{fe0f}", "a\u{fe0f}", "👩\u{200d}\u{200d}👩", "a\u{200d}b", "👩\u{e0067}"] {
+            assert_ne!(visible(text), text);
+        }
     }
 
     #[test]
