@@ -31,9 +31,11 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     let report = ExerciseReport { exercises: made(&wishes, arguments)? };
     let files = files(arguments, &report.exercises)?;
     check_places(&files, expected(arguments))?;
-    if let (Some(_), Some((path, _))) = (&arguments.folder, files.first()) {
-        source::make_folder(path).map_err(|why| not_saved(&files, &why))?;
-    }
+    // Until the files are in it: a folder that stays empty goes again.
+    let _new_folder = match (&arguments.folder, files.first()) {
+        (Some(_), Some((path, _))) => Some(source::make_folder(path).map_err(|why| not_saved(&files, &why))?),
+        _ => None,
+    };
     terminal::outlive_full_files();
     save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {

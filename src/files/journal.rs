@@ -5,9 +5,7 @@ use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 
-use tempfile::Builder;
-
-use super::PART;
+use super::parts::{FolderLock, builder};
 
 /// A file with a head, written as a whole or not at all, and lines that are added behind it.
 #[derive(Debug)]
@@ -74,7 +72,8 @@ impl Journal {
 /// Writes a file whole or not at all, and returns it, to be read and added to.
 fn put(path: &Path, parts: &[&[u8]]) -> io::Result<File> {
     let folder = path.parent().unwrap_or(Path::new("."));
-    let mut file = Builder::new().prefix(PART.0).suffix(PART.1).tempfile_in(folder)?;
+    let _lock = FolderLock::on(folder);
+    let mut file = builder().tempfile_in(folder)?;
     for part in parts {
         file.write_all(part)?;
     }

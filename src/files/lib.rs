@@ -3,7 +3,9 @@
 
 mod journal;
 mod marks;
+mod parts;
 mod places;
+mod private;
 mod recovery;
 mod save;
 mod scores;
@@ -18,7 +20,7 @@ pub use plywood_core::source::{Expected, Fingerprint, NotSaved, RecoveryKey, Sou
 pub use recovery::Recovery;
 pub use save::folder::{check_folder, save_folder};
 pub use save::together::{check_free, save_together};
-pub use save::{fingerprint, keep_copy, make_folder, save, save_bytes};
+pub use save::{NewFolder, fingerprint, keep_copy, make_folder, save, save_bytes};
 pub use scores::{QuizResult, QuizResults, is_first_run};
 
 use std::fs::DirEntry;
@@ -41,9 +43,6 @@ const MOST_LINE: u64 = 4 << 10;
 
 /// Bytes that are asked for at once: little enough for the progress to move on a slow disk.
 const PIECE: usize = 1 << 20;
-
-/// How the name of a file begins and ends while it is being written.
-const PART: (&str, &str) = (".plywood-", ".part");
 
 /// How many neighbours of a missing file are looked at for a similar name.
 const MOST_NEIGHBOURS: usize = 1_000;

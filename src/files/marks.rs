@@ -1,14 +1,17 @@
 //! How far lectures have been seen, kept from one run to the next as a small file of percentages by name. Knows nothing of lectures.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::PathBuf;
 
-use tempfile::Builder;
+use super::private::put;
 
 /// More bytes than this are no marks of ours.
 const MOST_BYTES: u64 = 64 << 10;
+
+/// Name of the file.
+const NAME: &str = "seen.json";
 
 /// The file of marks.
 #[derive(Clone, Debug)]
@@ -24,7 +27,7 @@ impl SeenMarks {
     }
 
     fn path(&self) -> PathBuf {
-        self.folder.join("seen.json")
+        self.folder.join(NAME)
     }
 
     /// The percentages by name. None where there are none yet, or where the file says something else: marks are a convenience.
@@ -50,15 +53,14 @@ impl SeenMarks {
         if all == before {
             return Ok(());
         }
-        fs::create_dir_all(&self.folder)?;
-        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
-        file.write_all(serde_json::to_string(&all)?.as_bytes())?;
-        file.persist(self.path()).map(drop).map_err(|error| error.error)
+        put(&self.folder, NAME, serde_json::to_string(&all)?.as_bytes())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn seen(marks: &[(&str, u8)]) -> BTreeMap<String, u8> {

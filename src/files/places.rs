@@ -3,11 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read as _, Write as _};
+use std::io::{self, ErrorKind, Read as _};
 use std::path::PathBuf;
 
 use plywood_core::source::Fingerprint;
-use tempfile::Builder;
+
+use super::private::put;
 
 /// More bytes than this are no place of ours.
 const MOST_BYTES: u64 = 4 << 10;
@@ -19,15 +20,19 @@ pub type Facts = BTreeMap<String, String>;
 #[derive(Clone, Debug)]
 pub struct Place {
     folder: PathBuf,
-    path: PathBuf,
+    name: String,
 }
 
 impl Place {
     /// The place of the talk that is called so, in this folder, which is made when it is needed.
     #[must_use]
     pub fn of(folder: PathBuf, talk: &str) -> Self {
-        let path = folder.join(format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number()));
-        Self { folder, path }
+        let name = format!("talk-{:016x}.json", Fingerprint::of(talk.as_bytes()).number());
+        Self { folder, name }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(&self.name)
     }
 
     /// What was kept. Nothing where the talk ended as it should, or where the file says something else.
@@ -35,7 +40,7 @@ impl Place {
     pub fn load(&self) -> Facts {
         let read = || -> io::Result<Facts> {
             let mut text = String::new();
-            File::open(&self.path)?.take(MOST_BYTES).read_to_string(&mut text)?;
+            File::open(self.path())?.take(MOST_BYTES).read_to_string(&mut text)?;
             Ok(serde_json::from_str(&text)?)
         };
         read().unwrap_or_default()
@@ -43,15 +48,12 @@ impl Place {
 
     /// Keeps this and nothing else. The file is replaced as a whole, and only the user can read it.
     pub fn keep(&self, facts: &Facts) -> io::Result<()> {
-        fs::create_dir_all(&self.folder)?;
-        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
-        file.write_all(serde_json::to_string(facts)?.as_bytes())?;
-        file.persist(&self.path).map(drop).map_err(|error| error.error)
+        put(&self.folder, &self.name, serde_json::to_string(facts)?.as_bytes())
     }
 
     /// Removes it.
     pub fn forget(&self) -> io::Result<()> {
-        match fs::remove_file(&self.path) {
+        match fs::remove_file(self.path()) {
             Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
             done => done,
         }
@@ -71,7 +73,7 @@ mod tests {
         at("ubb").keep(&facts("20")).expect("kept");
         at("ubb").keep(&facts("21")).expect("kept again");
         assert_eq!((at("ubb").load(), at("pisa").load()), (facts("21"), Facts::new()));
-        fs::write(&at("ubb").path, "[1, 2").expect("written");
+        fs::write(at("ubb").path(), "[1, 2").expect("written");
         assert_eq!(at("ubb").load(), Facts::new(), "something else");
         at("ubb").forget().expect("removed");
         at("ubb").forget().expect("there is none");

@@ -13,7 +13,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::journal::Journal;
-use super::{PART, RecoveryKey, UnsavedEdits};
+use super::parts::PART;
+use super::private::make_private;
+use super::{RecoveryKey, UnsavedEdits};
 
 /// How the name of a journal ends.
 const JOURNAL: &str = ".edits";
@@ -129,17 +131,6 @@ fn left(path: &Path) -> Option<UnsavedEdits> {
     let age = about.modified().ok().and_then(|written| written.elapsed().ok());
     let seconds = age.map(|age| age.as_secs());
     parts.next().is_none().then(|| UnsavedEdits { path: path.to_owned(), key, seconds })
-}
-
-#[cfg(unix)]
-fn make_private(folder: &Path) -> io::Result<()> {
-    use std::os::unix::fs::DirBuilderExt as _;
-    fs::DirBuilder::new().recursive(true).mode(0o700).create(folder)
-}
-
-#[cfg(not(unix))]
-fn make_private(folder: &Path) -> io::Result<()> {
-    fs::create_dir_all(folder)
 }
 
 #[cfg(test)]

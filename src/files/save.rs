@@ -17,7 +17,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::{Builder, NamedTempFile};
 
-use super::{Expected, Fingerprint, NotSaved, PART};
+use super::parts::{FolderLock, builder};
+use super::{Expected, Fingerprint, NotSaved};
 
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
 /// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
@@ -31,6 +32,7 @@ pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Finge
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let before = existing(&target, &name)?;
+    let _lock = FolderLock::on(directory(&target));
     let Some(mut file) = replacement(&target, before.as_ref(), &name)? else {
         check(&target, before.as_ref(), expected, &name)?;
         in_place::write(&target, bytes).map_err(|error| failed(&error))?;
@@ -45,14 +47,27 @@ pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Finge
     Ok(Fingerprint::of(bytes))
 }
 
+/// Folder that was made for files. It goes again if it is still empty when this is dropped.
+#[derive(Debug)]
+pub struct NewFolder(Option<PathBuf>);
+
+impl Drop for NewFolder {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.0 {
+            // A folder that is not empty stays.
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
 /// Makes the folder that a file is to lie in, if there is none. Only the last one: what would lie in a folder that is not there is
 /// mistyped.
-pub fn make_folder(file: &Path) -> Result<(), NotSaved> {
+pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
     let folder = directory(file);
     if folder.is_dir() {
-        return Ok(());
+        return Ok(NewFolder(None));
     }
-    fs::create_dir(folder).map_err(|error| match error.kind() {
+    fs::create_dir(folder).map(|()| NewFolder(Some(folder.to_owned()))).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound => NotSaved::NoDirectory(folder.display().to_string()),
         io::ErrorKind::AlreadyExists => NotSaved::NoFile(short(folder)),
         _ => NotSaved::Failed(short(folder), error.to_string()),
@@ -75,6 +90,7 @@ pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved>
     let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
     let target = target(path, &name)?;
     let bytes = fs::read(&target).map_err(|error| failed(&error))?;
+    let _lock = FolderLock::on(directory(&target));
     if Fingerprint::of(&bytes) != bytes_of {
         return Err(NotSaved::Changed(name));
     }
@@ -144,8 +160,7 @@ fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedT
         return Err(NotSaved::NoDirectory(directory.display().to_string()));
     }
     let failed = |error: &io::Error| NotSaved::Failed(name.to_owned(), error.to_string());
-    let mut builder = Builder::new();
-    builder.prefix(PART.0).suffix(PART.1);
+    let mut builder = builder();
     new_permissions(&mut builder);
     let file = builder.tempfile_in(directory).map_err(|error| failed(&error))?;
     if let Some(before) = before {

@@ -2,11 +2,14 @@
 //! Knows nothing of what was asked.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Read as _, Write as _};
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use tempfile::Builder;
+use super::private::{make_private, put};
+
+/// Name of the file.
+const NAME: &str = "quiz.json";
 
 /// More bytes than this are no results of ours.
 const MOST_BYTES: u64 = 256 << 10;
@@ -44,7 +47,7 @@ impl QuizResults {
     }
 
     fn path(&self) -> PathBuf {
-        self.folder.join("quiz.json")
+        self.folder.join(NAME)
     }
 
     /// The results by name. None where there are none yet, or where the file says something else.
@@ -69,7 +72,7 @@ impl QuizResults {
         if self.with(results) == self.load() {
             return Ok(());
         }
-        fs::create_dir_all(&self.folder)?;
+        make_private(&self.folder)?;
         let lock = File::create(self.folder.join("quiz.lock"))?;
         // Where files cannot be locked the last one may win.
         let _ = wait_for(&lock);
@@ -91,9 +94,7 @@ impl QuizResults {
             all.remove(&name);
             text = written(&all)?;
         }
-        let mut file = Builder::new().prefix(".plywood-").suffix(".part").tempfile_in(&self.folder)?;
-        file.write_all(text.as_bytes())?;
-        file.persist(self.path()).map(drop).map_err(|error| error.error)
+        put(&self.folder, NAME, text.as_bytes())
     }
 
     /// What is stored, with these.
@@ -130,7 +131,7 @@ fn written(all: &BTreeMap<String, QuizResult>) -> io::Result<String> {
 #[must_use]
 pub fn is_first_run(folder: &Path) -> bool {
     let mark = || -> io::Result<()> {
-        fs::create_dir_all(folder)?;
+        make_private(folder)?;
         File::create_new(folder.join("greeted")).map(drop)
     };
     mark().is_ok()
@@ -138,6 +139,8 @@ pub fn is_first_run(folder: &Path) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -131,6 +131,19 @@ fn a_full_disk_leaves_nothing_new_behind() {
     }
 }
 
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_leaves_no_empty_folder() {
+    let directory = Directory::new("exercises-full");
+    let command = "exercise --seed 7 --count 3 --folder new";
+    for (limit, code, expected) in [("ulimit -f 0; ", 1, false), ("", 0, true)] {
+        let line = format!("{limit}exec {PROGRAM} {command}");
+        let done = Command::new("sh").args(["-c", &line]).current_dir(&directory.0).output().expect("a shell");
+        let err = String::from_utf8_lossy(&done.stderr);
+        assert_eq!((done.status.code(), directory.0.join("new").exists()), (Some(code), expected), "{err}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_folder_that_takes_no_file_is_told() {

@@ -5,9 +5,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Component, Path};
 
-use tempfile::Builder;
-
-use super::{Expected, NotSaved, PART, directory, new_permissions, short};
+use super::{Expected, FolderLock, NotSaved, builder, directory, new_permissions, short};
 
 /// Whether a folder can be written: it is not there, or empty, or anything may be in it.
 ///
@@ -48,7 +46,8 @@ pub fn save_folder(folder: &Path, files: &[(String, Vec<u8>)], expected: Expecte
 /// A new folder, filled beside its place before it takes it.
 fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
     let failed = |error: io::Error| NotSaved::Failed(short(folder), error.to_string());
-    let around = Builder::new().prefix(PART.0).suffix(PART.1).tempdir_in(directory(folder)).map_err(failed)?;
+    let _lock = FolderLock::on(directory(folder));
+    let around = builder().tempdir_in(directory(folder)).map_err(failed)?;
     let filled = around.path().join("filled");
     fs::create_dir(&filled).map_err(failed)?;
     for (name, bytes) in files {
@@ -59,10 +58,10 @@ fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
 
 /// Files in a folder that is there, each replaced as a whole; a link is replaced and not followed.
 fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
+    let _lock = FolderLock::on(folder);
     for (name, bytes) in files {
         let failed = |error: io::Error| NotSaved::Failed(name.clone(), error.to_string());
-        let mut builder = Builder::new();
-        builder.prefix(PART.0).suffix(PART.1);
+        let mut builder = builder();
         new_permissions(&mut builder);
         let mut file = builder.tempfile_in(folder).map_err(failed)?;
         file.write_all(bytes).map_err(failed)?;

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
-use super::{Expected, NotSaved, check, directory, existing, in_place, replacement, short, target};
+use super::{Expected, FolderLock, NotSaved, check, directory, existing, in_place, replacement, short, target};
 
 /// A file that is to take its place.
 struct Ready<'f> {
@@ -44,6 +44,10 @@ pub fn check_free<'p>(paths: impl Iterator<Item = &'p Path>, expected: Expected)
 /// See [`check_free`] and [`save`](super::save); then nothing new is there.
 pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result<(), NotSaved> {
     check_free(files.iter().map(|(path, _)| path.as_path()), expected)?;
+    let mut folders: Vec<&Path> = files.iter().map(|(path, _)| directory(path)).collect();
+    folders.sort_unstable();
+    folders.dedup();
+    let _locks: Vec<FolderLock> = folders.into_iter().map(FolderLock::on).collect();
     let ready = files.iter().map(|(path, bytes)| prepared(path, bytes, expected)).collect::<Result<Vec<_>, _>>()?;
     // What is written over an old file needs room on the disk, and can fail for it: before the first new file is there.
     let (in_place, beside): (Vec<_>, Vec<_>) = ready.into_iter().partition(|file| file.part.is_none());
