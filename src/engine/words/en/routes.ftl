@@ -428,15 +428,23 @@ looked-up = At { $state } that is { $h }.
 # $value (Text) - what it is chosen by
 next-waits = Next in the frontier is { $state } with { $name } = { $value }.
 
-# $state (Name) - what is next
+# $taken (Name) - the state that was expanded
+# $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-next-ties = Next in the frontier is { $state } with { $name } = { $value } as well: of equals the one with the least h goes first, and of those the youngest.
+taken-before = { $taken } was taken before { $state }, which has { $name } = { $value }.
 
-# $state (Name) - what is next
+# $taken (Name) - the state that was expanded
+# $state (Name) - the second of the frontier then
 # $name (Text) - f, g or h
 # $value (Text) - what it is chosen by
-next-ties-oldest = Next in the frontier is { $state } with { $name } = { $value } as well: of equals the one that has waited longest goes first.
+taken-before-tie = { $taken } was taken before { $state }, which has { $name } = { $value } as well: of equals the one with the least h goes first, and of those the youngest.
+
+# $taken (Name) - the state that was expanded
+# $state (Name) - the second of the frontier then
+# $name (Text) - f, g or h
+# $value (Text) - what it is chosen by
+taken-before-younger = { $taken } was taken before { $state }, which has { $name } = { $value } as well: of equals the one that has waited longest goes first.
 
 # $state (Name) - what is next
 next-follows = Next in the frontier is { $state }.

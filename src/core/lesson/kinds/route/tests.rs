@@ -3,6 +3,7 @@
 
 mod changed_graphs;
 mod changes;
+mod frontier;
 
 use std::sync::Arc;
 

@@ -22,7 +22,8 @@ pub(super) fn why<W: World>(route: &Searched<W>, step: usize) -> Vec<Sentence> {
     match event {
         Event::Expand(node) => {
             reasons.extend(reckoned(route, node));
-            reasons.extend(next(route, step, node));
+            let order = [taken_before(route, step, node), next(route, step)];
+            reasons.extend(order.into_iter().flatten().reduce(|taken, next| Sentence::paragraph([taken, next])));
             reasons.extend(promise(route));
         }
         Event::Relax(node) | Event::Reopen(node) => {
@@ -81,29 +82,46 @@ fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     Some(Sentence::paragraph([about, reckoned]))
 }
 
-/// Why this state and not the one that would have been next.
-fn next<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Option<Sentence> {
+/// Which state was second in the frontier when this one was taken, where numbers decide.
+fn taken_before<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Option<Sentence> {
     let before: Moment<'_, W::Problem> = route.replay.at(route.steps.events(step.checked_sub(1)?));
-    let next = before.frontier(2).into_iter().find(|&other| other != node)?;
-    let (mine, its) = (route.numbers(node), route.numbers(next));
-    let state = &route.world.called(before.state(next));
-    let name: &dyn std::fmt::Display = &route.heads().last().copied().unwrap_or("g");
-    let value = &told(its.rank());
-    let said = match route.options.rules().takes_first() {
-        TakesFirst::Oldest | TakesFirst::Newest => words::routes::NextFollows { state }.sentence(Charset::Unicode),
-        TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_)
-            if its.rank() != mine.rank() =>
-        {
-            words::routes::NextWaits { state, name, value }.sentence(Charset::Unicode)
+    let second = before.frontier(2).into_iter().find(|&other| other != node)?;
+    let is_tie = route.numbers(second).rank() == route.numbers(node).rank();
+    let (taken, state) = (&route.world.called(before.state(node)), &route.world.called(before.state(second)));
+    let (name, value) = ranked_by(route, second);
+    let (name, value): (&dyn std::fmt::Display, &dyn std::fmt::Display) = (&name, &value);
+    let said = match (route.options.rules().takes_first(), is_tie) {
+        (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
+        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
+            words::routes::TakenBefore { taken, state, name, value }.sentence(Charset::Unicode)
         }
-        TakesFirst::LeastG | TakesFirst::LeastH => {
-            words::routes::NextTiesOldest { state, name, value }.sentence(Charset::Unicode)
+        (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
+            words::routes::TakenBeforeYounger { taken, state, name, value }.sentence(Charset::Unicode)
         }
-        TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-            words::routes::NextTies { state, name, value }.sentence(Charset::Unicode)
+        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
+            words::routes::TakenBeforeTie { taken, state, name, value }.sentence(Charset::Unicode)
         }
     };
     Some(said)
+}
+
+/// The first state of the frontier after the step, as the list beside the drawing has it.
+fn next<W: World>(route: &Searched<W>, step: usize) -> Option<Sentence> {
+    let now: Moment<'_, W::Problem> = route.replay.at(route.steps.events(step));
+    let next = *now.frontier(1).first()?;
+    let state = &route.world.called(now.state(next));
+    Some(match route.options.rules().takes_first() {
+        TakesFirst::Oldest | TakesFirst::Newest => words::routes::NextFollows { state }.sentence(Charset::Unicode),
+        TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
+            let (name, value) = ranked_by(route, next);
+            words::routes::NextWaits { state, name: &name, value: &value }.sentence(Charset::Unicode)
+        }
+    })
+}
+
+/// The number by which a node has its place in the frontier: what it is called, and its value.
+fn ranked_by<W: World>(route: &Searched<W>, node: NodeId) -> (&'static str, String) {
+    (route.heads().last().copied().unwrap_or("g"), told(route.numbers(node).rank()))
 }
 
 /// What the way to a state is made of.
