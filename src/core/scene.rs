@@ -13,6 +13,9 @@ mod frame;
 mod graph;
 #[cfg(test)]
 mod graph_tests;
+mod history;
+#[cfg(test)]
+mod history_tests;
 mod label;
 mod letters;
 mod look;

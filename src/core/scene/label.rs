@@ -3,6 +3,7 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
+use super::history::{HISTORY_LINES, history_lines, initial};
 use super::letters;
 use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
 use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
@@ -15,11 +16,6 @@ use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
 const NAME_CELLS: usize = 20;
-
-/// Windows shown under each other at most; the latest ones are kept.
-pub(super) const HISTORY_LINES: usize = 5;
-/// What stands between the windows of two visits to a node.
-const BETWEEN_VISITS: &str = "┄┄┄";
 
 /// The room a node's label needs around the column of its glyph, in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -312,44 +308,17 @@ impl Label<'_> {
     }
 
     fn history(&self, look: DrawOptions) -> Vec<String> {
-        let windows = history(self.moment, self.node);
-        if windows.is_empty() {
+        let lines = history_lines(self.moment, self.node, HISTORY_LINES);
+        if lines.is_empty() {
             let value = self.value().filter(|_| !look.zoom.is_tall());
             return value.into_iter().collect();
         }
-        let kept = windows.len().saturating_sub(HISTORY_LINES);
-        let text = |window: &Option<Window>| window.map(|window| window_text(self.tree.domain(), window));
-        windows[kept..].iter().map(|window| text(window).unwrap_or_else(|| BETWEEN_VISITS.to_owned())).collect()
+        lines
     }
 
     fn value(&self) -> Option<String> {
         value_text(self.moment, self.node)
     }
-}
-
-/// The window that the search begins with, if it has windows and nothing is known in that one.
-pub(super) fn initial(replay: &Replay) -> Option<Window> {
-    let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;
-    (window == Window::FULL).then_some(window)
-}
-
-/// The last windows of a node by now, one a line: those of earlier visits too, as long as there is room.
-pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
-    let domain = moment.replay().tree().domain();
-    let mut lines = Vec::new();
-    for then in moment.visit_ends(node).rev() {
-        let windows = then.last_windows(node, most);
-        if lines.len() >= most {
-            break;
-        }
-        if !lines.is_empty() && !windows.is_empty() {
-            lines.push(BETWEEN_VISITS.to_owned());
-        }
-        lines.extend(windows.into_iter().rev().map(|window| window_text(domain, window)));
-    }
-    lines.truncate(most);
-    lines.reverse();
-    lines
 }
 
 /// What stands before large letters.
@@ -366,18 +335,6 @@ impl Prefix {
     fn cells(&self) -> u16 {
         self.sign.as_ref().map_or(0, |(_, sign)| text::cells(sign)) + text::cells(&self.name) + self.gap
     }
-}
-
-/// The windows of every visit to a node by now, with `None` between two visits.
-pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
-    let mut history = Vec::new();
-    for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
-        if !history.is_empty() {
-            history.push(None);
-        }
-        history.extend(windows.into_iter().map(Some));
-    }
-    history
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,5 +1,6 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
+use super::super::history::history_lines;
 use super::super::{label, signs};
 use crate::replay::{Moment, State};
 use crate::settings::Display;
@@ -176,7 +177,7 @@ impl Writing<'_> {
         match self.display {
             Display::Window if is_open => self.window().into_iter().collect(),
             Display::Window => Vec::new(),
-            Display::History => label::history_lines(self.moment, self.node, lines),
+            Display::History => history_lines(self.moment, self.node, lines),
             Display::Interval => vec![label::interval_text(domain, self.moment.interval(self.node))],
         }
     }
