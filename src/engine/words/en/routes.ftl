@@ -10,6 +10,11 @@ empty-map = this map has no cells
 # $most (Count) - how many there may be
 too-many-cells = this map has { $width } × { $height } = { $cells } cells, and it may have { $most }
 
+# $width (Count) - columns
+# $height (Count) - rows
+# $most (Count) - how many columns, and how many rows, there may be
+too-long-map = this map is { $width } × { $height } cells; the limit is { $most } columns and as many rows
+
 # $line (Count) - which line of the map
 # $columns (Count) - how many it has
 # $width (Count) - how many the first line has

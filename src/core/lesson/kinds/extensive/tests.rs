@@ -1,5 +1,6 @@
 //! Games that no search here can do: what is reckoned, what is shown, what is refused.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -184,7 +185,7 @@ fn the_paths_of_a_deep_information_set_are_not_held_together() {
     let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
     for node in 0..plies {
         let (player, leaf) = (node % 2 + 1, node + 1);
-        text += &format!("p \"\" {player} 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" {leaf} \"\" {{ {leaf} 1 }}\n");
+        writeln!(text, "p \"\" {player} 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" {leaf} \"\" {{ {leaf} 1 }}").expect("memory");
     }
     let file = read("a.efg", &format!("{text}t \"\" 0\n"));
     let steps = file.lesson.steps();

@@ -10,6 +10,9 @@ use crate::words;
 /// The most cells of a map. A search that is recorded takes some 200 bytes for each cell it comes to.
 pub(super) const MOST_CELLS: usize = 4_000_000;
 
+/// The most columns, and the most rows: cells are numbered with 16 bits each.
+const MOST_SIDE: usize = u16::MAX as usize;
+
 /// The most cells that are pointed at because they mean nothing.
 const MOST_UNKNOWN: usize = 10;
 
@@ -70,6 +73,10 @@ impl MapText {
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
             let problem = words::routes::TooManyCells { width, height, cells, most: MOST_CELLS };
+            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+        }
+        if width.max(height) > MOST_SIDE {
+            let problem = words::routes::TooLongMap { width, height, most: MOST_SIDE };
             return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
         }
         ragged(&lines, width, written)?;
@@ -300,5 +307,19 @@ mod tests {
         let text = vec![".".repeat(4_000); 4_000].join("\n");
         let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
         assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
+    }
+
+    #[test]
+    fn a_map_has_at_most_65_535_columns_and_as_many_rows() {
+        let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
+        let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
+        for text in [wide(65_535), tall(65_535)] {
+            assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+        }
+        for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
+            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
+            let limit = "the limit is 65,535 columns and as many rows";
+            assert_eq!(problems[0].message, format!("this map is {size}; {limit}"));
+        }
     }
 }
