@@ -34,7 +34,8 @@ pub(crate) fn make_private(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeMap;
     use std::os::unix::fs::PermissionsExt as _;
@@ -56,7 +57,7 @@ mod tests {
                 QuizResults::new(folder).store(&BTreeMap::from([("ubb".to_owned(), result)])).expect("kept");
             },
             |folder| {
-                Place::of(folder, "ubb").keep(&BTreeMap::from([("step".to_owned(), "7".to_owned())])).expect("kept")
+                Place::of(folder, "ubb").keep(&BTreeMap::from([("step".to_owned(), "7".to_owned())])).expect("kept");
             },
             |folder| drop(Recovery::new(folder, 1).keep(RecoveryKey { of: 1, base: 2 }, "head\n").expect("kept")),
             |folder| assert!(is_first_run(&folder)),
