@@ -185,7 +185,8 @@ fn the_paths_of_a_deep_information_set_are_not_held_together() {
     let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
     for node in 0..plies {
         let (player, leaf) = (node % 2 + 1, node + 1);
-        writeln!(text, "p \"\" {player} 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" {leaf} \"\" {{ {leaf} 1 }}").expect("memory");
+        writeln!(text, "p \"\" {player} 1 \"\" {{ \"l\" \"r\" }} 0\nt \"\" {leaf} \"\" {{ {leaf} 1 }}")
+            .expect("memory");
     }
     let file = read("a.efg", &format!("{text}t \"\" 0\n"));
     let steps = file.lesson.steps();
