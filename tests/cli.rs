@@ -11,6 +11,8 @@ const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
 #[path = "cli/figures.rs"]
 mod figures;
+#[path = "cli/grading.rs"]
+mod grading;
 #[path = "cli/notations.rs"]
 mod notations;
 #[path = "cli/playing.rs"]

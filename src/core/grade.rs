@@ -7,22 +7,30 @@
 mod answer;
 mod compared;
 mod difference;
+#[cfg(test)]
+mod fair_tests;
 mod named;
+mod names;
+mod numbers;
+mod run;
 #[cfg(test)]
 mod tests;
 
 pub use answer::{Answer, MOST_BYTES};
 pub use compared::Mark;
 
+use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug};
 use crate::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
-use crate::trace::Progress;
+use crate::trace::{Progress, Step};
 use crate::tree::Tree;
-use named::Names;
+use named::Given;
+use names::Names;
+use run::Completion;
 
 /// The most nodes of a tree that answers are compared with.
 const MOST_GRADED: usize = 600_000;
@@ -46,7 +54,7 @@ pub struct Task {
     names: Names,
     /// The search under each convention that is accepted.
     right: Vec<Key>,
-    /// Alpha-beta with each mistake under each convention, searched when it is first asked for.
+    /// Alpha-beta with each mistake under each convention, in the order of mistakes, searched when it is first asked for.
     wrong: OnceLock<Vec<(Bug, Key)>>,
 }
 
@@ -55,6 +63,8 @@ pub struct Task {
 struct Key {
     rules: Rules,
     replay: Replay,
+    /// The numbers of its steps, without cutoffs and passes: those follow from the other steps.
+    steps: Vec<u32>,
     outcome: Outcome,
 }
 
@@ -69,7 +79,7 @@ pub struct Grade {
     pub first_difference: Option<String>,
     /// The conventions under which it has these marks; of a search without windows none.
     pub conventions: Vec<&'static str>,
-    /// The mistakes that explain it to the last detail, if it is wrong.
+    /// If it is wrong, the mistakes with which all of it would be right, the likeliest first.
     pub bugs: Vec<Bug>,
 }
 
@@ -106,8 +116,15 @@ impl Task {
     /// The marks of an answer. Linear in the answer and the searches, but for the leaves, whose order is compared as texts are.
     #[must_use]
     pub fn grade(&self, answer: &Answer) -> Grade {
-        let given = named::Given::of(&self.tree, &self.names, answer);
-        let marked: Vec<Marked<'_>> = self.right.iter().map(|key| Marked::new(&self.tree, key, &given)).collect();
+        let [soft, hard] =
+            [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));
+        // What a run says shows by which convention it leaves out the rest; where it does not, by whichever it is compared with.
+        let given = |mode| match (soft.surprises.cmp(&hard.surprises), mode) {
+            (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => &soft,
+            (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => &hard,
+        };
+        let marked: Vec<Marked<'_>> =
+            self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect();
         let best = marked.iter().map(|marked| marked.mark).fold(0.0, f64::max);
         let fitting: Vec<&Marked<'_>> = marked.iter().filter(|marked| marked.mark >= best).collect();
         let Some(first) = fitting.first() else {
@@ -123,15 +140,21 @@ impl Task {
         Grade {
             mark: first.mark,
             parts: first.parts.clone(),
-            first_difference: if is_right { None } else { difference::first(&self.tree, first.key, &given) },
+            first_difference: if is_right { None } else { difference::first(&self.tree, first.key, first.given) },
             conventions: names(&fitting.iter().map(|marked| marked.key.rules)),
-            bugs: if is_right { Vec::new() } else { self.explaining(&given) },
+            bugs: if is_right { Vec::new() } else { self.explaining(answer) },
         }
     }
 
-    /// The mistakes under which the answer would be right.
-    fn explaining(&self, given: &named::Given) -> Vec<Bug> {
-        let explains = |key: &Key| Marked::new(&self.tree, key, given).parts.iter().all(|(_, mark)| mark.is_full());
+    fn completion(&self, fail_mode: Option<FailMode>) -> Completion<'_> {
+        Completion { tree: &self.tree, names: &self.names, rules: self.choices.rules, fail_mode }
+    }
+
+    /// Returns the mistakes with which the answer would be right, in the order of their table. Numbers that a run leaves out are not
+    /// compared: with a mistake other ones would follow.
+    fn explaining(&self, answer: &Answer) -> Vec<Bug> {
+        let given = Given::of(self.completion(None), answer);
+        let explains = |key: &Key| compared::is_explained(&self.tree, key, &given);
         let mut bugs: Vec<Bug> = self.wrong().iter().filter(|(_, key)| explains(key)).map(|(bug, _)| *bug).collect();
         bugs.dedup();
         bugs
@@ -158,22 +181,26 @@ impl Task {
 impl Key {
     fn new(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Self, RunError> {
         let replay = recorded(tree, choices, progress)?;
-        Ok(Self { rules: choices.rules, outcome: Outcome::of(&replay), replay })
+        let is_compared =
+            |step: &u32| !matches!(replay.step(*step as usize), Some(Step::Cutoff { .. } | Step::Pass { .. }));
+        let steps = (1..=replay.len() as u32).filter(is_compared).collect();
+        Ok(Self { rules: choices.rules, outcome: Outcome::of(&replay), steps, replay })
     }
 }
 
 /// An answer as it is marked by one search.
 struct Marked<'k> {
     key: &'k Key,
+    given: &'k Given,
     parts: Vec<(Part, Mark)>,
     mark: f64,
 }
 
 impl<'k> Marked<'k> {
-    fn new(tree: &Tree, key: &'k Key, given: &named::Given) -> Self {
+    fn new(tree: &Tree, key: &'k Key, given: &'k Given) -> Self {
         let parts = compared::parts(tree, key, given);
         let mark = parts.iter().map(|(_, mark)| mark.share()).sum::<f64>() / parts.len().max(1) as f64;
-        Self { key, parts, mark }
+        Self { key, given, parts, mark }
     }
 }
 

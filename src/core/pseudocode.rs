@@ -18,13 +18,14 @@ mod minimax;
 mod mistaken;
 mod pruning;
 mod quiescence;
+mod rewrite;
 mod scouting;
 mod stack;
 mod step_kind;
 #[cfg(test)]
 mod tests;
 
-pub use mistaken::Scope;
+pub use rewrite::Scope;
 pub use stack::{Frame, Stack};
 pub use step_kind::{Part, StepKind};
 

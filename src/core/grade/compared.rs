@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use super::Key;
 use super::answer::Deed;
-use super::named::{Given, GivenStep, Spoken};
-use crate::replay::Replay;
+use super::named::{Given, Spoken};
+use super::numbers::{is_close, is_same};
+use super::run::RunStep;
 use crate::session::{Part, is_leaf};
+use crate::settings::FailMode;
 use crate::trace::{Step, Window};
 use crate::tree::{NodeId, Tree};
 
@@ -56,9 +58,19 @@ pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> 
         parts.push((Part::Windows, self::windows(key, windows)));
     }
     if let Some(steps) = &given.steps {
-        parts.push((Part::Steps, self::steps(&key.replay, steps)));
+        parts.push((Part::Steps, self::steps(key, steps)));
     }
     parts
+}
+
+/// Whether all of an answer is what this search does. Of a run all follows from its steps.
+pub(super) fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
+    match &given.steps {
+        Some(steps) => {
+            self::steps(key, steps).is_full() && given.value.is_none_or(|value| is_close(value, key.outcome.value))
+        }
+        None => parts(tree, key, given).iter().all(|(_, mark)| mark.is_full()),
+    }
 }
 
 /// Pairs of leaves up to which the longest common subsequence is looked for.
@@ -100,7 +112,7 @@ fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
     let mut told: BTreeSet<NodeId> = BTreeSet::new();
     let mut besides = 0;
     for one in given {
-        match agreeing(one, |node| value_of(tree, key, node).is_some_and(|value| is_close(value, one.says))) {
+        match agreeing(one, |node| value_of(tree, key, node).is_some_and(|value| key.is_value(node, value, one.says))) {
             Some(node) if told.insert(node) => {
                 right += 1;
                 besides += usize::from(position(expected, node).is_none());
@@ -146,36 +158,58 @@ fn same(one: &[Window], other: &[Window]) -> usize {
     one.iter().zip(other).filter(|(one, other)| is_same(**one, **other)).count()
 }
 
-/// What two traces begin with and end with, of the longer one.
-fn steps(replay: &Replay, given: &[GivenStep]) -> Mark {
-    let of = replay.len().max(given.len());
-    let agrees = |number: usize, at: usize| given.get(at).is_some_and(|step| is_step(replay, number, step));
-    let shorter = replay.len().min(given.len());
-    let begin = (0..shorter).take_while(|&at| agrees(at + 1, at)).count();
-    let from_end = |back: usize| agrees(replay.len() - back, given.len() - 1 - back);
-    let end = (0..shorter - begin).take_while(|&back| from_end(back)).count();
+/// What two runs begin with and end with, of the longer one.
+fn steps(key: &Key, given: &[RunStep]) -> Mark {
+    let expected = &key.steps;
+    let of = expected.len().max(given.len());
+    let shorter = expected.len().min(given.len());
+    let agrees = |(number, step): &(&u32, &RunStep)| key.is_step(**number as usize, step);
+    let begin = expected.iter().zip(given).take_while(agrees).count();
+    let end = expected.iter().rev().zip(given.iter().rev()).take(shorter - begin).take_while(agrees).count();
     Mark { right: begin + end, of }
 }
 
-/// Whether a step of an answer says what this step of the search does. What it does not say is not compared.
-pub(super) fn is_step(replay: &Replay, number: usize, said: &GivenStep) -> bool {
-    let Some(step) = replay.step(number) else { return false };
-    let is_value = |value: f64| said.value.is_none_or(|said| is_close(said, value));
-    let is_window = |window: Option<Window>| match (said.window, window) {
-        (Some(said), Some(window)) => is_same(said, window),
-        (None, _) => true,
-        (Some(_), None) => false,
-    };
-    let here = said.node == Some(step.node());
-    here && match (step, said.deed) {
-        (Step::Enter { window, .. }, Deed::Enter) => is_window(window),
-        (Step::Evaluate { value, .. }, Deed::Evaluate) | (Step::Return { value, .. }, Deed::Return) => is_value(value),
-        (Step::Update { value, window, .. }, Deed::Update) => is_value(value) && is_window(window),
-        (Step::Cutoff { node, .. }, Deed::Cutoff) => {
-            replay.at(number).skipped(node).collect::<BTreeSet<_>>() == said.pruned
+impl Key {
+    /// Whether a step of an answer says what this step of the search does. What it does not say is not compared.
+    pub(super) fn is_step(&self, number: usize, said: &RunStep) -> bool {
+        let Some(step) = self.replay.step(number) else { return false };
+        let node = step.node();
+        let is_value = |value: f64| said.value.is_none_or(|said| self.is_value(node, value, said));
+        let is_window = |window: Option<Window>| match (said.window, window) {
+            (Some(said), Some(window)) => {
+                let clipped = Window { alpha: self.clipped(node, window.alpha), beta: self.clipped(node, window.beta) };
+                is_same(said, window) || is_same(said, clipped)
+            }
+            (None, _) => true,
+            (Some(_), None) => false,
+        };
+        let is_here = said.node == Some(node);
+        is_here
+            && match (step, said.deed) {
+                (Step::Enter { window, .. }, Deed::Enter) => is_window(window),
+                (Step::Evaluate { value, .. }, Deed::Evaluate) | (Step::Return { value, .. }, Deed::Return) => {
+                    is_value(value)
+                }
+                (Step::Update { value, window, .. }, Deed::Update) => is_value(value) && is_window(window),
+                (Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. }, Deed::Other) => true,
+                _ => false,
+            }
+    }
+
+    /// Whether a node may be said to have this value. Some fail-hard programs return the bound itself where others return a value
+    /// beyond it.
+    pub(super) fn is_value(&self, node: NodeId, value: f64, said: f64) -> bool {
+        is_close(value, said) || is_close(self.clipped(node, value), said)
+    }
+
+    /// Returns the value as far as it lies within the window that the node was entered with. Only fail-hard searches clip values.
+    fn clipped(&self, node: NodeId, value: f64) -> f64 {
+        let windows = &self.outcome.windows;
+        let entered = position(windows, node).and_then(|at| windows[at].1.first());
+        match (self.rules.fail_mode, entered) {
+            (FailMode::FailHard, Some(window)) => value.min(window.beta).max(window.alpha),
+            (FailMode::FailHard, None) | (FailMode::FailSoft, _) => value,
         }
-        (Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. }, Deed::Other) => true,
-        _ => false,
     }
 }
 
@@ -192,14 +226,4 @@ fn claims<T>(one: &Spoken<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
 /// Where a node stands in a list in the order of the tree.
 pub(super) fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
     list.binary_search_by_key(&node, |(node, _)| *node).ok()
-}
-
-pub(super) fn is_same(one: Window, other: Window) -> bool {
-    is_close(one.alpha, other.alpha) && is_close(one.beta, other.beta)
-}
-
-/// Equal but for what is lost when a fraction is written down.
-pub(super) fn is_close(one: f64, other: f64) -> bool {
-    const SHARE: f64 = 1e-6;
-    one == other || (one - other).abs() <= SHARE * one.abs().min(other.abs())
 }

@@ -4,13 +4,15 @@ use std::collections::BTreeSet;
 
 use super::Key;
 use super::answer::Deed;
-use super::compared::{is_close, is_same, is_step, position, value_of};
-use super::named::{Given, GivenStep, Spoken, written};
+use super::compared::{position, value_of};
+use super::named::{Given, Spoken, written};
+use super::numbers::{is_close, is_same};
+use super::run::RunStep;
 use crate::trace::{Step, Window};
 use crate::tree::{NodeId, Tree};
 use crate::words::grading;
 
-/// The first difference: of a trace its first wrong step, else that of the leaves, then of what is skipped, the windows, the values
+/// The first difference: of a run its first wrong step, else that of the leaves, then of what is skipped, the windows, the values
 /// and the value; `None` where there is none.
 pub(super) fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
     let told = Told { tree, key };
@@ -90,8 +92,8 @@ impl Told<'_> {
         }
         let right = |one: &Spoken<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
         let is_right = |one: &&Spoken<f64>| {
-            let values = one.nodes.iter().filter_map(|&node| value_of(self.tree, self.key, node));
-            values.clone().any(|value| is_close(value, one.says))
+            let value = |node| value_of(self.tree, self.key, node);
+            one.nodes.iter().any(|&node| value(node).is_some_and(|value| self.key.is_value(node, value, one.says)))
         };
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let (name, found) = (&wrong.called, &self.number(wrong.says));
@@ -148,23 +150,28 @@ impl Told<'_> {
         })
     }
 
-    fn steps(self, given: &[GivenStep]) -> Option<String> {
-        let replay = &self.key.replay;
-        let longest = replay.len().max(given.len());
-        let agrees = |at: &usize| given.get(*at).is_some_and(|step| is_step(replay, at + 1, step));
-        let at = (0..longest).find(|at| !agrees(at))?;
-        let right = replay.step(at + 1).map(|step| self.done(step));
+    fn steps(self, given: &[RunStep]) -> Option<String> {
+        let expected = &self.key.steps;
+        let agrees = |(number, step): &(&u32, &RunStep)| self.key.is_step(**number as usize, step);
+        let at = expected.iter().zip(given).take_while(agrees).count();
+        let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
+        let right = self.key.replay.step(step).map(|right| self.done(right, self.cuts_before(step)));
         let found = given.get(at).map(|step| self.answered(step));
         Some(match (right, found) {
-            (Some(right), Some(found)) => grading::StepWrong { step: at + 1, right: &right, found: &found }.into(),
-            (Some(right), None) => grading::StepMissing { step: at + 1, right: &right }.into(),
-            (None, Some(found)) => grading::StepTooMany { step: at + 1, found: &found }.into(),
+            (Some(right), Some(found)) => grading::StepWrong { step, right: &right, found: &found }.into(),
+            (Some(right), None) => grading::StepMissing { step, right: &right }.into(),
+            (None, Some(found)) => grading::StepTooMany { step, found: &found }.into(),
             (None, None) => return None,
         })
     }
 
-    /// What a step of the search does.
-    fn done(self, step: Step) -> String {
+    /// Whether the search cuts in the step before.
+    fn cuts_before(self, step: usize) -> bool {
+        step.checked_sub(1).is_some_and(|before| matches!(self.key.replay.step(before), Some(Step::Cutoff { .. })))
+    }
+
+    /// What a step of the search does, after a cutoff or not.
+    fn done(self, step: Step, is_cut: bool) -> String {
         let window = |window: Option<Window>| window.map(|window| self.window(window));
         let node = self.name(step.node());
         let node = &node;
@@ -172,14 +179,15 @@ impl Told<'_> {
             Step::Enter { window: at, .. } => entered(node, window(at)),
             Step::Evaluate { value, .. } => grading::Evaluates { node, value: &self.number(value) }.into(),
             Step::Update { value, window: at, .. } => updated(node, Some(self.number(value)), window(at)),
-            Step::Cutoff { .. } => grading::Cuts { node }.into(),
-            Step::Return { value, .. } => grading::Returns { node, value: &self.number(value) }.into(),
-            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => grading::Other { node }.into(),
+            Step::Return { value, .. } => returned(node, Some(self.number(value)), is_cut),
+            Step::Pass { .. } | Step::Cutoff { .. } | Step::Hit { .. } | Step::StandPat { .. } => {
+                grading::Other { node }.into()
+            }
         }
     }
 
     /// What a step of an answer says.
-    fn answered(self, step: &GivenStep) -> String {
+    fn answered(self, step: &RunStep) -> String {
         let node = step.node.map_or_else(|| grading::not_in_the_tree().to_owned(), |node| self.name(node));
         let node = &node;
         let window = step.window.map(|window| self.window(window));
@@ -189,9 +197,8 @@ impl Told<'_> {
             Deed::Enter => entered(node, window),
             Deed::Evaluate => grading::Evaluates { node, value: &number }.into(),
             Deed::Update => updated(node, value, window),
-            Deed::Cutoff => grading::Cuts { node }.into(),
-            Deed::Return => grading::Returns { node, value: &number }.into(),
-            Deed::Other => grading::Other { node }.into(),
+            Deed::Return => returned(node, value, step.skips),
+            Deed::Cutoff | Deed::Other => grading::Other { node }.into(),
         }
     }
 }
@@ -209,4 +216,9 @@ fn updated(node: &String, value: Option<String>, window: Option<String>) -> Stri
         Some(window) => grading::UpdatesWith { node, value: &value, window: &window }.into(),
         None => grading::Updates { node, value: &value }.into(),
     }
+}
+
+fn returned(node: &String, value: Option<String>, skips: bool) -> String {
+    let value = &value.unwrap_or_default();
+    if skips { grading::ReturnsAtOnce { node, value }.into() } else { grading::Returns { node, value }.into() }
 }

@@ -2,27 +2,12 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::answer::{Answer, Deed, Node, Said};
+use super::answer::{Answer, Deed, Parts};
+use super::names::Names;
+use super::run::{Completion, Run, RunStep};
 use crate::session::is_leaf;
 use crate::trace::Window;
 use crate::tree::{NodeId, Tree};
-
-/// The nodes by what they are called.
-#[derive(Debug)]
-pub(super) struct Names(BTreeMap<String, Vec<NodeId>>);
-
-impl Names {
-    /// All names and letters of a tree.
-    pub(super) fn of(tree: &Tree) -> Self {
-        let mut names: BTreeMap<String, Vec<NodeId>> = BTreeMap::new();
-        for node in tree.nodes() {
-            if let Some(name) = tree.called(node) {
-                names.entry(name.into_owned()).or_default().push(node);
-            }
-        }
-        Self(names)
-    }
-}
 
 /// What an answer speaks of.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,17 +20,6 @@ pub(super) struct Spoken<T> {
     pub(super) says: T,
 }
 
-/// A step of an answer.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct GivenStep {
-    pub(super) deed: Deed,
-    /// `None` where the path leads nowhere.
-    pub(super) node: Option<NodeId>,
-    pub(super) value: Option<f64>,
-    pub(super) window: Option<Window>,
-    pub(super) pruned: BTreeSet<NodeId>,
-}
-
 /// An answer, looked up in the tree.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Given {
@@ -56,52 +30,102 @@ pub(super) struct Given {
     pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
     pub(super) values: Option<Vec<Spoken<f64>>>,
     pub(super) windows: Option<Vec<Spoken<Vec<Window>>>>,
-    pub(super) steps: Option<Vec<GivenStep>>,
+    /// All steps of a run.
+    pub(super) steps: Option<Vec<RunStep>>,
+    /// How badly a run agrees with the convention that it is completed by.
+    pub(super) surprises: usize,
 }
 
 impl Given {
-    pub(super) fn of(tree: &Tree, names: &Names, answer: &Answer) -> Self {
+    /// Looks up an answer. A run is completed by this convention, or only as far as it needs no numbers.
+    pub(super) fn of(by: Completion<'_>, answer: &Answer) -> Self {
+        match answer {
+            Answer::Parts(parts) => Self::of_parts(by.tree, by.names, parts),
+            Answer::Run { steps, value } => Self::of_run(by.tree, by.complete(steps), *value),
+        }
+    }
+
+    fn of_parts(tree: &Tree, names: &Names, parts: &Parts) -> Self {
         let at = |path: &Vec<usize>| tree.at(path);
+        let with_dedup = |mut all: Vec<Spoken<Vec<Window>>>| {
+            for one in &mut all {
+                one.says.dedup();
+            }
+            all
+        };
+        let skipped = |paths: &Vec<Vec<usize>>| {
+            let found: Vec<NodeId> = paths.iter().filter_map(at).collect();
+            let nowhere = paths.len() - found.len();
+            (leaves_below(tree, found), nowhere)
+        };
         Self {
-            value: answer.value,
-            leaves: answer.leaves.as_ref().map(|leaves| leaves.iter().map(at).collect()),
-            pruned: answer.pruned.as_ref().map(|paths| pruned(tree, paths)),
-            values: answer.values.as_ref().map(|all| spoken(tree, names, all)),
-            windows: answer.windows.as_ref().map(|all| {
-                let mut all = spoken(tree, names, all);
-                for one in &mut all {
-                    one.says.dedup();
+            value: parts.value,
+            leaves: parts.leaves.as_ref().map(|leaves| leaves.iter().map(at).collect()),
+            pruned: parts.pruned.as_ref().map(skipped),
+            values: parts.values.as_ref().map(|all| spoken(tree, names, all)),
+            windows: parts.windows.as_ref().map(|all| with_dedup(spoken(tree, names, all))),
+            steps: None,
+            surprises: 0,
+        }
+    }
+
+    /// What a run says of the parts of an answer. Values and windows are those of the nodes that are searched below.
+    fn of_run(tree: &Tree, run: Run, end: Option<f64>) -> Self {
+        let mut leaves = Vec::new();
+        let mut values: BTreeMap<NodeId, f64> = BTreeMap::new();
+        let mut windows: BTreeMap<NodeId, Vec<Option<Window>>> = BTreeMap::new();
+        let mut inner: BTreeSet<NodeId> = BTreeSet::new();
+        for step in &run.steps {
+            let Some(node) = step.node else {
+                leaves.extend((step.deed == Deed::Evaluate).then_some(None));
+                continue;
+            };
+            match step.deed {
+                Deed::Enter => drop(windows.insert(node, vec![step.window])),
+                Deed::Evaluate => leaves.push(Some(node)),
+                Deed::Update => {
+                    inner.insert(node);
+                    windows.entry(node).or_default().push(step.window);
                 }
-                all
+                Deed::Return => drop(step.value.map(|value| values.insert(node, value))),
+                Deed::Cutoff | Deed::Other => {}
+            }
+        }
+        let root = values.get(&NodeId::ROOT).copied();
+        values.retain(|node, _| inner.contains(node));
+        windows.retain(|node, _| inner.contains(node));
+        // A part that is not whole is not asked for.
+        let windows: Option<BTreeMap<NodeId, Vec<Window>>> =
+            windows.into_iter().map(|(node, all)| Some((node, all.into_iter().collect::<Option<_>>()?))).collect();
+        Self {
+            value: root.or(end),
+            leaves: Some(leaves),
+            pruned: Some((leaves_below(tree, run.skipped), run.nowhere)),
+            values: Some(at_nodes(tree, values)),
+            windows: windows.filter(|all| !all.is_empty()).map(|all| {
+                let deduplicated = all.into_iter().map(|(node, mut history)| {
+                    history.dedup();
+                    (node, history)
+                });
+                at_nodes(tree, deduplicated)
             }),
-            steps: answer.steps.as_ref().map(|steps| steps.iter().map(|step| given_step(tree, step)).collect()),
+            steps: Some(run.steps),
+            surprises: run.surprises,
         }
     }
 }
 
-fn given_step(tree: &Tree, said: &Said) -> GivenStep {
-    let pruned = said.pruned.iter().filter_map(|path| tree.at(path)).collect();
-    GivenStep { deed: said.deed, node: tree.at(&said.path), value: said.value, window: said.window, pruned }
+fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<Spoken<T>> {
+    all.into_iter().map(|(node, says)| Spoken { nodes: vec![node], called: written(&tree.path(node)), says }).collect()
 }
 
-fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(Node, T)]) -> Vec<Spoken<T>> {
-    let one = |(node, says): &(Node, T)| {
-        let (nodes, called) = match node {
-            Node::Path(path) => (tree.at(path).into_iter().collect(), written(path)),
-            Node::Name(name) => (named(tree, names, name), name.clone()),
-        };
-        Spoken { nodes, called, says: says.clone() }
+fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<Spoken<T>> {
+    let one = |(name, says): &(String, T)| Spoken {
+        nodes: names.find(tree, name).into_owned(),
+        called: name.clone(),
+        says: says.clone(),
     };
     all.iter().map(one).collect()
-}
-
-/// The nodes of this name, or at this path: `[1,0]`.
-fn named(tree: &Tree, names: &Names, name: &str) -> Vec<NodeId> {
-    if let Some(nodes) = names.0.get(name) {
-        return nodes.clone();
-    }
-    let path = serde_json::from_str::<Vec<usize>>(name).ok();
-    path.and_then(|path| tree.at(&path)).into_iter().collect()
 }
 
 /// A path as answers write it.
@@ -110,18 +134,16 @@ pub(super) fn written(path: &[usize]) -> String {
     format!("[{}]", numbers.join(","))
 }
 
-/// The leaves below these nodes, and how many paths lead nowhere. Linear in the tree, however often a node is named.
-fn pruned(tree: &Tree, paths: &[Vec<usize>]) -> (BTreeSet<NodeId>, usize) {
-    let found: Vec<NodeId> = paths.iter().filter_map(|path| tree.at(path)).collect();
-    let nowhere = paths.len() - found.len();
+/// Returns the leaves below these nodes. Linear in the tree, however often a node is named.
+fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
     let mut below = BTreeSet::new();
     let mut done = 0;
-    let topmost: BTreeSet<NodeId> = found.into_iter().collect();
+    let topmost: BTreeSet<NodeId> = nodes.into_iter().collect();
     for node in topmost {
         let subtree = tree.subtree(node);
         let leaves = (subtree.start.max(done)..subtree.end).map(NodeId).filter(|&node| is_leaf(tree, node));
         below.extend(leaves);
         done = done.max(subtree.end);
     }
-    (below, nowhere)
+    below
 }

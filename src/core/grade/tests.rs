@@ -9,17 +9,17 @@ use crate::format::{Syntax, View, read};
 use crate::session::{Run, Subject};
 use crate::testing;
 
-fn subject(file: &str) -> Subject {
+pub(super) fn subject(file: &str) -> Subject {
     Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test").expect("valid")
 }
 
-fn task(subject: &Subject) -> Task {
+pub(super) fn task(subject: &Subject) -> Task {
     let choices = Choices::of(&subject.input, &View { bug: None, ..subject.view.clone() });
     Task::new(&subject.input, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
 /// The trace that the program prints.
-fn trace(subject: &Subject, rules: Rules) -> String {
+pub(super) fn trace(subject: &Subject, rules: Rules) -> String {
     let choices = Choices { rules, ..Choices::of(&subject.input, &subject.view) };
     let run: Run = crate::session::run(&subject.input, choices, &Arc::default()).expect("a small search");
     let json = TraceReport::EXPORTERS.iter().find(|exporter| exporter.name == "json").expect("JSON");
@@ -28,7 +28,7 @@ fn trace(subject: &Subject, rules: Rules) -> String {
     String::from_utf8(out).expect("UTF-8")
 }
 
-fn graded(task: &Task, answer: &str) -> Grade {
+pub(super) fn graded(task: &Task, answer: &str) -> Grade {
     task.grade(&Answer::read(answer).expect("an answer"))
 }
 
@@ -39,7 +39,7 @@ const TREES: [&str; 4] = [
     "tree = [[-3, -9], [-1, -5, -5], [-1, -1, -7]]\nroot = 'min'",
 ];
 
-fn rules() -> impl Iterator<Item = Rules> {
+pub(super) fn rules() -> impl Iterator<Item = Rules> {
     FailMode::all().flat_map(|mode| CutRule::all().map(move |rule| testing::alpha_beta(mode, rule)))
 }
 
@@ -130,7 +130,7 @@ fn the_first_difference_is_told_in_words() {
     differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not skipped");
     differs(&json!({ "pruned": [] }), Mark { right: 0, of: 2 }, "[1,0,0,1] (7) is skipped, the answer does not say so");
     let values = json!({ "R": 4, "A": 3, "B": 4, "C": 5, "D": 0, "E": 7 });
-    differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E hands up 8, the answer says 7");
+    differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E returns 8, the answer says 7");
     differs(&json!({ "values": { "Q": 4 } }), Mark { right: 0, of: 7 }, "there is no node `Q`");
     differs(
         &json!({ "windows": { "R": [["-inf", "inf"], [4, "inf"]] } }),

@@ -4,42 +4,11 @@
 //! A mistake that is made at one level of the tree alone has its lines under a note that says so; elsewhere the right ones hold.
 
 use super::listing::{Template, line};
+use super::rewrite::{FIRST, Original, Rewrite, is_choice};
 use super::{CodeLine, Part, Program, StepKind};
 use crate::replay::Moment;
 use crate::settings::{Bug, CutRule};
 use crate::tree::NodeId;
-use crate::words;
-
-/// Where a line is run as it is written; elsewhere the right one is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
-    /// At the root.
-    Root,
-    /// At its children.
-    FirstPly,
-}
-
-impl Scope {
-    fn note(self) -> &'static str {
-        match self {
-            Self::Root => words::programs::at_the_root(),
-            Self::FirstPly => words::programs::at_its_children(),
-        }
-    }
-
-    const fn of(bug: Bug) -> Option<Self> {
-        match bug {
-            Bug::AlphaNotHandedOn => Some(Self::Root),
-            Bug::MaxMinSwapped => Some(Self::FirstPly),
-            Bug::InfinityIsSmall
-            | Bug::AlphaStartsAtZero
-            | Bug::WrongBound
-            | Bug::StrictForEqual
-            | Bug::ReturnsEarly
-            | Bug::LowBeforeTest => None,
-        }
-    }
-}
 
 /// A line that no step executes.
 static PLAIN: Template = line("");
@@ -83,17 +52,18 @@ fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -
     let mut faulty: Vec<CodeLine> = Vec::with_capacity(lines.len() + 2);
     let mut sides: &[Part] = &[];
     let mut is_noted = false;
-    for right in called(bug, root, lines) {
+    let rewrite = Rewrite::of(bug);
+    for right in called(rewrite, root, lines) {
         if right.template.kind == Some(StepKind::Call) {
             sides = right.template.sides();
         }
         let is_below = root != Part::Chance && !sides.contains(&root);
-        let Some(text) = wrong(bug, cut_rule, &right, is_below).filter(|text| *text != right.text) else {
+        let wrong = (rewrite.line)(Original::new(&right, cut_rule, is_below));
+        let Some(text) = wrong.filter(|text| *text != right.text) else {
             faulty.push(right);
             continue;
         };
-        let scope = Scope::of(bug);
-        if let Some(scope) = scope.filter(|_| !is_noted) {
+        if let Some(scope) = rewrite.scope.filter(|_| !is_noted) {
             let indent: String = right.text.chars().take_while(|&sign| sign == ' ').collect();
             faulty.push(CodeLine {
                 text: format!("{indent}▷ {}", scope.note()),
@@ -103,15 +73,14 @@ fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -
             });
             is_noted = true;
         }
-        faulty.push(CodeLine { text, right: Some(right.text), scope, template: right.template });
+        faulty.push(CodeLine { text, right: Some(right.text), scope: rewrite.scope, template: right.template });
     }
     faulty
 }
 
 /// The lines with the first call above them, where that goes wrong and does not stand there.
-fn called(bug: Bug, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
-    let begins_wrong = matches!(bug, Bug::InfinityIsSmall | Bug::AlphaStartsAtZero);
-    if !begins_wrong || lines.iter().any(|line| line.text.contains(FIRST)) {
+fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
+    if !rewrite.shows_call || lines.iter().any(|line| line.text.contains(FIRST)) {
         return lines;
     }
     let header = lines.iter().find(|line| line.template.does(StepKind::Call, root));
@@ -122,83 +91,6 @@ fn called(bug: Bug, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
         lines.insert(0, CodeLine { text, right: None, scope: None, template: &PLAIN });
     }
     lines
-}
-
-/// How the search is begun.
-const FIRST: &str = "(root, −∞";
-
-/// What stands there instead of a right line, which is below the root if that is all its function is for.
-fn wrong(bug: Bug, cut_rule: CutRule, right: &CodeLine, is_below: bool) -> Option<String> {
-    let (text, kind) = (right.text.as_str(), right.template.kind);
-    let (indent, words) = text.split_at(text.len() - text.trim_start().len());
-    match (bug, kind) {
-        (Bug::AlphaNotHandedOn, Some(StepKind::Update)) => Some(text.replace("(child, α, β)", "(child, −∞, +∞)")),
-        (Bug::InfinityIsSmall, _) if words == "v ← −∞" => Some(text.replace("−∞", SMALLEST)),
-        (Bug::InfinityIsSmall, _) => Some(text.replace(FIRST, &format!("(root, {SMALLEST}"))),
-        (Bug::AlphaStartsAtZero, _) => Some(text.replace(FIRST, "(root, 0")),
-        (Bug::MaxMinSwapped, _) if is_choice(text) => Some(text.replace("MAX", "MIN")),
-        (Bug::MaxMinSwapped, Some(StepKind::Call | StepKind::Evaluate)) => None,
-        (Bug::MaxMinSwapped, _) if is_below => Some(mirrored(text)),
-        (Bug::WrongBound, Some(StepKind::Cut)) => {
-            let value = words.split(' ').next_back()?;
-            Some(format!("{indent}if {value} {} return {value}", own_bound(right, cut_rule)))
-        }
-        (Bug::StrictForEqual, Some(StepKind::Cut)) => Some(text.replace('≥', ">").replace('≤', "<")),
-        (Bug::ReturnsEarly, Some(StepKind::Cut)) => Some(format!("{indent}return {}", words.split(' ').next_back()?)),
-        (Bug::LowBeforeTest, _) if words == "α ← max(α, v)" => Some(format!("{indent}α ← v")),
-        (Bug::LowBeforeTest, _) if words == "β ← min(β, v)" => Some(format!("{indent}β ← v")),
-        (
-            Bug::AlphaNotHandedOn
-            | Bug::MaxMinSwapped
-            | Bug::WrongBound
-            | Bug::StrictForEqual
-            | Bug::ReturnsEarly
-            | Bug::LowBeforeTest,
-            _,
-        ) => None,
-    }
-}
-
-/// What Java calls its smallest positive number.
-const SMALLEST: &str = "MIN_VALUE";
-
-/// Whether it is asked who moves.
-fn is_choice(text: &str) -> bool {
-    text.trim() == "if node is a MAX node"
-}
-
-/// The comparison with the bound that the player could improve, as it was before.
-fn own_bound(right: &CodeLine, cut_rule: CutRule) -> &'static str {
-    match (right.template.does(StepKind::Cut, Part::Max), cut_rule) {
-        (true, CutRule::Equal) => "≤ old α",
-        (true, CutRule::Strict) => "< old α",
-        (false, CutRule::Equal) => "≥ old β",
-        (false, CutRule::Strict) => "> old β",
-    }
-}
-
-/// A line of one player as the other has it; what it calls stays.
-fn mirrored(text: &str) -> String {
-    let call = ["max-value(", "min-value("].iter().filter_map(|call| text.find(call)).min().unwrap_or(text.len());
-    let (own, call) = text.split_at(call);
-    let swapped = |sign: char| match sign {
-        'α' => 'β',
-        'β' => 'α',
-        '≤' => '≥',
-        '≥' => '≤',
-        '<' => '>',
-        '>' => '<',
-        '+' => '−',
-        '−' => '+',
-        sign => sign,
-    };
-    let own: String = own.chars().map(swapped).collect();
-    let own = match (own.contains("max("), own.contains("min(")) {
-        (true, _) => own.replace("max(", "min("),
-        (false, true) => own.replace("min(", "max("),
-        (false, false) => own,
-    };
-    own + call
 }
 
 #[cfg(test)]
@@ -270,7 +162,7 @@ mod tests {
             assert_eq!(wrong.len(), right.len());
             for (wrong, right) in wrong.iter().zip(&right) {
                 assert!(right.lines().iter().all(|line| line.right.is_none()) && right.mistake().is_none());
-                let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷'));
+                let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷') || line.right.is_some());
                 let meant: Vec<&str> = shown.map(|line| line.right.as_deref().unwrap_or(&line.text)).collect();
                 let all: Vec<&str> = right.lines().iter().map(|line| line.text.as_str()).collect();
                 assert!(meant == all || meant[1..] == all, "{meant:?} {all:?}");
@@ -286,6 +178,7 @@ mod tests {
             let wrong = program.lines().iter().filter(|line| line.right.is_some());
             wrong.map(|line| line.text.trim().to_owned()).collect::<Vec<_>>()
         };
+        assert_eq!(lines(Bug::NeverCuts, FailMode::FailSoft), ["▷ no cutoff", "▷ no cutoff"]);
         assert_eq!(lines(Bug::StrictForEqual, FailMode::FailHard), ["if α > β return α", "if α > β return β"]);
         assert_eq!(lines(Bug::AlphaStartsAtZero, FailMode::FailHard), ["alphabeta(root, 0, +∞)"]);
         assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailHard), ["if node is a MIN node"]);

@@ -1,8 +1,9 @@
 //! What a step does, as far as a program's text can tell one step from another. Knows no texts.
 
+use super::rewrite::{Rewrite, Settles};
 use crate::replay::{Moment, Visit};
 use crate::search::Rules;
-use crate::settings::{Bug, CutRule, Skips, Visits};
+use crate::settings::{CutRule, Skips, Visits};
 use crate::trace::{Step, Window};
 use crate::tree::{Goal, NodeId, Player, Tree};
 
@@ -120,19 +121,16 @@ fn handed_up(moment: Moment<'_>, rules: Rules) -> StepKind {
 
 /// Whether no other child could change the result, whether or not there is one.
 fn is_settled(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
-    match rules.mistake() {
-        Some(Bug::ReturnsEarly) => return true,
-        Some(Bug::WrongBound) => return is_beyond_own_bound(moment, rules, node, value),
-        Some(Bug::StrictForEqual) => return window.is_some_and(|Window { alpha, beta }| alpha > beta),
-        Some(
-            Bug::AlphaNotHandedOn
-            | Bug::InfinityIsSmall
-            | Bug::AlphaStartsAtZero
-            | Bug::MaxMinSwapped
-            | Bug::LowBeforeTest,
-        )
-        | None => {}
+    match rules.mistake().map_or(Settles::ByTest, |bug| Rewrite::of(bug).settles) {
+        Settles::ByTest => is_settled_by_test(moment, rules, node, value, window),
+        Settles::Strictly => window.is_some_and(|Window { alpha, beta }| alpha > beta),
+        Settles::ByOwnBound => is_beyond_own_bound(moment, rules, node, value),
+        Settles::AtOnce => true,
+        Settles::Never => false,
     }
+}
+
+fn is_settled_by_test(moment: Moment<'_>, rules: Rules, node: NodeId, value: f64, window: Option<Window>) -> bool {
     match (rules.algorithm.facts().skips, window) {
         (Skips::AfterLabel, _) => (value > 0.0) == (Part::at(moment, node) == Part::Max),
         (Skips::BeyondBounds, Some(Window { alpha, beta })) => match rules.cut_rule {

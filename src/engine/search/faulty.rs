@@ -8,7 +8,8 @@
 //! 1. Write `search/faulty/NAME.rs`: a type that implements `Lines` with the line that is wrong, and nothing else.
 //! 2. Add its row to the table in `settings/bug.rs`: name, what is wrong, whose mistake it is, the last two as messages in
 //!    `words/en/bugs.ftl`.
-//! 3. The compiler now names the arm that is missing, in `lines` below.
+//! 3. The compiler now names the two arms that are missing: in `lines` below, and in `pseudocode/rewrite.rs`, how the mistake is
+//!    written in a program.
 //! 4. Name a lecture that reveals it in the tests of `session/bugs.rs`. From the row follow `--bug` of every command, `[view]` of
 //!    files, the list of `plywood bugs` and the marks of `plywood grade`; the sentences tell every wrong step by what it should have
 //!    been. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
@@ -18,6 +19,7 @@ mod alpha_starts_at_zero;
 mod infinity_is_small;
 mod low_before_test;
 mod max_min_swapped;
+mod never_cuts;
 mod returns_early;
 mod strict_for_equal;
 #[cfg(test)]
@@ -103,6 +105,7 @@ trait Lines<S: Score> {
 /// The lines of alpha-beta with this mistake.
 fn lines<S: Score>(bug: Bug) -> &'static dyn Lines<S> {
     match bug {
+        Bug::NeverCuts => &never_cuts::NeverCuts,
         Bug::AlphaNotHandedOn => &alpha_not_handed_on::AlphaNotHandedOn,
         Bug::InfinityIsSmall => &infinity_is_small::InfinityIsSmall,
         Bug::AlphaStartsAtZero => &alpha_starts_at_zero::AlphaStartsAtZero,

@@ -46,6 +46,13 @@ macro_rules! bugs {
 }
 
 bugs! {
+    /// There is no test that cuts.
+    NeverCuts => BugFacts {
+        name: "never-cuts",
+        what: words::bugs::never_cuts,
+        whose: words::bugs::whose_never_cuts,
+    };
+
     /// The children of the root are given a window of their own.
     AlphaNotHandedOn => BugFacts {
         name: "alpha-not-handed-on",

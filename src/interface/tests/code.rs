@@ -205,6 +205,7 @@ fn the_lines_that_a_mistake_is_made_in_are_marked() {
         ((80, 48), "wrong-bound", "if v ≤ old α return v", "if v ≥ β return v"),
         ((160, 48), "wrong-bound", "if v ≥ old β return v", "if v ≤ α return v"),
         ((160, 48), "low-before-test", "α ← v", "α ← max(α, v)"),
+        ((80, 48), "never-cuts", "▷ no cutoff", "if v ≥ β return v"),
         ((160, 48), "returns-early", "    return v", "if v ≥ β return v"),
         ((160, 48), "alpha-not-handed-on", "min-value(child, −∞, +∞)", "min-value(child, α, β)"),
         ((80, 24), "max-min-swapped", "v ← −∞", "v ← +∞"),

@@ -4,6 +4,7 @@ what-bug = bug
 
 ## What is wrong
 
+never-cuts = no test compares alpha with beta, so that no child is ever skipped
 alpha-not-handed-on = the root hands no window on: each of its children begins with the full one
 infinity-is-small = minus infinity is the smallest positive number
 alpha-starts-at-0 = alpha begins with 0 instead of minus infinity
@@ -15,6 +16,7 @@ low-before-test = a bound becomes the best value of its node before it is compar
 
 ## Whose mistake it is
 
+whose-never-cuts = who hands alpha and beta on and forgets the test that uses them
 whose-alpha-not-handed-on = who writes a loop of its own for the root, to have the best move, and calls the search anew for each child
 whose-infinity-is-small = who writes Double.MIN_VALUE in Java, or DBL_MIN or FLT_MIN in C, for the least number
 whose-alpha-starts-at-0 = who has only seen trees with positive leaves, or lets a variable begin with 0

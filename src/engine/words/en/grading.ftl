@@ -55,17 +55,17 @@ pruned-nowhere = the answer skips a node that is not in the tree
 no-such-node = there is no node `{ $name }`
 
 # $node (Text) - the node
-# $right (Text) - what it hands up
+# $right (Text) - what it returns
 # $found (Text) - what was answered
-value-wrong = { $node } hands up { $right }, the answer says { $found }
+value-wrong = { $node } returns { $right }, the answer says { $found }
 
 # $node (Text) - the node
 # $found (Text) - what was answered
-not-visited = { $node } is never visited, the answer says it hands up { $found }
+not-visited = { $node } is never visited, the answer says that it returns { $found }
 
 # $node (Text) - the node
-# $right (Text) - what it hands up
-value-missing = { $node } hands up { $right }, the answer does not say what
+# $right (Text) - what it returns
+value-missing = { $node } returns { $right }, the answer does not say what
 
 # $node (Text) - the node
 no-window = { $node } is never searched below, the answer gives it windows
@@ -123,11 +123,12 @@ updates = has { $value } as the best of { $node }
 updates-with = has { $value } as the best of { $node }, window { $window }
 
 # $node (Text) - the node
-cuts = cuts at { $node }
+# $value (Text) - what it returns
+returns = returns { $value } from { $node }
 
 # $node (Text) - the node
-# $value (Text) - what it hands up
-returns = hands { $value } up from { $node }
+# $value (Text) - what it returns
+returns-at-once = returns { $value } from { $node } and skips its other children
 
 # $node (Text) - the node
 other = does something else at { $node }
@@ -138,12 +139,15 @@ other = does something else at { $node }
 too-large = the answer is larger than { $megabytes } MiB
 
 no-answer = there is no part of an answer in it
-parts-there-are = an answer is a trace, as `plywood trace --format json` prints it, or an object with any of `value`, `visited_leaves`, `pruned`, `values` and `windows`
+parts-there-are = an answer is a run, one step a line, as `plywood trace --format json` prints it, or an object with any of `value`, `visited_leaves`, `pruned`, `values` and `windows`
 
 # $why (Text) - as the reader of JSON says it
 unreadable = the answer cannot be read: { $why }
 
 a-number = a number, "inf", "-inf", true or false
+infinity-is-positive = `infinity` is a number above 0: the program takes it and all above it for infinite, and below its negative likewise
+no-node = this step does not say at which node
+ways-to-name-a-node = give the `path` from the root, such as [1,0], or the name of the `node`
 
 ## Marks
 

@@ -60,3 +60,7 @@ labels-source = Zermelo 1913; Bellman 1965
 
 at-the-root = at the root only
 at-its-children = at the root's children only
+
+## A line that is missing
+
+no-cutoff = no cutoff

@@ -1,0 +1,13 @@
+//! Nothing is ever cut: alpha and beta are handed on and narrowed, but no line compares them. The value is that of minimax, and so is
+//! the work. Windows below a missed cutoff are empty.
+
+use super::{After, Bounds, CutRule, Lines, Place, Then};
+use crate::game::Score;
+
+pub(super) struct NeverCuts;
+
+impl<S: Score> Lines<S> for NeverCuts {
+    fn then(&self, _place: Place, _after: After<S>, _bounds: Bounds<S>, _cut_rule: CutRule) -> Then {
+        Then::GoesOn
+    }
+}

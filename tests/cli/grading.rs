@@ -1,0 +1,70 @@
+//! Runs of students' programs. `runs/` has what textbook alpha-beta programs in four languages printed for the tree below, fail-soft and
+//! fail-hard, with either test for a cutoff. Each was written for itself: the names of nodes, the events and the infinite numbers are
+//! what its language makes easy.
+
+use super::{Directory, plywood};
+
+/// Each of the four conventions searches it in another way.
+const TREE: &[u8] = br#"tree = { name = "R", children = [
+  { name = "A", children = [3, 5] },
+  { name = "B", children = [
+    { name = "C", children = [{ name = "D", children = [3, 7] }, 5] },
+    { name = "E", children = [8, 7] },
+    { name = "F", children = [1, 2] },
+    4,
+  ] },
+] }"#;
+
+/// The runs of a program by the convention that it searches by.
+macro_rules! runs {
+    ($language:literal) => {
+        [
+            ("fail-soft", "equal", include_bytes!(concat!("runs/", $language, "-soft-equal.jsonl")).as_slice()),
+            ("fail-soft", "strict", include_bytes!(concat!("runs/", $language, "-soft-strict.jsonl")).as_slice()),
+            ("fail-hard", "equal", include_bytes!(concat!("runs/", $language, "-hard-equal.jsonl")).as_slice()),
+            ("fail-hard", "strict", include_bytes!(concat!("runs/", $language, "-hard-strict.jsonl")).as_slice()),
+        ]
+    };
+}
+
+#[test]
+fn textbook_programs_in_every_language_are_right() {
+    // Python writes `Infinity`; Java does not say which children it skips; C++ has an integer for infinity and returns the bound itself
+    // where it is fail-hard; JavaScript has `null` for infinity, and names for nodes.
+    for runs in [runs!("python"), runs!("java"), runs!("cpp"), runs!("javascript")] {
+        for (fail_mode, cut_rule, run) in runs {
+            let here = Directory::new("students").with("tree.toml", TREE).with("run.jsonl", run);
+            let done = plywood(&here.0, &["grade", "tree.toml", "run.jsonl", "--format", "json"], b"");
+            let grade: serde_json::Value = serde_json::from_str(&done.out).expect("an object");
+            assert_eq!((done.code, &grade["mark"]), (Some(0), &1.0.into()), "{grade}");
+            assert_eq!(grade["conventions"], serde_json::json!([cut_rule, fail_mode]), "{grade}");
+            assert!(grade["first_difference"].is_null() && grade["bug"].is_null(), "{grade}");
+        }
+    }
+}
+
+#[test]
+fn a_search_that_never_cuts_is_watched_explained_and_named() {
+    let view = [TREE, b"\n[view]\nbug = \"never-cuts\"\n"].concat();
+    let here = Directory::new("never-cuts").with("tree.toml", TREE).with("bug.toml", &view);
+    let told = |arguments: &[&str]| {
+        let done = plywood(&here.0, arguments, b"");
+        assert_eq!(done.code, Some(0), "{}", done.err);
+        done.out
+    };
+    let trace = told(&["trace", "tree.toml", "--bug", "never-cuts"]);
+    assert!(trace.contains("there should be a cutoff"), "{trace}");
+    // But for the title, which is the name of the file.
+    assert!(trace.lines().skip(1).eq(told(&["trace", "bug.toml"]).lines().skip(1)), "{trace}");
+    let bugs = told(&["bugs", "tree.toml"]);
+    assert!(bugs.lines().any(|line| line.starts_with("never-cuts") && line.contains("leaves, pruned")), "{bugs}");
+    assert!(told(&["compare", "tree.toml", "--bug", "never-cuts"]).contains("never-cuts"));
+    let run = told(&["trace", "tree.toml", "--bug", "never-cuts", "--format", "json"]);
+    let skeleton: Vec<&str> =
+        run.lines().filter(|line| line.contains(r#""enter""#) || line.contains(r#""return","path"#)).collect();
+    for run in [run.clone(), skeleton.join("\n")] {
+        let here = Directory::new("named").with("tree.toml", TREE).with("run.jsonl", run.as_bytes());
+        let graded = plywood(&here.0, &["grade", "tree.toml", "run.jsonl", "--format", "json"], b"").out;
+        assert!(graded.contains(r#""bug":"never-cuts""#), "{graded}");
+    }
+}
