@@ -103,6 +103,27 @@ fn standard_input_is_a_file() {
 }
 
 #[test]
+fn names_given_twice_are_a_warning_with_both_places() {
+    let text = b"tree = [\n  { name = 'B', children = [3, 5] },\n  { name = 'B', children = [2] },\n]";
+    let here = Directory::new("twice").with("twice.toml", text).with("wrong.toml", b"tree = [1, 'two']");
+    for arguments in [["check", "twice.toml"], ["check", "-"]] {
+        let done = plywood(&here.0, &arguments, text);
+        assert_eq!((done.code, done.out.as_str()), (Some(0), ""), "{}", done.err);
+        for words in
+            ["warning[repeated-name]", "2 |   { name = 'B'", "3 |   { name = 'B'", "1 warning, no problems in 1 file"]
+        {
+            assert!(done.err.contains(words), "{words}: {}", done.err);
+        }
+    }
+    let json = plywood(&here.0, &["check", "twice.toml", "wrong.toml", "--format", "json"], b"");
+    assert_eq!(json.code, Some(1));
+    let problems: serde_json::Value = serde_json::from_str(&json.out).expect("JSON");
+    let told = |at: usize| (problems[at]["severity"].as_str(), problems[at]["line"].as_u64());
+    assert_eq!([told(0), told(1)], [(Some("warning"), Some(2)), (Some("error"), Some(1))]);
+    refused(&here.0, &["check", "twice.toml", "wrong.toml"], 1, "1 problem in 1 of 2 files");
+}
+
+#[test]
 fn a_path_goes_before_a_lecture_and_a_command_needs_a_directory() {
     let tree = b"title = 'Mine'\ntree = [1, 2]";
     let here = Directory::new("names").with("ubb", tree).with("trace", tree);

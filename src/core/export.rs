@@ -313,6 +313,8 @@ pub struct CheckReport {
     pub files: usize,
     /// The problems of each file that has any.
     pub found: Vec<Problems>,
+    /// The warnings about each file that can be read and has any.
+    pub warned: Vec<Problems>,
     /// How problems are drawn for people.
     pub style: Style,
 }

@@ -21,6 +21,8 @@ use crate::text::clipped;
 pub struct Diagnostic {
     /// A short, stable name of the kind of problem: `unknown-key`.
     pub code: &'static str,
+    /// Whether the file can be read all the same.
+    pub severity: Severity,
     /// What is wrong, in one line.
     pub message: String,
     /// The spans to look at; the first one gives line and column. Empty when the whole file is the problem.
@@ -29,6 +31,26 @@ pub struct Diagnostic {
     pub help: Option<String>,
     /// Line and column, both from 1, where the text cannot be had and so nothing can point into it.
     pub place: Option<(usize, usize)>,
+}
+
+/// Weight of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// The file cannot be read.
+    Error,
+    /// The file can be read, but may not say what was meant.
+    Warning,
+}
+
+impl Severity {
+    /// Its name in JSON.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
 }
 
 /// A span of the text and what is to be seen there.
@@ -53,7 +75,14 @@ impl Diagnostic {
     /// A problem with the file as a whole.
     #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
-        Self { code, message: bounded(message.into()), labels: Vec::new(), help: None, place: None }
+        let message = bounded(message.into());
+        Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
+    }
+
+    /// A remark about a file that can be read.
+    #[must_use]
+    pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::new(code, message) }
     }
 
     /// The same problem with one more label.

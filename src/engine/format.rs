@@ -31,6 +31,7 @@ mod syntax_error;
 mod toml;
 mod translation;
 mod tree_reader;
+mod warnings;
 mod write;
 
 pub use embedded::Embedded;
@@ -40,6 +41,7 @@ pub use meta::Meta;
 pub use overwrite::{overwrite, requoted, spliced};
 pub use rewrite::rewrite;
 pub use translation::{has_comments, translated};
+pub use warnings::warnings;
 pub use write::write;
 
 use std::ops::Range;

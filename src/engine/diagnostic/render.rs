@@ -7,7 +7,7 @@ use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
 use super::excerpt::{Excerpt, excerpts};
-use super::{Diagnostic, Lines, Source};
+use super::{Diagnostic, Lines, Severity, Source};
 use crate::text::{Gate, visible, visible_lines};
 
 /// How diagnostics look.
@@ -34,7 +34,11 @@ fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) ->
     let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text(), &label.range)).collect();
     let excerpts = excerpts(lines, &ranges);
     let texts: Vec<String> = excerpts.iter().map(|excerpt| shown_text(&excerpt.text)).collect();
-    let mut group = Group::with_title(Level::ERROR.primary_title(&*title).id(diagnostic.code));
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = Group::with_title(level.primary_title(&*title).id(diagnostic.code));
     if excerpts.is_empty() {
         let origin = Origin::path(&*name);
         group = group.element(match diagnostic.place {

@@ -1,5 +1,7 @@
 //! Any sequence of edits can be undone to the very tree it began with, and redone. Only tests.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use proptest::prelude::*;
@@ -8,7 +10,7 @@ use super::*;
 use crate::format::{Content, Document, Syntax, View, read, write};
 use crate::library;
 use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
-use crate::tree::{Kind, Player, Tree};
+use crate::tree::{Kind, Player, Tree, letters};
 
 /// A tree of a file's text.
 fn from_file(text: &str) -> Arc<Tree> {
@@ -49,6 +51,7 @@ fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
     };
     match kind {
         0 => Edit::Value(node, value),
+        1 if value > 5.0 => Edit::Name(node, Some(letters(value as u32 - 6))),
         1 => Edit::Name(node, (value > 0.0).then(|| format!("N{value}"))),
         2 => Edit::Move(node, (value > 0.0).then(|| format!("m{value}"))),
         3 => Edit::Probability(node, value.abs() / 10.0),
@@ -58,6 +61,19 @@ fn made(tree: &Tree, (kind, one, other, value): (u8, u32, u32, i8)) -> Edit {
         8 => Edit::Shift(node, SiblingSide::Left),
         9 => Edit::Shift(node, SiblingSide::Right),
         _ => Edit::Swap(node, NodeId(other % tree.len() as u32)),
+    }
+}
+
+fn names(tree: &Tree) -> Vec<Option<String>> {
+    tree.nodes().map(|node| tree.name(node).map(Cow::into_owned)).collect()
+}
+
+#[track_caller]
+fn no_letter_is_given(tree: &Tree) {
+    let given: HashSet<&str> = tree.nodes().filter_map(|node| tree.given_name(node)).collect();
+    let letters = tree.nodes().filter(|&node| tree.player(node).is_some() && tree.given_name(node).is_none());
+    for name in letters.filter_map(|node| tree.name(node)) {
+        assert!(!given.contains(name.as_ref()), "{name} is given");
     }
 }
 
@@ -79,7 +95,10 @@ proptest! {
             let old = Arc::clone(history.tree());
             let done = history.done();
             match history.edit(&edit) {
-                Ok(edited) => kept_where_mapped(&old, history.tree(), &edited),
+                Ok(edited) => {
+                    kept_where_mapped(&old, history.tree(), &edited);
+                    no_letter_is_given(history.tree());
+                }
                 Err(refusal) => {
                     prop_assert!(!matches!(refusal, Refusal::Invalid(_)), "{edit:?}: {refusal}");
                     prop_assert_eq!((&old, done), (history.tree(), history.done()));
@@ -90,6 +109,7 @@ proptest! {
         let edits = history.done();
         while history.undo().is_some() {}
         prop_assert_eq!(&before, history.tree());
+        prop_assert_eq!(names(&before), names(history.tree()));
         prop_assert!(history.is_saved());
         while history.redo().is_some() {}
         prop_assert_eq!(&after, history.tree());
@@ -260,6 +280,22 @@ fn each_edit_does_what_it_says() {
     edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
     let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
     assert_eq!(named.given_name(node(&[0])), Some("Z"));
+}
+
+#[test]
+fn no_edit_gives_a_node_the_name_of_another() {
+    let tree = from_file("tree = [{ name = 'C', children = [1, 2] }, { name = 'B', children = [3, 4] }]");
+    let mut history = History::new(Arc::clone(&tree));
+    for path in [[0, 0], [0, 1], [1, 0]] {
+        let leaf = at(history.tree(), &path);
+        history.edit(&Edit::AddChild(leaf)).expect("an edit");
+        no_letter_is_given(history.tree());
+    }
+    let letters = [vec![], vec![0, 0], vec![0, 1], vec![1, 0]]
+        .map(|path| history.tree().name(at(history.tree(), &path)).map(Cow::into_owned));
+    assert_eq!(letters.map(Option::unwrap_or_default), ["A", "D", "E", "F"]);
+    while history.undo().is_some() {}
+    assert_eq!(names(&tree), names(history.tree()));
 }
 
 #[test]

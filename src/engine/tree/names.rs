@@ -95,6 +95,22 @@ impl Tree {
         self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
     }
 
+    /// Names that the file gives to several nodes, in the order of the tree, each with its nodes. Linear in the given names.
+    #[must_use]
+    pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
+        let mut places: HashMap<&str, usize> = HashMap::new();
+        let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
+        for (node, name) in self.names.iter().map(|(node, name)| (node, name.trim())) {
+            let place = *places.entry(name).or_insert(names.len());
+            match names.get_mut(place) {
+                Some((_, nodes)) => nodes.push(node),
+                None => names.push((name, vec![node])),
+            }
+        }
+        names.retain(|(name, nodes)| nodes.len() > 1 && !name.is_empty());
+        names
+    }
+
     /// The same tree with it known whose turn it is in positions that share their name with one in which it is another's. Linear.
     #[must_use]
     pub fn with_turns(mut self) -> Self {

@@ -24,6 +24,18 @@ a-merge = true, false or a string
 a-start = a whole number or a string
 a-whole-number = a whole number
 
+## What may not be meant
+
+# $name (Text) - the name
+# $count (Count) - how many nodes have it
+repeated-name = { $count ->
+    [one] { $count } node is
+   *[other] { $count } nodes are
+} called `{ $name }`
+first-name = given here first
+same-name = the same name
+repeated-name-help = sentences and answers cannot tell these nodes apart: give each a name of its own
+
 ## What a whole file is
 
 tree-and-game = a file has a tree or a game, not both

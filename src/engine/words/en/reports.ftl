@@ -124,6 +124,16 @@ problems = { $problems ->
    *[other] { $files } files
 }
 
+# $warnings (Count) - how many there are
+# $files (Count) - how many files were read
+warnings = { $warnings ->
+    [one] { $warnings } warning
+   *[other] { $warnings } warnings
+}, no problems in { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}
+
 ## The size of a game
 
 # $title (Text) - what the game is called
