@@ -1,6 +1,5 @@
 //! What is typed to have a figure written: of what, where to, at which step, and what of it is shown.
 
-use std::convert::Infallible;
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
@@ -33,7 +32,7 @@ pub(in crate::cli) struct Exporting {
     pub(in crate::cli) input_options: InputOptions,
 
     /// The file to write, or `-` for standard output; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
-    #[arg(short, long, value_name = "NAME.EXT", value_parser = named, required_unless_present = "gallery")]
+    #[arg(short, long, value_name = "NAME.EXT", required_unless_present = "gallery")]
     output: Option<Named>,
 
     /// What is written, whatever the ending says: one of the same words
@@ -209,10 +208,12 @@ impl Exporting {
     }
 }
 
-fn named(typed: &str) -> Result<Named, Infallible> {
-    let path = PathBuf::from(typed);
-    let format = path.extension().and_then(|ending| Format::named(&ending.to_string_lossy()));
-    Ok(Named { path, format })
+impl From<&str> for Named {
+    fn from(typed: &str) -> Self {
+        let path = PathBuf::from(typed);
+        let format = path.extension().and_then(|ending| Format::named(&ending.to_string_lossy()));
+        Self { path, format }
+    }
 }
 
 fn format(typed: &str) -> Result<&'static Format, String> {

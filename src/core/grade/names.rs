@@ -1,4 +1,4 @@
-//! The nodes of a tree by their names. Knows nothing of answers.
+//! The nodes of a tree by their names and paths.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

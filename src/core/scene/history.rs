@@ -37,16 +37,24 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Ve
     if let Some(first) = first_window(moment, node).filter(|_| !lines.is_empty()) {
         let first = window_text(domain, first);
         let is_whole = lines.len() <= most && lines.last() == Some(&first);
-        if !is_whole && lines.len() < most {
-            lines.push(first);
-        } else if !is_whole && most > 2 {
-            lines.truncate(most - 2);
-            lines.extend([GAP.to_owned(), first]);
+        if !is_whole {
+            end_with(first, &mut lines, most);
         }
     }
     lines.truncate(most);
     lines.reverse();
     lines
+}
+
+/// Adds the first window, after a gap if there is not room for all.
+fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
+    if lines.len() < most {
+        lines.push(first);
+    } else {
+        let latest = most.saturating_sub(2);
+        lines.truncate(latest.max(most.min(2)));
+        lines.extend((latest > 0).then(|| [GAP.to_owned(), first]).into_iter().flatten());
+    }
 }
 
 /// The window at the beginning of a node's history: the one before the search comes to it, or else the one that it is entered with.

@@ -3,7 +3,7 @@
 
 use super::phrasing::Phrasing;
 use crate::replay::{Convention, Fault};
-use crate::trace::Step;
+use crate::trace::{Step, Window};
 use crate::tree::NodeId;
 use crate::words::{Sentence, bugs};
 
@@ -22,7 +22,7 @@ impl Phrasing<'_> {
             Fault::Begins { given } => self.say(&bugs::BeginsWrong {
                 entered: &self.comes_to(node),
                 given: &self.by(node).window(given),
-                right: &self.by(node).window(crate::trace::Window::FULL),
+                right: &self.by(node).window(Window::FULL),
             }),
             Fault::HandedOn { given, right } => {
                 let parent = self.tree().parent(node)?;
@@ -34,16 +34,7 @@ impl Phrasing<'_> {
                     right: &self.by(node).window(right),
                 })
             }
-            Fault::CutMissed { closed } => {
-                let above = self.tree().parent(node)?;
-                let (entered, parent) = (&self.comes_to(node), &self.by_name(above));
-                let window = &self.by(node).window(closed);
-                if self.are_held(above, closed) {
-                    self.say(&bugs::CutMissed { entered, parent, window })
-                } else {
-                    self.say(&bugs::CutMissedUnproven { entered, parent, window })
-                }
-            }
+            Fault::CutMissed { closed } => self.missed_cutoff(node, closed)?,
             Fault::Chosen { value, right } => {
                 let child = self.child_of_step()?;
                 self.say(&bugs::ChosenWrong {
@@ -80,13 +71,24 @@ impl Phrasing<'_> {
         })
     }
 
+    fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
+        let above = self.tree().parent(node)?;
+        let (entered, parent) = (&self.comes_to(node), &self.by_name(above));
+        let window = &self.by(node).window(closed);
+        Some(if self.are_held(above, closed) {
+            self.say(&bugs::CutMissed { entered, parent, window })
+        } else {
+            self.say(&bugs::CutMissedUnproven { entered, parent, window })
+        })
+    }
+
     /// `mistake: (−∞, +∞) instead of (3, +∞)`.
     pub(super) fn fault_headline(self) -> Option<Sentence> {
         let node = self.step()?.node();
         let by = self.by(node);
         Some(match self.fault()? {
             Fault::Begins { given } => {
-                self.say(&bugs::WrongWindow { given: &by.window(given), right: &by.window(crate::trace::Window::FULL) })
+                self.say(&bugs::WrongWindow { given: &by.window(given), right: &by.window(Window::FULL) })
             }
             Fault::HandedOn { given, right } | Fault::Narrowed { window: given, right } => {
                 self.say(&bugs::WrongWindow { given: &by.window(given), right: &by.window(right) })

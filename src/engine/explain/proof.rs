@@ -9,7 +9,7 @@ use crate::tree::{Goal, NodeId, Player};
 use crate::words::{Proof, Sentence, bugs};
 
 impl Phrasing<'_> {
-    pub(super) fn is_mistaken(self) -> bool {
+    pub(super) const fn is_mistaken(self) -> bool {
         self.wording.rules.mistake().is_some()
     }
 
@@ -45,7 +45,7 @@ impl Phrasing<'_> {
     }
 
     /// The value that ran into a bound: a mistake may cut at a later child than the one that closed the window.
-    pub(super) fn ran_into(self, cut: Cut, window: Window, value: f64) -> f64 {
+    pub(super) const fn ran_into(self, cut: Cut, window: Window, value: f64) -> f64 {
         match cut {
             _ if !self.is_mistaken() => value,
             Cut::Alpha => window.beta,

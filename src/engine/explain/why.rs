@@ -50,8 +50,9 @@ impl Phrasing<'_> {
         let value = self.ran_into(cut, window, self.replay().for_max(node, cutoff.value));
         let bound = bound_of(cut, window);
         let verdict = &this.verdict(value, this.cut_sign(cut), bound);
-        let Some(child) = self.cutting_child(node, child, value) else {
-            return vec![self.say(&bugs::cutoff_proves_nothing())];
+        let child = match self.cutting_child(node, child, value) {
+            Ok(child) => child,
+            Err(doubt) => return vec![doubt],
         };
         let found = &self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
@@ -83,14 +84,18 @@ impl Phrasing<'_> {
         }
     }
 
-    /// The child that returned the value which ran into the bound; a mistake may cut at a later one. `None` where none returned it.
-    fn cutting_child(self, node: NodeId, cut_at: Option<NodeId>, value: f64) -> Option<Option<NodeId>> {
+    /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
+    ///
+    /// # Errors
+    /// A mistake cut at another child, and none returned the value: the cutoff proves nothing.
+    fn cutting_child(self, node: NodeId, cut_at: Option<NodeId>, value: f64) -> Result<Option<NodeId>, Sentence> {
         let returned = |child: &NodeId| self.returned_by(*child) == value;
         match cut_at {
             Some(child) if self.is_mistaken() && !returned(&child) => {
-                self.moment.best_child(node).filter(returned).map(Some)
+                let best = self.moment.best_child(node).filter(returned);
+                best.map(Some).ok_or_else(|| self.say(&bugs::cutoff_proves_nothing()))
             }
-            child => Some(child),
+            child => Ok(child),
         }
     }
 

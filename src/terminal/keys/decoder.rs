@@ -1,7 +1,7 @@
 //! Bytes of a terminal as events: characters, function keys as xterm, rxvt, kitty and the Linux console write them, the mouse in three
 //! protocols, bracketed pastes. Ctrl-C ends every sequence but a paste, in which it is text. Knows nothing of where bytes come from, and of time only that it has passed.
 //!
-//! Source: XTerm Control Sequences (Thomas Dickey), "PC-Style Function Keys", "Mouse Tracking", "Bracketed Paste Mode".
+//! Source: `XTerm` Control Sequences (Thomas Dickey), "PC-Style Function Keys", "Mouse Tracking", "Bracketed Paste Mode".
 
 use std::str::{self, FromStr};
 
@@ -227,7 +227,7 @@ fn character(bytes: &[u8], held: KeyModifiers) -> Meaning {
     }
 }
 
-fn key(code: KeyCode, modifiers: KeyModifiers) -> Meaning {
+const fn key(code: KeyCode, modifiers: KeyModifiers) -> Meaning {
     Meaning::Event(Event::Key(KeyEvent::new(code, modifiers)))
 }
 

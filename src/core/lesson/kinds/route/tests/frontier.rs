@@ -1,5 +1,7 @@
 //! That the reasons for an expansion and the list of the frontier agree, and that the next expansion keeps to both.
 
+use std::sync::Arc;
+
 use proptest::prelude::*;
 
 use super::{lectures, route};
@@ -23,7 +25,8 @@ const ALGORITHMS: [&str; 9] = [
 
 /// The first state of the list as it is drawn; `None` where the frontier is empty.
 fn first_listed(lesson: &dyn Lesson, step: usize) -> Option<String> {
-    let picture = lesson.picture(step, Sheet { width: 200, height: 60, stroke: Stroke::Fine }).ok().expect("room");
+    let picture =
+        lesson.picture(step, Sheet { width: 200, height: 60, stroke: Stroke::Fine }).unwrap_or_else(|_| panic!("room"));
     let runs = picture.runs();
     let heading = runs.iter().find(|run| run.text.starts_with("frontier ")).expect("a list");
     let below = runs.iter().find(|run| run.y == heading.y + 1 && run.x == heading.x)?;
@@ -53,7 +56,7 @@ fn check(lesson: &dyn Lesson) -> usize {
 }
 
 fn check_all(lesson: &dyn Lesson) -> [usize; ALGORITHMS.len()] {
-    ALGORITHMS.map(|name| lesson.with(&[("algorithm", name)], &Default::default()).map_or(0, |lesson| check(&*lesson)))
+    ALGORITHMS.map(|name| lesson.with(&[("algorithm", name)], &Arc::default()).map_or(0, |lesson| check(&*lesson)))
 }
 
 #[test]
@@ -105,7 +108,7 @@ proptest! {
         if let Ok(crate::lesson::Material::Lesson(file)) = crate::lesson::read(&source, None, &std::sync::Arc::<Progress>::default()) {
             let lesson = file.lesson;
             for name in ["greedy", "a-star", "ida-star"] {
-                let lesson = lesson.with(&[("algorithm", name)], &Default::default());
+                let lesson = lesson.with(&[("algorithm", name)], &Arc::default());
                 if let Ok(lesson) = lesson {
                     check(&*lesson);
                 }
