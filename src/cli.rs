@@ -315,7 +315,7 @@ mod tests {
         let (code, out, _) = plywood(&["check", "--format", "json", "ubb"]);
         assert_eq!((code, out.as_str()), (0, "[]\n"));
         let (code, out, err) = plywood(&["check", "--format", "json", "ub"]);
-        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?"}]"#;
+        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?","severity":"error"}]"#;
         assert_eq!((code, out.trim_end(), err.as_str()), (1, expected, ""));
     }
 

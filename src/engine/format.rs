@@ -55,9 +55,6 @@ use crate::trace::Progress;
 use crate::tree::{Player, Tree};
 use crate::words;
 
-/// The most plies a tree in a file may have. TOML files are limited earlier, to 80 nested brackets.
-pub const MAX_PLIES: u32 = 10_000;
-
 /// The contents of a tree file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {

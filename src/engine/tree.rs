@@ -40,6 +40,9 @@ use fraction::Fractions;
 use petgraph::graph::{DiGraph, NodeIndex};
 use sparse::Sparse;
 
+/// The most plies a tree in a file may have. TOML files are limited earlier, to 80 nested brackets.
+pub const MAX_PLIES: u32 = 10_000;
+
 /// The label of a game's first position where it has no name, or one that would make the tree wider.
 const START: &str = "start";
 

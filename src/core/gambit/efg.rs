@@ -8,7 +8,7 @@ use super::payoff::Payoff;
 use super::tokens::{Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
-use crate::format::MAX_PLIES;
+use crate::tree::MAX_PLIES;
 use crate::words;
 
 /// The most nodes of a game: with their outcomes they take less than half a gigabyte.

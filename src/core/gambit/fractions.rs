@@ -1,21 +1,11 @@
 //! Exact numbers between games and trees: a tree computes with floating-point numbers and keeps a fraction beside one where that is
 //! not what was written.
 
-use num_traits::{One as _, ToPrimitive as _};
+use num_traits::One as _;
 
 use super::game::{Actor, ExtensiveGame};
 use crate::exact::{self, Exact};
 use crate::tree::{Fraction, NodeId, Tree};
-
-/// Returns the fraction to keep beside the nearest number; `None` if that means the same, or no fraction holds the number.
-pub(super) fn beside_nearest(number: &Exact) -> Option<Fraction> {
-    let nearest = number.to_f64()?;
-    if exact::of_number(nearest).as_ref() == Some(number) {
-        return None;
-    }
-    let fraction = Fraction::new(number.numer().to_i64()?, number.denom().to_u64()?)?;
-    (fraction.value() == nearest).then_some(fraction)
-}
 
 /// Returns a number of a tree, exactly as it was written.
 pub(super) fn written(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {

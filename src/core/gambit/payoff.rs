@@ -5,7 +5,6 @@ use std::ops::Add;
 
 use num_traits::ToPrimitive as _;
 
-use super::fractions::beside_nearest;
 use crate::exact::{self, Exact};
 use crate::tree::Fraction;
 
@@ -95,6 +94,16 @@ impl fmt::Display for Payoff {
             Amount::Other(exact) => exact.fmt(f),
         }
     }
+}
+
+/// Returns the fraction to keep beside the nearest number; `None` if that means the same, or no fraction holds the number.
+pub(super) fn beside_nearest(number: &Exact) -> Option<Fraction> {
+    let nearest = number.to_f64()?;
+    if exact::of_number(nearest).as_ref() == Some(number) {
+        return None;
+    }
+    let fraction = Fraction::new(number.numer().to_i64()?, number.denom().to_u64()?)?;
+    (fraction.value() == nearest).then_some(fraction)
 }
 
 #[cfg(test)]

@@ -7,9 +7,9 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::exact::Exact;
-use crate::format::MAX_PLIES;
 use crate::testing::{any_tree, cases, tree};
 use crate::trace::Progress;
+use crate::tree::MAX_PLIES;
 
 /// Selten's horse: three players, and the third does not know where they are.
 const HORSE: &str = r#"EFG 2 R "Selten's horse" { "One" "Two" "Three" }

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::boards::Boards;
-use super::history::{HISTORY_LINES, history, initial};
-use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_width, window_text};
+use super::history::{HISTORY_LINES, history, initial, window_text};
+use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_width};
 use super::letters;
 use super::look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom};
 use super::signs::{leaf_value_cells, sign_cells};

@@ -1,9 +1,8 @@
 //! The windows that a node has had, one below the other, as slides stack them. Knows nothing of how they are drawn.
 
-use super::label::window_text;
 use crate::replay::{Moment, Replay};
 use crate::trace::Window;
-use crate::tree::NodeId;
+use crate::tree::{Domain, NodeId};
 
 /// Windows shown under each other at most: the first and the latest ones.
 pub(super) const HISTORY_LINES: usize = 5;
@@ -12,6 +11,13 @@ const BETWEEN_VISITS: &str = "┄┄┄";
 
 /// What stands for the windows that a history has no room for.
 const GAP: &str = "…";
+
+/// A window as the lectures write it: `(3, +∞)`.
+#[must_use]
+pub fn window_text(domain: Domain, window: Window) -> String {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
+    format!("({alpha}, {beta})")
+}
 
 /// The window that the search begins with, if it has windows and nothing is known in that one.
 pub(super) fn initial(replay: &Replay) -> Option<Window> {

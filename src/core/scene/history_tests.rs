@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
+use super::history::window_text;
 use super::history::{history, history_lines};
-use super::label::window_text;
 use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::settings::{Algorithm, CutRule, FailMode};

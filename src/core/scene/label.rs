@@ -3,7 +3,7 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
-use super::history::{HISTORY_LINES, history_lines, initial};
+use super::history::{HISTORY_LINES, history_lines, initial, window_text};
 use super::letters;
 use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
 use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
@@ -11,7 +11,6 @@ use crate::replay::{Interval, Known, Moment, Replay, State};
 use crate::settings::Display;
 use crate::text;
 use crate::theme::Role;
-use crate::trace::Window;
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
 /// Names longer than this are cut.
@@ -378,13 +377,6 @@ fn known_text(domain: Domain, known: Known) -> String {
 
 pub(super) fn shown_name(name: &str) -> String {
     text::beginning(name, NAME_CELLS).into_owned()
-}
-
-/// A window as the lectures write it: `(3, +∞)`.
-#[must_use]
-pub fn window_text(domain: Domain, window: Window) -> String {
-    let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
-    format!("({alpha}, {beta})")
 }
 
 /// An interval as the textbooks write it: `[3, 14]`.

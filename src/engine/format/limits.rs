@@ -6,8 +6,8 @@ use std::fmt;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
-use super::MAX_PLIES;
 use crate::diagnostic::Diagnostic;
+use crate::tree::MAX_PLIES;
 use crate::words;
 
 /// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a file with a problem

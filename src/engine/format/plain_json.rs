@@ -6,16 +6,16 @@ use std::ops::Range;
 use serde::de::{DeserializeSeed, IgnoredAny};
 use serde_json::Deserializer;
 
+use super::Syntax;
 use super::keys::{FileKey, NodeKey, SeenRows};
 use super::limits::Limit;
 use super::node::levels;
 use super::raw_value::{RawValueSeed, deeper};
 use super::reader::{Reader, infinite, is_rounded};
 use super::spans::{NoSpans, Spanned};
-use super::{MAX_PLIES, Syntax};
 use crate::settings::Choice as _;
 use crate::short_words::are_same;
-use crate::tree::{Domain, NodeId};
+use crate::tree::{Domain, MAX_PLIES, NodeId};
 
 /// Why a tree has not been read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

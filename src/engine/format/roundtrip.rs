@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::game::Merge;
 use crate::settings::Choice;
-use crate::tree::{Domain, Fraction, ProblemKind, TreeBuilder, Turns};
+use crate::tree::{Domain, Fraction, MAX_PLIES, ProblemKind, TreeBuilder, Turns};
 
 /// A node to build, before it is known to be valid.
 #[derive(Clone, Debug)]

@@ -5,9 +5,10 @@ use std::fmt;
 use std::io;
 use std::ops::Range;
 
-use super::MAX_PLIES;
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+
+use crate::tree::MAX_PLIES;
 
 /// A value with its span, the bytes it was read from.
 #[derive(Clone, Debug, PartialEq)]

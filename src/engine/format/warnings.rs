@@ -1,4 +1,4 @@
-//! What a file that can be read may not say as it was meant. Knows nothing of mistakes that keep it from being read.
+//! What a file that can be read may not say as it was meant.
 
 use super::document::Parsed;
 use super::keys::NodeKey;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Reader;
 use super::expressions::Form;
 use super::literals::{Scope, What};
-use super::names::{Names, Typed, UNKNOWN, typed};
+use super::names::{KEYS, Names, Typed, UNKNOWN, typed};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate, Type};
 use crate::words;
@@ -145,9 +145,6 @@ fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<O
     }
     variables
 }
-
-/// The keys of an action.
-pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 fn read_action(
     reader: &mut Reader,

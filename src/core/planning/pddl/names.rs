@@ -4,12 +4,14 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use super::Reader;
-use super::domain::KEYS;
 use super::expressions::Form;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::words;
 use crate::words::Named;
+
+/// The keys of an action.
+pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
 
 /// The names of one kind of things, with the places where they are given.
 #[derive(Clone, Debug)]

@@ -1,6 +1,6 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
-use super::super::history::history_lines;
+use super::super::history::{history_lines, window_text};
 use super::super::{label, signs};
 use crate::replay::{Moment, State};
 use crate::settings::Display;
@@ -205,7 +205,7 @@ impl Writing<'_> {
     /// The window that the search has at the node now.
     pub(super) fn window(self) -> Option<String> {
         let domain = self.moment.replay().tree().domain();
-        self.moment.window(self.node).map(|window| label::window_text(domain, window))
+        self.moment.window(self.node).map(|window| window_text(domain, window))
     }
 
     fn forms(self, line: &str) -> Vec<Pieces> {

@@ -314,7 +314,7 @@ fn json_keeps_its_layout_too() {
 
 #[test]
 fn a_chain_as_deep_as_allowed_is_rewritten() {
-    let plies = crate::format::MAX_PLIES as usize;
+    let plies = crate::tree::MAX_PLIES as usize;
     let text = format!("{{\"tree\": {}1{}}}", "[".repeat(plies), " ]".repeat(plies));
     let leaf = NodeId(plies as u32);
     assert_eq!(after(&text, &[Edit::Value(leaf, 2.0)]), text.replace('1', "2"));
