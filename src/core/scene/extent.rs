@@ -195,12 +195,11 @@ impl Detail {
         if replay.entered(node).is_none() {
             return detail;
         }
-        for window in history(end, node) {
-            detail.window = detail.window.max(window.map_or(0, |window| size.window(domain, window)));
-            detail.windows += 1;
-        }
+        detail.windows = history(end, node).len() as u16;
         detail.value = size.mark();
         for then in end.visit_ends(node) {
+            let widths = then.windows(node).into_iter().map(|window| size.window(domain, window));
+            detail.window = widths.max().unwrap_or(0).max(detail.window);
             for value in then.values(node) {
                 detail.value = detail.value.max(size.mark() + size.value(domain, value));
                 // Only where an infinite value says nothing is another number written.
