@@ -1,8 +1,9 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about. The tree of a JSON file is first read straight from its bytes,
-//! without spans; only what that reader finds unusual, as every mistake is, is read by a parser that counts bytes.
+//! problems of a file are collected, each with the span it is about. The tree of a JSON file is read straight from its bytes, mistakes
+//! included. It is read a second time only if a problem needs the spans of nodes. A parser that counts bytes reads what is left:
+//! syntax errors, rare spellings, and files without a plain tree.
 
 #[cfg(test)]
 mod agreement;

@@ -100,22 +100,27 @@ pub(super) struct Parsed {
 }
 
 /// Turns what was read into a document, or reports everything that is wrong with it.
-pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, mut draft: Draft<'_>) -> Result<Parsed, Vec<Diagnostic>> {
+pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, draft: Draft<'_>) -> Result<Parsed, Vec<Diagnostic>> {
+    let made = document(&mut reader, draft);
+    let spans = reader.tree.spans;
+    reader.problems.or(made.map(|(document, turns)| Parsed { document, spans, turns }))
+}
+
+/// Turns what was read into a document, as far as possible, and adds the problems to those of the reader.
+pub(super) fn document<P: SpanSource>(reader: &mut Reader<P>, mut draft: Draft<'_>) -> Option<(Document, Turns)> {
     if let Some(found) = draft.wrong_type {
         let problem = wrong_type(&words::files::a_table_with_tree(), found, 0..1);
         reader.problems.push(problem.help(words::files::bare_list_help()));
-        return reader.problems.or(None);
+        return None;
     }
-    let title = draft.text(&mut reader, FileKey::Title);
-    let source = draft.text(&mut reader, FileKey::Source);
-    let note = draft.text(&mut reader, FileKey::Note);
-    let speaker = draft.text(&mut reader, FileKey::Speaker);
-    let view = draft.view(&mut reader);
-    let (content, turns) = draft.content(&mut reader);
+    let title = draft.text(reader, FileKey::Title);
+    let source = draft.text(reader, FileKey::Source);
+    let note = draft.text(reader, FileKey::Note);
+    let speaker = draft.text(reader, FileKey::Speaker);
+    let view = draft.view(reader);
+    let (content, turns) = draft.content(reader);
     let meta = draft.take(FileKey::Meta).and_then(|found| reader.meta(&found));
-    let document = content.map(|content| Document { title, source, note, speaker, content, view, meta });
-    let spans = reader.tree.spans;
-    reader.problems.or(document.map(|document| Parsed { document, spans, turns }))
+    content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
 }
 
 impl<'de> Draft<'de> {

@@ -104,9 +104,11 @@ impl<P: SpanSource> Reader<P> {
         for (id, terms) in std::mem::take(&mut self.tree.terms) {
             let mut features = Vec::new();
             for term in terms {
-                match place(&term.name.value) {
-                    Some(at) => features.push((at, term.amount.value)),
-                    None => self.problems.push(unknown_term(&term, &weights)),
+                if let Some(at) = place(&term.name.value) {
+                    features.push((at, term.amount.value));
+                } else {
+                    self.tree.spans.note_use();
+                    self.problems.push(unknown_term(&term, &weights));
                 }
             }
             let sum: f64 = features.iter().map(|&(at, amount)| weights[at].1 * amount).sum();

@@ -253,7 +253,7 @@ fn toml(text: &str, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
 fn json<'t>(text: &str, levels: u8) -> Result<Vec<KeyValue<'t>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
-    let mut deserializer = serde_json::Deserializer::from_reader(CountingReader(spans));
+    let mut deserializer = serde_json::Deserializer::from_reader(CountingReader::new(spans));
     // What is kept has few levels, and what is skipped a limit of its own.
     deserializer.disable_recursion_limit();
     FieldsSeed { spans, levels }

@@ -1,4 +1,4 @@
-//! Reads JSON: a tree that is written plainly at full speed, and all else with spans. Knows nothing of keys.
+//! Reads JSON: a tree that is written plainly at full speed, and all else byte by byte with spans. Knows nothing of keys.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -8,8 +8,8 @@ use serde::de::DeserializeSeed;
 use serde_json::Deserializer;
 use serde_json::error::Category;
 
-use super::document::{Draft, DraftSeed, Parsed, finish};
-use super::limits::Limit;
+use super::document::{Draft, DraftSeed, Parsed, document, finish};
+use super::limits::{Limit, MOST_NODES};
 use super::plain_json::{NotRead, read_tree};
 use super::raw_value::SkipSeed;
 use super::reader::Reader;
@@ -21,18 +21,17 @@ use crate::trace::Progress;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
-    begin(text, Reader::new(NoSpans, Syntax::Json).watched(progress))
+    begin(text, progress, MOST_NODES)
 }
 
-fn begin(text: &str, reader: Reader<NoSpans>) -> Result<Document, Vec<Diagnostic>> {
-    let progress = Arc::clone(&reader.progress);
-    match plainly(text, reader) {
-        Ok(document) => Ok(document),
+fn begin(text: &str, progress: &Arc<Progress>, most_nodes: usize) -> Result<Document, Vec<Diagnostic>> {
+    match plainly(text, progress, most_nodes) {
+        Ok(outcome) => outcome,
         // The place is known: nothing is read twice of what is too large.
         Err(NotRead::Limit(limit, at)) => Err(told(limit, at)),
         Err(NotRead::Unusual) => {
             check_syntax(text)?;
-            read_all(text, &progress).map(|parsed| parsed.document)
+            read_all(text, progress).map(|parsed| parsed.document)
         }
     }
 }
@@ -49,14 +48,42 @@ fn check_syntax(text: &str) -> Result<(), Vec<Diagnostic>> {
     }
 }
 
-/// Reads a file whose tree is written plainly: the tree from its bytes, and then what is around it.
-pub(super) fn plainly(text: &str, mut reader: Reader<NoSpans>) -> Result<Document, NotRead> {
-    let Range { start, end } = read_tree(text, &mut reader)?;
-    let rest = [&text[..start], "null", &text[end..]].concat();
-    // What is wrong is told by the other reader, which knows the places.
-    let draft = pass(Deserializer::from_str(&rest), &mut reader).ok();
-    let parsed = draft.and_then(|draft| finish(reader, draft).ok());
-    parsed.map(|parsed| parsed.document).ok_or(NotRead::Unusual)
+/// A document or the problems of its file.
+type Outcome = Result<Document, Vec<Diagnostic>>;
+
+/// Reads a file whose tree is written plainly. Only if a problem needs the spans of nodes, it is read again to store them.
+pub(super) fn plainly(text: &str, progress: &Arc<Progress>, most_nodes: usize) -> Result<Outcome, NotRead> {
+    if let Some(outcome) = plainly_once::<false>(text, progress, most_nodes)? {
+        return Ok(outcome);
+    }
+    plainly_once::<true>(text, progress, most_nodes)?.ok_or(NotRead::Unusual)
+}
+
+/// Reads the tree from its bytes, and then what is around it. `None` if a problem needs spans that are not stored.
+pub(super) fn plainly_once<const STORE_SPANS: bool>(
+    text: &str,
+    progress: &Arc<Progress>,
+    most_nodes: usize,
+) -> Result<Option<Outcome>, NotRead> {
+    let read = Cell::new(0);
+    let spans = JsonSpans { text, read: &read };
+    let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
+    reader.most_nodes = most_nodes;
+    reader.tree.spans.are_omitted = !STORE_SPANS;
+    let tree = read_tree::<STORE_SPANS>(text, &mut reader)?;
+    let in_tree = reader.problems.count();
+    read.set(0);
+    let rest = Deserializer::from_reader(CountingReader::without(spans, tree));
+    let draft = pass(rest, &mut reader).ok().ok_or(NotRead::Unusual)?;
+    if reader.problems.count() > in_tree && !reader.problems.are_all_reported() {
+        // Which problems are reported depends on the order in which they are found.
+        return Err(NotRead::Unusual);
+    }
+    let made = document(&mut reader, draft);
+    if reader.tree.spans.are_missing() {
+        return Ok(None);
+    }
+    Ok(Some(reader.problems.or(made.map(|(document, _)| document))))
 }
 
 /// Reads a JSON file with the spans of everything in it.
@@ -69,7 +96,7 @@ fn read_all(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnost
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
     let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
-    match pass(Deserializer::from_reader(CountingReader(spans)), &mut reader) {
+    match pass(Deserializer::from_reader(CountingReader::new(spans)), &mut reader) {
         Ok(draft) => finish(reader, draft),
         Err(error) => match limit(&error) {
             Some(Limit::Problems) => reader.problems.or(None),
@@ -174,9 +201,7 @@ mod tests {
     fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {
         let read = |nodes: usize, most_nodes: usize| {
             let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
-            let mut reader = Reader::new(NoSpans, Syntax::Json);
-            reader.most_nodes = most_nodes;
-            begin(&text, reader)
+            begin(&text, &Arc::default(), most_nodes)
         };
         assert!(read(50, 50).is_ok());
         let problems = read(51, 50).expect_err("one too many");

@@ -10,8 +10,8 @@ use crate::diagnostic::Diagnostic;
 use crate::tree::MAX_PLIES;
 use crate::words;
 
-/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a file with a problem
-/// is read again.
+/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a problem
+/// needs the spans of nodes.
 pub const MOST_NODES: usize = 11_000_000;
 
 /// The most entries of a list or a table that is no part of the tree.

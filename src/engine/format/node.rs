@@ -36,14 +36,14 @@ impl<P: SpanSource> Reader<P> {
         id
     }
 
-    fn note_entered(&mut self) {
-        if P::KNOWN {
+    pub(super) fn note_entered(&mut self) {
+        if P::KNOWN && !self.tree.spans.are_omitted {
             self.tree.spans.nodes.push(NodeSpan { range: 0..0, parent: self.tree.parent });
         }
     }
 
-    fn note_left(&mut self, id: NodeId, range: Range<usize>) {
-        if P::KNOWN {
+    pub(super) fn note_left(&mut self, id: NodeId, range: Range<usize>) {
+        if P::KNOWN && !self.tree.spans.are_omitted {
             self.tree.spans.nodes[id.index()].range = range;
         }
     }
@@ -78,12 +78,12 @@ impl<P: SpanSource> Reader<P> {
         Ok(())
     }
 
-    fn mark_invalid(&mut self, id: NodeId, key: NodeKey) {
+    pub(super) fn mark_invalid(&mut self, id: NodeId, key: NodeKey) {
         self.tree.invalid.insert((id, key));
     }
 
-    fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
-        if P::KNOWN {
+    pub(super) fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+        if P::KNOWN && !self.tree.spans.are_omitted {
             self.tree.spans.keys.insert((id, key), range);
         }
     }
@@ -105,7 +105,7 @@ impl<P: SpanSource> Reader<P> {
             }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
-            NodeKey::Children => None,
+            NodeKey::Children => self.not_a(&words::files::a_list_of_children(), &found.value, found.range),
         }
     }
 }
@@ -165,16 +165,34 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
             return Err(D::Error::custom(Limit::Problems));
         }
         let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
-        reader.note_left(node.value.id, node.range.clone());
+        reader.close_node(node);
+        Ok(())
+    }
+}
+
+impl<P: SpanSource> Reader<P> {
+    /// Notes the span of a node and reports its fault.
+    fn close_node(&mut self, node: Spanned<NodeRead>) {
+        self.note_left(node.value.id, node.range.clone());
         match node.value.fault {
             None => {}
-            Some(Fault::Large) => reader.tell_of_rounding(node.range),
+            Some(Fault::Large) => self.tell_of_rounding(node.range),
             Some(Fault::WrongType(found)) => {
-                reader.wrong_type(&words::files::a_node(), found, node.range);
-                reader.mark_invalid(node.value.id, NodeKey::Value);
-                reader.mark_invalid(node.value.id, NodeKey::P);
+                self.wrong_type(&words::files::a_node(), found, node.range);
+                self.mark_invalid(node.value.id, NodeKey::Value);
+                self.mark_invalid(node.value.id, NodeKey::P);
             }
         }
+    }
+
+    /// Reads a node without children whose span is known.
+    pub(super) fn scalar_node<'de, D: Deserializer<'de>>(
+        &mut self,
+        deserializer: D,
+        range: Range<usize>,
+    ) -> Result<(), D::Error> {
+        let value = NodeVisitor(&mut *self).deserialize(deserializer)?;
+        self.close_node(Spanned { value, range });
         Ok(())
     }
 }

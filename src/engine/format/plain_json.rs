@@ -1,18 +1,19 @@
-//! Reads the tree of a JSON file straight from its bytes, as far as it is written plainly: what is unusual or wrong is left to a
-//! parser that knows all of JSON and where everything stands. Knows nothing of what follows from the tree.
+//! Reads the tree of a JSON file straight from its bytes. It reports mistakes and reads on; syntax errors and a few rare spellings
+//! are left to a parser that knows all of JSON. Knows nothing of what follows from the tree.
+
+mod unusual;
 
 use std::ops::Range;
 
-use serde::de::{DeserializeSeed, IgnoredAny};
+use serde::de::IgnoredAny;
 use serde_json::Deserializer;
 
 use super::Syntax;
 use super::keys::{FileKey, NodeKey, SeenRows};
 use super::limits::Limit;
-use super::node::levels;
-use super::raw_value::{RawValueSeed, deeper};
+use super::raw_value::deeper;
 use super::reader::{Reader, infinite, is_rounded};
-use super::spans::{NoSpans, Spanned};
+use super::spans::JsonSpans;
 use crate::settings::Choice as _;
 use crate::short_words::are_same;
 use crate::tree::{Domain, MAX_PLIES, NodeId};
@@ -33,25 +34,32 @@ pub(super) enum NotRead {
 /// # Errors
 /// The file has no such key, or something before the end of the tree is unusual; or the tree has too many nodes, or nobody waits
 /// for it any more. What is in the builder then means nothing.
-pub(super) fn read_tree(text: &str, reader: &mut Reader<NoSpans>) -> Result<Range<usize>, NotRead> {
-    let mut reader = PlainReader { text, at: 0, limit: None, reader };
+pub(super) fn read_tree<'t, const STORE_SPANS: bool>(
+    text: &'t str,
+    reader: &mut Reader<JsonSpans<'t>>,
+) -> Result<Range<usize>, NotRead> {
+    let mut reader = PlainReader::<STORE_SPANS> { text, at: 0, scanned: 0, limit: None, reader };
     let range = reader.file();
     range.ok_or_else(|| reader.limit.map_or(NotRead::Unusual, |limit| NotRead::Limit(limit, reader.at)))
 }
 
 /// A text as far as it has been read. Whatever reads from it returns `None` where it meets something unusual or a limit.
-struct PlainReader<'t, 'r> {
+struct PlainReader<'t, 'r, const STORE_SPANS: bool> {
     text: &'t str,
     /// The bytes that have been read.
     at: usize,
+    /// The bytes that have been read once more for the first place of a duplicate key.
+    scanned: usize,
     /// The limit that is passed, kept here because results have to be small.
     limit: Option<Limit>,
-    reader: &'r mut Reader<NoSpans>,
+    reader: &'r mut Reader<JsonSpans<'t>>,
 }
 
 /// A table as far as it has been read. Most are leaves, which are never opened: they go to the builder whole.
 #[derive(Default)]
 struct Table<'t> {
+    /// The byte at which it begins.
+    start: usize,
     /// The node, once it is open.
     open: Option<NodeId>,
     /// What the builder is still to be told.
@@ -59,7 +67,7 @@ struct Table<'t> {
     value: Option<(f64, Domain)>,
 }
 
-impl PlainReader<'_, '_> {
+impl<const STORE_SPANS: bool> PlainReader<'_, '_, STORE_SPANS> {
     fn file(&mut self) -> Option<Range<usize>> {
         self.expect(b'{')?;
         loop {
@@ -83,23 +91,60 @@ impl PlainReader<'_, '_> {
             return None;
         }
         match self.next() {
-            b'[' => {
-                self.reader.tree.builder.enter();
-                self.children()?;
-                self.reader.tree.builder.leave();
-            }
+            b'[' => self.list()?,
             b'{' => self.table()?,
             first => {
-                let (value, domain) = self.value(first)?;
-                self.reader.tree.builder.leaf(value, domain);
+                let start = self.at;
+                let Some((value, domain)) = self.value(first) else { return self.scalar(start) };
+                let id = self.reader.tree.builder.leaf(value, domain);
+                if STORE_SPANS {
+                    self.note_node(id, start);
+                }
             }
         }
         Some(())
     }
 
-    /// The children of the open node, of which there is at least one.
-    fn children(&mut self) -> Option<()> {
+    #[inline]
+    fn list(&mut self) -> Option<()> {
+        let start = self.at;
+        let id = self.enter();
+        self.children(id)?;
+        self.leave(id, start);
+        Some(())
+    }
+
+    #[inline]
+    fn enter(&mut self) -> NodeId {
+        let id = self.reader.tree.builder.enter();
+        if STORE_SPANS {
+            self.reader.note_entered();
+        }
+        id
+    }
+
+    #[inline]
+    fn leave(&mut self, id: NodeId, start: usize) {
+        self.reader.tree.builder.leave();
+        if STORE_SPANS {
+            self.reader.note_left(id, start..self.at);
+        }
+    }
+
+    /// Notes the span of a node that is read as a whole.
+    fn note_node(&mut self, id: NodeId, start: usize) {
+        self.reader.note_entered();
+        self.reader.note_left(id, start..self.at);
+    }
+
+    /// The children of the open node.
+    fn children(&mut self, id: NodeId) -> Option<()> {
         self.at += 1;
+        if self.next() == b']' {
+            self.at += 1;
+            return Some(());
+        }
+        let outer = if STORE_SPANS { self.reader.tree.parent.replace(id) } else { None };
         self.reader.tree.depth += 1;
         if self.reader.tree.depth > MAX_PLIES {
             return None;
@@ -112,6 +157,9 @@ impl PlainReader<'_, '_> {
             Some(())
         })?;
         self.reader.tree.depth -= 1;
+        if STORE_SPANS {
+            self.reader.tree.parent = outer;
+        }
         Some(())
     }
 
@@ -128,17 +176,29 @@ impl PlainReader<'_, '_> {
 }
 
 /// Nodes that are tables.
-impl<'t> PlainReader<'t, '_> {
+impl<'t, const STORE_SPANS: bool> PlainReader<'t, '_, STORE_SPANS> {
     #[inline]
     fn table(&mut self) -> Option<()> {
-        self.at += 1;
         let mut seen = SeenRows::default();
-        let mut table = Table::default();
+        let mut table = Table { start: self.at, ..Table::default() };
+        self.at += 1;
+        if STORE_SPANS {
+            self.open(&mut table);
+        }
+        if self.next() == b'}' {
+            self.at += 1;
+            self.close(table);
+            return Some(());
+        }
         loop {
-            let key = self.key(&mut seen)?;
-            self.entry(&mut table, key)?;
+            let start = self.at;
+            match self.key(&mut seen) {
+                Some(key) => self.entry(&mut table, key)?,
+                None => self.unusual_entry(&mut table, &mut seen, start)?,
+            }
             if !self.goes_on(b'}')? {
-                return self.close(table);
+                self.close(table);
+                return Some(());
             }
         }
     }
@@ -179,63 +239,63 @@ impl<'t> PlainReader<'t, '_> {
 
     #[inline]
     fn entry(&mut self, table: &mut Table<'t>, key: NodeKey) -> Option<()> {
-        match (key, self.next()) {
-            (NodeKey::Value, first) => table.value = Some(self.value(first)?),
+        let first = self.next();
+        let start = self.at;
+        match (key, first) {
+            (NodeKey::Value, first) => match self.value(first) {
+                Some(value) => table.value = Some(value),
+                None => self.attribute(table, key, start)?,
+            },
             (NodeKey::Move, b'"') => match self.string() {
                 Some(mv) => table.mv = Some(mv),
-                None => self.attribute(table, key)?,
+                None => self.attribute(table, key, start)?,
             },
             (NodeKey::Children, b'[') => {
-                self.open(table)?;
-                self.children()?;
+                let id = self.open(table);
+                self.children(id)?;
             }
-            _ => self.attribute(table, key)?,
+            _ => self.attribute(table, key, start)?,
+        }
+        if STORE_SPANS && key != NodeKey::Move {
+            // No problem of a finished tree is about a move.
+            let id = self.open(table);
+            self.reader.note_key(id, key, start..self.at);
         }
         Some(())
     }
 
     /// Opens the node of a table if it is not open yet, and tells the builder what is known of it.
-    fn open(&mut self, table: &mut Table<'t>) -> Option<NodeId> {
-        let builder = &mut self.reader.tree.builder;
-        let id = *table.open.get_or_insert_with(|| builder.enter());
+    fn open(&mut self, table: &mut Table<'t>) -> NodeId {
+        let id = match table.open {
+            Some(id) => id,
+            None => *table.open.insert(self.enter()),
+        };
         if let Some((value, domain)) = table.value.take() {
-            builder.set_value(value, domain);
+            self.reader.tree.builder.set_value(value, domain);
         }
-        self.name_move(id, table.mv.take())?;
-        Some(id)
+        self.name_move(id, table.mv.take());
+        id
     }
 
     #[inline]
-    fn close(&mut self, mut table: Table<'t>) -> Option<()> {
+    fn close(&mut self, mut table: Table<'t>) {
         if let (None, Some((value, domain))) = (table.open, table.value) {
             let id = self.reader.tree.builder.leaf(value, domain);
-            return self.name_move(id, table.mv);
+            self.name_move(id, table.mv);
+            return;
         }
-        self.open(&mut table)?;
-        self.reader.tree.builder.leave();
-        Some(())
+        let id = self.open(&mut table);
+        self.leave(id, table.start);
     }
 
     /// Names the move to a node, which the root does not have.
     #[inline]
-    fn name_move(&mut self, id: NodeId, mv: Option<&str>) -> Option<()> {
-        if let Some(mv) = mv {
-            if id == NodeId::ROOT {
-                return None;
-            }
-            self.reader.tree.builder.set_move(id, mv);
+    fn name_move(&mut self, id: NodeId, mv: Option<&'t str>) {
+        match mv {
+            Some(mv) if id == NodeId::ROOT => self.stray_move(mv),
+            Some(mv) => self.reader.tree.builder.set_move(id, mv),
+            None => {}
         }
-        Some(())
-    }
-
-    /// Any attribute, by the parser. Apart, as what is rarer.
-    #[cold]
-    fn attribute(&mut self, table: &mut Table<'t>, key: NodeKey) -> Option<()> {
-        let id = self.open(table)?;
-        let range = self.pass_over()?;
-        let mut json = Deserializer::from_str(self.text.get(range.clone())?);
-        let value = RawValueSeed { spans: NoSpans, levels: levels(key) }.deserialize(&mut json).ok()?;
-        self.reader.set(id, key, Spanned { value, range })
     }
 }
 
@@ -246,7 +306,7 @@ const POWERS: [f64; MOST_DIGITS + 1] =
     [1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15];
 
 /// Values.
-impl PlainReader<'_, '_> {
+impl<const STORE_SPANS: bool> PlainReader<'_, '_, STORE_SPANS> {
     /// The value of a leaf that begins with this byte.
     #[inline]
     fn value(&mut self, first: u8) -> Option<(f64, Domain)> {
@@ -336,7 +396,7 @@ fn digits(bytes: &[u8], start: usize, number: &mut u64) -> usize {
 }
 
 /// Bytes.
-impl<'t> PlainReader<'t, '_> {
+impl<'t, const STORE_SPANS: bool> PlainReader<'t, '_, STORE_SPANS> {
     /// Goes over blanks and returns the byte after them; at the end 0, which stands nowhere in a valid text.
     #[inline]
     fn next(&mut self) -> u8 {

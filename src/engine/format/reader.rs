@@ -42,6 +42,16 @@ impl FileProblems {
         }
     }
 
+    /// The number of problems so far.
+    pub(super) const fn count(&self) -> usize {
+        self.reported.len() + self.unreported
+    }
+
+    /// Whether all problems so far are reported.
+    pub(super) const fn are_all_reported(&self) -> bool {
+        self.unreported == 0
+    }
+
     /// Whether there are so many that it is pointless to look for more.
     pub(super) const fn are_too_many(&self) -> bool {
         self.unreported >= TOO_MANY_PROBLEMS
@@ -192,7 +202,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
                     return Err(A::Error::custom(Limit::Problems));
                 }
                 map.next_value_seed(SkipSeed::new(spans))?;
-                if let Some(meant) = nearest(&name, K::names()).and_then(K::from_name) {
+                if let Some(meant) = meant(&name) {
                     missed(reader, meant);
                 }
                 continue;
@@ -207,14 +217,19 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     }
 }
 
-fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
+/// The key that an unknown one was probably meant to be.
+pub(super) fn meant<K: Choice>(name: &str) -> Option<K> {
+    nearest(name, K::names()).and_then(K::from_name)
+}
+
+pub(super) fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
     Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &name })
         .at(again, words::files::again_here())
         .at(first, words::files::first_here())
         .help(words::files::keep_one())
 }
 
-fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
+pub(super) fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
     unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
 }
 
@@ -321,7 +336,7 @@ impl<P: SpanSource> Reader<P> {
         None
     }
 
-    fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
+    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
         self.wrong_type(expected, found.what(), range);
         None
     }

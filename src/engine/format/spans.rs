@@ -127,11 +127,39 @@ impl SpanSource for JsonSpans<'_> {
 
 /// Hands out a text one byte at a time and counts them.
 #[derive(Debug)]
-pub(super) struct CountingReader<'t>(pub(super) JsonSpans<'t>);
+pub(super) struct CountingReader<'t> {
+    spans: JsonSpans<'t>,
+    /// The part of the text that is replaced by `null`; it may be empty, and then nothing is replaced.
+    replaced: Range<usize>,
+    /// The bytes of `null` that are still to be handed out.
+    null: &'static [u8],
+}
+
+impl<'t> CountingReader<'t> {
+    pub(super) const fn new(spans: JsonSpans<'t>) -> Self {
+        Self::without(spans, 0..0)
+    }
+
+    /// Hands out `null` instead of a part of the text. The spans are those of the whole text.
+    pub(super) const fn without(spans: JsonSpans<'t>, replaced: Range<usize>) -> Self {
+        Self { spans, replaced, null: b"null" }
+    }
+}
 
 impl io::Read for CountingReader<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let JsonSpans { text, read } = self.0;
+        let JsonSpans { text, read } = self.spans;
+        if let (Some(slot), Some((&byte, rest))) = (buffer.first_mut(), self.null.split_first())
+            && !self.replaced.is_empty()
+            && read.get() == self.replaced.start
+        {
+            *slot = byte;
+            self.null = rest;
+            if rest.is_empty() {
+                read.set(self.replaced.end);
+            }
+            return Ok(1);
+        }
         match (buffer.first_mut(), text.as_bytes().get(read.get())) {
             (Some(slot), Some(&byte)) => {
                 *slot = byte;

@@ -1,5 +1,6 @@
 //! The tree as far as it has been read, with the spans of its nodes. Knows nothing of how it is read.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
@@ -40,6 +41,10 @@ pub(super) struct GivenTerm {
 pub(super) struct NodeSpans {
     pub(super) nodes: Vec<NodeSpan>,
     pub(super) keys: HashMap<(NodeId, NodeKey), Range<usize>>,
+    /// Whether spans are known but not stored, to save memory and time.
+    pub(super) are_omitted: bool,
+    /// Whether a span was looked up.
+    were_used: Cell<bool>,
 }
 
 /// The span of a node.
@@ -50,17 +55,30 @@ pub(super) struct NodeSpan {
 }
 
 impl NodeSpans {
+    /// Returns whether a span was looked up that is not stored.
+    pub(super) const fn are_missing(&self) -> bool {
+        self.are_omitted && self.were_used.get()
+    }
+
+    /// Notes that spans are used.
+    pub(super) fn note_use(&self) {
+        self.were_used.set(true);
+    }
+
     /// The span of a whole node.
     pub(super) fn node(&self, id: NodeId) -> Range<usize> {
+        self.note_use();
         self.nodes.get(id.index()).map_or(0..0, |node| node.range.clone())
     }
 
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        self.note_use();
         self.nodes.get(id.index())?.parent
     }
 
     /// The children of a node with their spans. Linear in the subtree.
     pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+        self.note_use();
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= Some(id));
         let children = subtree.filter(move |(_, node)| node.parent == Some(id));
@@ -69,6 +87,7 @@ impl NodeSpans {
 
     /// The span of the value of a key, if the node has that key.
     pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+        self.note_use();
         self.keys.get(&(id, key)).cloned()
     }
 }
