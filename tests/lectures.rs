@@ -136,7 +136,7 @@ const FACTS: &[Fact] = &[
     (
         "evaluation by points, -399",
         "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
-        "the_slides_example_is_minus_399",
+        "the_slides_replies_have_its_points",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",

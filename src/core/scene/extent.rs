@@ -127,7 +127,7 @@ impl<'r> Measure<'r> {
             (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),
             (Inner::Bounds, Display::Window) => (detail.window.max(detail.value), 1),
             (Inner::Bounds, Display::History) => {
-                (detail.widest_of_history(), detail.windows.clamp(1, HISTORY_LINES as u16))
+                (detail.widest_of_history(), detail.windows.clamp(1, self.look.history_lines()))
             }
             (Inner::Bounds, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
         };
@@ -173,7 +173,7 @@ impl Detail {
     fn or_any(self, widest: u16, size: Letters) -> Self {
         let has_windows = self.initial > 0;
         let window = if has_windows { size.interval(widest) } else { 0 };
-        let windows = if has_windows { HISTORY_LINES as u16 } else { 0 };
+        let windows = if has_windows { HISTORY_LINES } else { 0 };
         Self {
             value: self.value.max(size.mark() + widest),
             window: self.window.max(window),

@@ -5,7 +5,7 @@ use crate::trace::Window;
 use crate::tree::{Domain, NodeId};
 
 /// Windows shown under each other at most: the first and the latest ones.
-pub(super) const HISTORY_LINES: usize = 5;
+pub(super) const HISTORY_LINES: u16 = 5;
 /// What stands between the windows of two visits to a node.
 const BETWEEN_VISITS: &str = "┄┄┄";
 
@@ -54,12 +54,13 @@ pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Ve
 
 /// Adds the first window, after a gap if there is not room for all.
 fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
-    if lines.len() < most {
-        lines.push(first);
-    } else {
-        let latest = most.saturating_sub(2);
-        lines.truncate(latest.max(most.min(2)));
-        lines.extend((latest > 0).then(|| [GAP.to_owned(), first]).into_iter().flatten());
+    match most.checked_sub(2) {
+        _ if lines.len() < most => lines.push(first),
+        Some(latest @ 1..) => {
+            lines.truncate(latest);
+            lines.extend([GAP.to_owned(), first]);
+        }
+        Some(0) | None => {}
     }
 }
 

@@ -3,7 +3,7 @@
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
 
-use super::history::{HISTORY_LINES, history_lines, initial, window_text};
+use super::history::{history_lines, initial, window_text};
 use super::letters;
 use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
 use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
@@ -307,7 +307,7 @@ impl Label<'_> {
     }
 
     fn history(&self, look: DrawOptions) -> Vec<String> {
-        let lines = history_lines(self.moment, self.node, HISTORY_LINES);
+        let lines = history_lines(self.moment, self.node, look.history_lines().into());
         if lines.is_empty() {
             let value = self.value().filter(|_| !look.zoom.is_tall());
             return value.into_iter().collect();

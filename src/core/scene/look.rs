@@ -1,5 +1,6 @@
 //! How large and how dense a tree is drawn.
 
+use super::history::HISTORY_LINES;
 use crate::layout::Spacing;
 use crate::settings::Display;
 use crate::words;
@@ -287,6 +288,14 @@ impl DrawOptions {
             (Density::Close, _) => 0,
             (Density::Airy | Density::Roomy | Density::Tight, Stroke::Fine) => 2,
             (Density::Airy | Density::Roomy | Density::Tight, Stroke::Broad) => 4,
+        }
+    }
+
+    /// The most lines of a history: the first window and the latest ones.
+    pub(super) const fn history_lines(self) -> u16 {
+        match self.density {
+            Density::Airy | Density::Roomy => HISTORY_LINES,
+            Density::Tight | Density::Close => 3,
         }
     }
 

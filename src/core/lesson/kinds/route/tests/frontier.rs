@@ -25,8 +25,7 @@ const ALGORITHMS: [&str; 9] = [
 
 /// The first state of the list as it is drawn; `None` where the frontier is empty.
 fn first_listed(lesson: &dyn Lesson, step: usize) -> Option<String> {
-    let picture =
-        lesson.picture(step, Sheet { width: 200, height: 60, stroke: Stroke::Fine }).unwrap_or_else(|_| panic!("room"));
+    let picture = lesson.picture(step, Sheet { width: 200, height: 60, stroke: Stroke::Fine }).expect("room");
     let runs = picture.runs();
     let heading = runs.iter().find(|run| run.text.starts_with("frontier ")).expect("a list");
     let below = runs.iter().find(|run| run.y == heading.y + 1 && run.x == heading.x)?;
