@@ -16,8 +16,8 @@ use crate::words;
 const PATIENCE: Duration = Duration::from_millis(400);
 /// How often the line is renewed.
 const INTERVAL: Duration = Duration::from_millis(50);
-/// How long work may take to stop after Ctrl-C, before the program ends without its result.
-const GRACE: Duration = Duration::from_secs(2);
+/// How long work may take to stop after Ctrl-C, before the program ends without its result. Without optimisation work takes longer.
+const GRACE: Duration = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 2 });
 /// What shells report for a program that Ctrl-C has ended.
 const INTERRUPTED: i32 = 130;
 /// How long something may take that nobody has asked for.

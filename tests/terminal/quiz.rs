@@ -158,7 +158,7 @@ fn a_mistake_is_found_and_named() {
     terminal.press_for(ENTER, "Right.");
     terminal.wait_for_text("Mistake:");
     terminal.press_for(ENTER, "Which mistake is it?");
-    terminal.press_for("4\r", "Right. The mistake:");
+    terminal.press_for("5\r", "Right. The mistake:");
     terminal.press_for(ENTER, "That was the last question");
     terminal.press_for("Q", "max-min-swapped");
     terminal.press("q");
