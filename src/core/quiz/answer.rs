@@ -79,7 +79,8 @@ impl NodeQuestion {
     fn option(&self, search: &Search, typed: &str) -> Option<NodeId> {
         let tree = search.replay.tree();
         let called = |&&node: &&NodeId| self.called(search, node).any(|name| name == typed);
-        let path = || tree.at(&path(typed)?).filter(|node| self.options.contains(node));
+        // Without brackets, `1` is the number of an option.
+        let path = || tree.at(&path(typed)?).filter(|node| typed.starts_with('[') && self.options.contains(node));
         self.options.iter().find(called).copied().or_else(|| self.numbered(typed)).or_else(path)
     }
 
