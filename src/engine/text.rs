@@ -62,7 +62,7 @@ impl Gate {
 }
 
 /// Control characters, line and paragraph separators, and what reorders text or has no shape at all: every character that Unicode lets
-/// a font ignore, but for those that [shape](shapes) the one before them, and what is for formatting alone.
+/// a font ignore, but for those that shape the one before them, and what is for formatting alone.
 ///
 /// Source: Unicode 16, `DerivedCoreProperties.txt` (`Default_Ignorable_Code_Point`) and general category `Cf`.
 #[must_use]
