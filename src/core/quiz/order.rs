@@ -102,10 +102,15 @@ impl NodeQuestion {
 
     /// Whether an order begins with what is typed.
     pub(super) fn begins_order(&self, search: &Search, typed: &str) -> bool {
-        let (order, rest) = self.named_first(search, typed);
-        let open = self.options.iter().filter(|node| !order.contains(node));
-        let mut names = open.flat_map(|&node| self.names(search, node));
-        rest.is_empty() || names.any(|name| name.starts_with(rest))
+        // A name may begin with another: `2.5` with `2`.
+        let goes_on = |at: usize| {
+            let (order, unknown) = self.named_first(search, &typed[..at]);
+            let rest = skipped(&typed[at..]);
+            let open = self.options.iter().filter(|node| !order.contains(node));
+            let mut names = open.flat_map(|&node| self.names(search, node));
+            unknown.is_empty() && (rest.is_empty() || names.any(|name| name.starts_with(rest)))
+        };
+        typed.char_indices().map(|(at, _)| at).chain([typed.len()]).any(goes_on)
     }
 
     /// The children that are named one after the other, and what follows that names none.
