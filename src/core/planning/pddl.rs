@@ -81,8 +81,9 @@ fn defined(form: Form<'_>) -> Option<Definition> {
 #[derive(Debug, Default)]
 struct Reader {
     problems: Vec<Diagnostic>,
-    /// The names that are not known, each with the code of its problem: one mistake is reported once.
-    unknown: HashSet<(&'static str, String)>,
+    /// Codes of problems that have been reported, each with what it is about: one mistake is reported once, however often its name is
+    /// used.
+    reported: HashSet<(&'static str, String)>,
     /// Parts that do not give all of their names: the keyword or a name in them is wrong, and has been reported.
     missed: HashSet<&'static str>,
     /// How many things have been left out because of what is wrong, reported or not.
@@ -98,6 +99,13 @@ impl Reader {
         if self.problems.len() < MOST_PROBLEMS && self.problems.last() != Some(&problem) {
             self.problems.push(problem);
         }
+    }
+
+    /// Whether the first problem of this kind about something is to be reported. Counts a later one as a mistake that is known.
+    fn is_first(&mut self, code: &'static str, about: String) -> bool {
+        let is_first = self.reported.insert((code, about));
+        self.mistakes += usize::from(!is_first);
+        is_first
     }
 
     /// Reads a part that gives names, and notes whether some of them are lost.
@@ -119,6 +127,9 @@ impl Reader {
 
     /// A part of the language that is not known here.
     fn unsupported(&mut self, name: &str, at: Form<'_>) {
+        if !self.is_first("not-supported", name.to_owned()) {
+            return;
+        }
         let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(name) });
         self.problem(problem.at(at.head_range(), "").help(words::planning::not_supported_help()));
     }

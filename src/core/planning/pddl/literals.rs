@@ -142,6 +142,10 @@ impl Reader {
         let wanted = &domain.predicates.get(predicate)?.parameters;
         let given: Vec<Form<'_>> = form.rest().collect();
         if given.len() != wanted.len() {
+            // Where the declaration is wrong, all uses differ from it in the same way.
+            if !self.is_first("wrong-count", format!("{name} {}", given.len())) {
+                return None;
+            }
             let problem =
                 words::planning::WrongCount { name: &quoted(&name), wanted: wanted.len(), given: given.len() };
             let help = domain.pattern(predicate);
@@ -149,22 +153,39 @@ impl Reader {
             self.problem(problem.help(words::planning::Pattern { pattern: &help }));
             return None;
         }
-        let terms: Vec<Option<Term>> = given
-            .iter()
-            .zip(wanted)
-            .map(|(term, &wanted)| self.term(*term, wanted, scope, (domain, parameters)))
-            .collect();
-        Some((predicate, terms.into_iter().collect::<Option<_>>()?))
+        let terms: Vec<Option<(Term, usize)>> =
+            given.iter().map(|term| self.term(*term, scope, (domain, parameters))).collect();
+        let terms: Vec<(Term, usize)> = terms.into_iter().collect::<Option<_>>()?;
+        // Two things in each other's place are one mistake.
+        let of = terms.iter().map(|(_, of)| *of);
+        let wrong = given.iter().zip(of.zip(wanted)).find(|(_, (of, wanted))| !domain.is_a(*of, **wanted));
+        if let Some((term, (of, wanted))) = wrong {
+            self.wrong_type(*term, domain, [of, *wanted]);
+            return None;
+        }
+        Some((predicate, terms.into_iter().map(|(term, _)| term).collect()))
     }
 
-    /// A variable or an object of this type.
+    /// Reports that a thing has another type than the one that is wanted: once for each name and once for each pair of types. If the
+    /// thing, a type or the predicate is declared wrong, every use is.
+    fn wrong_type(&mut self, form: Form<'_>, domain: &Domain, types: [usize; 2]) {
+        let name = form.word().unwrap_or_default();
+        let [is, wants] = types.map(|of| &domain.types[of].name);
+        let is_first_of_name = self.is_first("wrong-type", name.clone());
+        let is_first_of_types = self.is_first("wrong-types", format!("{is} {wants}"));
+        if is_first_of_name && is_first_of_types {
+            let problem = Diagnostic::new("wrong-type", words::planning::WrongType { name: &quoted(&name), is, wants });
+            self.problem(problem.at(form.range(), ""));
+        }
+    }
+
+    /// Returns a variable or an object, with its type.
     fn term(
         &mut self,
         form: Form<'_>,
-        wanted: usize,
         scope: Scope<'_>,
         (domain, parameters): (&Domain, &[Object]),
-    ) -> Option<Term> {
+    ) -> Option<(Term, usize)> {
         let Some(name) = form.word() else {
             self.expected(words::planning::a_term(), form);
             return None;
@@ -173,24 +194,16 @@ impl Reader {
         let is_it =
             |parameter: &Object| parameter.name == name || Some(parameter.name.as_str()) == name.strip_prefix('?');
         let at = parameters.iter().position(is_it);
-        let (term, of) = if name.starts_with('?') || at.is_some() {
+        if name.starts_with('?') || at.is_some() {
             let Some(at) = at else {
                 let names = Names::of(Named::Variable).with(parameters.iter().map(|parameter| parameter.name.as_str()));
                 names.find(self, &name, form.range());
                 return None;
             };
-            (Term::Parameter(at), parameters[at].of)
-        } else {
-            let object = scope.objects.find(self, &name, form.range())?;
-            (Term::Object(object), domain.constants.get(object)?.of)
-        };
-        if domain.is_a(of, wanted) {
-            return Some(term);
+            return Some((Term::Parameter(at), parameters[at].of));
         }
-        let (is, wants) = (&domain.types[of].name, &domain.types[wanted].name);
-        let problem = Diagnostic::new("wrong-type", words::planning::WrongType { name: &quoted(&name), is, wants });
-        self.problem(problem.at(form.range(), ""));
-        None
+        let object = scope.objects.find(self, &name, form.range())?;
+        Some((Term::Object(object), domain.constants.get(object)?.of))
     }
 
     /// The same of objects alone.

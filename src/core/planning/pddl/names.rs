@@ -89,14 +89,16 @@ impl Reader {
             Named::Variable => ":parameters",
             Named::Action => ":action",
         };
-        let is_first = !self.missed.contains(part) && self.unknown.insert((unknown(kind), name.to_owned()));
-        self.mistakes += usize::from(!is_first);
-        is_first
+        if self.missed.contains(part) {
+            self.mistakes += 1;
+            return false;
+        }
+        self.is_first(unknown(kind), name.to_owned())
     }
 
     /// The variables of an action are not those of another one.
     pub(super) fn begin_action(&mut self) {
-        self.unknown.retain(|(code, _)| *code != unknown(Named::Variable));
+        self.reported.retain(|(_, about)| !about.starts_with('?'));
         for key in KEYS {
             self.missed.remove(key);
         }

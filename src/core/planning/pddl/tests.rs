@@ -168,6 +168,28 @@ fn one_mistake_is_one_message() {
     assert_eq!(wrong("(?x ?y - block)\n", "(?x ?y -)\n"), ["no-type"]);
     assert_eq!(wrong(":parameters", ":parameter"), ["unknown-part"]);
     assert_eq!(wrong(":effect", ":efect"), ["unknown-part"]);
+    assert_eq!(wrong("(?x ?y - block)\n", "(?x - object ?y - block)\n"), ["wrong-type"]);
+    assert_eq!(wrong("(?x ?y - block)\n", "(?x ?y)\n"), ["wrong-type"]);
+    assert_eq!(wrong("(on ?x ?y - block)", "(on ?x - block)"), ["wrong-count"]);
+    assert_eq!(wrong("(clear ?x)", "(or (clear ?x) (held)) (or (clear ?y) (held))"), ["not-supported"]);
+    let two_types = uses.replace("block - object", "block table - object");
+    let told_of = |part: &str, other: &str| {
+        let problems = domain(&two_types.replacen(part, other, 1)).expect_err(other);
+        problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
+    };
+    assert_eq!(told_of("(clear ?x - block)", "(clear ?x - table)"), ["wrong-type"]);
+    assert_eq!(told_of("(?x ?y - block)\n", "(?x - table ?y - block)\n"), ["wrong-type"]);
+    let put = |kinds: &str, effect: &str| {
+        let of = format!(
+            "(define (domain d) (:types {kinds}) (:predicates (at ?x - thing ?y - place))
+            (:action put :parameters (?c ?d - crate ?p ?q - place)
+            :precondition (and (at ?c ?p) (at ?d ?q)) :effect {effect}))"
+        );
+        domain(&of).err().map(|problems| problems.iter().map(|problem| problem.code).collect::<Vec<_>>())
+    };
+    assert_eq!(put("crate - thing thing place - object", "(at ?c ?q)"), None);
+    assert_eq!(put("crate - thing thing place - object", "(at ?q ?c)"), Some(vec!["wrong-type"]));
+    assert_eq!(put("crate thing place - object", "(at ?c ?q)"), Some(vec!["wrong-type"]));
     let wrong = |part: &str, other: &str| {
         let problems = task(BLOCKS, &TWO.replacen(part, other, 1)).expect_err(other);
         problems.iter().map(|problem| problem.code).collect::<Vec<_>>()
