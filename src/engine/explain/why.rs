@@ -171,12 +171,14 @@ impl Phrasing<'_> {
         } else {
             self.say(&explain::SearchIsBelow { node: &self.noun(node), place })
         };
-        let window = self.window_of(node).map(|window| self.sources(node, window));
         let went_on = self.went_on(node);
-        let cut = self.cut_here(node);
-        // The value that cuts is the best one.
-        let so_far = cut.is_empty().then(|| self.so_far(node));
-        [here].into_iter().chain(went_on).chain(cut).chain(window).chain(so_far).collect()
+        let mut cut = self.cut_here(node).into_iter();
+        let Some(skipped) = cut.next() else {
+            let window = self.window_of(node).map(|window| self.sources(node, window));
+            return [here].into_iter().chain(went_on).chain(window).chain([self.so_far(node)]).collect();
+        };
+        // The reasons of a cutoff name the bounds and the best value.
+        [Sentence::paragraph([here, skipped.capitalized()])].into_iter().chain(went_on).chain(cut).collect()
     }
 
     fn so_far(self, node: NodeId) -> Sentence {

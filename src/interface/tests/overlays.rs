@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use crate::keymap::{name, of_mode};
-use crate::model::Overlay;
+use crate::model::{Model, Overlay};
 use crate::testing::{lecture, press, snapshot, styled, text};
 use crate::view::{OVERLAYS, overlay_row};
 
@@ -137,5 +137,26 @@ fn the_reasons_do_not_lie_over_what_they_explain() {
             assert!(row >= i32::from(canvas.y) && !is_sheet, "{name} {node:?}\n{screen}");
             press(&mut model, "w");
         }
+    }
+}
+
+/// The bound that a cutoff meets may be held far above: by the root at the first cutoff here.
+#[test]
+fn the_reasons_of_a_cutoff_hide_at_most_a_row_of_a_small_tree() {
+    for (name, steps) in [("ubb", "g20⏎"), ("textbook", "n"), ("pisa", "n")] {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, steps);
+        let canvas = model.areas().canvas;
+        let tree = |model: &Model| {
+            let screen = text(model);
+            let rows = screen.lines().skip(canvas.y.into()).take(canvas.height.into());
+            rows.map(str::to_owned).collect::<Vec<_>>()
+        };
+        let before = tree(&model);
+        press(&mut model, "w");
+        let lift = crate::view::lift(&model) as usize;
+        let is_seen = |(before, now): (&String, &String)| before.trim().is_empty() || before == now;
+        let seen = before.iter().skip(lift).zip(&tree(&model)).all(is_seen);
+        assert!(lift <= 1 && seen, "{name} {lift}\n{}", text(&model));
     }
 }

@@ -80,8 +80,8 @@ pub(super) struct Told {
     pub(super) sentences: Vec<Sentence>,
 }
 
-/// Sentences in a frame: over the side panel where there is one, else over the half of the screen where the node they are about is
-/// not. Where the node and its relatives are everywhere, it lies at the bottom, and the tree is drawn higher.
+/// Sentences in a frame: over the side panel where there is one, else at the bottom. Where the sheet would hide the node that it is
+/// about, its parent or its children, the tree is drawn higher: that hides fewer of its rows than a sheet at the top.
 pub(super) struct Sheet<'m> {
     view: View<'m>,
     told: Told,
@@ -114,18 +114,14 @@ impl<'m> Sheet<'m> {
         let canvas = areas.canvas;
         let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
         let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
-        let high = self.sized(room);
-        let low = Rect { y: room.bottom() - high.height, ..high };
-        let (first, last) = (i32::from(high.bottom()), i32::from(low.y));
-        match relatives(viewer, canvas) {
-            Some(rows) if rows.end > last && rows.start >= first => Placed { area: high, lift: 0 },
+        let area = self.sized(room);
+        let area = Rect { y: room.bottom() - area.height, ..area };
+        let lift = relatives(viewer, canvas).map_or(0, |rows| {
             // The node itself stays in view, whatever of its relatives does not.
-            Some(rows) => {
-                let most = (rows.node - i32::from(canvas.y)).max(0);
-                Placed { area: low, lift: (rows.end - last).clamp(0, most) }
-            }
-            None => Placed { area: low, lift: 0 },
-        }
+            let most = (rows.node - i32::from(canvas.y)).max(0);
+            (rows.end - i32::from(area.y)).clamp(0, most)
+        });
+        Placed { area, lift }
     }
 
     /// The sheet at the top of a room, in the middle of its columns.
@@ -139,9 +135,8 @@ impl<'m> Sheet<'m> {
     }
 }
 
-/// The rows of the screen from the first of a node and its relatives to after the last, and the node's own first.
+/// The row of the screen after the last of a node and its relatives, and the node's own first.
 struct Rows {
-    start: i32,
     end: i32,
     node: i32,
 }
@@ -156,6 +151,6 @@ fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
     let from = i32::from(canvas.y);
     let place = places(viewer.focus()).or_else(|| places(node))?;
     let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
-    let rows = near.fold((place.top, place.bottom), |(top, bottom), near| (top.min(near.top), bottom.max(near.bottom)));
-    Some(Rows { start: from + rows.0, end: from + rows.1, node: from + place.top })
+    let end = near.fold(place.bottom, |end, near| end.max(near.bottom));
+    Some(Rows { end: from + end, node: from + place.top })
 }
