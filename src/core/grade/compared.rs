@@ -185,14 +185,14 @@ impl Key {
         };
         let is_here = said.node == Some(node);
         is_here
-            && match (step, said.deed) {
-                (Step::Enter { window, .. }, Deed::Enter) => is_window(window),
-                (Step::Evaluate { value, .. }, Deed::Evaluate) | (Step::Return { value, .. }, Deed::Return) => {
-                    is_value(value)
-                }
-                (Step::Update { value, window, .. }, Deed::Update) => is_value(value) && is_window(window),
-                (Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. }, Deed::Other) => true,
-                _ => false,
+            && match step {
+                Step::Enter { window, .. } => said.deed == Deed::Enter && is_window(window),
+                Step::Evaluate { value, .. } => said.deed == Deed::Evaluate && is_value(value),
+                Step::Return { value, .. } => said.deed == Deed::Return && is_value(value),
+                Step::Update { value, window, .. } => said.deed == Deed::Update && is_value(value) && is_window(window),
+                Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == Deed::Other,
+                // Cutoffs are no steps of a key.
+                Step::Cutoff { .. } => false,
             }
     }
 

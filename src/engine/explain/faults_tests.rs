@@ -79,7 +79,10 @@ fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
                 || is_doubted
                 || is_bound(ranges[node.index()], value)
         }
-        _ => true,
+        Some(
+            Step::Pass { .. } | Step::Enter { .. } | Step::Hit { .. } | Step::Evaluate { .. } | Step::StandPat { .. },
+        )
+        | None => true,
     }
 }
 

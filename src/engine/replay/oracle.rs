@@ -38,10 +38,12 @@ fn searched_depth(replay: &Replay) -> u32 {
     let last = steps.iter().rposition(|step| matches!(step, Step::Pass { .. })).unwrap_or(0);
     let is_estimate =
         |step: &Step| matches!(*step, Step::Evaluate { node, .. } if replay.tree().player(node).is_some());
-    match steps.get(last) {
-        Some(&Step::Pass { depth, .. }) if steps[last..].iter().any(is_estimate) => depth,
-        _ => replay.trace().depth,
+    if let Some(&Step::Pass { depth, .. }) = steps.get(last)
+        && steps[last..].iter().any(is_estimate)
+    {
+        return depth;
     }
+    replay.trace().depth
 }
 
 #[derive(Default)]

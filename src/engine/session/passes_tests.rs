@@ -36,7 +36,12 @@ fn check(tree: &Arc<Tree>, choices: Choices) {
                 is_cut_short |= tree.depth(node) == last as usize && tree.player(node).is_some();
                 seen.insert(node);
             }
-            _ => {}
+            Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. } => {}
         }
     }
     let depth = if is_cut_short { last } else { choices.rules.depth };
