@@ -12,6 +12,8 @@ mod scores;
 #[cfg(test)]
 mod snapshots;
 mod stream;
+#[cfg(test)]
+mod testing;
 
 pub use journal::Journal;
 pub use marks::SeenMarks;

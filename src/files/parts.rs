@@ -113,14 +113,8 @@ mod tests {
     use crate::save::folder::save_folder;
     use crate::save::save;
     use crate::save::together::save_together;
+    use crate::testing::names;
     use plywood_core::source::Expected;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
-    }
 
     /// A folder with what a killed program leaves, and with what looks a little like it.
     fn littered() -> tempfile::TempDir {

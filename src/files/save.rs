@@ -204,17 +204,10 @@ fn put(file: NamedTempFile, target: &Path, expected: Expected, name: &str) -> Re
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::names;
 
     fn folder() -> tempfile::TempDir {
         tempfile::tempdir().expect("a temporary directory")
-    }
-
-    /// The names in a folder: no half-written file may stay behind.
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
     }
 
     #[test]

@@ -7,11 +7,14 @@ use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
 
 use super::{Directory, PROGRAM};
 
-/// Presses Ctrl-C as soon as this is shown, before anything more is read. Returns how the program ended.
-fn interrupted_at(shown: &str, arguments: &[&str]) -> ExitStatus {
-    let size = PtySize { rows: 24, cols: 80, pixel_width: 0, pixel_height: 0 };
+/// Shown while long work can be stopped.
+const STOPPABLE: &str = "Ctrl-C stops";
+
+/// Presses Ctrl-C as soon as this is shown, before anything more is read. Returns how the program ended and all that it showed.
+fn interrupted_at(shown: &str, program: &str, arguments: &[&str]) -> (ExitStatus, String) {
+    let size = PtySize { rows: 24, cols: 120, pixel_width: 0, pixel_height: 0 };
     let pair = native_pty_system().openpty(size).expect("a terminal");
-    let mut command = CommandBuilder::new(PROGRAM);
+    let mut command = CommandBuilder::new(program);
     command.args(arguments);
     let mut reader = pair.master.try_clone_reader().expect("its output");
     let mut keyboard = pair.master.take_writer().expect("its input");
@@ -25,13 +28,12 @@ fn interrupted_at(shown: &str, arguments: &[&str]) -> ExitStatus {
     }
     keyboard.write_all(b"\x03").expect("a key");
     let _ = reader.read_to_end(&mut seen);
-    child.wait().expect("the program ends")
+    (child.wait().expect("the program ends"), String::from_utf8_lossy(&seen).into_owned())
 }
 
 /// A game that is not zero-sum, as deep as files may be: its trace takes a hundred megabytes, and a terminal takes some kilobytes
 /// before somebody reads them.
-#[test]
-fn a_long_result_is_cut_short() {
+fn deep(name: &str) -> Directory {
     let mut text = String::from("EFG 2 R \"deep\" { \"A\" \"B\" }\n");
     for node in 1..=9_999 {
         let player = node % 2 + 1;
@@ -39,9 +41,15 @@ fn a_long_result_is_cut_short() {
             .expect("memory");
     }
     text.push_str("t \"\" 0\n");
-    let here = Directory::new("cut-short").with("deep.efg", text.as_bytes());
+    Directory::new(name).with("deep.efg", text.as_bytes())
+}
+
+#[test]
+fn a_long_result_is_cut_short() {
+    let here = deep("cut-short");
     let path = here.0.join("deep.efg");
-    let ended = interrupted_at("\"event\":\"start\"", &["trace", &path.to_string_lossy(), "--format", "json"]);
+    let arguments = ["trace", &path.to_string_lossy(), "--format", "json"];
+    let (ended, _) = interrupted_at("\"event\":\"start\"", PROGRAM, &arguments);
     assert_eq!(ended.signal(), Some("Interrupt"), "{ended}");
 }
 
@@ -49,9 +57,27 @@ fn a_long_result_is_cut_short() {
 fn work_that_takes_no_notice_ends_with_the_program() {
     let here = Directory::new("no-notice");
     let path = here.0.join("all.gif");
-    let ended = interrupted_at(
-        "Ctrl-C stops",
-        &["export", "ubb", "--all", "--size", "1200x900", "-o", &path.to_string_lossy()],
-    );
+    let arguments = ["export", "ubb", "--all", "--size", "1200x900", "-o", &path.to_string_lossy()];
+    let (ended, _) = interrupted_at(STOPPABLE, PROGRAM, &arguments);
     assert_eq!((ended.exit_code(), path.exists()), (130, false), "{ended}");
+}
+
+#[test]
+fn long_work_says_how_far_it_is_and_control_c_stops_it_with_what_is_known() {
+    let stopped = |arguments: &[&str]| {
+        let (ended, shown) = interrupted_at(STOPPABLE, PROGRAM, arguments);
+        (ended.exit_code(), shown)
+    };
+    // Writing this tree out, arranging and searching it takes longer than it takes to be told of it; without optimisation a ply less
+    // does too.
+    let depth = if cfg!(debug_assertions) { "7" } else { "8" };
+    let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best"]);
+    assert!(code == 0 && shown.contains("was stopped before its end"), "{code}: {shown}");
+    let (code, shown) = stopped(&["compare", "connect4", "--depth", depth, "--order", "best", "--format", "json"]);
+    assert!(code == 0 && shown.contains("\"unfinished\":{\"algorithm\":"), "{code}: {shown}");
+    for format in ["text", "json"] {
+        let (code, shown) =
+            stopped(&["trace", "connect4", "--depth", "9", "--algorithm", "minimax", "--format", format]);
+        assert!(code == 1 && shown.contains("the search was stopped"), "{code}: {shown}");
+    }
 }

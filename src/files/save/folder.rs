@@ -73,16 +73,10 @@ fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::names;
 
     fn files() -> Vec<(String, Vec<u8>)> {
         vec![("a.html".to_owned(), b"a".to_vec()), ("index.html".to_owned(), b"b".to_vec())]
-    }
-
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = entries.map(|name| name.into_string().expect("a name")).collect();
-        names.sort();
-        names
     }
 
     #[test]

@@ -106,13 +106,7 @@ fn put(file: Ready<'_>, expected: Expected) -> Result<(), NotSaved> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn names(folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
-        let mut names: Vec<String> = entries.map(|name| name.to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
-    }
+    use crate::testing::names;
 
     fn files(folder: &Path, count: usize) -> Vec<(PathBuf, Vec<u8>)> {
         (1..=count).map(|number| (folder.join(format!("{number}.svg")), vec![b'x'; number])).collect()
