@@ -282,8 +282,8 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
     // A file that may not grow so large is then told as a failure to write it; the signal would end the program with the terminal
     // still taken.
     signal_hook::flag::register(SIGXFSZ, Arc::default())?;
-    interrupt::leave_to_interface();
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM, SIGTSTP, SIGWINCH])?;
+    interrupt::leave_to_interface();
     thread::spawn(move || {
         for signal in &mut signals {
             let told = match signal {
@@ -292,7 +292,8 @@ fn listen_to_signals<N: Send + 'static>(sender: Sender<Told<N>>) -> io::Result<(
                 signal => Told::Signal(signal),
             };
             if sender.send(told).is_err() {
-                return;
+                // After the loop a signal does what it does by default: reading or writing may go on.
+                let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         }
     });

@@ -1,9 +1,13 @@
 //! The ways out: by key, by signal, by panic, for a while; and the ways that never lead in. The terminal is as it was after each.
 
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 
+use plywood::settings::ThemeName;
+use plywood::tui::Model;
 use portable_pty::CommandBuilder;
+use vt100::Screen;
 
 use crate::harness::{Terminal, USUAL, taken_of};
 
@@ -119,6 +123,24 @@ fn child(test: &str) -> Terminal {
 
 fn is_child() -> bool {
     std::env::var_os(CHILD).is_some()
+}
+
+#[test]
+fn control_c_ends_the_program_after_the_interface_too() {
+    if is_child() {
+        let mut model = Model::new(USUAL, ThemeName::default(), Arc::default());
+        let ended = plywood::terminal::open(&mut model, None, None);
+        eprintln!("still writing {ended:?}");
+        loop {
+            thread::park();
+        }
+    }
+    let mut terminal = child("control_c_ends_the_program_after_the_interface_too");
+    terminal.wait_for("the interface", Screen::alternate_screen);
+    terminal.press_for("q", "still writing Ok(Quit)");
+    terminal.press("\x03");
+    // Code of a program that a signal has ended.
+    terminal.gives_back_with(1);
 }
 
 /// The message of a panic can be read, the terminal is as it was, and it was the panic that ended the program.
