@@ -22,6 +22,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
 
 use super::output::Failure;
+use super::progress::written;
 use crate::export::listing::Listing;
 use crate::export::{
     BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,
@@ -332,7 +333,7 @@ pub(super) struct Output<R: Report> {
 impl<R: Report> Output<R> {
     /// Prints the report in the format that was asked for.
     pub(super) fn print(&self, report: &R, out: &mut impl Write) -> Result<(), Failure> {
-        Ok((self.format.write)(report, out)?)
+        Ok(written(out, |out| (self.format.write)(report, out))?)
     }
 }
 

@@ -7,7 +7,7 @@ use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
 use super::in_time::in_time;
 use super::no_result::no_result;
 use super::output::Failure;
-use super::progress::watched;
+use super::progress::{watched, written};
 use super::{Opening, Shows, Start, input, mistake, open};
 use crate::diagnostic::{Diagnostic, Problems};
 use crate::export::listing::{self, Listing};
@@ -49,7 +49,7 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
 fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
     let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
     if let Some(format) = format {
-        return Ok((format.write)(report, out)?);
+        return Ok(written(out, |out| (format.write)(report, out))?);
     }
     let problem = words::commands::NoSuchFormat { format: &output.format.name };
     let problem = Diagnostic::new("no-such-format", problem).help(words::commands::no_such_format_help());

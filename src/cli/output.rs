@@ -104,6 +104,11 @@ impl StatusLine {
         io::stderr().is_terminal().then_some(Self { shown: false })
     }
 
+    /// The same beside a result that goes elsewhere than to a terminal.
+    pub(super) fn beside_result() -> Option<Self> {
+        Self::on_terminal().filter(|_| !io::stdout().is_terminal())
+    }
+
     /// Shows this. Nobody is left to be told that standard error is closed.
     pub(super) fn show(&mut self, text: &str) {
         self.shown = true;

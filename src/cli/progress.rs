@@ -1,8 +1,10 @@
 //! Work that may take long: a line on standard error tells how far it is, as long as that is a terminal, and Ctrl-C stops it with
 //! what is known so far.
 
+use std::io::{self, Write};
 use std::process::exit;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -63,6 +65,53 @@ pub(super) fn in_a_moment<T>(work: impl FnOnce(&Arc<Progress>) -> T) -> T {
     result
 }
 
+/// Writes a result, and shows how much of it is written if that takes long and the result goes to a file or a pipe. Shows nothing while
+/// nobody reads: a pager may use the terminal.
+pub(super) fn written<T>(out: &mut impl Write, write: impl FnOnce(&mut dyn Write) -> T) -> T {
+    let Some(line) = StatusLine::beside_result() else { return write(out) };
+    let bytes = Arc::new(AtomicU64::new(0));
+    let (done, is_done) = channel::<()>();
+    let counted = Arc::clone(&bytes);
+    let watcher = thread::spawn(move || watch_bytes(line, &counted, &is_done));
+    let result = write(&mut Counted { out, bytes });
+    drop(done);
+    // A watcher that panicked has said so.
+    let _ = watcher.join();
+    result
+}
+
+/// Output with the number of bytes written to it.
+struct Counted<'o, W> {
+    out: &'o mut W,
+    bytes: Arc<AtomicU64>,
+}
+
+impl<W: Write> Write for Counted<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let count = self.out.write(bytes)?;
+        self.bytes.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) {
+    let started = Instant::now();
+    let mut before = 0;
+    while is_done.recv_timeout(INTERVAL) == Err(RecvTimeoutError::Timeout) {
+        let (now, elapsed) = (bytes.load(Ordering::Relaxed), started.elapsed());
+        if now > before && elapsed > PATIENCE {
+            let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
+            line.show(&String::from(words::commands::Writing { bar: &bar(elapsed), megabytes, seconds }));
+        }
+        before = now;
+    }
+    line.clear();
+}
+
 fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done: &Receiver<()>) {
     let mut line = StatusLine::on_terminal();
     let started = Instant::now();
@@ -85,12 +134,15 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
 }
 
 fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
-    let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
-    let at = if at < BAR { at } else { 2 * BAR - 1 - at };
-    let bar: String = (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect();
     // Of a lesson that has been read the first search is done: then states are counted and no bytes any more.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == words::jobs::reading() { words::jobs::searching() } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    words::commands::Progress { what: &what, bar: &bar, nodes, seconds }.into()
+    words::commands::Progress { what: &what, bar: &bar(elapsed), nodes, seconds }.into()
+}
+
+fn bar(elapsed: Duration) -> String {
+    let at = (elapsed.as_millis() / 100) as usize % (BAR * 2);
+    let at = if at < BAR { at } else { 2 * BAR - 1 - at };
+    (0..BAR).map(|column| if column.abs_diff(at) < 2 { '█' } else { '░' }).collect()
 }

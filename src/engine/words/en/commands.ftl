@@ -40,6 +40,11 @@ progress = { $what } { $bar } { $nodes ->
    *[other] { $nodes } nodes
 }, { $seconds } s, Ctrl-C stops
 
+# $bar (Text) - moves as long as something is being done
+# $megabytes (Count) - so far
+# $seconds (Count) - since it began
+writing = writing { $bar } { $megabytes } MB, { $seconds } s, Ctrl-C stops
+
 ## What was typed is nothing that the command can take
 
 # $game (Text) - its name
