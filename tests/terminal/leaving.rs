@@ -78,10 +78,20 @@ fn a_closed_window_is_a_hang_up() {
 /// The signal of a closed window goes to whoever leads the session, who may keep it to themselves.
 #[test]
 fn a_closed_window_is_a_hang_up_without_a_signal_too() {
-    for line in ["trap '' HUP; $PLYWOOD ubb; exit $?", "trap true HUP; $PLYWOOD ubb; exit $?"] {
-        let mut command = CommandBuilder::new("sh");
-        command.args(["-c", line]);
-        assert_eq!(Terminal::hung_up(USUAL, command, "step 20"), 129, "{line}");
+    let programs = [
+        ("ubb", "step 20"),
+        ("romania", "step"),
+        ("compare ubb --tui", "step"),
+        ("play connect4", "Connect"),
+        ("tictactoe --algorithm minimax", "searching"),
+    ];
+    for (arguments, word) in programs {
+        for action in ["''", "true"] {
+            let line = format!("trap {action} HUP; $PLYWOOD {arguments}; exit $?");
+            let mut command = CommandBuilder::new("sh");
+            command.args(["-c", &line]);
+            assert_eq!(Terminal::hung_up(USUAL, command, word), 129, "{line}");
+        }
     }
 }
 
