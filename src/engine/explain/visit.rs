@@ -164,7 +164,10 @@ impl Phrasing<'_> {
         let before = self.moment.visit_ends(node).rev().nth(1)?;
         let then = self.at(before.cursor());
         let value = then.value_of_node(node)?;
-        let (pass, _) = self.replay().pass_at(before.cursor());
+        let (pass, depth) = self.replay().pass_at(before.cursor());
+        let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
+        // What a pass to a smaller depth returns says nothing certain of the node.
+        let worth = (depth == depth_now).then(|| then.worth(node));
         let pass = (!self.replay().passes().is_empty()).then_some(explain::Pass { pass: pass as usize });
         let errand = match before.purpose(node) {
             Some(Purpose::Scout) => Errand::Scout,
@@ -178,7 +181,7 @@ impl Phrasing<'_> {
             pass: &pass,
             window: &window.map(|window| self.say(&explain::TheWindow { errand, window: &window })),
             value: &self.by(node).number(value),
-            worth: &then.worth(node),
+            worth: &worth,
         }))
     }
 }

@@ -689,7 +689,7 @@ because-of-cutoff = Because of a cutoff { $skipped }.
 # $pass (Words) - the pass of that visit, if there are passes
 # $window (Words) - the window of that visit, if there are windows
 # $value (Words) - what it returned
-# $worth (Words) - what was known then
+# $worth (Words) - what was known then, if it holds to the depth of this pass
 visited-before = { $node } has been visited { $count ->
     [2] twice
    *[other] { $count } times
@@ -699,7 +699,10 @@ visited-before = { $node } has been visited { $count ->
 }{ $window ->
     [none] {""}
    *[other] , with { $window }
-}, it returned { $value }: { $worth }.
+}, it returned { $value }{ $worth ->
+    [none] {""}
+   *[other] : { $worth }
+}.
 
 # $errand (Errand) - what the visit was for
 # $window (Words) - it
