@@ -8,6 +8,7 @@ use ratatui::widgets::Widget;
 use super::stage::Stage;
 use crate::lesson::Counter;
 use crate::paint::{self, Palette};
+use crate::text;
 use crate::theme::Role;
 
 /// What stands between two counters, and where there is little room.
@@ -44,14 +45,17 @@ impl Widget for &Counters<'_> {
         let room = usize::from(area.width);
         // Closer together where the last step's would not fit, so that nothing moves while stepping; then the last ones are left out.
         let last = lesson.counters(lesson.steps());
-        let gap = if filled(&last, WIDE, palette, usize::MAX).0.width() > room + WIDE.len() { NARROW } else { WIDE };
+        let measure = lesson.measure();
+        let of_measure = measure.as_ref().map_or(0, |measure| WIDE.len() + text::width(measure));
+        let of_counters = filled(&last, WIDE, palette, usize::MAX).0.width();
+        let gap = if of_counters + of_measure > room + WIDE.len() { NARROW } else { WIDE };
         let (_, fitting) = filled(&last, gap, palette, room);
         let mut counters = lesson.counters(step);
         counters.retain(|counter| fitting.contains(&counter.name));
         let (line, _) = filled(&counters, gap, palette, room);
         let x = area.x + line.width() as u16;
         line.render(area, buf);
-        if let Some(measure) = lesson.measure() {
+        if let Some(measure) = measure {
             let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
             paint::write_right(buf, room, area.y, &measure, palette.of(Role::Faint));
         }
