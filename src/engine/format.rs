@@ -1,9 +1,8 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about. The tree of a JSON file is read straight from its bytes, mistakes
-//! included. It is read a second time only if a problem needs the spans of nodes. A parser that counts bytes reads what is left:
-//! syntax errors, rare spellings, and files without a plain tree.
+//! problems of a file are collected, each with the span it is about. The fast parser of JSON does not tell where it is, so the visitor
+//! numbers keys and values; if a problem is found, a second parser skips through the text and finds the spans of the numbers needed.
 
 #[cfg(test)]
 mod agreement;
@@ -18,7 +17,6 @@ mod limits;
 mod meta;
 mod node;
 mod overwrite;
-mod plain_json;
 mod problems;
 mod raw_value;
 mod reader;

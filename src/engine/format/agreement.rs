@@ -1,35 +1,74 @@
-//! Proves that the two readers of JSON agree: what the one for plain trees reads, the one for everything reads the same. Only tests.
+//! Proves that JSON is read as by a parser that knows at every byte where it is, mistakes and their places included. Only tests.
+
+use std::cell::Cell;
 
 use proptest::prelude::*;
+use serde_json::Deserializer;
 
-use super::json::{plainly, plainly_once, read_with_spans};
-use super::plain_json::NotRead;
-use super::roundtrip::{document, untidy};
+use super::document::{document, finish};
+use super::json::{limit, pass, read_with_spans, syntax_error};
+use super::keys::NodeKey;
+use super::limits::Limit;
+use super::reader::Reader;
+use super::roundtrip::{self, untidy};
+use super::spans::{CountingReader, JsonSpans};
+use super::tree_reader::NodeSpans;
 use super::*;
+use crate::settings::Choice as _;
+use crate::tree::NodeId;
 
-/// Returns the outcome of the reader of plain trees, or `None` if it leaves the text to the reader of everything. Both must find the
-/// same document, or the same problems at the same places.
-#[track_caller]
-fn outcome(text: &str) -> Option<Result<Document, Vec<Diagnostic>>> {
-    let all = read_with_spans(text).map(|parsed| parsed.document);
-    assert_eq!(json::read(text, &Arc::default()), all, "{text}");
-    match plainly(text, &Arc::default(), MOST_NODES) {
-        Err(NotRead::Unusual) => None,
-        Err(limit) => panic!("{limit:?}: {text}"),
-        Ok(outcome) => {
-            assert_eq!(outcome, all, "{text}");
-            // Spans may be stored without need.
-            let stored = plainly_once::<true>(text, &Arc::default(), MOST_NODES);
-            assert_eq!(stored, Ok(Some(all)), "{text}");
-            Some(outcome)
+type Outcome = Result<Document, Vec<Diagnostic>>;
+
+/// Reads a text byte by byte, with the span of everything in it.
+fn read_bytes(text: &str) -> (Outcome, NodeSpans) {
+    let at = Cell::new(0);
+    let spans = JsonSpans { text, read: &at };
+    let mut reader = Reader::new(spans, Syntax::Json);
+    let parsed = match pass(Deserializer::from_reader(CountingReader(spans)), &mut reader) {
+        Ok(draft) => {
+            let made = document(&mut reader, draft);
+            finish(reader, made)
         }
+        Err(error) => match limit(&error) {
+            Some(Limit::Problems) => finish(reader, None),
+            Some(limit) => Err(limit.diagnostic(spans.start()).into_iter().collect()),
+            None => Err(vec![syntax_error(text, &error)]),
+        },
+    };
+    match parsed {
+        Ok(parsed) => (Ok(parsed.document), parsed.spans),
+        Err(problems) => (Err(problems), NodeSpans::default()),
     }
 }
 
-/// Returns the document if the reader of plain trees finds no mistake.
+/// Returns the outcome of reading a text, which must be the same byte by byte.
 #[track_caller]
-fn plain(text: &str) -> Option<Document> {
-    outcome(text)?.ok()
+fn outcome(text: &str) -> Outcome {
+    let (expected, spans) = read_bytes(text);
+    let found = read(text, Syntax::Json);
+    if !is_blank(text) {
+        assert_eq!(found, expected, "{text}");
+    }
+    let Ok(document) = &found else { return found };
+    assert_eq!(ranges(document), expected.as_ref().map_or((None, None), ranges), "{text}");
+    let parsed = read_with_spans(text).expect("it has been read");
+    let Content::Tree(tree) = &document.content else { return found };
+    for id in (0..tree.len() as u32).map(NodeId) {
+        assert_eq!(parsed.spans.node(id), spans.node(id), "{id:?} of {text}");
+        assert_eq!(parsed.spans.parent(id), tree.parent(id));
+        for &(key, ..) in NodeKey::TABLE {
+            assert_eq!(parsed.spans.key(id, key), spans.key(id, key), "{key:?} of {id:?} of {text}");
+        }
+    }
+    found
+}
+
+/// The spans that a document keeps, which are no part of what it is compared by.
+fn ranges(document: &Document) -> (Option<Range<usize>>, Option<Range<usize>>) {
+    match &document.content {
+        Content::Game(game) => (Some(game.range.clone()), game.from.as_ref().map(|from| from.range.clone())),
+        Content::Tree(_) => (None, None),
+    }
 }
 
 const FILES: &[&str] = &[
@@ -40,19 +79,21 @@ const FILES: &[&str] = &[
     r#"{"tree": {"children": [{"children": [true], "move": "a\n"}, {"move": "", "children": [false]}], "name": "A"}}"#,
     r#"{"tree": {"player": "chance", "children": [{"p": 0.25, "value": 1}, {"value": 2, "p": 7.5e-1}]}}"#,
     r#"{"tree": {"children": [{"eval": 3, "quiet": false, "note": "\u00e9", "children": [9007199254740994, 1e300]}]}}"#,
+    r#"{"tr\u0065e": [7], "meta": {"a": [1, {"b": [[]]}], "c": {}}, "view": {"depth": 3}}"#,
+    r#"{"game": { "nim": [1, 2] }, "from": "1, 1" , "meta": {"a": {"b": 1}}}"#,
+    r#"{"note": "first", "from": "1,1", "depth": 3, "game":"nim:1,2"}"#,
 ];
 
 #[test]
-fn trees_that_people_and_programs_write_are_plain() {
+fn good_files_are_read_as_byte_by_byte() {
     for text in FILES {
-        assert!(plain(text).is_some(), "{text}");
+        assert!(outcome(text).is_ok(), "{text}");
     }
 }
 
 #[test]
-fn what_is_rare_or_no_json_is_left_to_the_other_reader() {
-    let unusual = [
-        r#"{"tr\u0065e": 7}"#,
+fn texts_that_are_no_json_are_refused_as_byte_by_byte() {
+    let wrong = [
         r#"{"tree": [1]} 2"#,
         r#"{"tree": [1]"#,
         r#"{"tree": [01]}"#,
@@ -70,17 +111,15 @@ fn what_is_rare_or_no_json_is_left_to_the_other_reader() {
         "{\"tree\": {\"children\": [{\"move\": \"\u{1f}\", \"value\": 1}]}}",
         "{\"tree\": [\u{c}1]}",
         "{\"tree\": [1],\u{a0}\"title\": \"\"}",
-        r#"{"tree": {"$__toml_private_datetime": 1}}"#,
-        r#"{"game": "tictactoe"}"#,
         "[1, 2]",
         "",
     ];
-    for text in unusual {
-        assert_eq!(outcome(text), None, "{text}");
+    for text in wrong {
+        assert!(outcome(text).is_err(), "{text}");
     }
 }
 
-/// Mistakes whose places are known without the spans of nodes.
+/// Nodes with mistakes.
 const MISTAKES: &[&str] = &[
     r#"{"value": 1, "vallue": 2}"#,
     r#"{"vallue": 2}"#,
@@ -101,10 +140,6 @@ const MISTAKES: &[&str] = &[
     "null",
     "9007199254740993",
     "[1, 9007199254740993.0, -9007199254740993]",
-];
-
-/// Mistakes whose places are known only once spans are stored.
-const MISTAKES_OF_NODES: &[&str] = &[
     "[]",
     "{}",
     r#"{"children": []}"#,
@@ -120,6 +155,10 @@ const MISTAKES_OF_NODES: &[&str] = &[
     r#"{"eval": {"a": 1, "b": 9007199254740993}, "children": [1]}"#,
     r#"{"eval": {"a": 1, "a": 2}, "children": [1]}"#,
     r#"{"eval": { "c": 1}, "children": [1]}"#,
+    r#"{"eval": {"a": [1, {"b": 2}]}, "children": [1]}"#,
+    r#"{"note": [1, {"b": [2, 3]}], "vallue": [{}], "value": 1}"#,
+    r#"{"$__toml_private_datetime": "1979-05-27"}"#,
+    "[18446744073709551616, 18446744073709551617, 1e300, -1e19]",
 ];
 
 /// A file with so many leaves and such a node among them.
@@ -130,19 +169,39 @@ fn file_with(node: &str, leaves: usize) -> String {
 }
 
 #[test]
-fn a_mistake_is_reported_by_the_reader_that_finds_it() {
-    for (nodes, needs_spans) in [(MISTAKES, false), (MISTAKES_OF_NODES, true)] {
-        for node in nodes {
-            for text in [format!("{{\"tree\": {node}}}"), file_with(node, 1000)] {
-                assert!(outcome(&text).is_some_and(|outcome| outcome.is_err()), "{text}");
-            }
-            let once = plainly_once::<false>(&file_with(node, 1), &Arc::default(), MOST_NODES).expect("plain");
-            match once {
-                None => assert!(needs_spans, "{node}"),
-                Some(once) => assert!(!needs_spans && once.is_err(), "{node}"),
+fn mistakes_have_the_places_they_have_byte_by_byte() {
+    for node in MISTAKES {
+        for text in [format!("{{\"tree\": {node}}}"), file_with(node, 1000)] {
+            assert!(outcome(&text).is_err(), "{text}");
+        }
+    }
+}
+
+#[test]
+fn mistakes_in_deep_trees_have_the_places_they_have_byte_by_byte() {
+    for plies in [198, 199, 200, 201, 300, 9_998, 9_999, 10_000, 10_001] {
+        for (start, end) in [("[1, ", "]"), ("{\"children\": [", "], \"name\": \"a\"}")] {
+            for node in ["[]", "{\"vallue\": 1}", "2", "[2, 18446744073709551617]", "x"] {
+                let (start, end) = (start.repeat(plies), end.repeat(plies));
+                assert_eq!(
+                    outcome(&format!("{{\"tree\": {start}{node}{end}}}")).is_ok(),
+                    node == "2" && plies <= 10_000
+                );
             }
         }
     }
+    let lists = "[".repeat(30_000);
+    for text in [&lists, &format!("{{\"tree\": {{\"vallue\": {lists}"), &format!("{{\"tree\": {lists}")] {
+        assert!(outcome(text).is_err());
+    }
+}
+
+#[test]
+fn what_is_too_long_is_refused_at_the_place_where_it_is_byte_by_byte() {
+    let entries = vec!["[1, 2]"; 10_001].join(", ");
+    assert!(outcome(&format!("{{\"levels\": [{entries}], \"tree\": 1}}")).is_err());
+    let entries = (0..10_001).map(|number| format!("\"{number}\": [1]")).collect::<Vec<_>>().join(", ");
+    assert!(outcome(&format!("{{\"view\": {{{entries}}}, \"tree\": 1}}")).is_err());
 }
 
 #[test]
@@ -155,18 +214,16 @@ fn mistakes_around_the_tree_and_in_it_are_reported_together() {
         r#"{ "view" : { "depth" : -1 } , "tree" : ? , "titel" : 3 }"#,
     ] {
         for tree in [nodes, "7", "[7]", "true", "null"] {
-            assert!(outcome(&file.replace('?', tree)).is_some_and(|outcome| outcome.is_err()), "{file}");
+            assert!(outcome(&file.replace('?', tree)).is_err(), "{file}");
         }
     }
 }
 
 #[test]
 fn of_many_mistakes_the_same_are_reported() {
-    for (count, is_read) in [(90, true), (150, true), (11_000, false)] {
+    for count in [90, 150, 11_000] {
         let text = file_with(&vec![r#"{"vallue": 1, "value": 2}"#; count].join(","), 1);
-        assert_eq!(outcome(&text).is_some(), is_read, "{count}");
-        // Those after the tree come last, whichever is found first.
-        assert_eq!(outcome(&text.replace("root", "rot")).is_some(), count < 100, "{count}");
+        assert!(outcome(&text).is_err() && outcome(&text.replace("root", "rot")).is_err(), "{count}");
     }
 }
 
@@ -210,15 +267,8 @@ fn every_short_text_is_read_alike() {
         r#"{? "tree": 1}"#,
     ];
     let texts = frames.iter().flat_map(|frame| (1..4).flat_map(|count| every(frame, count)));
-    let (mut plain, mut wrong) = (0, 0);
-    for text in texts {
-        match outcome(&text) {
-            Some(Ok(_)) => plain += 1,
-            Some(Err(_)) => wrong += 1,
-            None => {}
-        }
-    }
-    assert!(plain > 100 && wrong > 100, "{plain} are plain, and {wrong} have a mistake");
+    let (good, wrong): (Vec<_>, Vec<_>) = texts.map(|text| outcome(&text)).partition(Result::is_ok);
+    assert!(good.len() > 100 && wrong.len() > 100, "{} are good, and {} wrong", good.len(), wrong.len());
 }
 
 /// The text with this part in the place of so many characters.
@@ -231,25 +281,25 @@ proptest! {
     #![proptest_config(crate::testing::cases(256))]
 
     #[test]
-    fn what_is_written_is_read_alike(document in document()) {
-        outcome(&write(&document, Syntax::Json));
+    fn what_is_written_is_read_alike(document in roundtrip::document()) {
+        assert!(outcome(&write(&document, Syntax::Json)).is_ok());
     }
 
     #[test]
     fn every_number_is_read_alike(number in "-?(0|[1-9][0-9]{0,25})(\\.[0-9]{1,25})?([eE][+-]?[0-9]{1,3})?", any in any::<f64>()) {
         for number in [number, any.to_string(), format!("{any:e}"), (any as i64).to_string()] {
-            outcome(&format!("{{\"tree\": [{number}]}}"));
+            let _outcome = outcome(&format!("{{\"tree\": [{number}]}}"));
         }
     }
 
     #[test]
     fn mistakes_at_any_places_are_read_alike(
-        nodes in proptest::collection::vec(proptest::sample::select([MISTAKES, MISTAKES_OF_NODES].concat()), 1..6),
+        nodes in proptest::collection::vec(proptest::sample::select(MISTAKES), 1..6),
         node in untidy(),
     ) {
         let nodes = nodes.join(", ");
         for text in [format!("{{\"tree\": [{nodes}, {node}]}}"), file_with(&format!("{{\"children\": [{nodes}]}}"), 2)] {
-            outcome(&text);
+            let _outcome = outcome(&text);
         }
     }
 
@@ -262,7 +312,7 @@ proptest! {
         known in proptest::sample::select(FILES),
     ) {
         for text in [&format!("{{\"tree\": {node}}}"), known] {
-            outcome(&spoilt(text, at, count, &part));
+            let _outcome = outcome(&spoilt(text, at, count, &part));
         }
     }
 }

@@ -93,15 +93,17 @@ const fn levels(key: FileKey) -> u8 {
 #[derive(Debug)]
 pub(super) struct Parsed {
     pub(super) document: Document,
-    /// Where its nodes are; empty where spans are not known.
+    /// The spans of its nodes; of JSON they may be unlocated.
     pub(super) spans: NodeSpans,
     /// Who moves at the nodes that name no player.
     pub(super) turns: Turns,
 }
 
-/// Turns what was read into a document, or reports everything that is wrong with it.
-pub(super) fn finish<P: SpanSource>(mut reader: Reader<P>, draft: Draft<'_>) -> Result<Parsed, Vec<Diagnostic>> {
-    let made = document(&mut reader, draft);
+/// Returns the document with what its text says beyond it, or the problems that the reader has found.
+pub(super) fn finish<P: SpanSource>(
+    reader: Reader<P>,
+    made: Option<(Document, Turns)>,
+) -> Result<Parsed, Vec<Diagnostic>> {
     let spans = reader.tree.spans;
     reader.problems.or(made.map(|(document, turns)| Parsed { document, spans, turns }))
 }

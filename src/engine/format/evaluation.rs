@@ -107,7 +107,6 @@ impl<P: SpanSource> Reader<P> {
                 if let Some(at) = place(&term.name.value) {
                     features.push((at, term.amount.value));
                 } else {
-                    self.tree.spans.note_use();
                     self.problems.push(unknown_term(&term, &weights));
                 }
             }

@@ -13,9 +13,9 @@ use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
 use super::node::fraction;
-use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, SkipSeed};
+use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, skip};
 use super::reader::{Reader, unknown_name};
-use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource, Spanned, SpannedSeed, TomlSpans};
+use super::spans::{CountingReader, JsonSpans, SpanSource, Spanned, SpannedSeed, TomlSpans};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
 use crate::tree::Fraction;
@@ -30,7 +30,8 @@ const LEVELS: u8 = 8;
 /// A file, and the problems found in it so far.
 #[derive(Debug)]
 pub struct Fields<'t> {
-    reader: Reader<NoSpans>,
+    /// Its conversions need the text alone, whatever the syntax.
+    reader: Reader<TomlSpans<'t>>,
     values: Vec<KeyValue<'t>>,
     /// The whole text.
     text: &'t str,
@@ -83,7 +84,7 @@ impl<'t> Fields<'t> {
     /// What of it is too large; nothing where it is no table or its syntax is wrong, which the reader of trees tells.
     pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
         let values = values(text, syntax, LEVELS)?;
-        Ok(Self { reader: Reader::new(NoSpans, syntax), values, text })
+        Ok(Self { reader: Reader::new(TomlSpans(text), syntax), values, text })
     }
 
     /// Whether the file has a key.
@@ -253,7 +254,7 @@ fn toml(text: &str, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
 fn json<'t>(text: &str, levels: u8) -> Result<Vec<KeyValue<'t>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
     let spans = JsonSpans { text, read: &read };
-    let mut deserializer = serde_json::Deserializer::from_reader(CountingReader::new(spans));
+    let mut deserializer = serde_json::Deserializer::from_reader(CountingReader(spans));
     // What is kept has few levels, and what is skipped a limit of its own.
     deserializer.disable_recursion_limit();
     FieldsSeed { spans, levels }
@@ -299,7 +300,7 @@ impl<'de, P: SpanSource> Visitor<'de> for FieldsSeed<P> {
                 return Err(A::Error::custom(Limit::Entries));
             }
             let value = if key.value == TREE {
-                map.next_value_seed(SkipSeed::new(spans))?;
+                skip(spans, &mut map)?;
                 Spanned { value: RawValue::Null, range: key.range.clone() }
             } else {
                 map.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))?

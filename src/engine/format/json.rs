@@ -1,4 +1,4 @@
-//! Reads JSON: a tree that is written plainly at full speed, and all else byte by byte with spans. Knows nothing of keys.
+//! Reads JSON: with a fast parser, and the spans of what is reported with one that counts bytes. Knows nothing of keys.
 
 use std::cell::Cell;
 use std::ops::Range;
@@ -10,103 +10,84 @@ use serde_json::error::Category;
 
 use super::document::{Draft, DraftSeed, Parsed, document, finish};
 use super::limits::{Limit, MOST_NODES};
-use super::plain_json::{NotRead, read_tree};
-use super::raw_value::SkipSeed;
 use super::reader::Reader;
-use super::spans::{CountingReader, JsonSpans, NoSpans, SpanSource};
+use super::spans::{Numbers, SpanSource, is_unlocated, locate};
 use super::syntax_error::{JSON, JSON_NUMBER, JSON_PLACE, JSON_WORD, SyntaxError, letter, no_json, not_finite};
-use super::{Document, Syntax};
+use super::{Content, Document, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::trace::Progress;
+use crate::tree::MAX_PLIES;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {
-    begin(text, progress, MOST_NODES)
-}
-
-fn begin(text: &str, progress: &Arc<Progress>, most_nodes: usize) -> Result<Document, Vec<Diagnostic>> {
-    match plainly(text, progress, most_nodes) {
-        Ok(outcome) => outcome,
-        // The place is known: nothing is read twice of what is too large.
-        Err(NotRead::Limit(limit, at)) => Err(told(limit, at)),
-        Err(NotRead::Unusual) => {
-            check_syntax(text)?;
-            read_all(text, progress).map(|parsed| parsed.document)
-        }
-    }
-}
-
-/// Refuses a text that is no JSON: in a large one its place is found in a tenth of the time that it takes to read it all. What nests
-/// deeply is not looked at.
-fn check_syntax(text: &str) -> Result<(), Vec<Diagnostic>> {
-    let mut json = Deserializer::from_str(text);
-    json.disable_recursion_limit();
-    let skipped = SkipSeed::new(NoSpans).deserialize(&mut json).and_then(|()| json.end());
-    match skipped {
-        Err(error) if limit(&error).is_none() => Err(vec![syntax_error(text, &error)]),
-        _ => Ok(()),
-    }
-}
-
-/// A document or the problems of its file.
-type Outcome = Result<Document, Vec<Diagnostic>>;
-
-/// Reads a file whose tree is written plainly. Only if a problem needs the spans of nodes, it is read again to store them.
-pub(super) fn plainly(text: &str, progress: &Arc<Progress>, most_nodes: usize) -> Result<Outcome, NotRead> {
-    if let Some(outcome) = plainly_once::<false>(text, progress, most_nodes)? {
-        return Ok(outcome);
-    }
-    plainly_once::<true>(text, progress, most_nodes)?.ok_or(NotRead::Unusual)
-}
-
-/// Reads the tree from its bytes, and then what is around it. `None` if a problem needs spans that are not stored.
-pub(super) fn plainly_once<const STORE_SPANS: bool>(
-    text: &str,
-    progress: &Arc<Progress>,
-    most_nodes: usize,
-) -> Result<Option<Outcome>, NotRead> {
-    let read = Cell::new(0);
-    let spans = JsonSpans { text, read: &read };
-    let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
-    reader.most_nodes = most_nodes;
-    reader.tree.spans.are_omitted = !STORE_SPANS;
-    let tree = read_tree::<STORE_SPANS>(text, &mut reader)?;
-    let in_tree = reader.problems.count();
-    read.set(0);
-    let rest = Deserializer::from_reader(CountingReader::without(spans, tree));
-    let draft = pass(rest, &mut reader).ok().ok_or(NotRead::Unusual)?;
-    if reader.problems.count() > in_tree && !reader.problems.are_all_reported() {
-        // Which problems are reported depends on the order in which they are found.
-        return Err(NotRead::Unusual);
-    }
-    let made = document(&mut reader, draft);
-    if reader.tree.spans.are_missing() {
-        return Ok(None);
-    }
-    Ok(Some(reader.problems.or(made.map(|(document, _)| document))))
+    begin(text, progress, MOST_NODES).map(|(parsed, _)| parsed.document)
 }
 
 /// Reads a JSON file with the spans of everything in it.
 pub(super) fn read_with_spans(text: &str) -> Result<Parsed, Vec<Diagnostic>> {
-    read_all(text, &Arc::default())
+    let (mut parsed, values) = begin(text, &Arc::default(), MOST_NODES)?;
+    parsed.spans.located = locate(text, &(0..values).collect::<Vec<_>>());
+    Ok(parsed)
 }
 
-/// Reads all of JSON, byte by byte.
-fn read_all(text: &str, progress: &Arc<Progress>) -> Result<Parsed, Vec<Diagnostic>> {
-    let read = Cell::new(0);
-    let spans = JsonSpans { text, read: &read };
-    let mut reader = Reader::new(spans, Syntax::Json).watched(progress);
-    match pass(Deserializer::from_reader(CountingReader::new(spans)), &mut reader) {
-        Ok(draft) => finish(reader, draft),
-        Err(error) => match limit(&error) {
-            Some(Limit::Problems) => reader.problems.or(None),
-            Some(limit) => Err(told(limit, spans.start())),
-            None => Err(vec![syntax_error(text, &error)]),
-        },
+/// The depth at which the fast parser gives up: after an error it counts the lines before it once for each level, which does not
+/// matter for a few levels and takes minutes for ten thousand.
+const FAST_PLIES: u32 = 200;
+
+/// Reads a JSON file, and returns the number of its keys and values as well.
+fn begin(text: &str, progress: &Arc<Progress>, most_nodes: usize) -> Result<(Parsed, usize), Vec<Diagnostic>> {
+    let count = Cell::new(0);
+    let reader = |most_plies| {
+        count.set(0);
+        let mut reader = Reader::new(Numbers { count: &count, most_plies }, Syntax::Json).watched(progress);
+        reader.most_nodes = most_nodes;
+        reader
+    };
+    let mut reading = reader(FAST_PLIES);
+    let mut read = pass(Deserializer::from_str(text), &mut reading);
+    if read.as_ref().is_err_and(|error| limit(error) == Some(Limit::Depth)) {
+        reading = reader(MAX_PLIES);
+        read = pass(Deserializer::from_reader(text.as_bytes()), &mut reading);
     }
+    let mut made = match read {
+        Ok(draft) => document(&mut reading, draft),
+        Err(error) => match limit(&error) {
+            Some(Limit::Problems) => None,
+            Some(Limit::Stopped) => return Err(Vec::new()),
+            Some(limit) => {
+                let at = locate(text, &[count.get().saturating_sub(1)]);
+                return Err(limit.diagnostic(at.first().map_or(0, |at| at.start)).into_iter().collect());
+            }
+            None => return Err(vec![syntax_error(text, &error)]),
+        },
+    };
+    locate_all(text, &mut reading, made.as_mut().map(|(document, _)| document));
+    finish(reading, made).map(|parsed| (parsed, count.get()))
 }
 
-fn pass<'de, R: serde_json::de::Read<'de>, P: SpanSource>(
+/// Gives problems and games their spans, and reports numbers that are rounded. Reads the text again only if there are any.
+fn locate_all(text: &str, reader: &mut Reader<Numbers<'_>>, made: Option<&mut Document>) {
+    let (game, from) = match made.map(|document| &mut document.content) {
+        Some(Content::Game(game)) => (Some(&mut game.range), game.from.as_mut().map(|from| &mut from.range)),
+        Some(Content::Tree(_)) | None => (None, None),
+    };
+    let spans = reader.problems.spans_mut().chain(&mut reader.large).chain(game).chain(from);
+    let mut spans: Vec<_> = spans.filter(|range| is_unlocated(range)).collect();
+    if spans.is_empty() {
+        return;
+    }
+    let mut numbers: Vec<_> = spans.iter().map(|range| range.start).collect();
+    numbers.sort_unstable();
+    numbers.dedup();
+    let found = locate(text, &numbers);
+    for range in &mut spans {
+        let place = numbers.binary_search(&range.start).unwrap_or(0);
+        **range = found.get(place).cloned().unwrap_or_default();
+    }
+    reader.check_noted(text);
+}
+
+pub(super) fn pass<'de, R: serde_json::de::Read<'de>, P: SpanSource>(
     mut deserializer: Deserializer<R>,
     reader: &mut Reader<P>,
 ) -> Result<Draft<'de>, serde_json::Error> {
@@ -117,15 +98,11 @@ fn pass<'de, R: serde_json::de::Read<'de>, P: SpanSource>(
     Ok(draft)
 }
 
-fn limit(error: &serde_json::Error) -> Option<Limit> {
+pub(super) fn limit(error: &serde_json::Error) -> Option<Limit> {
     if error.classify() == Category::Data { Limit::of(&error.to_string()) } else { None }
 }
 
-fn told(limit: Limit, at: usize) -> Vec<Diagnostic> {
-    limit.diagnostic(at).into_iter().collect()
-}
-
-fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
+pub(super) fn syntax_error(text: &str, error: &serde_json::Error) -> Diagnostic {
     if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
     {
         return no_json().diagnostic(start..start + 1);
@@ -193,7 +170,6 @@ mod tests {
         progress.cancel();
         for text in [&text, &broken] {
             assert_eq!(read(text, &progress), Err(Vec::new()));
-            assert!(read_all(text, &progress).is_err_and(|problems| problems.is_empty()));
         }
     }
 
@@ -201,7 +177,7 @@ mod tests {
     fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {
         let read = |nodes: usize, most_nodes: usize| {
             let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
-            begin(&text, &Arc::default(), most_nodes)
+            begin(&text, &Arc::default(), most_nodes).map(|_| ())
         };
         assert!(read(50, 50).is_ok());
         let problems = read(51, 50).expect_err("one too many");

@@ -155,14 +155,9 @@ impl KeyFinder {
     /// The row of a key in its table; `seen` are the keys before it.
     #[inline]
     pub(super) fn row<K: Choice>(&mut self, name: &str, seen: SeenRows) -> Option<usize> {
-        let guessed = self.guess::<K>(seen).filter(|&row| are_same(K::TABLE[row].1.as_bytes(), name.as_bytes()));
-        if guessed.is_some() { guessed } else { self.look_up::<K>(name, seen) }
-    }
-
-    /// The row of the key that probably comes after those.
-    #[inline]
-    pub(super) fn guess<K: Choice>(&self, seen: SeenRows) -> Option<usize> {
-        Some(usize::from(self.next[usize::from(seen.last)])).filter(|&row| row < K::TABLE.len())
+        let guessed = usize::from(self.next[usize::from(seen.last)]);
+        let is_right = K::TABLE.get(guessed).is_some_and(|row| are_same(row.1.as_bytes(), name.as_bytes()));
+        if is_right { Some(guessed) } else { self.look_up::<K>(name, seen) }
     }
 
     /// Apart, as what is rare: it would slow down what is done for every key of a file.
@@ -245,7 +240,7 @@ impl SeenRows {
     }
 }
 
-/// The keys of a table that have been read so far, with the span of each as far as spans are known.
+/// The keys of a table that have been read so far, with the span of each.
 #[derive(Clone, Debug, Default)]
 pub(super) struct SeenKeys {
     pub(super) rows: SeenRows,
@@ -260,10 +255,14 @@ impl SeenKeys {
             let first = self.spans.iter().find(|(known, _)| *known == row);
             return Some(first.map_or(0..0, |(_, first)| first.clone()));
         }
-        if !range.is_empty() {
-            self.spans.push((row, range.clone()));
-        }
+        self.spans.push((row, range.clone()));
         None
+    }
+
+    /// Forgets all keys, but not the room they took.
+    pub(super) fn clear(&mut self) {
+        self.rows = SeenRows::default();
+        self.spans.clear();
     }
 }
 

@@ -10,8 +10,8 @@ use crate::diagnostic::Diagnostic;
 use crate::tree::MAX_PLIES;
 use crate::words;
 
-/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and 32 more while a problem
-/// needs the spans of nodes.
+/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 12 more for its
+/// place and that of each of its keys.
 pub const MOST_NODES: usize = 11_000_000;
 
 /// The most entries of a list or a table that is no part of the tree.

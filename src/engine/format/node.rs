@@ -1,16 +1,14 @@
 //! Reads nodes, straight into the tree's builder. Knows nothing of the rest of the file.
 
 use std::fmt;
-use std::ops::Range;
 
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::keys::NodeKey;
 use super::limits::Limit;
-use super::raw_value::{RawValue, SkipSeed, deeper, scalars};
+use super::raw_value::{RawValue, SkipSeed, deeper, scalars, skip};
 use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
-use super::tree_reader::NodeSpan;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, NodeId};
 use crate::words;
@@ -19,33 +17,19 @@ impl<P: SpanSource> Reader<P> {
     /// Reads the node that is the value of a key; goes over it where the tree is there already.
     pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
         if !self.tree.builder.is_empty() {
-            return map.next_value_seed(SkipSeed::new(self.spans));
+            return skip(self.spans, map);
         }
         map.next_value_seed(NodeSeed(self))
     }
 
     fn enter(&mut self) -> NodeId {
-        let id = self.tree.builder.enter();
-        self.note_entered();
-        id
+        self.tree.spans.add_node(self.tree.parent);
+        self.tree.builder.enter()
     }
 
     fn leaf(&mut self, value: f64, domain: Domain) -> NodeId {
-        let id = self.tree.builder.leaf(value, domain);
-        self.note_entered();
-        id
-    }
-
-    pub(super) fn note_entered(&mut self) {
-        if P::KNOWN && !self.tree.spans.are_omitted {
-            self.tree.spans.nodes.push(NodeSpan { range: 0..0, parent: self.tree.parent });
-        }
-    }
-
-    pub(super) fn note_left(&mut self, id: NodeId, range: Range<usize>) {
-        if P::KNOWN && !self.tree.spans.are_omitted {
-            self.tree.spans.nodes[id.index()].range = range;
-        }
+        self.tree.spans.add_node(self.tree.parent);
+        self.tree.builder.leaf(value, domain)
     }
 
     fn children<'de, A: SeqAccess<'de>>(&mut self, id: NodeId, mut list: A) -> Result<(), A::Error> {
@@ -63,7 +47,7 @@ impl<P: SpanSource> Reader<P> {
     fn attribute<'de, A: MapAccess<'de>>(&mut self, id: NodeId, map: &mut A, key: NodeKey) -> Result<(), A::Error> {
         if key == NodeKey::Children {
             let list = map.next_value_seed(SpannedSeed(self.spans, ChildrenSeed { reader: self, id }))?;
-            self.note_key(id, key, list.range.clone());
+            self.tree.spans.set_key(id, key, list.range.clone());
             if let Err(found) = list.value {
                 self.wrong_type(&words::files::a_list_of_children(), found, list.range);
                 self.mark_invalid(id, key);
@@ -71,25 +55,19 @@ impl<P: SpanSource> Reader<P> {
             return Ok(());
         }
         let found = self.raw_value(map, levels(key))?;
-        self.note_key(id, key, found.range.clone());
+        self.tree.spans.set_key(id, key, found.range.clone());
         if self.set(id, key, found).is_none() {
             self.mark_invalid(id, key);
         }
         Ok(())
     }
 
-    pub(super) fn mark_invalid(&mut self, id: NodeId, key: NodeKey) {
+    fn mark_invalid(&mut self, id: NodeId, key: NodeKey) {
         self.tree.invalid.insert((id, key));
     }
 
-    pub(super) fn note_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
-        if P::KNOWN && !self.tree.spans.are_omitted {
-            self.tree.spans.keys.insert((id, key), range);
-        }
-    }
-
     /// Sets an attribute of the open node; `None` if the value does not fit.
-    pub(super) fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
+    fn set(&mut self, id: NodeId, key: NodeKey, found: Spanned<RawValue<'_>>) -> Option<()> {
         match key {
             NodeKey::Name => self.text(found).map(|name| self.tree.builder.set_name(id, &name)),
             NodeKey::Note => self.text(found).map(|note| self.tree.builder.set_note(id, &note)),
@@ -117,7 +95,7 @@ pub(super) fn fraction(found: &Spanned<RawValue<'_>>) -> Option<Fraction> {
 }
 
 /// How many levels of a key's value are read: an evaluation may be a table of terms.
-pub(super) const fn levels(key: NodeKey) -> u8 {
+const fn levels(key: NodeKey) -> u8 {
     match key {
         NodeKey::Eval => 1,
         NodeKey::Name
@@ -157,13 +135,6 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
         let reader = self.0;
-        if reader.tree.depth > P::MOST_PLIES {
-            return Err(D::Error::custom(Limit::Depth));
-        }
-        reader.one_more().map_err(D::Error::custom)?;
-        if reader.problems.are_too_many() {
-            return Err(D::Error::custom(Limit::Problems));
-        }
         let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
         reader.close_node(node);
         Ok(())
@@ -173,27 +144,16 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
 impl<P: SpanSource> Reader<P> {
     /// Notes the span of a node and reports its fault.
     fn close_node(&mut self, node: Spanned<NodeRead>) {
-        self.note_left(node.value.id, node.range.clone());
+        self.tree.spans.set_node(node.value.id, node.range.clone());
         match node.value.fault {
             None => {}
-            Some(Fault::Large) => self.tell_of_rounding(node.range),
+            Some(Fault::Large) => self.check_rounding(node.range),
             Some(Fault::WrongType(found)) => {
                 self.wrong_type(&words::files::a_node(), found, node.range);
                 self.mark_invalid(node.value.id, NodeKey::Value);
                 self.mark_invalid(node.value.id, NodeKey::P);
             }
         }
-    }
-
-    /// Reads a node without children whose span is known.
-    pub(super) fn scalar_node<'de, D: Deserializer<'de>>(
-        &mut self,
-        deserializer: D,
-        range: Range<usize>,
-    ) -> Result<(), D::Error> {
-        let value = NodeVisitor(&mut *self).deserialize(deserializer)?;
-        self.close_node(Spanned { value, range });
-        Ok(())
     }
 }
 
@@ -242,6 +202,14 @@ impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeVisitor<'_, P> {
 
     #[inline]
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<NodeRead, D::Error> {
+        let reader = &mut *self.0;
+        if reader.tree.depth > reader.spans.most_plies() {
+            return Err(D::Error::custom(Limit::Depth));
+        }
+        reader.one_more().map_err(D::Error::custom)?;
+        if reader.problems.are_too_many() {
+            return Err(D::Error::custom(Limit::Problems));
+        }
         deserializer.deserialize_any(self)
     }
 }

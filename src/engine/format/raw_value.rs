@@ -2,8 +2,9 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 use super::limits::{Limit, MOST_ENTRIES};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
@@ -126,8 +127,10 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<RawValue<'de>, A::Error> {
         let mut items = Vec::new();
         while let Some(inside) = self.inside() {
+            if items.len() == MOST_ENTRIES {
+                list.next_element_seed(SpannedSeed(self.spans, OneTooMany))?;
+            }
             match list.next_element_seed(inside)? {
-                Some(_) if items.len() == MOST_ENTRIES => return Err(A::Error::custom(Limit::Entries)),
                 Some(item) => items.push(item),
                 None => return Ok(RawValue::List(items)),
             }
@@ -138,19 +141,32 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<RawValue<'de>, A::Error> {
         let mut entries = Vec::new();
-        while let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? {
-            if key.value == DATE {
-                return Ok(RawValue::Date(table.next_value_seed(KeySeed)?));
-            }
+        loop {
             if entries.len() == MOST_ENTRIES {
-                return Err(A::Error::custom(Limit::Entries));
+                table.next_key_seed(SpannedSeed(self.spans, OneTooMany))?;
+            }
+            let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? else {
+                return Ok(RawValue::Table(entries));
+            };
+            if key.value == DATE {
+                return Ok(RawValue::Date(table.next_value_seed(SpannedSeed(self.spans, KeySeed))?.value));
             }
             match self.inside() {
                 Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
-                None => table.next_value_seed(SkipSeed::new(self.spans))?,
+                None => skip(self.spans, &mut table)?,
             }
         }
-        Ok(RawValue::Table(entries))
+    }
+}
+
+/// Refuses the entry that is one too many, before it is read: the position of the error is where it begins.
+struct OneTooMany;
+
+impl<'de> DeserializeSeed<'de> for OneTooMany {
+    type Value = ();
+
+    fn deserialize<D: Deserializer<'de>>(self, _: D) -> Result<(), D::Error> {
+        Err(D::Error::custom(Limit::Entries))
     }
 }
 
@@ -182,25 +198,31 @@ impl<'de> Visitor<'de> for KeySeed {
     }
 }
 
+/// Skips the value of the key just read.
+pub(super) fn skip<'de, P: SpanSource, A: MapAccess<'de>>(spans: P, table: &mut A) -> Result<(), A::Error> {
+    table.next_value_seed(SpannedSeed(spans, SkipSeed::new(spans))).map(drop)
+}
+
 /// Skips any value, but none that nests deeper than a tree may.
 #[derive(Clone, Copy)]
-pub(super) struct SkipSeed {
+pub(super) struct SkipSeed<P> {
+    spans: P,
     /// How many more levels may follow; `None` when there are too many already.
     levels: Option<u32>,
 }
 
-impl SkipSeed {
+impl<P: SpanSource> SkipSeed<P> {
     /// Skips with the limit of the reader.
-    pub(super) const fn new<P: SpanSource>(_: P) -> Self {
-        Self { levels: Some(P::MOST_PLIES) }
+    pub(super) fn new(spans: P) -> Self {
+        Self { spans, levels: Some(spans.most_plies()) }
     }
 
-    fn below(self) -> Self {
-        Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)) }
+    fn below(self) -> SpannedSeed<P, Self> {
+        SpannedSeed(self.spans, Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)), ..self })
     }
 }
 
-impl<'de> DeserializeSeed<'de> for SkipSeed {
+impl<'de, P: SpanSource> DeserializeSeed<'de> for SkipSeed<P> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -212,7 +234,7 @@ impl<'de> DeserializeSeed<'de> for SkipSeed {
     }
 }
 
-impl<'de> Visitor<'de> for SkipSeed {
+impl<'de, P: SpanSource> Visitor<'de> for SkipSeed<P> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -222,18 +244,16 @@ impl<'de> Visitor<'de> for SkipSeed {
     scalars!('de, (), drop);
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
-        let below = self.below();
         deeper(|| {
-            while list.next_element_seed(below)?.is_some() {}
+            while list.next_element_seed(self.below())?.is_some() {}
             Ok(())
         })
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
-        let below = self.below();
         deeper(|| {
-            while table.next_key_seed(KeySeed)?.is_some() {
-                table.next_value_seed(below)?;
+            while table.next_key_seed(SpannedSeed(self.spans, PhantomData::<IgnoredAny>))?.is_some() {
+                table.next_value_seed(self.below())?;
             }
             Ok(())
         })

@@ -11,7 +11,7 @@ use serde::de::{Error as _, MapAccess};
 use super::Syntax;
 use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
-use super::raw_value::{RawValue, RawValueSeed, SkipSeed};
+use super::raw_value::{RawValue, RawValueSeed, skip};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use super::tree_reader::TreeReader;
 use crate::diagnostic::{Diagnostic, quoted};
@@ -42,14 +42,9 @@ impl FileProblems {
         }
     }
 
-    /// The number of problems so far.
-    pub(super) const fn count(&self) -> usize {
-        self.reported.len() + self.unreported
-    }
-
-    /// Whether all problems so far are reported.
-    pub(super) const fn are_all_reported(&self) -> bool {
-        self.unreported == 0
+    /// The spans that problems point at.
+    pub(super) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
+        self.reported.iter_mut().flat_map(|problem| &mut problem.labels).map(|label| &mut label.range)
     }
 
     /// Whether there are so many that it is pointless to look for more.
@@ -88,6 +83,8 @@ pub(super) struct Reader<P> {
     pub(super) spans: P,
     pub(super) syntax: Syntax,
     pub(super) problems: FileProblems,
+    /// The spans of large numbers that may have been rounded, where the text is not known.
+    pub(super) large: Vec<Range<usize>>,
     pub(super) tree: TreeReader,
     /// The most nodes that are read.
     pub(super) most_nodes: usize,
@@ -95,6 +92,8 @@ pub(super) struct Reader<P> {
     next_look: usize,
     pub(super) progress: Arc<Progress>,
     pub(super) finder: KeyFinder,
+    /// Room for the keys of tables.
+    spare: Vec<SeenKeys>,
 }
 
 /// What a table of the reader stands for.
@@ -110,7 +109,8 @@ impl<P: SpanSource> Reader<P> {
     pub(super) fn new(spans: P, syntax: Syntax) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
         let (progress, finder) = (Arc::default(), KeyFinder::default());
-        Self { spans, syntax, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder }
+        let (large, spare) = (Vec::new(), Vec::new());
+        Self { spans, syntax, problems, large, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare }
     }
 
     /// The same, which tells how far it is.
@@ -182,17 +182,19 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
     mut each: impl FnMut(&mut Reader<P>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
     mut missed: impl FnMut(&mut Reader<P>, K),
 ) -> Result<TableKind, A::Error> {
-    let mut seen = SeenKeys::default();
+    let mut seen = reader.spare.pop().unwrap_or_default();
     let spans = reader.spans;
     loop {
         let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: seen.rows, keys: PhantomData };
         let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
+            seen.clear();
+            reader.spare.push(seen);
             return Ok(TableKind::Table);
         };
         let row = match value {
             FoundKey::Row(row) => usize::from(row),
             FoundKey::Date => {
-                map.next_value_seed(SkipSeed::new(spans))?;
+                skip(spans, &mut map)?;
                 return Ok(TableKind::Date);
             }
             FoundKey::Unknown => {
@@ -201,7 +203,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
                 if reader.problems.are_too_many() {
                     return Err(A::Error::custom(Limit::Problems));
                 }
-                map.next_value_seed(SkipSeed::new(spans))?;
+                skip(spans, &mut map)?;
                 if let Some(meant) = meant(&name) {
                     missed(reader, meant);
                 }
@@ -211,25 +213,25 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
         if let Some(known) = reader.known(row, &range, &mut seen) {
             each(reader, &mut map, known, range)?;
         } else {
-            map.next_value_seed(SkipSeed::new(spans))?;
+            skip(spans, &mut map)?;
             missed(reader, K::TABLE[row].0);
         }
     }
 }
 
 /// The key that an unknown one was probably meant to be.
-pub(super) fn meant<K: Choice>(name: &str) -> Option<K> {
+fn meant<K: Choice>(name: &str) -> Option<K> {
     nearest(name, K::names()).and_then(K::from_name)
 }
 
-pub(super) fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
+fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
     Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &name })
         .at(again, words::files::again_here())
         .at(first, words::files::first_here())
         .help(words::files::keep_one())
 }
 
-pub(super) fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
+fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
     unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
 }
 
@@ -293,18 +295,26 @@ impl<P: SpanSource> Reader<P> {
 
     fn exact(&mut self, number: f64, range: &Range<usize>) -> f64 {
         if is_large(number) {
-            self.tell_of_rounding(range.clone());
+            self.check_rounding(range.clone());
         }
         number
     }
 
-    /// Reports a whole number that is not kept exactly; where spans are not known, what may be one, for they are then asked for.
-    pub(super) fn tell_of_rounding(&mut self, range: Range<usize>) {
-        let is_exact = self.spans.literal(range.clone()).is_some_and(is_kept);
-        if !is_exact {
-            let problem = Diagnostic::new("inexact-number", words::files::inexact_number());
-            let problem = problem.at(range, words::files::would_be_rounded());
-            self.problems.push(problem.help(words::files::inexact_number_help()));
+    /// Reports a large number that is not kept exactly, or notes it until the text is known.
+    pub(super) fn check_rounding(&mut self, range: Range<usize>) {
+        match self.spans.literal(range.clone()).map(is_kept) {
+            Some(true) => {}
+            Some(false) => self.problems.push(inexact(range)),
+            None => self.large.push(range),
+        }
+    }
+
+    /// Reports those of the noted numbers that are not kept exactly; they have been located.
+    pub(super) fn check_noted(&mut self, text: &str) {
+        for range in std::mem::take(&mut self.large) {
+            if !self.problems.are_too_many() && !text.get(range.clone()).is_some_and(is_kept) {
+                self.problems.push(inexact(range));
+            }
         }
     }
 
@@ -348,6 +358,12 @@ pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range
         .at(range, words::files::ThisIs { kind: &found })
 }
 
+fn inexact(range: Range<usize>) -> Diagnostic {
+    Diagnostic::new("inexact-number", words::files::inexact_number())
+        .at(range, words::files::would_be_rounded())
+        .help(words::files::inexact_number_help())
+}
+
 /// Whether whole numbers of this size are no longer all kept exactly.
 pub(super) fn is_large(number: f64) -> bool {
     number.is_finite() && number.abs() >= EXACT
@@ -355,11 +371,6 @@ pub(super) fn is_large(number: f64) -> bool {
 
 /// The first whole number after which one is missing, 2^53.
 const EXACT: f64 = 9_007_199_254_740_992.0;
-
-/// Whether a number that is written so is not kept exactly.
-pub(super) fn is_rounded(number: f64, literal: &str) -> bool {
-    is_large(number) && !is_kept(literal)
-}
 
 /// Whether a number as it is written is kept as it is; one with a point or an exponent asks for the nearest there is.
 fn is_kept(literal: &str) -> bool {

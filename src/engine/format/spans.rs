@@ -1,13 +1,15 @@
 //! The spans of values: which bytes of the text each was read from. Knows nothing of what the values mean.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::io;
 use std::ops::Range;
 
-use serde::de::value::BorrowedStrDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, Visitor};
+use serde::de::value::StrDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
+use super::limits::Limit;
+use super::raw_value::SkipSeed;
 use crate::tree::MAX_PLIES;
 
 /// A value with its span, the bytes it was read from.
@@ -19,13 +21,12 @@ pub(super) struct Spanned<T> {
 
 /// How a reader learns the spans of what it reads.
 pub(super) trait SpanSource: Copy {
-    /// Whether spans are known at all; otherwise nobody needs to store them.
-    const KNOWN: bool;
+    /// Returns the depth at which this reader gives up.
+    fn most_plies(self) -> u32 {
+        MAX_PLIES
+    }
 
-    /// The depth at which this reader gives up.
-    const MOST_PLIES: u32 = MAX_PLIES;
-
-    /// What stands in the text there, where spans are known.
+    /// Returns the text of a span, where spans are known.
     fn literal(&self, range: Range<usize>) -> Option<&str>;
 
     /// Reads one value or key with its span.
@@ -46,14 +47,78 @@ impl<'de, P: SpanSource, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Spann
     }
 }
 
-/// No spans, at full speed, and not for deep trees: after an error the JSON reader counts the lines before it once for each
-/// level, which does not matter for a few levels and takes minutes for ten thousand.
+/// The numbers of the keys and values of a JSON text, in its order, instead of spans: the fast parser does not tell where it is.
+/// [`locate`] finds the spans.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct NoSpans;
+pub(super) struct Numbers<'c> {
+    /// The number of keys and values so far.
+    pub(super) count: &'c Cell<usize>,
+    pub(super) most_plies: u32,
+}
 
-impl SpanSource for NoSpans {
-    const KNOWN: bool = false;
-    const MOST_PLIES: u32 = 200;
+/// The end of a span that is still a number, which is then its start.
+const UNKNOWN: usize = usize::MAX;
+
+/// Returns the span that stands for a number until it is located.
+pub(super) const fn unlocated(number: usize) -> Range<usize> {
+    number..UNKNOWN
+}
+
+/// Whether a span is still a number.
+pub(super) const fn is_unlocated(range: &Range<usize>) -> bool {
+    range.end == UNKNOWN
+}
+
+impl SpanSource for Numbers<'_> {
+    fn most_plies(self) -> u32 {
+        self.most_plies
+    }
+
+    fn literal(&self, _: Range<usize>) -> Option<&str> {
+        None
+    }
+
+    #[inline]
+    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
+    where
+        D: Deserializer<'de>,
+        S: DeserializeSeed<'de>,
+    {
+        let number = self.count.replace(self.count.get() + 1);
+        Ok(Spanned { value: seed.deserialize(deserializer)?, range: unlocated(number) })
+    }
+}
+
+/// Returns the spans of the keys and values of a JSON text with these numbers, which ascend. Where the text has no such value, or
+/// is stopped before, spans are missing at the end. Linear in the text.
+pub(super) fn locate(text: &str, numbers: &[usize]) -> Vec<Range<usize>> {
+    let (read, count, closed, found) = (Cell::new(0), Cell::new(0), Cell::new(0), RefCell::default());
+    let spans = JsonSpans { text, read: &read };
+    let locator = Locator { spans, numbers, count: &count, closed: &closed, found: &found };
+    let mut json = serde_json::Deserializer::from_reader(CountingReader(spans));
+    json.disable_recursion_limit();
+    // It ends by an error as soon as all are found.
+    let _ended = SkipSeed::new(locator).deserialize(&mut json);
+    found.into_inner()
+}
+
+/// The state of [`locate`].
+#[derive(Clone, Copy)]
+struct Locator<'t> {
+    spans: JsonSpans<'t>,
+    numbers: &'t [usize],
+    /// The number of keys and values so far.
+    count: &'t Cell<usize>,
+    /// How many of those that are found have been read to their ends.
+    closed: &'t Cell<usize>,
+    found: &'t RefCell<Vec<Range<usize>>>,
+}
+
+impl SpanSource for Locator<'_> {
+    /// A ply takes two levels where nodes are tables, and an unknown key may have as many again.
+    fn most_plies(self) -> u32 {
+        4 * MAX_PLIES
+    }
 
     fn literal(&self, _: Range<usize>) -> Option<&str> {
         None
@@ -64,7 +129,20 @@ impl SpanSource for NoSpans {
         D: Deserializer<'de>,
         S: DeserializeSeed<'de>,
     {
-        Ok(Spanned { value: seed.deserialize(deserializer)?, range: 0..0 })
+        let number = self.count.replace(self.count.get() + 1);
+        let place = self.found.borrow().len();
+        if self.numbers.get(place) != Some(&number) {
+            return Ok(Spanned { value: seed.deserialize(deserializer)?, range: 0..0 });
+        }
+        let start = self.spans.start();
+        self.found.borrow_mut().push(start..start);
+        let value = seed.deserialize(deserializer)?;
+        self.found.borrow_mut()[place].end = self.spans.end(start);
+        self.closed.set(self.closed.get() + 1);
+        if self.closed.get() == self.numbers.len() {
+            return Err(D::Error::custom(Limit::Stopped));
+        }
+        Ok(Spanned { value, range: 0..0 })
     }
 }
 
@@ -108,8 +186,6 @@ fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
 }
 
 impl SpanSource for JsonSpans<'_> {
-    const KNOWN: bool = true;
-
     fn literal(&self, range: Range<usize>) -> Option<&str> {
         self.text.get(range)
     }
@@ -127,43 +203,17 @@ impl SpanSource for JsonSpans<'_> {
 
 /// Hands out a text one byte at a time and counts them.
 #[derive(Debug)]
-pub(super) struct CountingReader<'t> {
-    spans: JsonSpans<'t>,
-    /// The part of the text that is replaced by `null`; it may be empty, and then nothing is replaced.
-    replaced: Range<usize>,
-    /// The bytes of `null` that are still to be handed out.
-    null: &'static [u8],
-}
-
-impl<'t> CountingReader<'t> {
-    pub(super) const fn new(spans: JsonSpans<'t>) -> Self {
-        Self::without(spans, 0..0)
-    }
-
-    /// Hands out `null` instead of a part of the text. The spans are those of the whole text.
-    pub(super) const fn without(spans: JsonSpans<'t>, replaced: Range<usize>) -> Self {
-        Self { spans, replaced, null: b"null" }
-    }
-}
+pub(super) struct CountingReader<'t>(pub(super) JsonSpans<'t>);
 
 impl io::Read for CountingReader<'_> {
+    #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let JsonSpans { text, read } = self.spans;
-        if let (Some(slot), Some((&byte, rest))) = (buffer.first_mut(), self.null.split_first())
-            && !self.replaced.is_empty()
-            && read.get() == self.replaced.start
-        {
-            *slot = byte;
-            self.null = rest;
-            if rest.is_empty() {
-                read.set(self.replaced.end);
-            }
-            return Ok(1);
-        }
-        match (buffer.first_mut(), text.as_bytes().get(read.get())) {
+        let JsonSpans { text, read } = self.0;
+        let at = read.get();
+        match (buffer.first_mut(), text.as_bytes().get(at)) {
             (Some(slot), Some(&byte)) => {
                 *slot = byte;
-                read.set(read.get() + 1);
+                read.set(at + 1);
                 Ok(1)
             }
             _ => Ok(0),
@@ -181,8 +231,6 @@ const FIELDS: &[&str] =
     &["$__serde_spanned_private_start", "$__serde_spanned_private_end", "$__serde_spanned_private_value"];
 
 impl SpanSource for TomlSpans<'_> {
-    const KNOWN: bool = true;
-
     fn literal(&self, range: Range<usize>) -> Option<&str> {
         self.0.get(range)
     }
@@ -206,7 +254,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for SpannedVisitor<S> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let missing = || serde::de::Error::custom("a value without its span");
+        let missing = || Error::custom("a value without its span");
         let (_, start): (&str, usize) = map.next_entry()?.ok_or_else(missing)?;
         let (_, end): (&str, usize) = map.next_entry()?.ok_or_else(missing)?;
         map.next_key::<&str>()?.ok_or_else(missing)?;
@@ -215,7 +263,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for SpannedVisitor<S> {
     }
 
     /// The inside of a date has no span.
-    fn visit_borrowed_str<E: serde::de::Error>(self, text: &'de str) -> Result<Self::Value, E> {
-        Ok(Spanned { value: self.0.deserialize(BorrowedStrDeserializer::new(text))?, range: 0..0 })
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        Ok(Spanned { value: self.0.deserialize(StrDeserializer::new(text))?, range: 0..0 })
     }
 }

@@ -6,7 +6,7 @@ use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
 use super::Syntax;
-use super::document::{DraftSeed, Parsed, finish};
+use super::document::{DraftSeed, Parsed, document, finish};
 use super::limits::{Limit, check_toml};
 use super::reader::Reader;
 use super::spans::TomlSpans;
@@ -29,7 +29,10 @@ pub(super) fn read_watched(text: &str, progress: &Arc<Progress>) -> Result<Parse
     let mut reader = Reader::new(TomlSpans(text), Syntax::Toml).watched(progress);
     let parsed = Deserializer::parse(text).and_then(|parsed| DraftSeed(&mut reader).deserialize(parsed));
     match parsed {
-        Ok(draft) => finish(reader, draft),
+        Ok(draft) => {
+            let made = document(&mut reader, draft);
+            finish(reader, made)
+        }
         Err(error) => match Limit::of(error.message()) {
             Some(Limit::Problems) => reader.problems.or(None),
             Some(limit @ (Limit::Nodes | Limit::Entries)) => {

@@ -1,11 +1,11 @@
 //! The tree as far as it has been read, with the spans of its nodes. Knows nothing of how it is read.
 
-use std::cell::Cell;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
+use std::iter::successors;
 use std::ops::Range;
 
 use super::keys::NodeKey;
-use super::spans::Spanned;
+use super::spans::{Spanned, is_unlocated, unlocated};
 use crate::tree::{Domain, Feature, NodeId, TreeBuilder};
 
 /// The tree as far as it has been read.
@@ -36,58 +36,90 @@ pub(super) struct GivenTerm {
     pub(super) amount: Spanned<f64>,
 }
 
-/// The spans of the nodes and of their keys; empty where spans are not known.
+/// The spans of the nodes and of their keys.
 #[derive(Debug, Default)]
 pub(super) struct NodeSpans {
-    pub(super) nodes: Vec<NodeSpan>,
-    pub(super) keys: HashMap<(NodeId, NodeKey), Range<usize>>,
-    /// Whether spans are known but not stored, to save memory and time.
-    pub(super) are_omitted: bool,
-    /// Whether a span was looked up.
-    were_used: Cell<bool>,
+    nodes: Vec<NodeSpan>,
+    keys: Vec<KeySpan>,
+    /// The spans by their places. Of JSON it is empty until they are located: a place is then the number of a value.
+    pub(super) located: Vec<Range<usize>>,
 }
 
-/// The span of a node.
 #[derive(Debug)]
-pub(super) struct NodeSpan {
-    pub(super) range: Range<usize>,
-    pub(super) parent: Option<NodeId>,
+struct NodeSpan {
+    place: u32,
+    /// The parent; of the root itself.
+    parent: NodeId,
+    /// How many keys of the file there are up to the last one of this node; 0 if it has none.
+    last_key: u32,
+}
+
+#[derive(Debug)]
+struct KeySpan {
+    key: NodeKey,
+    place: u32,
+    /// The key of the node before this one, counted likewise.
+    before: u32,
 }
 
 impl NodeSpans {
-    /// Returns whether a span was looked up that is not stored.
-    pub(super) const fn are_missing(&self) -> bool {
-        self.are_omitted && self.were_used.get()
+    /// Adds the next node below a parent.
+    #[inline]
+    pub(super) fn add_node(&mut self, parent: Option<NodeId>) {
+        self.nodes.push(NodeSpan { place: 0, parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
     }
 
-    /// Notes that spans are used.
-    pub(super) fn note_use(&self) {
-        self.were_used.set(true);
+    #[inline]
+    pub(super) fn set_node(&mut self, id: NodeId, range: Range<usize>) {
+        self.nodes[id.index()].place = self.place(range);
+    }
+
+    #[inline]
+    pub(super) fn set_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+        let place = self.place(range);
+        let last = &mut self.nodes[id.index()].last_key;
+        self.keys.push(KeySpan { key, place, before: *last });
+        *last = self.keys.len() as u32;
+    }
+
+    /// Returns the place of a span, and keeps it if it is known.
+    #[inline]
+    fn place(&mut self, range: Range<usize>) -> u32 {
+        if is_unlocated(&range) {
+            return range.start as u32;
+        }
+        self.located.push(range);
+        self.located.len() as u32 - 1
+    }
+
+    fn range(&self, place: u32) -> Range<usize> {
+        let known = self.located.get(place as usize).cloned();
+        known.unwrap_or_else(|| unlocated(place as usize))
     }
 
     /// The span of a whole node.
     pub(super) fn node(&self, id: NodeId) -> Range<usize> {
-        self.note_use();
-        self.nodes.get(id.index()).map_or(0..0, |node| node.range.clone())
+        self.nodes.get(id.index()).map_or(0..0, |node| self.range(node.place))
     }
 
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
-        self.note_use();
-        self.nodes.get(id.index())?.parent
+        let node = self.nodes.get(id.index())?;
+        (id != NodeId::ROOT).then_some(node.parent)
     }
 
     /// The children of a node with their spans. Linear in the subtree.
     pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
-        self.note_use();
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
-        let subtree = below.take_while(move |(_, node)| node.parent >= Some(id));
-        let children = subtree.filter(move |(_, node)| node.parent == Some(id));
-        children.map(|(at, node)| (NodeId(at as u32), node.range.clone()))
+        let subtree = below.take_while(move |(_, node)| node.parent >= id);
+        let children = subtree.filter(move |(_, node)| node.parent == id);
+        children.map(|(at, node)| (NodeId(at as u32), self.range(node.place)))
     }
 
     /// The span of the value of a key, if the node has that key.
     pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
-        self.note_use();
-        self.keys.get(&(id, key)).cloned()
+        let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
+        let last = numbered(self.nodes.get(id.index())?.last_key);
+        let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;
+        Some(self.range(found.place))
     }
 }
