@@ -24,6 +24,8 @@ mod quiet_tests;
 mod run;
 mod stats;
 mod table;
+#[cfg(test)]
+mod trace_tests;
 mod unsaved;
 
 pub use any_game::run_game;
