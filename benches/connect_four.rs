@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use plywood::game::{Columns, ConnectFour, First, Game, Status};
-use plywood::search::{Rules, search};
+use plywood::search::{Rules, search_fast};
 use plywood::settings::Algorithm;
 use plywood::trace::Counts;
 
@@ -108,7 +108,7 @@ fn bare(depth: u32) -> u64 {
 fn ours(columns: Columns, depth: u32) -> u64 {
     let mut counts = Counts::default();
     let rules = Rules { depth: black_box(depth), ..Rules::of(Algorithm::AlphaBeta) };
-    let Ok(value) = search(rules, black_box(ConnectFour::new(First::Max, columns)), &mut counts);
+    let Ok(value) = search_fast(rules, black_box(ConnectFour::new(First::Max, columns)), &mut counts);
     black_box(value);
     counts.visited
 }

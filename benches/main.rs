@@ -9,6 +9,7 @@ mod frames;
 mod harness;
 mod layout;
 mod load;
+mod loaded_tree;
 mod plies;
 mod replay;
 mod state_space;
@@ -18,8 +19,16 @@ mod trees;
 use harness::{Alone, Row};
 
 /// What has a bare counterpart.
-const ROWS: &[&[Row]] =
-    &[tic_tac_toe::ROWS, connect_four::ROWS, layout::ROWS, load::ROWS, replay::ROWS, draw::ROWS, state_space::ROWS];
+const ROWS: &[&[Row]] = &[
+    tic_tac_toe::ROWS,
+    connect_four::ROWS,
+    loaded_tree::ROWS,
+    layout::ROWS,
+    load::ROWS,
+    replay::ROWS,
+    draw::ROWS,
+    state_space::ROWS,
+];
 
 /// What has none.
 const ALONE: &[&[Alone]] =

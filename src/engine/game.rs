@@ -126,7 +126,8 @@ impl Score for i32 {
     }
 
     fn from_value(value: f64) -> Self {
-        value.round() as Self
+        // A conversion goes below the least score.
+        (value.round() as Self).max(Self::LOWEST)
     }
 
     fn successor(self, domain: Domain) -> Self {
@@ -211,10 +212,6 @@ pub trait Game {
     /// What tells positions apart.
     type Key: Copy + Eq + Hash;
 
-    /// Whether searches of this game are compiled once more for each kind of listener that is in a hurry. That is not worth while
-    /// where a move costs far more than telling of it.
-    const HAS_OWN_CODE: bool = true;
-
     /// Whether equal positions are one, however they are reached: a search then looks below each of them once, and recalls its
     /// value when it comes there again. Searches of games that never merge do not pay for it.
     #[inline(always)]
@@ -281,6 +278,11 @@ pub trait Game {
         Domain::Numbers
     }
 
+    /// The next value above this one that a position may have.
+    fn successor(&self, value: Self::Score) -> Self::Score {
+        value.successor(self.domain())
+    }
+
     /// The position with the player to move: equal for two positions exactly if the games that can follow are the same.
     fn key(&self) -> Self::Key;
 
@@ -343,6 +345,10 @@ macro_rules! rules_of {
             $inner.domain()
         }
 
+        fn successor(&$self, value: $game::Score) -> $game::Score {
+            $inner.successor(value)
+        }
+
         fn key(&$self) -> $game::Key {
             $inner.key()
         }
@@ -355,10 +361,8 @@ macro_rules! rules_of {
 use rules_of;
 
 /// A borrowed game is a game: a search that takes its game by value can be lent one.
-impl<G: Game> Game for &mut G {
+impl<G: Game + ?Sized> Game for &mut G {
     type Moves = G::Moves;
-
-    const HAS_OWN_CODE: bool = G::HAS_OWN_CODE;
 
     rules_of!(G, self => (**self));
 

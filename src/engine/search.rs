@@ -1,4 +1,5 @@
-//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them.
+//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them. One compiled search
+//! serves all games (see `shared_game`) and all recorders; [`search_fast`] has code of its own for the few that have to be fast.
 //!
 //! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
 //! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
@@ -46,6 +47,7 @@ mod quiescence_tests;
 mod revisiting;
 #[cfg(test)]
 mod room;
+mod shared_game;
 mod transposition;
 mod turns;
 
@@ -55,10 +57,11 @@ pub use minimal::{MinimalTree, NodeType};
 pub use par::{Cost, Par, par, proof};
 
 use and_or::AndOr;
+use shared_game::{Line, SharedGame};
 
-use crate::game::Game;
+use crate::game::{Describe, Game, Score};
 use crate::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
-use crate::trace::{AnyRecorder, Recorder};
+use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,45 +131,60 @@ impl Rules {
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
 /// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
 pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
-    if G::HAS_OWN_CODE && R::HAS_OWN_CODE {
-        start(rules, game, recorder)
-    } else {
-        AnyRecorder::listening(recorder, |any| start(rules, game, any))
-    }
+    let value = listening(recorder, |recorder| start(rules, &mut Line::new(game), recorder))?;
+    Ok(G::Score::from_value(value))
 }
 
-fn start<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+/// Searches as [`search`] does, faster: with code compiled for this game and this recorder alone. Only minimax and both forms of
+/// alpha-beta have such code, and only for games that [ask for it](Describe::HAS_OWN_CODE).
+pub fn search_fast<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    if G::HAS_OWN_CODE && rules.mistake().is_none() {
+        if rules.algorithm == Algorithm::Minimax {
+            return minimax::search(game, recorder, rules);
+        }
+        if rules.algorithm == Algorithm::AlphaBeta {
+            return alpha_beta::search(game, recorder, rules);
+        }
+        if rules.algorithm == Algorithm::NegamaxAb {
+            return negamax_ab::search(game, recorder, rules);
+        }
+    }
+    search(rules, game, recorder)
+}
+
+fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
     if let Some(bug) = rules.mistake() {
-        return faulty::search(game, recorder, rules, bug);
+        return faulty::search(game, &mut recorder, rules, bug);
     }
     match rules.algorithm {
-        Algorithm::Minimax => minimax::search(game, recorder, rules),
-        Algorithm::AlphaBeta => alpha_beta::search(game, recorder, rules),
-        Algorithm::Negamax => negamax::search(game, recorder, rules),
-        Algorithm::NegamaxAb => negamax_ab::search(game, recorder, rules),
-        Algorithm::Pvs => pvs::search(game, recorder, rules),
+        Algorithm::Minimax => minimax::search(game, &mut recorder, rules),
+        Algorithm::AlphaBeta => alpha_beta::search(game, &mut recorder, rules),
+        Algorithm::Negamax => negamax::search(game, &mut recorder, rules),
+        Algorithm::NegamaxAb => negamax_ab::search(game, &mut recorder, rules),
+        Algorithm::Pvs => pvs::search(game, &mut recorder, rules),
         Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
-        Algorithm::Quiescence => quiescence::search(game, recorder, rules),
-        Algorithm::AndOr => and_or::search(game, recorder, AndOr::Full, rules),
-        Algorithm::AndOrLazy => and_or::search(game, recorder, AndOr::Lazy, rules),
-        Algorithm::Labels => labels::search(game, recorder, rules),
-        Algorithm::Expectiminimax => expectiminimax::search(game, recorder, rules),
+        Algorithm::Quiescence => quiescence::search(game, &mut recorder, rules),
+        Algorithm::AndOr => and_or::search(game, &mut recorder, AndOr::Full, rules),
+        Algorithm::AndOrLazy => and_or::search(game, &mut recorder, AndOr::Lazy, rules),
+        Algorithm::Labels => labels::search(game, &mut recorder, rules),
+        Algorithm::Expectiminimax => expectiminimax::search(game, &mut recorder, rules),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use std::convert::Infallible;
+    use std::fmt::Debug;
     use std::sync::Arc;
 
     use proptest::prelude::*;
 
     use super::*;
-    use crate::game::{LoadedTree, TicTacToe};
+    use crate::game::{Columns, ConnectFour, First, LoadedTree, OpenLines, TicTacToe};
     use crate::replay::{Replay, State};
     use crate::settings::Order;
     use crate::testing::{self, alpha_beta, replay_in_order};
-    use crate::trace::{Counts, Step};
+    use crate::trace::{Counts, Event, Step};
     use crate::tree::{Goal, NodeId, Player, Tree};
 
     const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
@@ -242,8 +260,50 @@ mod tests {
         }
     }
 
+    /// Keeps the events themselves.
+    #[derive(Debug, Default, PartialEq)]
+    struct Events(Vec<Event>);
+
+    impl Recorder for Events {
+        type Stop = Infallible;
+
+        fn is_detailed(&self) -> bool {
+            true
+        }
+
+        fn record(&mut self, event: Event) -> Result<(), Infallible> {
+            self.0.push(event);
+            Ok(())
+        }
+    }
+
+    fn check_own_code<G: Describe<Score: Debug> + Clone>(game: &G, depth: u32) {
+        assert!(G::HAS_OWN_CODE);
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
+            for (fail_mode, cut_rule, _) in variants() {
+                let rules = Rules { fail_mode, cut_rule, depth, ..Rules::of(algorithm) };
+                let [mut shared, mut own] = [Events::default(), Events::default()];
+                let value = search(rules, game.clone(), &mut shared);
+                assert_eq!(search_fast(rules, game.clone(), &mut own), value);
+                assert_eq!(own, shared, "{rules:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_are_searched_alike_with_code_of_their_own() {
+        check_own_code(&TicTacToe::default(), 3);
+        check_own_code(&TicTacToe::<OpenLines>::evaluated(First::Min), 3);
+        check_own_code(&ConnectFour::new(First::Max, Columns::Centre), 3);
+    }
+
     proptest! {
         #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn trees_are_searched_alike_with_code_of_their_own(tree in testing::any_tree(), limit in 0u32..8) {
+            check_own_code(&LoadedTree::new(&tree), limit);
+        }
 
         #[test]
         fn negamax_does_step_by_step_what_the_min_max_form_does(tree in testing::any_tree(), limit in 0u32..8) {

@@ -1,7 +1,7 @@
 //! The vocabulary of search steps, who listens to them, and the record they leave. Knows nothing of algorithms, games or words.
 //!
-//! A search tells a [`Recorder`] what it does, event by event. [`Silent`] ignores everything and costs nothing;
-//! [`Counting`] counts; [`Recording`] keeps a [`Trace`]: the steps and the tree of what was generated.
+//! A search tells a [`Recorder`] what it does, event by event. [`Counts`] counts; [`Recording`] keeps a [`Trace`]: the steps and the
+//! tree of what was generated.
 
 mod any_recorder;
 mod chunks;
@@ -11,7 +11,7 @@ mod recording;
 mod summary;
 mod watched;
 
-pub(crate) use any_recorder::AnyRecorder;
+pub(crate) use any_recorder::{AnyRecorder, Halted, listening};
 pub use numbers::{Numbers, Word};
 pub use packed::Steps;
 pub use recording::{Extent, GeneratedTree, GivenTree, NodeSink, Recording, Trace};
@@ -173,10 +173,6 @@ pub trait Recorder {
     /// Why a search was stopped; [`Infallible`] for recorders that never stop one, which makes the check vanish.
     type Stop;
 
-    /// Whether every search of every game is compiled once more for this kind of recorder, whose events then cost no call. It takes
-    /// its time to build, so it is for the few that are in a hurry; all others share one compiled search.
-    const HAS_OWN_CODE: bool = false;
-
     /// Whether the search should go to the trouble of naming each child it skips.
     #[inline]
     fn is_detailed(&self) -> bool {
@@ -203,9 +199,8 @@ pub trait Recorder {
     }
 }
 
-impl<R: Recorder> Recorder for &mut R {
+impl<R: Recorder + ?Sized> Recorder for &mut R {
     type Stop = R::Stop;
-    const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
 
     #[inline]
     fn is_detailed(&self) -> bool {
@@ -228,25 +223,6 @@ impl<R: Recorder> Recorder for &mut R {
 
     fn may_deepen(&mut self, ply: u32) -> Result<(), R::Stop> {
         (**self).may_deepen(ply)
-    }
-}
-
-/// Ignores everything; the search then costs what it would cost without a recorder.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
-
-impl Recorder for Silent {
-    type Stop = Infallible;
-    const HAS_OWN_CODE: bool = true;
-
-    #[inline]
-    fn names_moves(&self) -> bool {
-        false
-    }
-
-    #[inline]
-    fn record(&mut self, _: Event) -> Result<(), Infallible> {
-        Ok(())
     }
 }
 
@@ -273,12 +249,8 @@ impl Add for Counts {
     }
 }
 
-/// Counts events and keeps nothing else.
-pub type Counting = Counts;
-
 impl Recorder for Counts {
     type Stop = Infallible;
-    const HAS_OWN_CODE: bool = true;
 
     #[inline]
     fn names_moves(&self) -> bool {

@@ -5,6 +5,10 @@ use crate::tree::{MoveNames, Positions, Symmetry, Term};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
 pub trait Describe: Game {
+    /// Whether minimax and alpha-beta are compiled for this game alone. That takes time to build, so only the games have it whose
+    /// searches must be nearly as fast as a hand-written program.
+    const HAS_OWN_CODE: bool = false;
+
     /// How the [codes](Game::code) of moves are written.
     fn move_names(&self) -> MoveNames {
         MoveNames::Listed(Vec::new())

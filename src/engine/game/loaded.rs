@@ -158,6 +158,8 @@ impl<'t> Game for LoadedTree<'t> {
 
 /// Nothing: what its moves and nodes are called the tree itself knows.
 impl Describe for LoadedTree<'_> {
+    const HAS_OWN_CODE: bool = true;
+
     fn position(&self) -> String {
         String::new()
     }

@@ -11,7 +11,7 @@ pub struct Merged<G> {
     among: Among,
 }
 
-/// Which equal positions are one. No parameter of the type: all searches of all games would be compiled once for each.
+/// Which equal positions are one. No parameter of the type: all that is done with games would be compiled once for each.
 #[derive(Clone, Copy, Debug)]
 enum Among {
     Siblings,
@@ -52,8 +52,6 @@ impl<M: Clone> Iterator for Distinct<M> {
 
 impl<G: Game + Clone> Game for Merged<G> {
     type Moves = Distinct<G::Move>;
-
-    const HAS_OWN_CODE: bool = false;
 
     rules_of!(G, self => self.game);
 
@@ -135,7 +133,7 @@ mod tests {
     use crate::game::{First, OpenLines, TicTacToe, unfold};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
-    use crate::trace::Silent;
+    use crate::trace::Counts;
 
     #[test]
     fn tic_tac_toe_has_three_first_moves() {
@@ -155,12 +153,12 @@ mod tests {
         let mut values = Vec::new();
         for square in game.moves() {
             game.make(square);
-            let Ok(value) = search(rules, &mut game, &mut Silent);
+            let Ok(value) = search(rules, &mut game, &mut Counts::default());
             game.unmake(square);
             values.push(value);
         }
         assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
-        let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Silent);
+        let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Counts::default());
         assert_eq!(value, 1);
         let openings: Vec<u16> = game.moves().collect();
         let replies: Vec<usize> = openings

@@ -33,7 +33,7 @@ use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::game::{Game, Score};
 use crate::settings::{Bug, CutRule, FailMode};
 use crate::trace::{Cut, Recorder};
-use crate::tree::{Domain, Goal};
+use crate::tree::Goal;
 
 /// What a line of alpha-beta knows of the node it is executed at.
 #[derive(Clone, Copy)]
@@ -42,8 +42,8 @@ struct Place {
     goal: Goal,
     /// The distance from the root.
     ply: u32,
-    /// What the game's values are.
-    domain: Domain,
+    /// The next number above 0, of those that the game is reckoned in.
+    smallest: f64,
 }
 
 /// What a node has after a child has returned.
@@ -68,7 +68,7 @@ enum Then {
 /// The lines of alpha-beta, each as it should be. A mistake is one of them written otherwise.
 trait Lines<S: Score> {
     /// The window of the root.
-    fn first_window(&self, _domain: Domain) -> Bounds<S> {
+    fn first_window(&self, _smallest: f64) -> Bounds<S> {
         Bounds::full()
     }
 
@@ -128,7 +128,7 @@ fn search_by<G: Game, R: Recorder>(
     recorder: &mut R,
     rules: Rules,
 ) -> Searched<G, R> {
-    let window = lines.first_window(game.domain());
+    let window = lines.first_window(smallest(&game));
     Driver::search_within(game, recorder, Faulty { rules, lines }, rules.depth, window)
 }
 
@@ -155,8 +155,13 @@ impl<G: Game> SearchAlgorithm<G> for Faulty<G::Score> {
         bounds: Bounds<G::Score>,
     ) -> Searched<G, R> {
         let goal = if P::CUT == Cut::Beta { Goal::Largest } else { Goal::Smallest };
-        children(driver, Place { goal, ply, domain: driver.game.domain() }, bounds, P::CUT)
+        children(driver, Place { goal, ply, smallest: smallest(&driver.game) }, bounds, P::CUT)
     }
+}
+
+/// The next number above 0, of those that the game is reckoned in.
+fn smallest<G: Game>(game: &G) -> f64 {
+    game.successor(G::Score::from_value(0.0)).to_value()
 }
 
 /// The value of a node, line by line: one function for both players, for speed is not what this search is about.

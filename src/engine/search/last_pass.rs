@@ -1,5 +1,5 @@
-//! What one pass of a search found, and the game with its children in that order for the next pass. When a pass begins and how deep
-//! it goes is decided in `iterative_deepening`.
+//! What one pass of a search found, and the moves of a position in that order for the next pass. When a pass begins and how deep it
+//! goes is decided in `iterative_deepening`.
 //!
 //! At every node that the last pass visited, the children it visited come first, the best for the mover before the others; equal
 //! ones stay as they were. Children it skipped come after them, in the game's own order. What a cutoff or a window left as a bound
@@ -11,12 +11,14 @@ use std::cmp::Ordering;
 
 use crate::game::Game;
 use crate::trace::Event;
-use crate::tree::{Domain, Goal, Kind, Player, ValueBasis};
+use crate::tree::{Goal, Kind};
 
 /// The most nodes whose values are remembered of a pass, 24 bytes each. Below what a pass visits later, only the children of the
 /// root are remembered, and the others keep the game's own order.
 pub(super) const MOST_REMEMBERED: usize = 1 << 20;
 
+/// The node the pass began at.
+pub(super) const ROOT: u32 = 0;
 /// No node.
 const NONE: u32 = u32::MAX;
 
@@ -124,150 +126,18 @@ impl LastPass {
         std::iter::successors(some(first), move |&child| some(self.nodes[child as usize].next))
     }
 
-    fn child(&self, node: u32, code: u32) -> u32 {
+    /// The remembered node that a move leads to; one without children where there is none.
+    pub(super) fn child(&self, node: u32, code: u32) -> u32 {
         self.children(node).find(|&child| self.nodes[child as usize].code == code).unwrap_or(NONE)
     }
 
     /// Puts the moves of a position in order. O(b^2) for b moves.
-    fn arrange<G: Game>(&self, node: u32, game: &G, moves: &mut [G::Move]) {
+    pub(super) fn arrange<G: Game>(&self, node: u32, game: &G, moves: &mut [G::Move]) {
         for (place, child) in self.children(node).enumerate() {
             let code = self.nodes[child as usize].code;
             if let Some(at) = (place..moves.len()).find(|&at| game.code(moves[at]) == code) {
                 moves[place..=at].rotate_right(1);
             }
         }
-    }
-}
-
-/// A game whose children are looked at in the order of the last pass; in its own where there was none.
-pub(super) struct InOrderOf<'p, G> {
-    game: G,
-    last: Option<&'p LastPass>,
-    /// The remembered nodes on the way to the position, the position itself last.
-    path: Vec<u32>,
-}
-
-impl<'p, G: Game> InOrderOf<'p, G> {
-    /// The game in its present position, which is the one the pass began at.
-    pub(super) fn new(game: G, last: Option<&'p LastPass>) -> Self {
-        Self { game, last, path: vec![if last.is_some() { 0 } else { NONE }] }
-    }
-
-    fn here(&self) -> u32 {
-        self.path.last().copied().unwrap_or(NONE)
-    }
-}
-
-/// The moves of a position.
-pub(super) enum Moves<G: Game> {
-    /// In the game's order.
-    Given(G::Moves),
-    /// In that of the last pass.
-    Arranged(std::vec::IntoIter<G::Move>),
-}
-
-impl<G: Game> Clone for Moves<G> {
-    fn clone(&self) -> Self {
-        match self {
-            Self::Given(moves) => Self::Given(moves.clone()),
-            Self::Arranged(moves) => Self::Arranged(moves.clone()),
-        }
-    }
-}
-
-impl<G: Game> Iterator for Moves<G> {
-    type Item = G::Move;
-
-    #[inline]
-    fn next(&mut self) -> Option<G::Move> {
-        match self {
-            Self::Given(moves) => moves.next(),
-            Self::Arranged(moves) => moves.next(),
-        }
-    }
-}
-
-impl<G: Game> Game for InOrderOf<'_, G> {
-    type Score = G::Score;
-    type Move = G::Move;
-    type Moves = Moves<G>;
-    type Key = G::Key;
-
-    fn merges(&self) -> bool {
-        self.game.merges()
-    }
-
-    #[inline]
-    fn outcome(&self) -> Option<G::Score> {
-        self.game.outcome()
-    }
-
-    #[inline]
-    fn mover(&self) -> Player {
-        self.game.mover()
-    }
-
-    #[inline]
-    fn moves(&self) -> Moves<G> {
-        let moves = self.game.moves();
-        match self.last {
-            Some(last) if self.here() != NONE => {
-                let mut moves: Vec<G::Move> = moves.collect();
-                last.arrange(self.here(), &self.game, &mut moves);
-                Moves::Arranged(moves.into_iter())
-            }
-            Some(_) | None => Moves::Given(moves),
-        }
-    }
-
-    #[inline]
-    fn make(&mut self, mv: G::Move) {
-        if let Some(last) = self.last {
-            let here = self.here();
-            self.path.push(if here == NONE { NONE } else { last.child(here, self.game.code(mv)) });
-        }
-        self.game.make(mv);
-    }
-
-    #[inline]
-    fn unmake(&mut self, mv: G::Move) {
-        self.game.unmake(mv);
-        if self.last.is_some() {
-            self.path.pop();
-        }
-    }
-
-    #[inline]
-    fn evaluation(&self) -> G::Score {
-        self.game.evaluation()
-    }
-
-    fn is_exact(&self) -> bool {
-        self.game.is_exact()
-    }
-
-    fn basis(&self) -> ValueBasis {
-        self.game.basis()
-    }
-
-    fn probability(&self, mv: G::Move) -> f64 {
-        self.game.probability(mv)
-    }
-
-    #[inline]
-    fn code(&self, mv: G::Move) -> u32 {
-        self.game.code(mv)
-    }
-
-    fn domain(&self) -> Domain {
-        self.game.domain()
-    }
-
-    fn key(&self) -> G::Key {
-        self.game.key()
-    }
-
-    fn canonical(&self) -> G::Key {
-        self.game.canonical()
     }
 }

@@ -67,7 +67,7 @@ fn best<G: Game, R: Recorder>(
     let mut moves = driver.game.moves();
     let mut is_first = true;
     while let Some(mv) = moves.next() {
-        let asked = if is_first { window } else { window.scout(domain) };
+        let asked = if is_first { window } else { window.scout(&driver.game) };
         let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
         if !is_first && window.has_inside(value) {
             value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
@@ -94,9 +94,9 @@ struct Scouted<S> {
 
 impl<S: Score> Scouted<S> {
     /// The null window just above alpha.
-    fn scout(self, domain: Domain) -> Self {
+    fn scout(self, game: &impl Game<Score = S>) -> Self {
         let alpha = self.bounds.alpha;
-        Self { bounds: Bounds { alpha, beta: alpha.successor(domain) }, purpose: Purpose::Scout }
+        Self { bounds: Bounds { alpha, beta: game.successor(alpha) }, purpose: Purpose::Scout }
     }
 
     /// The window as the other player sees it.

@@ -6,13 +6,14 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::iterative_deepening::passes;
+use super::shared_game::Line;
 use super::{Rules, arrange, par, search};
 use crate::game::{Columns, ConnectFour, First, Game, LoadedTree, TicTacToe};
 use crate::replay::Replay;
 use crate::session::{Input, fitting_algorithms};
 use crate::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use crate::testing::{self, replay_in_order};
-use crate::trace::{Counts, Event, Recorder, Step};
+use crate::trace::{Counts, Event, Recorder, Step, listening};
 use crate::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
 
 fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
@@ -178,7 +179,8 @@ proptest! {
         let rules = Rules { pass_order: PassOrder::ByLastPass, ..Rules::of(Algorithm::IterativeDeepening) };
         let minimax = counted(&tree, Rules::of(Algorithm::Minimax), Order::Given);
         let mut counts = Counts::default();
-        let result: Result<f64, Infallible> = passes(LoadedTree::new(&tree), &mut counts, rules, most);
+        let mut game = Line::new(LoadedTree::new(&tree));
+        let result: Result<f64, Infallible> = listening(&mut counts, |counts| passes(&mut game, counts, rules, most));
         let Ok(value) = result;
         prop_assert_eq!(value, minimax.0);
     }

@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 
 use super::horizon::{PLIES, RED_ZONE};
-use super::{Rules, search};
+use super::{Rules, search, search_fast};
 use crate::game::LoadedTree;
 use crate::settings::{Algorithm, Choice as _};
 use crate::trace::{Event, Recorder};
-use crate::tree::{Domain, TreeBuilder, Turns};
+use crate::tree::{Domain, Tree, TreeBuilder, Turns};
 
 /// Notes how much of the stack is left whenever a node is entered.
 #[derive(Default)]
@@ -31,7 +31,7 @@ impl Recorder for Depths {
 
 /// The most bytes that this many plies of a search down a chain take, wherever they begin. A new piece of stack has more left than
 /// the one before; what is there where it begins is measured with the others.
-fn most(rules: Rules, plies: usize) -> usize {
+fn most(plies: usize, search: impl FnOnce(&Tree, &mut Depths) -> Result<f64, Infallible>) -> usize {
     let mut builder = TreeBuilder::new();
     let nodes = 2 * plies;
     (0..nodes).for_each(|_| _ = builder.enter());
@@ -39,8 +39,8 @@ fn most(rules: Rules, plies: usize) -> usize {
     (0..nodes).for_each(|_| builder.leave());
     let tree = builder.finish(&Turns::Alternate(None)).expect("a valid tree");
     let mut depths = Depths::default();
-    let Ok(_) = search(rules, LoadedTree::new(&tree), &mut depths);
-    assert!(depths.0.len() > nodes, "{}: each node is entered", rules.algorithm.name());
+    let Ok(_) = search(&tree, &mut depths);
+    assert!(depths.0.len() > nodes, "each node is entered");
     let taken = depths.0.windows(plies + 1).filter_map(|left| left[0].checked_sub(left[plies]));
     taken.max().expect("the stack grows down")
 }
@@ -48,7 +48,10 @@ fn most(rules: Rules, plies: usize) -> usize {
 #[test]
 fn the_plies_between_two_looks_at_the_stack_fit_the_red_zone_twice() {
     for &(algorithm, ..) in Algorithm::TABLE {
-        let taken = most(Rules::of(algorithm), PLIES as usize);
+        let rules = Rules::of(algorithm);
+        let shared = most(PLIES as usize, |tree, depths| search(rules, LoadedTree::new(tree), depths));
+        let own = most(PLIES as usize, |tree, depths| search_fast(rules, LoadedTree::new(tree), depths));
+        let taken = shared.max(own);
         assert!(2 * taken <= RED_ZONE, "{PLIES} plies of {} take {taken} of {RED_ZONE} bytes", algorithm.name());
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::game::LoadedTree;
 use crate::random::SplitMix;
-use crate::search::{Rules, search};
+use crate::search::{Rules, search_fast};
 use crate::settings::Algorithm;
 use crate::text::grouped;
 use crate::trace::{Counts, Progress, Stopped, Watched};
@@ -132,7 +132,7 @@ fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Prog
 
 fn looked_at(tree: &Tree, progress: &Arc<Progress>) -> Result<u64, Stopped> {
     let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
-    search(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut recorder)?;
+    search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut recorder)?;
     Ok(recorder.into_inner().leaves)
 }
 
@@ -163,7 +163,7 @@ fn uniform(branching: u32, depth: u32, random: &mut SplitMix) -> Option<Tree> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{arrange, par};
+    use crate::search::{arrange, par, search};
     use crate::settings::{CutRule, Order};
 
     fn tried(branching: u32, depth: u32, trees: u64) -> Result<Vec<ExperimentRow>, NotTried> {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::prepare::is_merged;
 use super::{Choices, Input};
-use crate::game::{Describe, Game, GameSpec, GameVisitor, LoadedTree, Merge};
-use crate::search::{Rules, search};
+use crate::game::{Describe, GameSpec, GameVisitor, LoadedTree, Merge};
+use crate::search::{Rules, search_fast};
 use crate::settings::Algorithm;
 use crate::trace::{Counts, Progress, Stopped, Watched};
 
@@ -45,11 +45,11 @@ struct Grow<'a> {
 impl GameVisitor for Grow<'_> {
     type Output = Vec<Growth>;
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Vec<Growth> {
+    fn visit<G: Describe + Clone>(self, game: G) -> Vec<Growth> {
         let mut rows: Vec<Growth> = Vec::new();
         for depth in 1..=self.choices.rules.depth {
             let counted =
-                [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| self.count(&mut game, algorithm, depth));
+                [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| self.count(game.clone(), algorithm, depth));
             let [Ok(minimax), Ok(alpha_beta)] = counted else { break };
             if rows.last().is_some_and(|last| last.minimax == minimax) {
                 break;
@@ -61,10 +61,10 @@ impl GameVisitor for Grow<'_> {
 }
 
 impl Grow<'_> {
-    fn count<G: Game>(&self, game: &mut G, algorithm: Algorithm, depth: u32) -> Result<u64, Stopped> {
+    fn count<G: Describe>(&self, game: G, algorithm: Algorithm, depth: u32) -> Result<u64, Stopped> {
         let rules = Rules { algorithm, depth, ..self.choices.rules };
         let mut recorder = Watched::new(Counts::default(), Arc::clone(self.progress), MOST_NODES);
-        search(rules, game, &mut recorder)?;
+        search_fast(rules, game, &mut recorder)?;
         Ok(recorder.into_inner().visited)
     }
 }

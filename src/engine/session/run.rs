@@ -8,7 +8,7 @@ use super::{Input, MOST_RECORDED};
 use crate::format::View;
 use crate::game::{Describe, GameSpec, GameVisitor};
 use crate::replay::Replay;
-use crate::search::{Rules, search};
+use crate::search::{Rules, search_fast};
 use crate::settings::{Algorithm, Choice as _, Order};
 use crate::trace::{Counts, GeneratedTree, GivenTree, Progress, Recording, Stopped, Trace, Watched};
 use crate::tree::Tree;
@@ -140,10 +140,10 @@ impl GameVisitor for Record<'_> {
         // time.
         let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
         let rules = self.choices.search_rules();
-        search(rules, &mut game, &mut silent)?;
+        search_fast(rules, game.clone(), &mut silent)?;
         let mut recorder =
             Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
-        search(rules, &mut game, &mut recorder)?;
+        search_fast(rules, game.clone(), &mut recorder)?;
         let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
         if game.merges() {
             trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));

@@ -4,12 +4,10 @@
 //! opening moves lead to, as sequences of moves, with squares in row order; a won game is worth infinitely much, so a win that is
 //! found cuts at once.
 
-use std::convert::Infallible;
-
 use crate::game::{First, Game, OpenLines, TicTacToe};
-use crate::search::{Rules, search};
+use crate::search::{Rules, search_fast};
 use crate::settings::Algorithm;
-use crate::trace::{Event, Recorder};
+use crate::trace::Counts;
 
 /// One row of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,31 +59,9 @@ fn open(game: &mut TicTacToe<OpenLines>, moves: u32, saving: &mut Saving) {
 }
 
 fn visited(algorithm: Algorithm, depth: u32, game: TicTacToe<OpenLines>) -> u64 {
-    let mut visited = Visited(0);
-    let Ok(_) = search(Rules { depth, ..Rules::of(algorithm) }, game, &mut visited);
-    visited.0
-}
-
-/// Counts nodes and nothing else, which is all the table is about.
-struct Visited(u64);
-
-impl Recorder for Visited {
-    type Stop = Infallible;
-    // Of one game, and of hundreds of thousands of nodes a row.
-    const HAS_OWN_CODE: bool = true;
-
-    #[inline]
-    fn names_moves(&self) -> bool {
-        false
-    }
-
-    #[inline]
-    fn record(&mut self, event: Event) -> Result<(), Infallible> {
-        if let Event::Enter { .. } = event {
-            self.0 += 1;
-        }
-        Ok(())
-    }
+    let mut counts = Counts::default();
+    let Ok(_) = search_fast(Rules { depth, ..Rules::of(algorithm) }, game, &mut counts);
+    counts.visited
 }
 
 #[cfg(test)]

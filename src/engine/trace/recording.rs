@@ -246,7 +246,6 @@ impl<N: NodeSink> Recording<N> {
 
 impl<N: NodeSink> Recorder for Recording<N> {
     type Stop = Infallible;
-    const HAS_OWN_CODE: bool = true;
 
     #[inline]
     fn is_detailed(&self) -> bool {

@@ -162,7 +162,6 @@ impl<R> Watched<R> {
 
 impl<R: Recorder<Stop = std::convert::Infallible>> Recorder for Watched<R> {
     type Stop = Stopped;
-    const HAS_OWN_CODE: bool = R::HAS_OWN_CODE;
 
     #[inline]
     fn is_detailed(&self) -> bool {

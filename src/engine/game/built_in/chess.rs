@@ -312,7 +312,7 @@ mod tests {
     use crate::game::checks::{Sampled, played};
     use crate::search::{Rules, search};
     use crate::settings::Algorithm;
-    use crate::trace::Silent;
+    use crate::trace::Counts;
     use crate::tree::GameResult;
 
     impl Sampled for Start {
@@ -413,7 +413,7 @@ mod tests {
             ("r3k3/8/8/8/8/8/5PPP/6K1 b - -", 1, -MATE),
         ] {
             let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
-            let Ok(found) = search(rules, chess(fen), &mut Silent);
+            let Ok(found) = search(rules, chess(fen), &mut Counts::default());
             assert_eq!(found, value, "{fen} to depth {depth}");
         }
     }

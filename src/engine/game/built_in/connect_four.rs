@@ -223,6 +223,8 @@ impl<E: Evaluation> Game for ConnectFour<E> {
 }
 
 impl<E: Evaluation> Describe for ConnectFour<E> {
+    const HAS_OWN_CODE: bool = true;
+
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(column_name)
     }

@@ -233,6 +233,8 @@ impl<E: Evaluation> Game for TicTacToe<E> {
 }
 
 impl<E: Evaluation> Describe for TicTacToe<E> {
+    const HAS_OWN_CODE: bool = true;
+
     fn symmetry(&self) -> Symmetry {
         Symmetry::Square
     }

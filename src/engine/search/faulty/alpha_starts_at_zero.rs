@@ -3,12 +3,11 @@
 use super::{Bounds, Lines};
 use crate::game::Score;
 use crate::search::bounds::SearchWindow as _;
-use crate::tree::Domain;
 
 pub(super) struct AlphaStartsAtZero;
 
 impl<S: Score> Lines<S> for AlphaStartsAtZero {
-    fn first_window(&self, _domain: Domain) -> Bounds<S> {
+    fn first_window(&self, _smallest: f64) -> Bounds<S> {
         Bounds { alpha: S::from_value(0.0), ..Bounds::full() }
     }
 }

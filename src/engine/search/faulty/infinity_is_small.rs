@@ -4,23 +4,18 @@
 use super::{Bounds, FailMode, Lines, Place, worst};
 use crate::game::Score;
 use crate::search::bounds::SearchWindow as _;
-use crate::tree::{Domain, Goal};
+use crate::tree::Goal;
 
 pub(super) struct InfinityIsSmall;
 
-/// The next number above 0, of the numbers that the game is reckoned in.
-fn smallest<S: Score>(domain: Domain) -> S {
-    S::from_value(0.0).successor(domain)
-}
-
 impl<S: Score> Lines<S> for InfinityIsSmall {
-    fn first_window(&self, domain: Domain) -> Bounds<S> {
-        Bounds { alpha: smallest(domain), ..Bounds::full() }
+    fn first_window(&self, smallest: f64) -> Bounds<S> {
+        Bounds { alpha: S::from_value(smallest), ..Bounds::full() }
     }
 
     fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<S>) -> S {
         match (place.goal, fail_mode) {
-            (Goal::Largest, FailMode::FailSoft) => smallest(place.domain),
+            (Goal::Largest, FailMode::FailSoft) => S::from_value(place.smallest),
             (Goal::Smallest, FailMode::FailSoft) => worst(place.goal),
             (Goal::Largest, FailMode::FailHard) => bounds.alpha,
             (Goal::Smallest, FailMode::FailHard) => bounds.beta,
