@@ -30,7 +30,7 @@ use super::Rules;
 use super::bounds::{Bounds, SearchWindow as _};
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::driver::{Driver, SearchAlgorithm, Searched};
-use crate::game::{Game, Score};
+use crate::game::Game;
 use crate::settings::{Bug, CutRule, FailMode};
 use crate::trace::{Cut, Recorder};
 use crate::tree::Goal;
@@ -48,11 +48,11 @@ struct Place {
 
 /// What a node has after a child has returned.
 #[derive(Clone, Copy)]
-struct After<S> {
+struct After {
     /// The best value so far, the child's included.
-    best: S,
+    best: f64,
     /// The window before.
-    bounds: Bounds<S>,
+    bounds: Bounds<f64>,
 }
 
 /// What follows a child that has been taken into account.
@@ -66,9 +66,9 @@ enum Then {
 }
 
 /// The lines of alpha-beta, each as it should be. A mistake is one of them written otherwise.
-trait Lines<S: Score> {
+trait Lines {
     /// The window of the root.
-    fn first_window(&self, _smallest: f64) -> Bounds<S> {
+    fn first_window(&self, _smallest: f64) -> Bounds<f64> {
         Bounds::full()
     }
 
@@ -78,7 +78,7 @@ trait Lines<S: Score> {
     }
 
     /// The best value of a node before any child has returned.
-    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<S>) -> S {
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
         match fail_mode {
             FailMode::FailSoft => worst(place.goal),
             FailMode::FailHard => own(place.goal, bounds),
@@ -86,24 +86,24 @@ trait Lines<S: Score> {
     }
 
     /// The window that a node with this window hands on to a child.
-    fn handed_on(&self, _place: Place, bounds: Bounds<S>) -> Bounds<S> {
+    fn handed_on(&self, _place: Place, bounds: Bounds<f64>) -> Bounds<f64> {
         bounds
     }
 
     /// The window of a node after a child.
-    fn narrowed(&self, place: Place, after: After<S>) -> Bounds<S> {
+    fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
         let bound = better(place.goal, own(place.goal, after.bounds), after.best);
         with_own(place.goal, after.bounds, bound)
     }
 
     /// What follows, with this window after the child.
-    fn then(&self, _place: Place, _after: After<S>, bounds: Bounds<S>, cut_rule: CutRule) -> Then {
+    fn then(&self, _place: Place, _after: After, bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
         if bounds.cut(cut_rule) { Then::Cuts } else { Then::GoesOn }
     }
 }
 
 /// The lines of alpha-beta with this mistake.
-fn lines<S: Score>(bug: Bug) -> &'static dyn Lines<S> {
+fn lines(bug: Bug) -> &'static dyn Lines {
     match bug {
         Bug::NeverCuts => &never_cuts::NeverCuts,
         Bug::AlphaNotHandedOn => &alpha_not_handed_on::AlphaNotHandedOn,
@@ -118,12 +118,17 @@ fn lines<S: Score>(bug: Bug) -> &'static dyn Lines<S> {
 }
 
 /// Searches with the mistake down to the rules' depth. No more nodes than minimax visits, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, bug: Bug) -> Searched<G, R> {
+pub(super) fn search<G: Game<Score = f64>, R: Recorder>(
+    game: G,
+    recorder: &mut R,
+    rules: Rules,
+    bug: Bug,
+) -> Searched<G, R> {
     search_by(lines(bug), game, recorder, rules)
 }
 
-fn search_by<G: Game, R: Recorder>(
-    lines: &'static dyn Lines<G::Score>,
+fn search_by<G: Game<Score = f64>, R: Recorder>(
+    lines: &'static dyn Lines,
     game: G,
     recorder: &mut R,
     rules: Rules,
@@ -132,27 +137,19 @@ fn search_by<G: Game, R: Recorder>(
     Driver::search_within(game, recorder, Faulty { rules, lines }, rules.depth, window)
 }
 
-struct Faulty<S: Score> {
+#[derive(Clone, Copy)]
+struct Faulty {
     rules: Rules,
-    lines: &'static dyn Lines<S>,
+    lines: &'static dyn Lines,
 }
 
-#[expect(clippy::expl_impl_clone_on_copy, reason = "deriving would ask it of the score, too")]
-impl<S: Score> Clone for Faulty<S> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<S: Score> Copy for Faulty<S> {}
-
-impl<G: Game> SearchAlgorithm<G> for Faulty<G::Score> {
-    type Window = Bounds<G::Score>;
+impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
+    type Window = Bounds<f64>;
 
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,
         ply: u32,
-        bounds: Bounds<G::Score>,
+        bounds: Bounds<f64>,
     ) -> Searched<G, R> {
         let goal = if P::CUT == Cut::Beta { Goal::Largest } else { Goal::Smallest };
         children(driver, Place { goal, ply, smallest: smallest(&driver.game) }, bounds, P::CUT)
@@ -160,15 +157,15 @@ impl<G: Game> SearchAlgorithm<G> for Faulty<G::Score> {
 }
 
 /// The next number above 0, of those that the game is reckoned in.
-fn smallest<G: Game>(game: &G) -> f64 {
-    game.successor(G::Score::from_value(0.0)).to_value()
+fn smallest(game: &impl Game<Score = f64>) -> f64 {
+    game.successor(0.0)
 }
 
 /// The value of a node, line by line: one function for both players, for speed is not what this search is about.
-fn children<G: Game, R: Recorder>(
-    driver: &mut Driver<'_, G, R, Faulty<G::Score>>,
+fn children<G: Game<Score = f64>, R: Recorder>(
+    driver: &mut Driver<'_, G, R, Faulty>,
     place: Place,
-    mut bounds: Bounds<G::Score>,
+    mut bounds: Bounds<f64>,
     cut: Cut,
 ) -> Searched<G, R> {
     let Faulty { rules, lines } = driver.algorithm;
@@ -180,7 +177,7 @@ fn children<G: Game, R: Recorder>(
         best = better(place.goal, best, value);
         let after = After { best, bounds };
         bounds = lines.narrowed(place, after);
-        driver.update(best.to_value(), bounds)?;
+        driver.update(best, bounds)?;
         match lines.then(place, after, bounds, rules.cut_rule) {
             Then::GoesOn => {}
             Then::Cuts => {
@@ -193,14 +190,14 @@ fn children<G: Game, R: Recorder>(
     Ok(best)
 }
 
-fn worst<S: Score>(goal: Goal) -> S {
+fn worst(goal: Goal) -> f64 {
     match goal {
         Goal::Largest => Maximiser::worst(),
         Goal::Smallest => Minimiser::worst(),
     }
 }
 
-fn better<S: Score>(goal: Goal, old: S, new: S) -> S {
+fn better(goal: Goal, old: f64, new: f64) -> f64 {
     match goal {
         Goal::Largest => Maximiser::better(old, new),
         Goal::Smallest => Minimiser::better(old, new),
@@ -208,7 +205,7 @@ fn better<S: Score>(goal: Goal, old: S, new: S) -> S {
 }
 
 /// The bound that this player can improve.
-const fn own<S: Score>(goal: Goal, bounds: Bounds<S>) -> S {
+const fn own(goal: Goal, bounds: Bounds<f64>) -> f64 {
     match goal {
         Goal::Largest => bounds.alpha,
         Goal::Smallest => bounds.beta,
@@ -216,7 +213,7 @@ const fn own<S: Score>(goal: Goal, bounds: Bounds<S>) -> S {
 }
 
 /// The window with another bound of this player.
-const fn with_own<S: Score>(goal: Goal, bounds: Bounds<S>, bound: S) -> Bounds<S> {
+const fn with_own(goal: Goal, bounds: Bounds<f64>, bound: f64) -> Bounds<f64> {
     match goal {
         Goal::Largest => Bounds { alpha: bound, ..bounds },
         Goal::Smallest => Bounds { beta: bound, ..bounds },

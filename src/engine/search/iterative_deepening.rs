@@ -84,11 +84,6 @@ impl Recorder for Noted<'_, '_> {
         self.recorder.is_detailed()
     }
 
-    // The order of the next pass is one of moves.
-    fn names_moves(&self) -> bool {
-        true
-    }
-
     fn record(&mut self, event: Event) -> Result<(), Halted> {
         if let Event::Enter { kind, .. } = event {
             self.nodes += 1;

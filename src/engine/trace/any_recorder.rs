@@ -16,11 +16,9 @@ struct Stopping<'r, R: Recorder> {
 }
 
 impl<R: Recorder> Stopping<'_, R> {
-    fn heed(&mut self, answer: Result<(), R::Stop>) -> Result<(), Halted> {
-        answer.map_err(|stop| {
-            self.why = Some(stop);
-            Halted
-        })
+    fn halt(&mut self, why: R::Stop) -> Halted {
+        self.why = Some(why);
+        Halted
     }
 }
 
@@ -36,18 +34,15 @@ impl<R: Recorder> Recorder for Stopping<'_, R> {
     }
 
     fn record(&mut self, event: Event) -> Result<(), Halted> {
-        let answer = self.recorder.record(event);
-        self.heed(answer)
+        self.recorder.record(event).map_err(|why| self.halt(why))
     }
 
     fn is_wanted(&mut self) -> Result<(), Halted> {
-        let answer = self.recorder.is_wanted();
-        self.heed(answer)
+        self.recorder.is_wanted().map_err(|why| self.halt(why))
     }
 
     fn may_deepen(&mut self, ply: u32) -> Result<(), Halted> {
-        let answer = self.recorder.may_deepen(ply);
-        self.heed(answer)
+        self.recorder.may_deepen(ply).map_err(|why| self.halt(why))
     }
 }
 

@@ -1,13 +1,12 @@
 //! Alpha begins with 0: `search(root, 0, inf)`. Where the root is worth less, its children are cut before their values are known.
 
 use super::{Bounds, Lines};
-use crate::game::Score;
 use crate::search::bounds::SearchWindow as _;
 
 pub(super) struct AlphaStartsAtZero;
 
-impl<S: Score> Lines<S> for AlphaStartsAtZero {
-    fn first_window(&self, _smallest: f64) -> Bounds<S> {
-        Bounds { alpha: S::from_value(0.0), ..Bounds::full() }
+impl Lines for AlphaStartsAtZero {
+    fn first_window(&self, _smallest: f64) -> Bounds<f64> {
+        Bounds { alpha: 0.0, ..Bounds::full() }
     }
 }

@@ -2,20 +2,19 @@
 //! finds anything worse than just above 0, and a tree of negative values seems to be worth that.
 
 use super::{Bounds, FailMode, Lines, Place, worst};
-use crate::game::Score;
 use crate::search::bounds::SearchWindow as _;
 use crate::tree::Goal;
 
 pub(super) struct InfinityIsSmall;
 
-impl<S: Score> Lines<S> for InfinityIsSmall {
-    fn first_window(&self, smallest: f64) -> Bounds<S> {
-        Bounds { alpha: S::from_value(smallest), ..Bounds::full() }
+impl Lines for InfinityIsSmall {
+    fn first_window(&self, smallest: f64) -> Bounds<f64> {
+        Bounds { alpha: smallest, ..Bounds::full() }
     }
 
-    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<S>) -> S {
+    fn start(&self, place: Place, fail_mode: FailMode, bounds: Bounds<f64>) -> f64 {
         match (place.goal, fail_mode) {
-            (Goal::Largest, FailMode::FailSoft) => S::from_value(place.smallest),
+            (Goal::Largest, FailMode::FailSoft) => place.smallest,
             (Goal::Smallest, FailMode::FailSoft) => worst(place.goal),
             (Goal::Largest, FailMode::FailHard) => bounds.alpha,
             (Goal::Smallest, FailMode::FailHard) => bounds.beta,

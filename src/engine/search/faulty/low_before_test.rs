@@ -6,12 +6,11 @@
 //! of tic-tac-toe is that of the right search; with the line as it is printed the numbers are others.
 
 use super::{After, Bounds, Lines, Place, with_own};
-use crate::game::Score;
 
 pub(super) struct LowBeforeTest;
 
-impl<S: Score> Lines<S> for LowBeforeTest {
-    fn narrowed(&self, place: Place, after: After<S>) -> Bounds<S> {
+impl Lines for LowBeforeTest {
+    fn narrowed(&self, place: Place, after: After) -> Bounds<f64> {
         with_own(place.goal, after.bounds, after.best)
     }
 }

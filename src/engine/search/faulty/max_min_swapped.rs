@@ -2,7 +2,6 @@
 //! levels below are right again.
 
 use super::{Lines, Place};
-use crate::game::Score;
 use crate::tree::Goal;
 
 pub(super) struct MaxMinSwapped;
@@ -10,7 +9,7 @@ pub(super) struct MaxMinSwapped;
 /// The level that goes wrong.
 const LEVEL: u32 = 1;
 
-impl<S: Score> Lines<S> for MaxMinSwapped {
+impl Lines for MaxMinSwapped {
     fn chooses(&self, place: Place) -> Goal {
         match (place.ply, place.goal) {
             (LEVEL, Goal::Largest) => Goal::Smallest,

@@ -2,12 +2,11 @@
 //! the work. Windows below a missed cutoff are empty.
 
 use super::{After, Bounds, CutRule, Lines, Place, Then};
-use crate::game::Score;
 
 pub(super) struct NeverCuts;
 
-impl<S: Score> Lines<S> for NeverCuts {
-    fn then(&self, _place: Place, _after: After<S>, _bounds: Bounds<S>, _cut_rule: CutRule) -> Then {
+impl Lines for NeverCuts {
+    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
         Then::GoesOn
     }
 }

@@ -2,12 +2,11 @@
 //! child is looked at, and no cutoff is needed for it.
 
 use super::{After, Bounds, CutRule, Lines, Place, Then};
-use crate::game::Score;
 
 pub(super) struct ReturnsEarly;
 
-impl<S: Score> Lines<S> for ReturnsEarly {
-    fn then(&self, _place: Place, _after: After<S>, _bounds: Bounds<S>, _cut_rule: CutRule) -> Then {
+impl Lines for ReturnsEarly {
+    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
         Then::Returns
     }
 }

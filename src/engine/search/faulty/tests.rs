@@ -33,7 +33,7 @@ impl Recorder for Told {
 /// Alpha-beta line by line, without a mistake.
 struct Right;
 
-impl<S: Score> Lines<S> for Right {}
+impl Lines for Right {}
 
 fn conventions() -> impl Iterator<Item = Rules> {
     let cuts = |fail_mode| CutRule::all().map(move |cut_rule| testing::alpha_beta(fail_mode, cut_rule));

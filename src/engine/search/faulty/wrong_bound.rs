@@ -3,13 +3,12 @@
 //! nothing about the next one, and goes on where it should stop.
 
 use super::{After, Bounds, CutRule, Lines, Place, Then};
-use crate::game::Score;
 use crate::tree::Goal;
 
 pub(super) struct WrongBound;
 
-impl<S: Score> Lines<S> for WrongBound {
-    fn then(&self, place: Place, after: After<S>, _bounds: Bounds<S>, cut_rule: CutRule) -> Then {
+impl Lines for WrongBound {
+    fn then(&self, place: Place, after: After, _bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
         let After { best, bounds: before, .. } = after;
         let is_beyond = match (place.goal, cut_rule) {
             (Goal::Largest, CutRule::Equal) => best <= before.alpha,
