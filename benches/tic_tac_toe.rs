@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use plywood::game::{Describe, Game, TicTacToe};
-use plywood::search::{Rules, search, search_fast};
+use plywood::search::{Rules, search_fast};
 use plywood::session::tic_tac_toe_savings;
 use plywood::settings::Algorithm;
 use plywood::trace::{Counts, GeneratedTree, Recording, Trace};
@@ -215,6 +215,6 @@ fn counted(algorithm: Algorithm) -> u64 {
 fn recorded() -> Trace {
     let game = TicTacToe::default();
     let mut recording = Recording::<GeneratedTree>::default();
-    let Ok(_) = search(Rules::of(Algorithm::Minimax), game, &mut recording);
+    let Ok(_) = search_fast(Rules::of(Algorithm::Minimax), game, &mut recording);
     recording.finish(game.domain(), game.move_names(), u32::MAX)
 }
