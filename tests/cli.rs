@@ -9,6 +9,9 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_plywood");
 
+#[cfg(target_os = "linux")]
+#[path = "cli/copies.rs"]
+mod copies;
 #[path = "cli/figures.rs"]
 mod figures;
 #[path = "cli/grading.rs"]
