@@ -444,6 +444,14 @@ mod tests {
     }
 
     #[test]
+    fn a_search_that_was_stopped_before_its_first_step_can_be_replayed() {
+        let replay = Replay::new(Recording::<GivenTree>::default().finish(testing::ubb(), u32::MAX));
+        assert!(replay.is_empty() && !replay.is_whole());
+        assert_eq!((replay.end().tally().visited, replay.next_event(0), replay.previous_event(1)), (0, None, None));
+        ask_everything(replay.end());
+    }
+
+    #[test]
     fn a_stopped_search_of_a_tree_leaves_the_rest_unvisited() {
         let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
         let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);

@@ -224,6 +224,7 @@ mod tests {
     use crate::session::{Input, fitting_algorithms};
     use crate::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
     use crate::testing::{self, alpha_beta, replay, replay_in_order};
+    use crate::tree::{Domain, TreeBuilder, Turns};
 
     /// What a step is about, by which steps of two searches of one tree are compared.
     fn key(replay: &Replay, cursor: usize) -> Option<(NodeId, Happening)> {
@@ -340,7 +341,32 @@ mod tests {
         assert_eq!(pruning.counterpart(visited), Counterpart { step: 22, likeness: Likeness::Cut });
         let there = whole.counterpart(pruning.at(22));
         assert_eq!(there.likeness, Likeness::Otherwise);
-        assert!(matches!(whole.step(there.step), Some(Step::Update { node, .. }) if node == tree.at(&[1]).unwrap()));
+        let update = whole.step(there.step).map(|step| (step.node(), Happening::of(step)));
+        assert_eq!(update, Some((tree.at(&[1]).unwrap(), Happening::Updated(tree.at(&[1, 0]).unwrap()))));
+    }
+
+    #[test]
+    fn a_node_is_followed_by_moves_and_where_they_have_no_names_by_numbers() {
+        let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
+        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+        let follow = |path: &[usize]| followed(&from, from.at(path).unwrap(), &to);
+        assert_eq!([follow(&[0, 0]), follow(&[1])], [at(&[0, 0], Reach::Whole), at(&[1], Reach::Whole)]);
+        assert_eq!(follow(&[0, 1]), at(&[0], Reach::Part), "a child that is not there");
+        let named = |moves: &[&str]| {
+            let mut builder = TreeBuilder::new();
+            builder.enter();
+            for name in moves {
+                let leaf = builder.leaf(0.0, Domain::Numbers);
+                builder.set_move(leaf, name);
+            }
+            builder.leave();
+            Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
+        };
+        let (from, to) = (named(&["a", "b", "c"]), named(&["b", "a"]));
+        let follow = |move_number: usize| followed(&from, from.at(&[move_number]).unwrap(), &to);
+        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+        let expected = [at(&[1], Reach::Whole), at(&[0], Reach::Whole), at(&[], Reach::Part)];
+        assert_eq!([0, 1, 2].map(follow), expected);
     }
 
     #[test]

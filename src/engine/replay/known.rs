@@ -247,7 +247,36 @@ mod tests {
             let is_closed = moment.state(node) == State::Closed;
             assert!(!is_closed || moment.bound_for_max(node).is_some(), "what is returned is a bound at least");
             assert!(!is_closed || moment.claim(node) != Known::Nothing || known == Known::Nothing);
+            if let (Some(value), Some(Bound::Exact)) = (moment.value(node), moment.bound(node)) {
+                assert_eq!(moment.claim(node), Known::Exact(value), "{node:?} at {}", moment.cursor());
+            }
+            check_assuring_child(moment, node);
         });
+    }
+
+    /// The child that makes sure of what the node's player has for certain does so. A node that has returned what its children did
+    /// has one, unless standing pat does or nothing is certain; what an earlier visit has found out may be certain without a child.
+    fn check_assuring_child(moment: Moment<'_>, node: NodeId) {
+        let tree = moment.replay.tree();
+        let Some(goal) = tree.player(node).and_then(Player::goal) else { return };
+        let assured = |Interval { low, high }: Interval| match goal {
+            Goal::Largest => low,
+            Goal::Smallest => high,
+        };
+        let wanted = assured(moment.interval_for_max(node));
+        let stand_pat = tree.evaluation(node).map(|value| moment.replay.for_max(node, value));
+        let is_stood_pat = moment.stands_pat(node) && stand_pat.is_some_and(|value| !goal.prefers(wanted, value));
+        if let Some(child) = moment.assuring_child(node) {
+            assert!(!is_stood_pat, "{node:?} at {} needs no child", moment.cursor());
+            let is_enough = !goal.prefers(wanted, assured(moment.interval_for_max(child)));
+            assert!(is_enough, "{node:?} at {}: {child:?}", moment.cursor());
+        } else {
+            let is_nothing = wanted == assured(Interval::unknown(tree.domain()));
+            let first = tree.canonical(node);
+            let is_updated = moment.updated_children(first).next().is_some() && moment.visits(first).count() == 1;
+            let has_child = is_updated && moment.state(node) == State::Closed;
+            assert!(is_stood_pat || is_nothing || !has_child, "{node:?} at {} needs a child", moment.cursor());
+        }
     }
 
     fn check_all(tree: &std::sync::Arc<crate::tree::Tree>, orders: impl Iterator<Item = Order>) {

@@ -269,11 +269,11 @@ fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
     assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
 }
 
-/// Compares every moment of a replay with the fold, and the jumps between events with a walk.
+/// Compares every moment of a replay with the fold, and what is asked of the whole search with a walk over its steps.
 fn check(replay: &Replay) {
     let mut fold = Fold::default();
     fold.check(replay.at(0));
-    let mut events = Vec::new();
+    let (mut changes, mut cutoffs, mut passes) = (Vec::new(), Vec::new(), Vec::new());
     for cursor in 1..=replay.len() {
         let step = replay.step(cursor).unwrap();
         let before = fold.seen(step.node()).and_then(|seen| seen.best);
@@ -287,13 +287,67 @@ fn check(replay: &Replay) {
         // Standing pat is as good as a better child, unless fail-hard keeps its bound.
         let stands_pat =
             matches!(step, Step::StandPat { node, value, .. } if replay.tree().evaluation(node) == Some(value));
-        if better.is_some() || stands_pat || matches!(step, Step::Cutoff { .. } | Step::Pass { .. }) {
-            events.push(cursor);
+        if better.is_some() || stands_pat {
+            changes.push(cursor as u32);
+        }
+        match step {
+            Step::Cutoff { .. } => cutoffs.push(cursor as u32),
+            Step::Pass { .. } => passes.push(cursor as u32),
+            _ => {}
         }
     }
+    assert_eq!([replay.changes(), replay.cutoffs(), replay.passes()], [&changes[..], &cutoffs, &passes]);
+    check_jumps(replay, &[changes, cutoffs.clone(), passes.clone()].concat(), &cutoffs);
+    check_passes(replay, &passes);
+    check_first_visits(replay);
+    for node in replay.tree().nodes() {
+        let is_unquiet = !replay.tree().is_quiet(node) || fold.stood_pat.contains_key(&node);
+        assert_eq!(replay.is_unquiet(node), is_unquiet, "{node:?}");
+    }
+}
+
+/// Compares the jumps between events and between cutoffs with a look at all of them.
+fn check_jumps(replay: &Replay, events: &[u32], cutoffs: &[u32]) {
     for cursor in 0..=replay.len() {
-        assert_eq!(replay.next_event(cursor), events.iter().copied().find(|&event| event > cursor));
-        assert_eq!(replay.previous_event(cursor), events.iter().copied().rfind(|&event| event < cursor));
+        let after = |steps: &[u32]| steps.iter().map(|&step| step as usize).filter(|&step| step > cursor).min();
+        let before = |steps: &[u32]| steps.iter().map(|&step| step as usize).filter(|&step| step < cursor).max();
+        assert_eq!((replay.next_event(cursor), replay.previous_event(cursor)), (after(events), before(events)));
+        assert_eq!((replay.next_cutoff(cursor), replay.previous_cutoff(cursor)), (after(cutoffs), before(cutoffs)));
+    }
+}
+
+/// Passes are numbered from 1, and every step belongs to the last one that has begun.
+fn check_passes(replay: &Replay, passes: &[u32]) {
+    let mut expected = (1, replay.trace().depth);
+    for cursor in 0..=replay.len() {
+        if let Some(Step::Pass { pass, depth }) = replay.step(cursor) {
+            let begun = passes.iter().filter(|&&begins| begins as usize <= cursor).count() as u32;
+            assert_eq!(pass, begun);
+            expected = (pass, depth);
+        }
+        assert_eq!(replay.pass_at(cursor), expected);
+    }
+}
+
+/// Counts the nodes entered by each step, and numbers those that are entered before anything else is known of them.
+fn check_first_visits(replay: &Replay) {
+    let (mut entered, mut repeated) = (0, 0);
+    let mut known: HashMap<NodeId, Option<u64>> = HashMap::new();
+    let in_all = replay.visited_between(0, replay.len());
+    for (cursor, step) in (1..).zip(replay.trace().steps.iter()) {
+        let is_entered = matches!(step, Step::Enter { .. });
+        if is_entered || matches!(step, Step::Hit { .. }) {
+            repeated += usize::from(known.contains_key(&step.node()));
+            let number = known.values().flatten().count() as u64 + 1;
+            known.entry(step.node()).or_insert(is_entered.then_some(number));
+        }
+        entered += u64::from(is_entered);
+        assert_eq!(replay.visited_between(0, cursor), entered);
+        assert_eq!(replay.visited_between(cursor, replay.len()), in_all - entered);
+    }
+    assert_eq!((entered, repeated), (in_all, replay.visits_repeated()));
+    for node in replay.tree().nodes() {
+        assert_eq!(replay.visited_as(node), known.get(&node).copied().flatten(), "{node:?}");
     }
 }
 

@@ -207,6 +207,18 @@ mod tests {
         assert_eq!(watched.may_deepen(MOST_PLIES + 1), Err(Stopped::TooLarge(7)));
     }
 
+    #[test]
+    fn a_recorder_that_is_lent_stops_a_search_as_it_would_itself() {
+        fn ask<R: Recorder>(mut recorder: R) -> [Result<(), R::Stop>; 2] {
+            [recorder.is_wanted(), recorder.may_deepen(MOST_PLIES + 1)]
+        }
+        let progress = Arc::new(Progress::default());
+        let mut watched = Watched::new(Counts::default(), Arc::clone(&progress), 7);
+        assert_eq!(ask(&mut watched), [Ok(()), Err(Stopped::TooLarge(7))]);
+        progress.cancel();
+        assert_eq!(ask(&mut watched), [Err(Stopped::Cancelled), Err(Stopped::TooLarge(7))]);
+    }
+
     /// Lets searches go down so many plies.
     struct Shallow(u32);
 
