@@ -428,6 +428,14 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_is_too_large_to_be_written_out_has_no_order_of_its_own() {
+        let input = Input::Game(crate::game::GameSpec::parse("connect4").expect("a game"));
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Best, seed: 1 };
+        let progress = Arc::new(Progress::default());
+        assert!(matches!(compare(&input, choices, &progress), Err(RunError::NoOrder(_))));
+    }
+
+    #[test]
     fn a_uniform_tree_has_its_own_branching_factor() {
         for (b, plies, nodes) in [(2, 3, 15), (3, 2, 13), (1, 9, 10), (10, 6, 1_111_111)] {
             let found = effective_branching(nodes, plies).expect("plies");

@@ -118,6 +118,13 @@ mod tests {
     }
 
     #[test]
+    fn a_leaf_more_to_be_pruned_is_a_difference() {
+        let grown = difference(&[1, 1, 1], Edit::AddSibling);
+        assert_eq!((grown.visited.is_changed(), &grown.pruned), (false, &Turned { old: Some(2), new: Some(3) }));
+        assert!(grown.is_any());
+    }
+
+    #[test]
     fn a_leaf_that_nobody_looks_at_changes_nothing() {
         assert!(!difference(&[1, 0, 0, 1], |leaf| Edit::Value(leaf, 99.0)).is_any());
     }

@@ -58,6 +58,7 @@ fn a_comparison_goes_on_beyond_the_limit_where_the_search_does() {
             let best: Vec<usize> = end.variation().into_iter().map(|node| tree.ordinal(node)).collect();
             assert_eq!(row.best, best, "{:?}", row.algorithm);
             assert!(row.pruned.is_some_and(|pruned| pruned < 1_000));
+            assert!(end.tally().pruned.is_none_or(|pruned| row.pruned == Some(pruned)), "{:?}", row.algorithm);
         }
     }
 }

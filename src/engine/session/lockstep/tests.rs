@@ -7,12 +7,13 @@ use proptest::prelude::*;
 use super::race::searched;
 use super::*;
 use crate::game::GameSpec;
-use crate::replay::State;
+use crate::replay::{Moment, State};
 use crate::search::Rules;
 use crate::session::{Choices, Input, RunError};
-use crate::settings::{Algorithm, CutRule, FailMode, Order};
+use crate::settings::{Algorithm, Bug, CutRule, FailMode, Order};
 use crate::testing::{PISA, TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
-use crate::trace::Progress;
+use crate::trace::{Progress, Window};
+use crate::tree::Kind;
 
 const PACES: [Pace; 3] = [Pace::Node, Pace::Step, Pace::Share];
 
@@ -98,6 +99,10 @@ fn check_differences(lock: &LockStep, pace: Pace) {
     if pace == Pace::Node {
         assert_eq!(there.len(), lock.differences());
         assert!(there.iter().all(|&at| lock.differs_at(pace, at) && !lock.differs_at(pace, at - 1)));
+        for position in 0..=lock.last(pace) {
+            let begun = there.iter().filter(|&&at| at <= position).count();
+            assert_eq!(lock.differences_until(pace, position), begun);
+        }
     }
     assert_eq!(there.is_empty(), lock.differences() == 0);
 }
@@ -128,6 +133,42 @@ fn check_walk(lock: &LockStep) {
         });
         let entered: Vec<NodeId> = entered.collect();
         assert!(entered.windows(2).all(|two| two[0] == two[1]), "nobody runs ahead");
+        let arrivals: Vec<_> = moments.iter().filter_map(|moment| arrival(*moment)).collect();
+        let differ = arrivals.iter().any(|one| arrivals.iter().any(|other| is_another(one, other)));
+        assert!(!differ || lock.differs_at(Pace::Node, position), "whoever is given something else differs at once");
+    }
+}
+
+/// A node that the search has just come to, with its window and of a leaf its value, for MAX.
+fn arrival(moment: Moment<'_>) -> Option<(NodeId, Option<Window>, Option<f64>)> {
+    let (Step::Enter { node, .. } | Step::Evaluate { node, .. }) = moment.step()? else { return None };
+    let window = moment.entry_window(node).map(|window| moment.replay().window_for_max(node, window));
+    Some((node, window, moment.value(node).map(|value| moment.replay().for_max(node, value))))
+}
+
+/// Whether two searches come to the same node with another window, where both have one, or find another value there.
+fn is_another(one: &(NodeId, Option<Window>, Option<f64>), other: &(NodeId, Option<Window>, Option<f64>)) -> bool {
+    one.0 == other.0 && (one.2 != other.2 || one.1.zip(other.1).is_some_and(|(one, other)| one != other))
+}
+
+/// Whether searches that have come to their ends differ at a node of their tree: some have visited it and others have not, or they
+/// found something else there.
+fn ends_differ(lock: &LockStep, node: NodeId) -> bool {
+    let ends: Vec<Moment<'_>> = (0..lock.lanes().len()).map(|lane| lock.replay(lane).end()).collect();
+    let found = |end: &Moment<'_>| {
+        let window = end.entry_window(node).map(|window| end.replay().window_for_max(node, window));
+        let value = end.value(node).map(|value| end.replay().for_max(node, value));
+        (window, value, end.best_child(node))
+    };
+    let differ = |one: &Moment<'_>, other: &Moment<'_>| {
+        let (one, other) = (found(one), found(other));
+        (one.1, one.2) != (other.1, other.2) || one.0.zip(other.0).is_some_and(|(one, other)| one != other)
+    };
+    let visited = ends.iter().filter(|end| end.visit(node).is_some()).count();
+    match visited {
+        0 => false,
+        visited if visited < ends.len() => true,
+        _ => ends.iter().any(|one| ends.iter().any(|other| differ(one, other))),
     }
 }
 
@@ -183,6 +224,9 @@ proptest! {
                 let all = lock.visited(Pace::Node, lock.last(Pace::Node), lane);
                 for position in 0..=lock.last(Pace::Node) {
                     prop_assert_eq!(lock.visited(Pace::Node, position, lane), position.min(all));
+                }
+                for node in lock.replay(lane).tree().nodes() {
+                    prop_assert_eq!(lock.differs(lane, node), ends_differ(&lock, node), "{:?}", node);
                 }
             }
         }
@@ -241,6 +285,18 @@ fn minimax_and_alpha_beta_differ_at_the_two_cutoffs_of_ubb() {
 }
 
 #[test]
+fn another_window_is_a_difference_where_it_is_handed_on() {
+    let right = choices(Algorithm::AlphaBeta);
+    let wrong = Choices { rules: Rules { bug: Some(Bug::AlphaNotHandedOn), ..right.rules }, ..right };
+    let lock = lock(&Input::Tree(tree(UBB)), &[right, wrong]);
+    check_walk(&lock);
+    let first = lock.next_difference(Pace::Node, 0).expect("a difference");
+    let steps = [0, 1].map(|lane| lock.replay(lane).step(lock.cursor(Pace::Node, first, lane)).expect("a step"));
+    let second_child = lock.replay(0).tree().at(&[1]).expect("a node");
+    assert!(steps.iter().all(|step| matches!(step, Step::Enter { node, .. } if *node == second_child)), "{steps:?}");
+}
+
+#[test]
 fn searches_of_games_are_matched_by_moves() {
     let game = |spec: &str| Input::Game(GameSpec::parse(spec).expect("a game"));
     for spec in ["nim:1,1,2", "grundy:7", "nim:2,2:misere", "subtract:9,1-3"] {
@@ -250,6 +306,9 @@ fn searches_of_games_are_matched_by_moves() {
         let waiting =
             (0..=lock.last(Pace::Node)).filter(|&at| lock.standing(Pace::Node, at, 0) == Standing::Waits).count();
         assert_eq!(waiting > 0, lock.lanes()[0].counts.cutoffs > 0, "{spec}");
+        let tree = lock.replay(0).tree();
+        let is_skipped_known = tree.nodes().any(|node| tree.kind(node) == Kind::Unexplored);
+        assert_eq!(is_skipped_known, waiting > 0, "{spec}");
         // The whole game written out for another order, and the one that grew, are the same game.
         let ordered = Choices { order: Order::Random, ..choices(Algorithm::Minimax) };
         let other = super::tests::lock(&game(spec), &[choices(Algorithm::Minimax), ordered]);
