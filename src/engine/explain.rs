@@ -361,6 +361,26 @@ mod tests {
     }
 
     #[test]
+    fn a_cutoff_at_the_best_value_there_is_needs_no_holder_of_the_bound() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let ascii = Wording { rules, charset: Charset::Ascii };
+        let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
+        let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
+        let expected =
+            "-inf <= -inf: nothing can be better than that, so B's other 2 children are not looked at (alpha cutoff).";
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_node_that_is_searched_on_at_the_limit_says_so_while_it_is_open() {
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
+        let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
+        let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
+        let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched on.";
+        assert!(told.starts_with(expected), "{told}");
+    }
+
+    #[test]
     fn a_deep_cutoff_names_the_ancestor_and_the_bound() {
         let rules = alpha_beta(SOFT.0, SOFT.1);
         let replay = replay(&tree("[5, [[[4, [9, 9]], 3], 8]]"), rules);

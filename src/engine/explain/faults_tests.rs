@@ -203,3 +203,54 @@ fn a_wrong_value_is_not_called_a_bound() {
     ];
     assert_eq!(said, expected);
 }
+
+/// The sentence about the last of so many steps of a search with a mistake, and those about the root.
+fn said_by(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
+    let rules = Rules { bug: Some(bug), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
+    let replay = replay(&tree_from(text, Some(root)), rules);
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let why: Vec<String> = why(replay.at(cursor), wording, NodeId::ROOT).iter().map(ToString::to_string).collect();
+    [step(replay.at(cursor), wording).to_string(), why.join(" ")]
+}
+
+#[test]
+fn a_cutoff_at_a_wrong_bound_of_the_root_names_the_bound_and_proves_nothing() {
+    let [_, why] = said_by("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
+    let expected = "The search is at A. Because of a cutoff A's other child is not looked at. \
+                    A's first leaf is F, and F <= T: alpha cutoff. The search started with alpha T. \
+                    Because of the mistake this cutoff proves nothing. \
+                    Its window is (T, F): alpha T, with which the search started; beta its own, F, from the leaf F.";
+    assert_eq!(why, expected);
+}
+
+#[test]
+fn a_value_that_was_not_proven_before_becomes_certain() {
+    let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
+    assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
+}
+
+#[test]
+fn a_best_value_that_is_a_bound_is_not_certain() {
+    let [_, why] = said_by("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
+    let expected = "The search is at A. Its window is (-4, inf): alpha its own, -4 (not proven), from B; beta still open. \
+                    Its best value so far is not certain: at most -4, from B.";
+    assert_eq!(why, expected);
+}
+
+#[test]
+fn a_search_with_a_mistake_leaves_nothing_out_before_it_is_over() {
+    let [_, why] = said_by("[[3]]", Player::Min, Bug::NeverCuts, 0);
+    assert_eq!(why, "The search has not come to A yet.");
+}
+
+#[test]
+fn a_wrong_result_is_no_bound_where_nothing_is_fail_hard() {
+    let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
+    assert_eq!(step, "The search is over: it returned T for the root. Because of the mistake that is wrong: A is F.");
+}
+
+#[test]
+fn a_wrong_bound_of_the_root_says_nothing_of_what_matters() {
+    let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
+    assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
+}
