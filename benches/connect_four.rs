@@ -2,10 +2,10 @@
 
 use std::hint::black_box;
 
-use plywood::game::{Columns, ConnectFour, First, Game, Status};
-use plywood::search::{Rules, search_fast};
-use plywood::settings::Algorithm;
-use plywood::trace::Counts;
+use plywood_games::{Columns, ConnectFour, First, Game, Status};
+use plywood_search::search::{Rules, search_fast};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::Algorithm;
 
 use super::harness::{Alone, How, Pair, Row, nothing};
 

@@ -5,15 +5,17 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use plywood::game::LoadedTree;
-use plywood::replay::{Replay, State};
-use plywood::scene::{Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom};
-use plywood::search::{Rules, search};
-use plywood::settings::{Algorithm, Display, ThemeName};
-use plywood::theme::{Role, Theme};
-use plywood::trace::{GivenTree, Recording};
-use plywood::tree::{Kind, NodeId, Player, Tree};
-use plywood::tui::view::{Palette, draw_scene};
+use plywood_drawing::scene::{
+    Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom,
+};
+use plywood_drawing::theme::{Role, Theme};
+use plywood_games::LoadedTree;
+use plywood_interface::view::{Palette, draw_scene};
+use plywood_search::replay::{Replay, State};
+use plywood_search::search::{Rules, search};
+use plywood_search::trace::{GivenTree, Recording};
+use plywood_tree::settings::{Algorithm, Display, ThemeName};
+use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use plywood::edit::{Edit, History, SiblingSide};
-use plywood::format::{self, Content, Document, Syntax};
-use plywood::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
+use plywood_tree::edit::{Edit, History, SiblingSide};
+use plywood_tree::format;
+use plywood_tree::format::{Content, Document, Syntax};
+use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
-use plywood::tui::Model;
-use plywood::tui::event::{KeyCode, KeyEvent};
-use plywood::tui::job::Outcome;
-use plywood::tui::update::{Effect, Message, update};
+use plywood_interface::Model;
+use plywood_interface::event::{KeyCode, KeyEvent};
+use plywood_interface::job::Outcome;
+use plywood_interface::update::{Effect, Message, update};
 
 use super::harness::{Alone, Timed};
 use super::{frames, load, trees};

@@ -3,17 +3,17 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use plywood::lesson::{self, Material};
-use plywood::session::{Choices, Input, Origin, Subject};
-use plywood::settings::ThemeName;
-use plywood::source::SourceText;
-use plywood::trace::Progress;
-use plywood::tree::Tree;
-use plywood::tui::Model;
-use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers};
-use plywood::tui::gallery::Entry;
-use plywood::tui::job::perform;
-use plywood::tui::update::{Effect, Message, update};
+use plywood_document::material::Material;
+use plywood_interface::Model;
+use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_interface::gallery::Entry;
+use plywood_interface::job::perform;
+use plywood_interface::update::{Effect, Message, update};
+use plywood_search::session::{Choices, Input, Origin, Subject};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::ThemeName;
+use plywood_tree::source::SourceText;
+use plywood_tree::tree::Tree;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
@@ -97,7 +97,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let entries: Arc<[Entry]> = Arc::default();
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let input = Input::Tree(Arc::new(tree));
-    let view = plywood::format::View::default();
+    let view = plywood_tree::format::View::default();
     let choices = Choices::of(&input, &view);
     let subject = Subject {
         title: "a random tree".to_owned(),
@@ -167,7 +167,8 @@ fn frames_of_map(side: usize, keys: &[KeyCode]) -> Timed {
 
 /// A lesson in the middle of its steps.
 fn lesson_of(text: &str) -> Model {
-    let read = lesson::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
+    let read =
+        plywood_document::material::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
     let mut model = Model::new(SIZE, ThemeName::Dark, Arc::<[Entry]>::default());
     if let Material::Lesson(mut file) = read {
         file.view.step = Some(file.lesson.steps() / 2);

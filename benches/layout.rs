@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use plywood::layout::{Cancelled, Extent, Layout, Shape, Spacing};
-use plywood::tree::NodeId;
+use plywood_drawing::layout::{Cancelled, Extent, Layout, Shape, Spacing};
+use plywood_tree::tree::NodeId;
 
 use super::harness::{How, Pair, Row, nothing};
 use super::trees::Random;

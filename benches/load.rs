@@ -5,8 +5,8 @@ use std::hint::black_box;
 use std::rc::Rc;
 
 use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
-use plywood::diagnostic::{Source, Style, render_all};
-use plywood::format::{Syntax, read};
+use plywood_tree::diagnostic::{Source, Style, render_all};
+use plywood_tree::format::{Syntax, read};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 use super::harness::{How, Pair, Row};
@@ -95,7 +95,7 @@ fn faulty(nodes: usize) -> String {
     format!("[{}]", (0..nodes).map(node).collect::<Vec<_>>().join(", "))
 }
 
-fn problems(text: &str, syntax: Syntax) -> Vec<plywood::diagnostic::Diagnostic> {
+fn problems(text: &str, syntax: Syntax) -> Vec<plywood_tree::diagnostic::Diagnostic> {
     read(text, syntax).expect_err("a bad file")
 }
 
@@ -284,8 +284,8 @@ impl<'de> Visitor<'de> for Children<'_, 'de> {
 /// The nodes that the program itself finds.
 fn ours(text: &str, syntax: Syntax) -> usize {
     match read(text, syntax).expect("a valid file").content {
-        plywood::format::Content::Tree(tree) => tree.len(),
-        plywood::format::Content::Game(_) => 0,
+        plywood_tree::format::Content::Tree(tree) => tree.len(),
+        plywood_tree::format::Content::Game(_) => 0,
     }
 }
 
@@ -332,8 +332,8 @@ fn bare_gambit(text: &str) -> Bare {
 
 /// The nodes of the tree of a game that the program itself reads.
 fn ours_gambit(text: &str) -> usize {
-    let game = plywood::gambit::read(text).expect("a valid file");
-    plywood::gambit::to_tree(&game).expect("one gets what the other loses").0.len()
+    let game = plywood_tree::gambit::read(text).expect("a valid file");
+    plywood_tree::gambit::to_tree(&game).expect("one gets what the other loses").0.len()
 }
 
 fn shared(text: String) -> (Rc<String>, Rc<String>) {

@@ -3,11 +3,11 @@
 use std::hint::black_box;
 use std::rc::Rc;
 
-use plywood::game::LoadedTree;
-use plywood::search::{Rules, search_fast};
-use plywood::settings::Algorithm;
-use plywood::trace::Counts;
-use plywood::tree::{NodeId, Tree};
+use plywood_games::LoadedTree;
+use plywood_search::search::{Rules, search_fast};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::Algorithm;
+use plywood_tree::tree::{NodeId, Tree};
 
 use super::harness::{How, Pair, Row, nothing};
 use super::trees::tree;
@@ -41,7 +41,7 @@ fn uniform() -> Tree {
 
 /// Minimax and alpha-beta in negamax form on the same tree: they read its values and its children, and nothing else.
 mod bare {
-    use plywood::tree::{NodeId, Tree};
+    use plywood_tree::tree::{NodeId, Tree};
 
     /// The value for the player to move; `sign` is -1 where that is MIN.
     pub(super) fn minimax(tree: &Tree, node: NodeId, sign: f64, nodes: &mut u64) -> f64 {

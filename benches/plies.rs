@@ -3,15 +3,15 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
-use plywood::game::LoadedTree;
-use plywood::replay::Replay;
-use plywood::scene::{Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
-use plywood::search::{Rules, search};
-use plywood::settings::{Algorithm, Display, ThemeName};
-use plywood::theme::Theme;
-use plywood::trace::{GivenTree, Recording};
-use plywood::tree::Tree;
-use plywood::tui::view::{Palette, draw_scene};
+use plywood_drawing::scene::{Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
+use plywood_drawing::theme::Theme;
+use plywood_games::LoadedTree;
+use plywood_interface::view::{Palette, draw_scene};
+use plywood_search::replay::Replay;
+use plywood_search::search::{Rules, search};
+use plywood_search::trace::{GivenTree, Recording};
+use plywood_tree::settings::{Algorithm, Display, ThemeName};
+use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

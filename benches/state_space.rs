@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use pathfinding::directed::{astar::astar, dijkstra::dijkstra};
-use plywood::state_space::{
+use plywood_routes::state_space::{
     Algorithm, Cell, Corners, Direction, Distance, Grid, Neighbours, Replay, Rules, Tile, record, search,
 };
 
@@ -128,7 +128,7 @@ impl Bare {
 
 fn ours(grid: &Grid, algorithm: Algorithm) -> Option<f64> {
     let outcome = search(grid, &distance(grid.steps().0), Rules::of(algorithm), &Arc::default()).expect("it ends");
-    outcome.end.cost().map(plywood::state_space::Cost::to_number)
+    outcome.end.cost().map(plywood_tree::cost::Cost::to_number)
 }
 
 fn check(neighbours: Neighbours, algorithm: Algorithm) {
@@ -145,7 +145,7 @@ fn pair(neighbours: Neighbours, algorithm: Algorithm) -> Pair {
     Pair::new(move || bare.search(black_box(algorithm)), move || ours(black_box(&grid), algorithm))
 }
 
-fn recording(grid: &Grid) -> plywood::state_space::Record<Grid> {
+fn recording(grid: &Grid) -> plywood_routes::state_space::Record<Grid> {
     record(grid, &Distance::Manhattan, Rules::of(Algorithm::AStar), &Arc::default()).expect("it ends")
 }
 

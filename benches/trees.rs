@@ -1,6 +1,6 @@
 //! Large trees that several benches draw, and numbers without any order.
 
-use plywood::tree::{Domain, Tree, TreeBuilder, Turns};
+use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
 
 /// Numbers without any order.
 pub(crate) struct Random(pub(crate) u64);

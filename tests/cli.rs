@@ -150,7 +150,7 @@ const HOSTILE: &str = "\u{1b}[2J\u{1b}]0;owned\u{7}\u{8}\u{7f}\u{9b}31m\u{61c}\u
 
 #[track_caller]
 fn harmless(arguments: &[&str], text: &str) {
-    let unfit = text.lines().flat_map(plywood::text::unfit).next();
+    let unfit = text.lines().flat_map(plywood_messages::text::unfit).next();
     assert_eq!(unfit, None, "{arguments:?}: {text:?}");
 }
 

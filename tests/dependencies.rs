@@ -25,10 +25,25 @@ const OUTSIDE: &[&str] = &[
     "web-time",
 ];
 
-/// The same, and files. What the core is made of draws nothing either. The calendar of ratatui, which nothing here shows, brings
-/// `time` along: that nobody in the interface asks for the time is the business of src/layers.rs.
-const OUTSIDE_OF_THE_CORE: &[&str] =
-    &["plywood-files", "plywood-interface", "ratatui", "ratatui-core", "tempfile", "time"];
+/// The same, and files and whatever draws cells. The calendar of ratatui, which nothing here shows, brings `time` along:
+/// tests/sources.rs holds that the interface does not ask for the time.
+const OUTSIDE_OF_LESSONS: &[&str] = &["ratatui", "ratatui-core", "tempfile", "time"];
+
+/// The crates of the workspace, lowest row first, as the map of the crate documentation has them.
+const ROWS: &[&[&str]] = &[
+    &["messages"],
+    &["tree"],
+    &["games"],
+    &["search"],
+    &["explain"],
+    &["drawing"],
+    &["lesson"],
+    &["routes", "matrices"],
+    &["plans"],
+    &["document", "teaching"],
+    &["interface", "export", "pictures"],
+    &["program"],
+];
 
 fn read(path: &str) -> Table {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
@@ -68,8 +83,8 @@ fn locked() -> BTreeMap<String, BTreeSet<String>> {
 fn below(folder: &str) -> BTreeMap<String, String> {
     let mut locked = locked();
     // `Cargo.lock` does not tell what is only for tests; the manifests of our own crates do.
-    for folder in ["src/engine", "src/core", "src/files", "src/interface"] {
-        let manifest = read(&format!("{folder}/Cargo.toml"));
+    for name in crates() {
+        let manifest = read(&format!("src/{name}/Cargo.toml"));
         let name = manifest["package"]["name"].as_str().expect("a name").to_owned();
         locked.insert(name, named(&manifest));
     }
@@ -100,14 +115,62 @@ fn check(folder: &str, outside: &[&[&str]]) {
     assert!(wrong.is_empty(), "\n{}\nIt belongs into the program.\n", wrong.join("\n"));
 }
 
-#[test]
-fn the_core_is_built_from_nothing_of_the_world_outside() {
-    check("src/core", &[OUTSIDE, OUTSIDE_OF_THE_CORE]);
+/// The crates below the program.
+fn crates() -> impl Iterator<Item = &'static str> {
+    ROWS.iter().copied().flatten().copied().filter(|name| *name != "program")
 }
 
 #[test]
-fn the_engine_is_built_from_nothing_that_draws_or_teaches() {
-    check("src/engine", &[OUTSIDE, OUTSIDE_OF_THE_CORE, &["plywood-core"]]);
+fn searches_and_lessons_are_built_from_nothing_of_the_world_outside() {
+    for name in ["export", "teaching", "plans"] {
+        check(&format!("src/{name}"), &[OUTSIDE]);
+    }
+    for name in ["teaching", "plans", "matrices"] {
+        check(&format!("src/{name}"), &[OUTSIDE, OUTSIDE_OF_LESSONS]);
+    }
+}
+
+#[test]
+fn every_crate_uses_rows_below_its_own() {
+    let row = |name: &str| ROWS.iter().position(|row| row.contains(&name)).expect("every crate has a row");
+    for name in crates() {
+        let named = named(&read(&format!("src/{name}/Cargo.toml")));
+        let own: Vec<&str> = named.iter().filter_map(|used| used.strip_prefix("plywood-")).collect();
+        let wrong: Vec<&&str> = own.iter().filter(|used| row(used) >= row(name)).collect();
+        assert!(wrong.is_empty(), "{name} uses {wrong:?}");
+    }
+    let folders = fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("src")).expect("a folder");
+    let mut folders: Vec<String> =
+        folders.map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+    folders.retain(|name| name != "features");
+    folders.sort();
+    let mut rows: Vec<&str> = ROWS.concat();
+    rows.sort_unstable();
+    assert_eq!(folders, rows, "one crate is one folder of src, and has one row");
+}
+
+#[test]
+fn the_map_of_the_documentation_is_the_one_that_is_held() {
+    let map = |path: &str| {
+        let text = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).expect("a file");
+        let lines: Vec<String> = text.lines().map(|line| line.trim_start_matches("//! ").to_owned()).collect();
+        let first = lines.iter().position(|line| line.starts_with("program  ")).expect("the first row of the map");
+        let rows = lines[first..].iter().take_while(|line| !line.starts_with("```"));
+        rows.map(|line| line.get(..34).unwrap_or(line).split_whitespace().map(ToOwned::to_owned).collect())
+            .collect::<Vec<Vec<String>>>()
+    };
+    let rows: Vec<Vec<&str>> = ROWS.iter().rev().map(|row| row.to_vec()).collect();
+    for path in ["src/program/lib.rs", "CONTRIBUTING.md"] {
+        let found = map(path);
+        assert_eq!(found.len(), rows.len(), "{path}");
+        for (found, row) in found.iter().zip(&rows) {
+            assert_eq!(
+                found.iter().collect::<BTreeSet<_>>(),
+                row.iter().map(std::string::ToString::to_string).collect::<Vec<_>>().iter().collect(),
+                "{path}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -135,9 +198,11 @@ fn built(arguments: &[&str]) -> BTreeSet<String> {
 #[test]
 fn each_crate_is_tested_with_the_dependencies_of_all() {
     let all = built(&["--workspace"]);
-    let crates = ["plywood-core", "plywood-engine", "plywood-files", "plywood-interface", "plywood-pictures"];
-    for name in crates {
-        let other: Vec<String> = built(&["--package", name]).difference(&all).cloned().collect();
-        assert!(other.is_empty(), "`cargo test -p {name}` rebuilds {other:?}: name their features in src/features");
+    for name in crates() {
+        let other: Vec<String> = built(&["--package", &format!("plywood-{name}")]).difference(&all).cloned().collect();
+        assert!(
+            other.is_empty(),
+            "`cargo test -p plywood-{name}` rebuilds {other:?}: name their features in src/features"
+        );
     }
 }

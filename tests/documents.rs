@@ -8,26 +8,26 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use plywood::game::{GameRow, GameSpec};
-use plywood::settings::{Algorithm, Bug, Choice as _};
-use plywood::state_space;
-use plywood::tui::keymap::{BINDINGS, Group, names, places};
+use plywood_games::{GameRow, GameSpec};
+use plywood_interface::keymap::{BINDINGS, Group, names, places};
+use plywood_routes::state_space;
+use plywood_tree::settings::{Algorithm, Bug, Choice as _};
 use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
 const RECIPES: [(&str, &str, &str); 10] = [
-    ("a text", "src/engine/words.rs", "# To add a text"),
-    ("a game", "src/engine/game.rs", "# How to add a game"),
-    ("a search", "src/engine/search.rs", "# How to add a search"),
-    ("a bug", "src/engine/search/faulty.rs", "# How to add a bug"),
-    ("a problem", "src/engine/state_space.rs", "# How to add a problem"),
-    ("a search of problems", "src/engine/state_space.rs", "# How to add a search"),
-    ("an overlay", "src/interface/view/overlay.rs", "**To add an overlay**"),
-    ("a lesson", "src/core/lesson/kinds.rs", "# How to add a kind of lesson"),
-    ("a section", "src/interface/view/side.rs", "**To add a section**"),
-    ("an exporter", "src/core/export.rs", "# How to add an exporter"),
+    ("a text", "src/messages/src/words.rs", "# To add a text"),
+    ("a game", "src/games/src/lib.rs", "# How to add a game"),
+    ("a search", "src/search/src/search.rs", "# How to add a search"),
+    ("a bug", "src/search/src/search/faulty.rs", "# How to add a bug"),
+    ("a problem", "src/routes/src/state_space.rs", "# How to add a problem"),
+    ("a search of problems", "src/routes/src/state_space.rs", "# How to add a search"),
+    ("an overlay", "src/interface/src/view/overlay.rs", "**To add an overlay**"),
+    ("a lesson", "src/document/src/kinds.rs", "# How to add a kind of lesson"),
+    ("a section", "src/interface/src/view/side.rs", "**To add a section**"),
+    ("an exporter", "src/export/src/lib.rs", "# How to add an exporter"),
 ];
 
 /// README.md, CONTRIBUTING.md and everything in docs/, as paths from the root.
@@ -209,9 +209,10 @@ fn every_file_that_is_named_is_there() {
     for document in documents() {
         // Recipes name files as their sources do, from the folder of their crate.
         let is_there = |path: &PathBuf| {
-            ["", "src", "src/engine", "src/core", "src/interface"]
-                .iter()
-                .any(|top| Path::new(ROOT).join(top).join(path).exists())
+            let crates = fs::read_dir(Path::new(ROOT).join("src")).expect("a folder");
+            let mut crates = crates.map(|entry| entry.expect("an entry").path());
+            Path::new(ROOT).join(path).exists()
+                || crates.any(|folder| folder.join(path).exists() || folder.join("src").join(path).exists())
         };
         let absent = named(&document).into_iter().filter(|path| !is_there(path));
         missing.extend(absent.map(|path| format!("{}: {}", document.display(), path.display())));

@@ -6,16 +6,15 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use plywood::format::{Content, Syntax, View, read};
-use plywood::game::{Columns, ConnectFour, First, Game, GameSpec, OpenLines, Status, TicTacToe};
-use plywood::lesson;
-use plywood::library;
-use plywood::search::{Rules, search};
-use plywood::session::{Choices, Input, Run, Subject, run};
-use plywood::settings::{Algorithm, CutRule, FailMode};
-use plywood::source::SourceText;
-use plywood::trace::Counts;
-use plywood::tree::{Kind, NodeId, Player};
+use plywood_games::{Columns, ConnectFour, First, Game, GameSpec, OpenLines, Status, TicTacToe};
+use plywood_search::search::{Rules, search};
+use plywood_search::session::{Choices, Input, Run, Subject, run};
+use plywood_tree::format::{Content, Syntax, View, read};
+use plywood_tree::library;
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::{Algorithm, CutRule, FailMode};
+use plywood_tree::source::SourceText;
+use plywood_tree::tree::{Kind, NodeId, Player};
 
 /// A fact, and the file and the name of the test that pins it.
 type Fact = (&'static str, &'static str, &'static str);
@@ -24,40 +23,48 @@ const FACTS: &[Fact] = &[
     // Walkthroughs.
     (
         "UBB: value 4, 12 of 14 nodes, 6 of 8 leaves, 2 cutoffs",
-        "src/engine/replay.rs",
+        "src/search/src/replay.rs",
         "the_lectures_trees_have_the_known_counts",
     ),
     (
         "UBB: the window after every slide, fail-soft and fail-hard",
-        "src/engine/replay.rs",
+        "src/search/src/replay.rs",
         "the_windows_of_ubb_are_those_of_the_slides",
     ),
-    ("UBB: earlier windows stay on screen", "src/interface/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    ("UBB: earlier windows stay on screen", "src/interface/src/tests/walkthrough.rs", "the_window_history_is_stacked"),
     (
         "UBB: the open window at every inner node before anything happens",
-        "src/interface/tests/walkthrough.rs",
+        "src/interface/src/tests/walkthrough.rs",
         "the_history_begins_with_the_open_window",
     ),
-    ("UBB: one screen a slide", "src/interface/tests/walkthrough.rs", "the_ubb_slides"),
+    ("UBB: one screen a slide", "src/interface/src/tests/walkthrough.rs", "the_ubb_slides"),
     (
         "UBB: alpha cutoff at D, beta cutoff at E",
-        "src/engine/explain.rs",
+        "src/explain/src/lib.rs",
         "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
     ),
-    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/engine/search/par.rs", "the_lectures_trees_have_the_known_par"),
-    ("textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff", "src/cli/snapshots.rs", "comparisons_of_the_lectures"),
+    (
+        "UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5",
+        "src/search/src/search/par.rs",
+        "the_lectures_trees_have_the_known_par",
+    ),
+    (
+        "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
+        "src/program/cli/snapshots.rs",
+        "comparisons_of_the_lectures",
+    ),
     (
         "textbook: the intervals of the slides",
-        "src/engine/replay/interval.rs",
+        "src/search/src/replay/interval.rs",
         "the_textbooks_stages_are_those_of_the_slides",
     ),
     (
         "textbook: window and interval as displays",
-        "src/interface/tests/walkthrough.rs",
+        "src/interface/src/tests/walkthrough.rs",
         "intervals_are_those_of_the_slides",
     ),
-    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/engine/replay.rs", "pisas_nodes_have_the_lectures_values"),
-    ("Pisa: one screen a slide, both cutoffs", "src/interface/tests/walkthrough.rs", "the_pisa_slides"),
+    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "pisas_nodes_have_the_lectures_values"),
+    ("Pisa: one screen a slide, both cutoffs", "src/interface/src/tests/walkthrough.rs", "the_pisa_slides"),
     (
         "quiescence and horizon: the decision differs where the lecture says so",
         "tests/lectures.rs",
@@ -66,87 +73,83 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/engine/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/engine/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
+    ("AND-OR: nine T, five F", "src/search/src/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
+    ("AND-OR: the short circuit", "src/search/src/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
     (
         "row of boxes: T, F, T, F, T from the right",
-        "src/engine/game/built_in/boxes.rs",
+        "src/games/src/built_in/boxes.rs",
         "the_lectures_row_is_labelled_from_the_right",
     ),
     (
         "row of boxes: the letters one by one",
-        "src/interface/tests/positions.rs",
+        "src/interface/src/tests/positions.rs",
         "the_letters_under_the_row_appear_from_the_right_as_on_the_slides",
     ),
     (
         "row of boxes: the first player wins",
-        "src/engine/game/built_in/boxes.rs",
+        "src/games/src/built_in/boxes.rs",
         "the_first_player_wins_the_lectures_row",
     ),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/engine/game/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
     (
         "Nim 1-1-2: values of the root and of its children",
-        "src/engine/game/built_in/nim.rs",
+        "src/games/src/built_in/nim.rs",
         "one_one_two_is_won_by_taking_the_pile_of_two",
     ),
     (
         "Nim 1-1-2: 18 nodes, 46 without merging",
-        "src/engine/game/built_in/nim.rs",
+        "src/games/src/built_in/nim.rs",
         "equal_sibling_positions_make_46_nodes_of_18",
     ),
-    (
-        "Grundy 7: 14 positions on 6 levels",
-        "src/engine/game/built_in/grundy.rs",
-        "seven_matches_make_the_lectures_graph",
-    ),
-    ("Grundy 7: who loses where", "src/engine/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
+    ("Grundy 7: 14 positions on 6 levels", "src/games/src/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
+    ("Grundy 7: who loses where", "src/search/src/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
     (
         "Grundy 7: 24 nodes, the root is 1",
-        "src/engine/game/built_in/grundy.rs",
+        "src/games/src/built_in/grundy.rs",
         "seven_matches_are_won_by_max_who_moves_second",
     ),
-    ("II-Nim: 15 nodes, value -1", "src/engine/game/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
+    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
     (
         "shading 10, 4: the two winning first moves",
-        "src/engine/game/built_in/shading.rs",
+        "src/games/src/built_in/shading.rs",
         "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
     ),
-    ("sliding squares: the second player wins", "src/engine/game/built_in/sliding.rs", "the_second_player_wins"),
+    ("sliding squares: the second player wins", "src/games/src/built_in/sliding.rs", "the_second_player_wins"),
     // Searches and evaluation.
     (
         "negamax is minimax from the mover's side",
-        "src/engine/search.rs",
+        "src/search/src/search.rs",
         "negamax_does_step_by_step_what_the_min_max_form_does",
     ),
     (
         "the negamax window is (-beta, -alpha)",
-        "src/engine/search.rs",
+        "src/search/src/search.rs",
         "tic_tac_toe_to_a_depth_is_the_same_in_negamax_form",
     ),
     (
         "the least number of leaves, Knuth and Moore",
-        "src/engine/search/par.rs",
+        "src/search/src/search/par.rs",
         "uniform_trees_agree_with_knuth_and_moore",
     ),
-    (
-        "evaluation by open lines",
-        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
-        "open_lines_are_counted_for_both",
-    ),
+    ("evaluation by open lines", "src/games/src/built_in/tic_tac_toe/evaluation.rs", "open_lines_are_counted_for_both"),
     (
         "evaluation by points, -399",
-        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
+        "src/games/src/built_in/tic_tac_toe/evaluation.rs",
         "the_slides_replies_have_its_points",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
-        "src/engine/game/built_in/tic_tac_toe/evaluation.rs",
+        "src/games/src/built_in/tic_tac_toe/evaluation.rs",
         "the_three_boards_of_the_lecture_have_its_lines",
     ),
-    ("Nilsson: corner -1, edge -2, centre 1", "src/engine/game/merged.rs", "two_plies_deep_it_is_nilssons_opening"),
+    (
+        "Nilsson: corner -1, edge -2, centre 1",
+        "src/search/src/search/games_tests.rs",
+        "two_plies_deep_it_is_nilssons_opening",
+    ),
     (
         "Nilsson: the picture",
-        "src/interface/tests/positions.rs",
+        "src/interface/src/tests/positions.rs",
         "two_plies_deep_tic_tac_toe_looks_like_nilssons_picture",
     ),
     (
@@ -160,38 +163,38 @@ const FACTS: &[Fact] = &[
         "of_the_numbered_nodes_the_fourth_is_cut",
     ),
     // Numbers.
-    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/engine/game/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
+    ("tic-tac-toe: 549,946 nodes, 255,168 games", "src/games/src/unfold.rs", "tic_tac_toe_has_the_lectures_numbers"),
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
-        "src/engine/session/stats.rs",
+        "src/search/src/session/stats.rs",
         "tic_tac_toe_has_the_lectures_numbers",
     ),
     (
         "tic-tac-toe by alpha-beta: 18,297, strict 146,120",
-        "src/engine/search.rs",
+        "src/search/src/search.rs",
         "tic_tac_toe_takes_the_known_numbers_of_nodes",
     ),
-    ("the table, and 16,811 with the window [-1, 1]", "src/engine/session/table.rs", "the_table_is_the_lectures"),
+    ("the table, and 16,811 with the window [-1, 1]", "src/search/src/session/table.rs", "the_table_is_the_lectures"),
     (
         "the table with a wider window, and with a strict cut",
         "tests/lectures.rs",
         "the_table_depends_on_the_window_and_on_the_cut",
     ),
-    ("Connect Four: perft 0 to 8", "src/engine/game/count.rs", "connect_four_has_the_known_numbers_of_lines"),
+    ("Connect Four: perft 0 to 8", "src/games/src/count.rs", "connect_four_has_the_known_numbers_of_lines"),
     ("Connect Four: perft 0 to 10", "tests/lectures.rs", "connect_four_has_the_known_numbers_of_lines_to_ten_plies"),
     (
         "Connect Four by alpha-beta: four counts",
-        "src/engine/game/built_in/connect_four.rs",
+        "src/search/src/search/games_tests.rs",
         "alpha_beta_visits_the_known_numbers_of_nodes",
     ),
     (
         "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
-        "src/core/lesson/kinds/page/reckon.rs",
+        "src/lesson/src/page/reckon.rs",
         "the_numbers_of_the_lectures_are_reckoned",
     ),
     (
         "II-Nim in five parts: 15 nodes, 6 of them terminal",
-        "src/core/lesson/kinds/page/tests.rs",
+        "src/lesson/tests/page.rs",
         "the_quintuple_is_that_of_the_lectures_tree",
     ),
     ("branching factors", "tests/lectures.rs", "branching_factors_are_checked_or_quoted"),
@@ -380,9 +383,9 @@ const LECTURES: [(&str, &str); 5] = [
 fn each_lecture_goes_by_one_name() {
     let numbers = fs::read_to_string("docs/numbers.md").expect("the numbers");
     assert!(LECTURES.iter().all(|(_, name)| numbers.contains(name)));
-    for lecture in plywood::library::all() {
+    for lecture in plywood_tree::library::all() {
         let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
-        let material = lesson::read(&input, None, &Arc::default()).expect("a lecture");
+        let material = plywood_document::material::read(&input, None, &Arc::default()).expect("a lecture");
         let source = material.source().expect("where it is from");
         for (word, name) in LECTURES {
             assert_eq!(source.contains(word), source.contains(name), "{}: {source}", lecture.name);

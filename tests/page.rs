@@ -9,9 +9,7 @@
 mod browser;
 #[path = "page/comparing.rs"]
 mod comparing;
-#[path = "../src/engine/daily.rs"]
-#[expect(dead_code, reason = "not all of it is used here")]
-mod daily;
+use plywood_tree::testing as daily;
 #[path = "page/drawing.rs"]
 mod drawing;
 #[path = "page/safety.rs"]

@@ -2,9 +2,9 @@
 
 use std::str;
 
-use plywood::format::{Content, Syntax, read};
-use plywood::session::Subject;
-use plywood::tui::event::KeyCode;
+use plywood_interface::event::KeyCode;
+use plywood_search::session::Subject;
+use plywood_tree::format::{Content, Syntax, read};
 
 use super::screen::Screen;
 

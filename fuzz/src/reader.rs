@@ -2,9 +2,9 @@
 
 use std::str;
 
-use plywood::diagnostic::{Diagnostic, Lines, Source, Style, render};
-use plywood::format::{Content, Document, Syntax, read, write};
-use plywood::session::Subject;
+use plywood_search::session::Subject;
+use plywood_tree::diagnostic::{Diagnostic, Lines, Source, Style, render};
+use plywood_tree::format::{Content, Document, Syntax, read, write};
 
 use super::safe;
 

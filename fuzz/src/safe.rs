@@ -1,6 +1,6 @@
 //! What every text that is shown has to be.
 
-use plywood::text;
+use plywood_messages::text;
 
 /// Fails where a text is not fit to be shown.
 #[track_caller]

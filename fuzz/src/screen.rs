@@ -4,22 +4,23 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use plywood::format::{Syntax, read, write};
-use plywood::lesson::{self, LessonFile, Material};
-use plywood::library;
-use plywood::session::{Choices, FileForm, Origin, Subject};
-use plywood::settings::ThemeName;
-use plywood::source::{Expected, Fingerprint, NotSaved, SourceText};
-use plywood::trace::Progress;
-use plywood::tui::Model;
-use plywood::tui::event::{KeyCode, KeyEvent};
-use plywood::tui::gallery::{Content, Entry};
-use plywood::tui::job::{Job, Outcome, Save, SaveError, SaveLesson, Saved, SavedLesson, perform};
-use plywood::tui::keymap::Mode;
-use plywood::tui::model::{Blanking, Overlay};
-use plywood::tui::talk::message::Update;
-use plywood::tui::talk::presentation;
-use plywood::tui::update::{Effect, Message, update};
+use plywood_document::material::{LessonFile, Material};
+use plywood_interface::Model;
+use plywood_interface::event::{KeyCode, KeyEvent};
+use plywood_interface::gallery::{Content, Entry};
+use plywood_interface::job::{Job, Outcome, Save, SaveError, SaveLesson, Saved, SavedLesson, perform};
+use plywood_interface::keymap::Mode;
+use plywood_interface::model::{Blanking, Overlay};
+use plywood_interface::talk::message::Update;
+use plywood_interface::talk::presentation;
+use plywood_interface::update::{Effect, Message, update};
+use plywood_lesson::Changeable;
+use plywood_search::session::{Choices, FileForm, Origin, Subject};
+use plywood_tree::format::{Syntax, read, write};
+use plywood_tree::library;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::ThemeName;
+use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::widgets::Widget as _;
 
@@ -56,7 +57,9 @@ fn entry(lecture: &library::Lecture) -> Entry {
         name: lecture.name.to_owned(),
         chapter: lecture.chapter.to_owned(),
         about: lecture.about.to_owned(),
-        content: Content::Read(lesson::read(&source(lecture), None, &Arc::default()).expect("a valid lecture")),
+        content: Content::Read(
+            plywood_document::material::read(&source(lecture), None, &Arc::default()).expect("a valid lecture"),
+        ),
     }
 }
 
@@ -116,7 +119,8 @@ impl Screen {
         let name = MAPS[usize::from(number) % MAPS.len()];
         let source = source(&library::find(name).expect("a lecture"));
         let path = Some(PathBuf::from("storm.toml"));
-        lesson_of(lesson::read(&source, path, &Arc::default()).expect("a valid lecture")).expect("a map")
+        lesson_of(plywood_document::material::read(&source, path, &Arc::default()).expect("a valid lecture"))
+            .expect("a map")
     }
 
     /// Opens one of the maps, to be changed.
@@ -198,10 +202,10 @@ impl Screen {
             return Err(not.into());
         }
         let text = save.text().ok_or(SaveError::NotWritten)?;
-        let again =
-            lesson::read(&SourceText::new(&file, &text), None, &Arc::default()).expect("what is saved can be read");
+        let again = plywood_document::material::read(&SourceText::new(&file, &text), None, &Arc::default())
+            .expect("what is saved can be read");
         let again = lesson_of(again).expect("a lesson");
-        let cells = again.lesson.changeable().map(lesson::Changeable::cells);
+        let cells = again.lesson.changeable().map(Changeable::cells);
         assert_eq!(cells.as_ref().ok(), Some(&*save.cells), "what is saved is what is shown");
         let (path, print) = (Some(PathBuf::from(&file)), Fingerprint::of(text.as_bytes()));
         let origin = Origin { name: file, path, print, ..save.file.origin.clone() };
@@ -273,7 +277,7 @@ impl Screen {
     /// Tells what is shown to somebody who follows on a screen of this size.
     pub fn present(&self, size: (u16, u16)) {
         let told = presentation(&self.model, &self.drawn());
-        let line = plywood::tui::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
+        let line = plywood_interface::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
         talk::heard(Update::read(&line).expect("our own line"), size);
     }
 }

@@ -3,8 +3,8 @@
 
 use std::str;
 
-use plywood::game::{Describe, GameSpec, GameVisitor, Score as _, Status};
-use plywood::session::no_such_game;
+use plywood_games::{Describe, GameSpec, GameVisitor, Score as _, Status};
+use plywood_search::session::no_such_game;
 
 use super::safe;
 use super::tape::Tape;

@@ -3,16 +3,16 @@
 
 use std::path::PathBuf;
 
-use plywood::format::{Syntax, write};
-use plywood::lesson::Material;
-use plywood::session::Subject;
-use plywood::source::{Fingerprint, RecoveryKey, UnsavedEdits};
-use plywood::trace::BytesRead;
-use plywood::tui::editing::{FileNews, LeftBehind};
-use plywood::tui::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use plywood::tui::keymap::BINDINGS;
-use plywood::tui::stepper::LeftChanges;
-use plywood::tui::update::Message;
+use plywood_document::material::Material;
+use plywood_interface::editing::{FileNews, LeftBehind};
+use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use plywood_interface::keymap::BINDINGS;
+use plywood_interface::stepper::LeftChanges;
+use plywood_interface::update::Message;
+use plywood_search::session::Subject;
+use plywood_tree::format::{Syntax, write};
+use plywood_tree::progress::BytesRead;
+use plywood_tree::source::{Fingerprint, RecoveryKey, UnsavedEdits};
 
 use super::screen::{Disk, Screen};
 use super::tape::{TRICKY, Tape};

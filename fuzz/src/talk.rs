@@ -1,10 +1,11 @@
 //! What a talk and its followers say to each other: whatever comes over the socket is refused, or is a frame and notes that do
 //! nothing but be read.
 
-use plywood::tui::Follower;
-use plywood::tui::follower::{self, Message};
-use plywood::tui::talk;
-use plywood::tui::talk::message::{Command, Event, Hello, Update, line};
+use plywood_interface::Follower;
+use plywood_interface::follower;
+use plywood_interface::follower::Message;
+use plywood_interface::talk;
+use plywood_interface::talk::message::{Command, Event, Hello, Update, line};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget as _;

@@ -1,8 +1,8 @@
 //! Bytes as decisions, one after another: the fuzzer's, or those of a random number generator. Also what can be made of them that is
 //! not a key: texts that are hard to show, and trees that carry them.
 
-use plywood::format::{Syntax, read};
-use plywood::session::Subject;
+use plywood_search::session::Subject;
+use plywood_tree::format::{Syntax, read};
 use serde_json::{Value, json};
 
 /// Bytes that are read one by one; after the last one all are 0.

@@ -3,14 +3,17 @@
 
 use std::sync::Arc;
 
-use plywood::export::figure::{Drawing, FigureOptions};
-use plywood::lesson::{self, Compared, Lesson, Material, Stepped as _};
-use plywood::library;
-use plywood::session::{self, Entrant, Lane, LockStep, Pace};
-use plywood::settings::Choice as _;
-use plywood::source::SourceText;
-use plywood::text::grouped;
-use plywood::words::Charset;
+use plywood_document::material::Material;
+use plywood_drawing::figure::{Drawing, FigureOptions};
+use plywood_lesson as lesson;
+use plywood_lesson::{Compared, Lesson, Stepped as _};
+use plywood_messages::text::grouped;
+use plywood_messages::words::Charset;
+use plywood_search::session;
+use plywood_search::session::{Entrant, Lane, LockStep, Pace};
+use plywood_tree::library;
+use plywood_tree::settings::Choice as _;
+use plywood_tree::source::SourceText;
 use serde_json::{Value, json};
 
 use crate::browser::{Browser, Device};
@@ -62,7 +65,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
     let drawing = |lane: &Arc<Lane>| {
         let options = FigureOptions::default();
         let replay = lane.run.replay.clone();
-        let replay: &'static plywood::replay::Replay = Box::leak(Box::new(replay));
+        let replay: &'static plywood_search::replay::Replay = Box::leak(Box::new(replay));
         Drawing::new(replay, lane.run.choices.search_rules(), "", options, replay.len()).expect("a small tree")
     };
     let drawings: Vec<Drawing<'_>> = clock.lanes().iter().map(drawing).collect();
@@ -165,13 +168,16 @@ fn a_page_opens_with_the_search_asked_for_beside_it() {
 /// The lesson of a lecture.
 fn stepped(name: &str) -> Arc<dyn Lesson> {
     let input = SourceText::new(&format!("{name}.toml"), library::find(name).expect("a lecture").text);
-    let Ok(Material::Lesson(file)) = lesson::read(&input, None, &Arc::default()) else { panic!("{name}") };
+    let Ok(Material::Lesson(file)) = plywood_document::material::read(&input, None, &Arc::default()) else {
+        panic!("{name}")
+    };
     file.lesson
 }
 
 /// The rows of its picture at a step, without what is empty at their ends. Everything in these is as wide as a letter.
 fn rows(lesson: &dyn Lesson, step: usize) -> Vec<String> {
-    let sheet = lesson::Sheet { width: 100, height: 34, stroke: plywood::scene::Stroke::Fine };
+    let sheet =
+        plywood_drawing::picture::Sheet { width: 100, height: 34, stroke: plywood_drawing::scene::Stroke::Fine };
     let picture = lesson.picture(step, sheet).expect("it fits");
     let mut rows: Vec<Vec<char>> = Vec::new();
     for run in picture.runs() {

@@ -1,6 +1,6 @@
 //! Files are untrusted: whatever stands in them, nothing of it runs, and a page asks for nothing.
 
-use plywood::text::visible;
+use plywood_messages::text::visible;
 use serde_json::json;
 
 use crate::browser::Browser;

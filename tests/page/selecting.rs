@@ -1,8 +1,9 @@
 //! Nodes of a page that are looked at: selected by keys and by hand, folded, explained, and told of by the file.
 
-use plywood::explain::{self, Wording};
-use plywood::tree::{NodeId, Tree};
-use plywood::words::Charset;
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_messages::words::Charset;
+use plywood_tree::tree::{NodeId, Tree};
 use serde_json::json;
 
 use crate::browser::{Browser, Device};
@@ -168,7 +169,7 @@ fn what_no_order_of_children_saves_is_told_from_the_rest() {
     let written = Written::new();
     let (_, run, _) = searched("ubb");
     let tree = run.replay.tree();
-    let minimal = plywood::search::MinimalTree::new(tree).expect("a tree without chance");
+    let minimal = plywood_search::search::MinimalTree::new(tree).expect("a tree without chance");
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
     browser.press("K");
     let remark = browser.text("document.querySelector('.remark').textContent");

@@ -2,17 +2,20 @@
 
 use std::sync::Arc;
 
-use plywood::export::figure::svg::{kind_class, role_class};
-use plywood::export::figure::{Drawing, Figure, FigureOptions};
-use plywood::lesson::{self, Material, Searched, Stepped as _};
-use plywood::pseudocode::Programs;
-use plywood::scene::Cut;
-use plywood::session::{self, Choices, Run, Subject};
-use plywood::settings::{Choice as _, Display};
-use plywood::source::SourceText;
-use plywood::text::grouped;
-use plywood::words::Charset;
-use plywood::{library, session::Baseline};
+use plywood_document::material::Material;
+use plywood_drawing::figure::svg::{kind_class, role_class};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions};
+use plywood_drawing::scene::Cut;
+use plywood_explain::pseudocode::Programs;
+use plywood_lesson::{Searched, Stepped as _};
+use plywood_messages::text::grouped;
+use plywood_messages::words::Charset;
+use plywood_search::session;
+use plywood_search::session::Baseline;
+use plywood_search::session::{Choices, Run, Subject};
+use plywood_tree::library;
+use plywood_tree::settings::{Choice as _, Display};
+use plywood_tree::source::SourceText;
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
@@ -43,7 +46,9 @@ const STATE: &str = r"(() => {
 pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
     let lecture = library::find(name).expect("a lecture");
     let input = SourceText::new(&format!("{name}.toml"), lecture.text);
-    let Ok(Material::Searched(subject)) = lesson::read(&input, None, &Arc::default()) else { panic!("{name}") };
+    let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, None, &Arc::default()) else {
+        panic!("{name}")
+    };
     let choices = Choices::of(&subject.input, &subject.view);
     let run = session::run(&subject.input, choices, &Arc::default()).expect("a small search");
     let rules = choices.rules;
@@ -52,7 +57,7 @@ pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
 }
 
 pub(crate) fn nodes(figure: &Figure) -> Value {
-    let node = |node: &plywood::export::figure::FigureNode| {
+    let node = |node: &plywood_drawing::figure::FigureNode| {
         let path = node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(",");
         let class = format!("node {} {}", kind_class(node.kind), role_class(node.role));
         let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
@@ -62,7 +67,7 @@ pub(crate) fn nodes(figure: &Figure) -> Value {
 }
 
 fn edges(figure: &Figure) -> Value {
-    let edge = |edge: &plywood::export::figure::FigureEdge| {
+    let edge = |edge: &plywood_drawing::figure::FigureEdge| {
         let class = role_class(edge.role).replace("edge-", "edge ");
         json!([class, edge.label.clone().unwrap_or_default(), edge.cut == Cut::Here])
     };

@@ -254,7 +254,7 @@ fn the_gallery_is_a_site_whose_every_page_works() {
     browser.goto(&address(&folder.join("index.html")));
     let links = browser.read("[...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))");
     let links: Vec<String> = serde_json::from_value(links).expect("links");
-    assert_eq!(links.len(), plywood::library::all().len());
+    assert_eq!(links.len(), plywood_tree::library::all().len());
     for link in &links {
         browser.goto(&address(&folder.join(link)));
         browser.press("n");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use plywood::library;
+use plywood_tree::library;
 use portable_pty::CommandBuilder;
 
 use super::harness::{Size, Terminal};

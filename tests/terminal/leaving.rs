@@ -4,8 +4,8 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 
-use plywood::settings::ThemeName;
-use plywood::tui::Model;
+use plywood_interface::Model;
+use plywood_tree::settings::ThemeName;
 use portable_pty::CommandBuilder;
 use vt100::Screen;
 

@@ -1,0 +1,377 @@
+//! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
+//! text means.
+
+mod journal;
+mod marks;
+mod parts;
+mod places;
+mod private;
+mod recovery;
+mod save;
+mod scores;
+#[cfg(test)]
+mod snapshots;
+mod stream;
+#[cfg(test)]
+mod testing;
+
+pub use journal::Journal;
+pub use marks::SeenMarks;
+pub use places::{Facts, Place};
+use plywood_tree::source::{Fingerprint, SourceText};
+pub use recovery::Recovery;
+pub use save::folder::{check_folder, save_folder};
+pub use save::together::{check_free, save_together};
+pub use save::{NewFolder, fingerprint, keep_copy, make_folder, save, save_bytes};
+pub use scores::{QuizResult, QuizResults, is_first_run};
+
+use std::fs::DirEntry;
+use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
+use std::path::Path;
+
+use plywood_messages::words;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::nearest;
+#[cfg(unix)]
+use stream::Piped;
+use stream::Source;
+
+/// The largest file that is read, in bytes.
+pub const MOST_BYTES: u64 = 64 << 20;
+
+/// The longest line that is heard, in bytes: no move is longer.
+const MOST_LINE: u64 = 4 << 10;
+
+/// Bytes that are asked for at once: little enough for the progress to move on a slow disk.
+const PIECE: usize = 1 << 20;
+
+/// How many neighbours of a missing file are looked at for a similar name.
+const MOST_NEIGHBOURS: usize = 1_000;
+
+/// Reads a file, or standard input if the path is `-`. Never holds more than [`MOST_BYTES`] and one.
+///
+/// # Errors
+/// A diagnostic about the file as a whole: not there, a directory, not allowed, too large, not UTF-8; a named pipe that nobody writes
+/// to within a second.
+pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
+    read_watched(path, &Progress::default())
+}
+
+/// The same with a limit of its own: never holds more than `most` bytes and one.
+///
+/// # Errors
+/// The same.
+pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
+    read_within(path, most.min(MOST_BYTES), &Progress::default())
+}
+
+/// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.
+///
+/// # Errors
+/// The same.
+pub fn read_watched(path: &Path, progress: &Progress) -> Result<SourceText, Diagnostic> {
+    read_within(path, MOST_BYTES, progress)
+}
+
+fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText, Diagnostic> {
+    let name = name(path);
+    let watched = |from, all| Watched { from, read: 0, all, progress };
+    let (text, print) = if is_standard_input(path) {
+        text(watched(Box::new(io::stdin().lock()), 0), 0, &name, most)?
+    } else {
+        match open(path, &name)? {
+            Source::File(file, all) => text(watched(Box::new(file), all), all, &name, most)?,
+            #[cfg(unix)]
+            Source::Stream(file, writer) => {
+                text(watched(Box::new(Piped::new(file, writer, progress)), 0), 0, &name, most)?
+            }
+        }
+    };
+    Ok(SourceText { name, text, print, format: None })
+}
+
+/// Standard input line by line, for whoever answers each line before the next one comes.
+#[must_use]
+pub fn standard_input() -> Box<dyn BufRead> {
+    Box::new(BufReader::new(io::stdin()))
+}
+
+/// The next line without its end, bytes that are no text as U+FFFD; `None` at the end of the input. Never holds more than
+/// 4 KiB: what a longer line has besides is read and forgotten.
+pub fn line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
+    let mut line = Vec::new();
+    let mut read = from.take(MOST_LINE).read_until(b'\n', &mut line)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    while read > 0 && !line.ends_with(b"\n") {
+        line.truncate(MOST_LINE as usize);
+        let mut rest = Vec::new();
+        read = from.take(MOST_LINE).read_until(b'\n', &mut rest)?;
+        if rest.ends_with(b"\n") {
+            break;
+        }
+    }
+    Ok(Some(String::from_utf8_lossy(&line).trim_end_matches(['\n', '\r']).to_owned()))
+}
+
+/// Whether reading this means to wait for somebody who types it.
+#[must_use]
+pub fn is_typed(path: &Path) -> bool {
+    is_standard_input(path) && io::stdin().is_terminal()
+}
+
+/// Reports how many bytes have been read.
+struct Watched<'p> {
+    from: Box<dyn Read + 'p>,
+    read: u64,
+    /// How many there are; 0 where that is not known.
+    all: u64,
+    progress: &'p Progress,
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if self.progress.is_cancelled() {
+            return Ok(0);
+        }
+        let most = buffer.len().min(PIECE);
+        let count = self.from.read(&mut buffer[..most])?;
+        self.read += count as u64;
+        self.progress.report_bytes(self.read, self.all);
+        Ok(count)
+    }
+}
+
+/// What a path is called in messages.
+#[must_use]
+pub fn name(path: &Path) -> String {
+    if is_standard_input(path) { words::files::standard_input().to_owned() } else { path.display().to_string() }
+}
+
+fn is_standard_input(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
+/// The file, or what is read like one.
+fn open(path: &Path, name: &str) -> Result<Source, Diagnostic> {
+    if let Some(refused) = stream::refused(path, name) {
+        return Err(refused);
+    }
+    if path.is_dir() {
+        return Err(directory(name));
+    }
+    match stream::open(path).map_err(|error| cannot_open(path, name, &error))? {
+        Source::File(_, bytes) if bytes > MOST_BYTES => Err(too_large(name, MOST_BYTES)),
+        source => Ok(source),
+    }
+}
+
+/// Reads to the end, but one byte beyond the limit at most: an endless stream is found out by that byte.
+/// `size` is how many there will be, as far as that is known.
+fn text(from: impl Read, size: u64, name: &str, most: u64) -> Result<(String, Fingerprint), Diagnostic> {
+    let mut bytes = Vec::with_capacity(size.min(most) as usize);
+    from.take(most + 1).read_to_end(&mut bytes).map_err(|error| cannot_read(name, &error))?;
+    if bytes.len() as u64 > most {
+        return Err(too_large(name, most));
+    }
+    let print = Fingerprint::of(&bytes);
+    if bytes.starts_with("\u{feff}".as_bytes()) {
+        bytes.drain(..3);
+    }
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| not_utf8(name, error.as_bytes(), error.utf8_error().valid_up_to()))?;
+    Ok((text, print))
+}
+
+fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
+    match error.kind() {
+        ErrorKind::NotFound => missing(path, name),
+        ErrorKind::PermissionDenied => Diagnostic::new("no-permission", words::files::NoPermission { file: &name })
+            .help(words::files::no_permission_help()),
+        ErrorKind::IsADirectory => directory(name),
+        _ => cannot_read(name, error),
+    }
+}
+
+fn missing(path: &Path, name: &str) -> Diagnostic {
+    let problem = Diagnostic::new("no-such-file", words::files::NoSuchFile { file: &name });
+    match similar(path) {
+        Some(similar) => problem.help(words::files::SimilarFile { similar: &similar }),
+        None => problem.help(words::files::no_such_file_help()),
+    }
+}
+
+/// A file of nearly the same name in the same directory.
+fn similar(path: &Path) -> Option<String> {
+    let wanted = path.file_name()?.to_str()?;
+    let directory = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let entries = directory.read_dir().ok()?.take(MOST_NEIGHBOURS).filter_map(Result::ok);
+    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.sort_unstable();
+    nearest(wanted, names.iter().map(String::as_str)).map(ToOwned::to_owned)
+}
+
+fn directory(name: &str) -> Diagnostic {
+    Diagnostic::new("directory", words::files::Directory { file: &name }).help(words::files::directory_help())
+}
+
+fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
+    if error.kind() == ErrorKind::TimedOut {
+        return stream::nobody_writes(name);
+    }
+    let message = words::files::CannotRead { file: &name, why: error };
+    Diagnostic::new("cannot-read", message).help(words::files::cannot_read_help())
+}
+
+fn too_large(name: &str, most: u64) -> Diagnostic {
+    let message: String = match most >> 20 {
+        0 => words::files::LargerThanBytes { file: &name, most: most as usize }.into(),
+        mib => words::files::LargerThanMib { file: &name, most: mib as usize }.into(),
+    };
+    Diagnostic::new("too-large", message).help(words::files::too_large_help())
+}
+
+fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
+    let before = &bytes[..at];
+    let line = before.split(|&byte| byte == b'\n').count();
+    let line_start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    // All of it up to here is UTF-8.
+    let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
+    let byte = bytes.get(at).copied().unwrap_or_default();
+    let message = words::files::NotUtf8 { file: &name, byte: &format_args!("{byte:#04x}"), at, line };
+    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help()).at_place(line, column)
+}
+
+/// The most entries of a folder that are looked at.
+const MOST_ENTRIES: usize = 10_000;
+
+/// A file that may be a tree file, going by its ending.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// Its name in the folder.
+    pub name: String,
+    /// Its size in bytes.
+    pub bytes: u64,
+}
+
+/// The files of a folder that end in `.toml` or `.json`, hidden ones left out, by name. None where the folder cannot be read.
+#[must_use]
+pub fn trees_in(folder: &Path) -> Vec<Found> {
+    let Ok(entries) = folder.read_dir() else { return Vec::new() };
+    let mut found: Vec<Found> =
+        entries.take(MOST_ENTRIES).filter_map(Result::ok).filter_map(|entry| tree(&entry)).collect();
+    found.sort_by(|a, b| a.name.cmp(&b.name));
+    found
+}
+
+fn tree(entry: &DirEntry) -> Option<Found> {
+    let name = entry.file_name().into_string().ok()?;
+    let ending = Path::new(&name).extension()?;
+    let is_meant = (ending == "toml" || ending == "json") && !name.starts_with('.');
+    // What a link leads to counts, not the link.
+    let about = entry.path().metadata().ok().filter(|about| is_meant && about.is_file())?;
+    Some(Found { name, bytes: about.len() })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs::File;
+
+    use super::*;
+
+    #[track_caller]
+    fn refused(bytes: impl Read, code: &str, message: &str) {
+        let problem = text(bytes, 0, "a.toml", 16).expect_err("not a text");
+        assert_eq!((problem.code, problem.message.as_str()), (code, message));
+    }
+
+    #[test]
+    fn a_text_is_read_whole() {
+        let read = |bytes: &[u8]| text(bytes, 0, "a.toml", 16).map(|(text, _)| text);
+        assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
+        assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
+        let marked = "\u{feff}tree = 3".as_bytes();
+        assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+    }
+
+    #[test]
+    fn lines_are_heard_one_by_one_and_long_ones_in_part() {
+        let long = [b'x'; 3 * MOST_LINE as usize];
+        let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
+        input.extend(long);
+        input.extend(b"\nlast");
+        let mut from = input.as_slice();
+        let mut next = || line(&mut from).expect("readable");
+        assert_eq!(
+            (next().as_deref(), next().as_deref(), next().as_deref()),
+            (Some("7>4"), Some(""), Some("\u{fffd}"))
+        );
+        assert_eq!(next().map(|line| line.len()), Some(MOST_LINE as usize));
+        assert_eq!((next().as_deref(), next()), (Some("last"), None));
+    }
+
+    #[test]
+    fn an_endless_stream_is_not_read_to_its_end() {
+        refused(io::repeat(b'['), "too-large", "`a.toml` is larger than 16 bytes");
+        refused(&b"0123456789abcdefg"[..], "too-large", "`a.toml` is larger than 16 bytes");
+    }
+
+    #[test]
+    fn bytes_that_are_not_utf_8_are_named() {
+        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], 0, "a.toml", 16).expect_err("not a text");
+        assert_eq!(problem.position(&plywood_tree::diagnostic::Lines::new("")), (2, 3));
+        refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
+    }
+
+    #[test]
+    fn a_failing_stream_says_why() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                Err(io::Error::other("the disk is gone"))
+            }
+        }
+        refused(Broken, "cannot-read", "`a.toml` cannot be read: the disk is gone");
+    }
+
+    #[test]
+    fn a_huge_file_is_refused_by_its_size() {
+        let path = std::env::temp_dir().join(format!("plywood-huge-{}.json", std::process::id()));
+        let file = File::create(&path).expect("a temporary file");
+        file.set_len(MOST_BYTES + 1).expect("a sparse file");
+        let problem = read(&path).expect_err("too large");
+        std::fs::remove_file(&path).expect("removed again");
+        assert_eq!(problem.code, "too-large");
+    }
+
+    #[test]
+    fn reading_tells_how_far_it_is_and_can_be_cancelled() {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/files.rs");
+        let (progress, size) = (Progress::default(), path.metadata().expect("this file").len());
+        let whole = read_watched(&path, &progress).expect("this file").text.len() as u64;
+        assert_eq!((progress.bytes().read, progress.bytes().all, whole), (size, Some(size), size));
+        progress.cancel();
+        assert_eq!(read_watched(&path, &progress).expect("nothing of it").text, "");
+    }
+
+    #[test]
+    fn the_tree_files_of_a_folder_are_found_by_their_endings() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let names = |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
+        assert_eq!(names("../.."), ["Cargo.toml"]);
+        assert!(names("../../trees").contains(&"ubb.toml".to_owned()) && names("../../trees").is_sorted());
+        assert!(names("no-such-folder").is_empty());
+    }
+
+    #[test]
+    fn what_is_no_file_is_told_apart() {
+        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let code = |path: &Path| read(path).map_err(|problem| (problem.code, problem.help.unwrap_or_default()));
+        assert!(matches!(code(here), Err(("directory", _))));
+        let (code, help) = code(&here.join("Crago.toml")).expect_err("no such file");
+        assert_eq!(code, "no-such-file");
+        assert_eq!(help, "did you mean `Cargo.toml`?");
+    }
+}

@@ -1,0 +1,180 @@
+//! Files on their way to their place: how they are called, and what is left of them when a program is killed while it writes. Knows
+//! nothing of what is written.
+//!
+//! Whoever writes holds a shared lock on the folder. Whoever gets the lock alone knows that nobody writes there, and that every part of
+//! a file in it is left over. The lock of a program that ends is gone with it. Where folders cannot be locked, nothing is removed.
+
+use std::fs::File;
+use std::path::Path;
+
+use tempfile::Builder;
+
+/// Beginning and end of the name of a part.
+pub(crate) const PART: (&str, &str) = (".plywood-", ".part");
+
+/// Builder of a part with a name of its own.
+pub(crate) fn builder() -> Builder<'static, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(PART.0).suffix(PART.1);
+    builder
+}
+
+/// Lock on a folder while parts lie in it.
+#[derive(Debug)]
+pub(crate) struct FolderLock {
+    _folder: Option<File>,
+}
+
+impl FolderLock {
+    /// Removes what is left over in a folder, and locks it. Waits for nobody: a folder that another user has locked is written to
+    /// all the same.
+    pub(crate) fn on(folder: &Path) -> Self {
+        let opened = folder.is_dir().then(|| File::open(folder).ok()).flatten();
+        Self { _folder: opened.filter(|opened| locks::take(opened, folder)) }
+    }
+}
+
+#[cfg(unix)]
+mod locks {
+    use std::ffi::OsStr;
+    use std::fs::{self, File};
+    use std::os::unix::fs::MetadataExt as _;
+    use std::path::Path;
+
+    use rustix::event::{Timespec, poll};
+    use rustix::fs::{FlockOperation, flock};
+    use rustix::io::Errno;
+    use rustix::process::geteuid;
+
+    use super::PART;
+
+    /// How often the lock is asked for while another program removes what is left over, which takes moments.
+    const TRIES: usize = 50;
+    const PAUSE: Timespec = Timespec { tv_sec: 0, tv_nsec: 1_000_000 };
+
+    /// Removes what is left over if nobody else has the lock, and shares the lock from then on. Returns whether it is had.
+    pub(super) fn take(opened: &File, folder: &Path) -> bool {
+        if flock(opened, FlockOperation::NonBlockingLockExclusive).is_ok() {
+            remove_left_over(folder);
+        }
+        for _ in 0..TRIES {
+            match flock(opened, FlockOperation::NonBlockingLockShared) {
+                Ok(()) => return true,
+                Err(Errno::WOULDBLOCK | Errno::INTR) => {
+                    let _ = poll(&mut [], Some(&PAUSE));
+                }
+                Err(_) => return false,
+            }
+        }
+        false
+    }
+
+    /// Removes the parts that belong to this user. What cannot be removed stays.
+    fn remove_left_over(folder: &Path) {
+        let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok);
+        for entry in entries.filter(|entry| is_part(&entry.file_name())) {
+            let Ok(about) = fs::symlink_metadata(entry.path()) else { continue };
+            let is_own = about.uid() == geteuid().as_raw();
+            let _ = match (is_own, about.is_file(), about.is_dir()) {
+                (true, true, _) => fs::remove_file(entry.path()),
+                (true, _, true) => fs::remove_dir_all(entry.path()),
+                _ => Ok(()),
+            };
+        }
+    }
+
+    /// Whether a file has a name as `tempfile` makes it: six letters and digits between beginning and end.
+    fn is_part(name: &OsStr) -> bool {
+        let middle =
+            name.to_str().and_then(|name| name.strip_prefix(PART.0)).and_then(|name| name.strip_suffix(PART.1));
+        middle.is_some_and(|middle| middle.len() == 6 && middle.bytes().all(|byte| byte.is_ascii_alphanumeric()))
+    }
+}
+
+#[cfg(not(unix))]
+mod locks {
+    use std::fs::File;
+    use std::path::Path;
+
+    pub(super) const fn take(_: &File, _: &Path) -> bool {
+        false
+    }
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::os::unix::fs::symlink;
+
+    use rustix::fs::{FlockOperation, flock};
+
+    use super::*;
+    use crate::files::save::folder::save_folder;
+    use crate::files::save::save;
+    use crate::files::save::together::save_together;
+    use crate::files::testing::names;
+    use plywood_tree::source::Expected;
+
+    /// A folder with what a killed program leaves, and with what looks a little like it.
+    fn littered() -> tempfile::TempDir {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let at = |name: &str| folder.path().join(name);
+        for name in [".plywood-aB3xY9.part", ".plywood-mine.part", ".plywood-aB3xY9", "plywood-aB3xY9.part", "a.toml"] {
+            fs::write(at(name), "half").expect("written");
+        }
+        fs::create_dir_all(at(".plywood-Folder.part/filled")).expect("made");
+        fs::write(at(".plywood-Folder.part/filled/a.html"), "half").expect("written");
+        symlink("a.toml", at(".plywood-linked.part")).expect("linked");
+        folder
+    }
+
+    const KEPT: [&str; 5] =
+        [".plywood-aB3xY9", ".plywood-linked.part", ".plywood-mine.part", "a.toml", "plywood-aB3xY9.part"];
+
+    #[test]
+    fn a_save_removes_what_a_killed_program_has_left() {
+        let saves: [fn(&Path); 3] = [
+            |folder| {
+                save(&folder.join("a.toml"), "tree = 1\n", Expected::Anything).expect("saved");
+            },
+            |folder| save_together(&[(folder.join("a.toml"), Vec::new())], Expected::Anything).expect("saved"),
+            |folder| save_folder(folder, &[("a.toml".to_owned(), Vec::new())], Expected::Anything).expect("saved"),
+        ];
+        for save in saves {
+            let folder = littered();
+            save(folder.path());
+            assert_eq!(names(folder.path()), KEPT);
+        }
+        let folder = littered();
+        save_folder(&folder.path().join("site"), &[("a.html".to_owned(), Vec::new())], Expected::Nothing)
+            .expect("saved");
+        assert_eq!(names(folder.path()), [&KEPT[..], &["site"]].concat());
+    }
+
+    #[test]
+    fn nothing_is_removed_while_another_program_writes() {
+        let folder = littered();
+        let before = names(folder.path());
+        let other = FolderLock::on(folder.path());
+        // The first one has tidied up, and writes now.
+        fs::write(folder.path().join(".plywood-second.part"), "half").expect("written");
+        let with_its_part = names(folder.path());
+        assert_ne!(before, with_its_part);
+        save(&folder.path().join("a.toml"), "tree = 1\n", Expected::Anything).expect("saved");
+        assert_eq!(names(folder.path()), with_its_part);
+        drop(other);
+        save(&folder.path().join("a.toml"), "tree = 2\n", Expected::Anything).expect("saved");
+        assert_eq!(names(folder.path()), KEPT);
+    }
+
+    #[test]
+    fn a_folder_that_another_has_for_itself_is_written_to_all_the_same() {
+        let folder = littered();
+        let opened = File::open(folder.path()).expect("a folder");
+        flock(&opened, FlockOperation::NonBlockingLockExclusive).expect("locked");
+        let before = names(folder.path());
+        save(&folder.path().join("a.toml"), "tree = 1\n", Expected::Anything).expect("saved");
+        assert_eq!(names(folder.path()), before);
+    }
+}

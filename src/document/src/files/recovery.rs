@@ -1,0 +1,204 @@
+//! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away. Knows nothing of what is in them.
+//!
+//! The file is a journal: a head, written as a whole, and lines that are added. Older programs wrote all of it as a whole, as
+//! `.json`; such files are found like the others.
+//!
+//! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
+//! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.edits`, the key of what was edited,
+//! the fingerprint of the file it began with, and a number of the program and of what it has opened.
+
+use std::ffi::OsStr;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::journal::Journal;
+use super::parts::PART;
+use super::private::make_private;
+use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+
+/// How the name of a journal ends.
+const JOURNAL: &str = ".edits";
+/// How the names of files end that older programs wrote.
+const WHOLE: &str = ".json";
+
+/// Room for so many openings in the numbers of one program.
+const OPENINGS: u64 = 1_000_000;
+
+/// The folder of unsaved edits, for one program.
+#[derive(Clone, Debug)]
+pub struct Recovery {
+    folder: PathBuf,
+    owner: u64,
+}
+
+impl Recovery {
+    /// The folder with this path, made when it is needed, for the program with this number.
+    #[must_use]
+    pub const fn new(folder: PathBuf, program: u32) -> Self {
+        Self { folder, owner: program as u64 * OPENINGS }
+    }
+
+    /// From here on something else is edited, or the same another time: what was kept before stays as it is.
+    pub const fn renew(&mut self) {
+        self.owner += 1;
+    }
+
+    fn path(&self, key: RecoveryKey) -> PathBuf {
+        self.folder.join(format!("{:016x}-{:016x}-{}{JOURNAL}", key.of, key.base, self.owner))
+    }
+
+    /// Writes unsaved edits, over the ones this program wrote before, and returns the journal for what is to be added. Only the
+    /// user can read them.
+    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<Journal> {
+        make_private(&self.folder)?;
+        Journal::new(self.path(key), text)
+    }
+
+    /// Removes what this program has kept.
+    pub fn forget(&self, key: RecoveryKey) -> io::Result<()> {
+        remove(&self.path(key))
+    }
+
+    /// Removes what somebody left behind, after it was taken over or turned down.
+    pub fn discard(&self, left: &UnsavedEdits) -> io::Result<()> {
+        remove(&left.path)
+    }
+
+    /// Whether this is what the program itself keeps under a key.
+    #[must_use]
+    pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
+        left.path == self.path(key)
+    }
+
+    /// Whether this is a journal, and not a file of an older program.
+    #[must_use]
+    pub fn is_journal(left: &UnsavedEdits) -> bool {
+        left.path.to_str().is_some_and(|path| path.ends_with(JOURNAL))
+    }
+
+    /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
+    /// a year ago, and halves of files from programs that were killed while they wrote.
+    #[must_use]
+    pub fn find(&self, of: u64) -> Option<UnsavedEdits> {
+        sweep(&self.folder);
+        let entries = fs::read_dir(&self.folder).ok()?.filter_map(Result::ok);
+        let left = entries.filter_map(|entry| left(&entry.path())).filter(|left| left.key.of == of);
+        left.min_by_key(|left| left.seconds.unwrap_or(u64::MAX))
+    }
+}
+
+/// Halves of files older than this, in seconds, are nobody's any more.
+const PART_AGE: u64 = 24 * 60 * 60;
+/// Unsaved edits older than this, in seconds, are removed.
+const EDITS_AGE: u64 = 180 * 24 * 60 * 60;
+
+/// Removes what is out of date. A file that cannot be removed stays.
+fn sweep(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().filter_map(Result::ok).map(|entry| entry.path());
+    for path in entries.filter(|path| is_out_of_date(path)) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn is_out_of_date(path: &Path) -> bool {
+    let Some(name) = path.file_name().and_then(OsStr::to_str) else { return false };
+    let most = match left(path) {
+        Some(_) => EDITS_AGE,
+        None if name.starts_with(PART.0) && name.ends_with(PART.1) => PART_AGE,
+        None => return false,
+    };
+    let written = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file).and_then(|about| about.modified().ok());
+    written.and_then(|written| written.elapsed().ok()).is_some_and(|age| age.as_secs() > most)
+}
+
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+/// What a file name tells, unless it is something else.
+fn left(path: &Path) -> Option<UnsavedEdits> {
+    let name = path.file_name()?.to_str()?;
+    let name = name.strip_suffix(JOURNAL).or_else(|| name.strip_suffix(WHOLE))?;
+    let mut parts = name.split('-');
+    let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
+    let key = RecoveryKey { of: number()?, base: number()? };
+    let _: u64 = parts.next()?.parse().ok()?;
+    let about = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
+    let age = about.modified().ok().and_then(|written| written.elapsed().ok());
+    let seconds = age.map(|age| age.as_secs());
+    parts.next().is_none().then(|| UnsavedEdits { path: path.to_owned(), key, seconds })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    const KEY: RecoveryKey = RecoveryKey { of: 7, base: 0xfeed };
+
+    #[test]
+    fn what_is_left_behind_is_found_and_nobody_removes_what_is_another_s() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let program = |owner| Recovery::new(folder.path().join("state/plywood"), owner);
+        assert_eq!(program(1).find(7), None);
+        program(1).keep(KEY, "one").expect("kept");
+        program(1).keep(KEY, "two").expect("kept");
+        assert_eq!(program(2).find(8), None);
+        let left = program(2).find(7).expect("left behind");
+        assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
+        assert!(Recovery::is_journal(&left) && program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
+        program(2).forget(KEY).expect("it has none");
+        assert!(program(2).find(7).is_some(), "it is another's");
+        program(2).discard(&left).expect("taken over");
+        assert_eq!(program(2).find(7), None);
+    }
+
+    #[test]
+    fn other_files_in_the_folder_are_left_alone() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        for name in ["x.json", "x.edits", "7-8.json", "7-8-9-10.json", "7-8-nine.json", "7-8-9.toml"] {
+            fs::write(folder.path().join(name), "").expect("written");
+        }
+        assert_eq!(Recovery::new(folder.path().to_owned(), 1).find(7), None);
+    }
+
+    #[test]
+    fn what_is_out_of_date_is_removed_and_nothing_else() {
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let day = Duration::from_secs(24 * 60 * 60);
+        let ages = [
+            (".plywood-a.part", 2, false),
+            (".plywood-b.part", 0, true),
+            ("1-2-3.json", 200, false),
+            ("1-2-4.json", 100, true),
+            ("1-2-5.edits", 200, false),
+            ("1-2-6.edits", 150, true),
+            ("notes.txt", 999, true),
+        ];
+        for (name, days, _) in ages {
+            let file = fs::File::create(folder.path().join(name)).expect("written");
+            file.set_modified(SystemTime::now() - day * days).expect("an older time");
+        }
+        let found = Recovery::new(folder.path().to_owned(), 1).find(1).expect("not that old");
+        assert!(found.path.ends_with("1-2-4.json"));
+        for (name, _, stays) in ages {
+            assert_eq!(folder.path().join(name).exists(), stays, "{name}");
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn only_the_user_can_read_them() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let folder = tempfile::tempdir().expect("a temporary directory");
+        let recovery = Recovery::new(folder.path().join("plywood"), 1);
+        recovery.keep(KEY, "one").expect("kept");
+        let mode = |path: &Path| fs::metadata(path).expect("there").permissions().mode() & 0o777;
+        assert_eq!((mode(&folder.path().join("plywood")), mode(&recovery.path(KEY))), (0o700, 0o600));
+    }
+}

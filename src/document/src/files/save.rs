@@ -1,0 +1,317 @@
+//! Writes files whole or not at all, and never over anything that the user has not seen. Knows nothing of what the text means.
+//!
+//! A file is written beside its place under another name, brought to the disk, and then takes the place in one step: whoever
+//! looks sees the old file or the new one. Between the last look at the old file and that step another program may still write;
+//! no system offers more to programs that do not ask each other.
+//!
+//! A file that takes another's place is a new one. Where that would lose something of the old one, its other names, its owner or
+//! its group, or where the folder takes no new files, the text is written over the old file instead (see `in_place`).
+
+pub(crate) mod folder;
+mod in_place;
+pub(crate) mod together;
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::{Builder, NamedTempFile};
+
+use super::parts::{FolderLock, builder};
+use plywood_tree::source::{Expected, Fingerprint, NotSaved};
+
+/// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
+/// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.
+pub fn save(path: &Path, text: &str, expected: Expected) -> Result<Fingerprint, NotSaved> {
+    save_bytes(path, text.as_bytes(), expected)
+}
+
+/// The same of what is no text.
+pub fn save_bytes(path: &Path, bytes: &[u8], expected: Expected) -> Result<Fingerprint, NotSaved> {
+    let name = short(path);
+    let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
+    let target = target(path, &name)?;
+    let before = existing(&target, &name)?;
+    let _lock = FolderLock::on(directory(&target));
+    let Some(mut file) = replacement(&target, before.as_ref(), &name)? else {
+        check(&target, before.as_ref(), expected, &name)?;
+        in_place::write(&target, bytes).map_err(|error| failed(&error))?;
+        return Ok(Fingerprint::of(bytes));
+    };
+    file.write_all(bytes).and_then(|()| file.as_file().sync_all()).map_err(|error| failed(&error))?;
+    // As late as possible: what is there is looked at last.
+    check(&target, before.as_ref(), expected, &name)?;
+    put(file, &target, expected, &name)?;
+    // The file is there; a directory that cannot be synced is no reason to say it is not.
+    let _ = File::open(directory(&target)).and_then(|directory| directory.sync_all());
+    Ok(Fingerprint::of(bytes))
+}
+
+/// Folder that was made for files. It goes again if it is still empty when this is dropped.
+#[derive(Debug)]
+pub struct NewFolder(Option<PathBuf>);
+
+impl Drop for NewFolder {
+    fn drop(&mut self) {
+        if let Some(folder) = &self.0 {
+            // A folder that is not empty stays.
+            let _ = fs::remove_dir(folder);
+        }
+    }
+}
+
+/// Makes the folder that a file is to lie in, if there is none. Only the last one: what would lie in a folder that is not there is
+/// mistyped.
+pub fn make_folder(file: &Path) -> Result<NewFolder, NotSaved> {
+    let folder = directory(file);
+    if folder.is_dir() {
+        return Ok(NewFolder(None));
+    }
+    fs::create_dir(folder).map(|()| NewFolder(Some(folder.to_owned()))).map_err(|error| match error.kind() {
+        io::ErrorKind::NotFound => NotSaved::NoDirectory(folder.display().to_string()),
+        io::ErrorKind::AlreadyExists => NotSaved::NoFile(short(folder)),
+        _ => NotSaved::Failed(short(folder), error.to_string()),
+    })
+}
+
+/// The fingerprint of a file as it is now; `None` where there is none that can be read.
+#[must_use]
+pub fn fingerprint(path: &Path) -> Option<Fingerprint> {
+    let about = fs::metadata(path).ok()?;
+    if !about.is_file() || about.len() > super::MOST_BYTES {
+        return None;
+    }
+    fs::read(path).ok().map(|bytes| Fingerprint::of(&bytes))
+}
+
+/// Keeps a copy of a file as `NAME~`, or `NAME~2` and so on where that is taken by another. Returns the name of the copy.
+pub fn keep_copy(path: &Path, bytes_of: Fingerprint) -> Result<String, NotSaved> {
+    let name = short(path);
+    let failed = |error: &io::Error| NotSaved::Failed(name.clone(), error.to_string());
+    let target = target(path, &name)?;
+    let bytes = fs::read(&target).map_err(|error| failed(&error))?;
+    let _lock = FolderLock::on(directory(&target));
+    if Fingerprint::of(&bytes) != bytes_of {
+        return Err(NotSaved::Changed(name));
+    }
+    for number in 1..100 {
+        let mut copy = target.clone().into_os_string();
+        copy.push(if number == 1 { "~".to_owned() } else { format!("~{number}") });
+        let copy = PathBuf::from(copy);
+        let shown = copy.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if fingerprint(&copy) == Some(bytes_of) {
+            return Ok(shown);
+        }
+        if fs::symlink_metadata(&copy).is_err() {
+            let before = fs::metadata(&target).ok();
+            let mut file = beside(&copy, before.as_ref(), &shown)?;
+            file.write_all(&bytes).map_err(|error| failed(&error))?;
+            put(file, &copy, Expected::Nothing, &shown)?;
+            return Ok(shown);
+        }
+    }
+    Err(NotSaved::Exists(format!("{name}~")))
+}
+
+/// The name of a file without its folders: messages have one line.
+fn short(path: &Path) -> String {
+    path.file_name().map_or_else(|| path.display().to_string(), |name| name.to_string_lossy().into_owned())
+}
+
+/// The file itself where the path is a link.
+fn target(path: &Path, name: &str) -> Result<PathBuf, NotSaved> {
+    let is_link = fs::symlink_metadata(path).is_ok_and(|about| about.is_symlink());
+    if !is_link {
+        return Ok(path.to_owned());
+    }
+    // Whatever the reason, there is nothing that the link leads to.
+    path.canonicalize().ok().ok_or_else(|| NotSaved::NoFile(name.to_owned()))
+}
+
+fn existing(target: &Path, name: &str) -> Result<Option<Metadata>, NotSaved> {
+    match fs::metadata(target) {
+        Ok(about) if !about.is_file() => Err(NotSaved::NoFile(name.to_owned())),
+        Ok(about) if about.permissions().readonly() => Err(NotSaved::Protected(name.to_owned())),
+        Ok(about) => Ok(Some(about)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(NotSaved::Failed(name.to_owned(), error.to_string())),
+    }
+}
+
+fn directory(target: &Path) -> &Path {
+    target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A file that can take the target's place without losing anything of it; `None` if none can.
+fn replacement(target: &Path, before: Option<&Metadata>, name: &str) -> Result<Option<NamedTempFile>, NotSaved> {
+    let Some(before) = before else { return beside(target, None, name).map(Some) };
+    if in_place::has_other_names(before) {
+        return Ok(None);
+    }
+    // Where the folder takes no new file, or none like the old one, the old one can still be written.
+    let file = beside(target, Some(before), name).ok();
+    Ok(file.filter(|file| in_place::is_given_to_its_owner(file.as_file(), before)))
+}
+
+/// A file beside the target that is gone unless it takes the target's place.
+fn beside(target: &Path, before: Option<&Metadata>, name: &str) -> Result<NamedTempFile, NotSaved> {
+    let directory = directory(target);
+    if !directory.is_dir() {
+        return Err(NotSaved::NoDirectory(directory.display().to_string()));
+    }
+    let failed = |error: &io::Error| NotSaved::Failed(name.to_owned(), error.to_string());
+    let mut builder = builder();
+    new_permissions(&mut builder);
+    let file = builder.tempfile_in(directory).map_err(|error| failed(&error))?;
+    if let Some(before) = before {
+        file.as_file().set_permissions(before.permissions()).map_err(|error| failed(&error))?;
+    }
+    Ok(file)
+}
+
+/// A new file may be read by whom the user usually lets read new files.
+#[cfg(unix)]
+fn new_permissions(builder: &mut Builder<'_, '_>) {
+    use std::os::unix::fs::PermissionsExt as _;
+    builder.permissions(fs::Permissions::from_mode(0o666));
+}
+
+#[cfg(not(unix))]
+const fn new_permissions(_: &mut Builder<'_, '_>) {}
+
+fn check(target: &Path, before: Option<&Metadata>, expected: Expected, name: &str) -> Result<(), NotSaved> {
+    match (expected, before) {
+        (Expected::Nothing, Some(_)) => Err(NotSaved::Exists(target.display().to_string())),
+        (Expected::Unchanged(_), None) => Err(NotSaved::Gone(name.to_owned())),
+        (Expected::Unchanged(print), _) if fingerprint(target) != Some(print) => {
+            Err(NotSaved::Changed(name.to_owned()))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn put(file: NamedTempFile, target: &Path, expected: Expected, name: &str) -> Result<(), NotSaved> {
+    let put = match expected {
+        Expected::Nothing => file.persist_noclobber(target),
+        Expected::Unchanged(_) | Expected::Anything => file.persist(target),
+    };
+    put.map(drop).map_err(|error| match error.error.kind() {
+        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
+        _ => NotSaved::Failed(name.to_owned(), error.error.to_string()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::testing::names;
+
+    fn folder() -> tempfile::TempDir {
+        tempfile::tempdir().expect("a temporary directory")
+    }
+
+    #[test]
+    fn a_new_file_is_written_and_never_over_another() {
+        let folder = folder();
+        let path = folder.path().join("a.toml");
+        let print = save(&path, "tree = 1\n", Expected::Nothing).expect("there is none");
+        assert_eq!((fingerprint(&path), fs::read_to_string(&path).ok()), (Some(print), Some("tree = 1\n".to_owned())));
+        let again = save(&path, "tree = 2\n", Expected::Nothing).expect_err("there is one");
+        assert!(matches!(again, NotSaved::Exists(_)));
+        assert_eq!(fs::read_to_string(&path).expect("it is there"), "tree = 1\n");
+        save(&path, "tree = 3\n", Expected::Anything).expect("asked for");
+        assert_eq!(names(folder.path()), ["a.toml"]);
+    }
+
+    #[test]
+    fn a_file_that_changed_meanwhile_is_left_alone() {
+        let folder = folder();
+        let path = folder.path().join("a.toml");
+        fs::write(&path, "tree = 1").expect("written");
+        let print = fingerprint(&path).expect("a file");
+        fs::write(&path, "tree = 9").expect("written");
+        let refused = save(&path, "tree = 2", Expected::Unchanged(print));
+        assert!(matches!(refused, Err(NotSaved::Changed(_))));
+        fs::remove_file(&path).expect("removed");
+        let refused = save(&path, "tree = 2", Expected::Unchanged(print));
+        assert!(matches!(refused, Err(NotSaved::Gone(_))), "{refused:?}");
+        fs::write(&path, "tree = 1").expect("written");
+        let saved = save(&path, "tree = 2", Expected::Unchanged(print)).expect("as it was");
+        assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
+    }
+
+    #[test]
+    fn what_is_no_file_is_refused() {
+        let folder = folder();
+        let refused = save(folder.path(), "x", Expected::Anything);
+        assert!(matches!(refused, Err(NotSaved::NoFile(_))));
+        let nowhere = save(&folder.path().join("no/where.toml"), "x", Expected::Nothing);
+        assert!(matches!(nowhere, Err(NotSaved::NoDirectory(_))));
+    }
+
+    #[test]
+    fn copies_are_kept_beside_and_never_over_another() {
+        let folder = folder();
+        let path = folder.path().join("a.toml");
+        let keep = || keep_copy(&path, fingerprint(&path).expect("a file")).expect("kept");
+        fs::write(&path, "one").expect("written");
+        assert_eq!((keep(), keep()), ("a.toml~".to_owned(), "a.toml~".to_owned()));
+        fs::write(&path, "two").expect("written");
+        assert_eq!(keep(), "a.toml~2");
+        assert_eq!(names(folder.path()), ["a.toml", "a.toml~", "a.toml~2"]);
+        let stale = keep_copy(&path, Fingerprint::of(b"one"));
+        assert!(matches!(stale, Err(NotSaved::Changed(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_lead_to_the_file_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+        let folder = folder();
+        let (file, link) = (folder.path().join("a.toml"), folder.path().join("link.toml"));
+        fs::write(&file, "tree = 1").expect("written");
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).expect("permitted");
+        symlink("a.toml", &link).expect("a link");
+        save(&link, "tree = 2", Expected::Unchanged(Fingerprint::of(b"tree = 1"))).expect("saved");
+        assert!(fs::symlink_metadata(&link).expect("there").is_symlink());
+        assert_eq!(fs::read_to_string(&file).expect("there"), "tree = 2");
+        assert_eq!(fs::metadata(&file).expect("there").permissions().mode() & 0o777, 0o640);
+        symlink("nowhere", folder.path().join("dangling")).expect("a link");
+        let dangling = save(&folder.path().join("dangling"), "x", Expected::Nothing);
+        assert!(matches!(dangling, Err(NotSaved::NoFile(_))));
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o440)).expect("permitted");
+        assert!(matches!(save(&file, "x", Expected::Anything), Err(NotSaved::Protected(_))));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_with_two_names_keeps_both() {
+        let folder = folder();
+        let (file, other) = (folder.path().join("a.toml"), folder.path().join("b.toml"));
+        fs::write(&file, "tree = [1, 2, 3]").expect("written");
+        fs::hard_link(&file, &other).expect("a link");
+        let print = save(&file, "tree = 2", Expected::Unchanged(Fingerprint::of(b"tree = [1, 2, 3]"))).expect("saved");
+        assert_eq!(fs::read_to_string(&other).expect("there"), "tree = 2");
+        assert_eq!(fingerprint(&file), Some(print));
+        let refused = save(&file, "tree = 3", Expected::Unchanged(Fingerprint::of(b"tree = 1")));
+        assert!(matches!(refused, Err(NotSaved::Changed(_))));
+        assert_eq!(fs::read_to_string(&other).expect("there"), "tree = 2");
+    }
+
+    /// Only a superuser may give files away: for others there is nothing to see here.
+    #[cfg(unix)]
+    #[test]
+    fn the_owner_and_the_group_stay() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, chown};
+        let folder = folder();
+        let path = folder.path().join("a.toml");
+        fs::write(&path, "tree = 1").expect("written");
+        if chown(&path, Some(1234), Some(4321)).is_err() {
+            return;
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o664)).expect("permitted");
+        save(&path, "tree = 2", Expected::Anything).expect("saved");
+        let about = fs::metadata(&path).expect("there");
+        assert_eq!((about.uid(), about.gid(), about.mode() & 0o777), (1234, 4321, 0o664));
+    }
+}

@@ -1,0 +1,127 @@
+//! Writes several files as one folder: a new folder is there with all of them or not at all, and in one that is there each file is
+//! replaced as a whole. Nothing is ever written outside of it, whatever lies in it. Knows nothing of what the files mean.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Component, Path};
+
+use super::{FolderLock, builder, directory, new_permissions, short};
+use plywood_tree::source::{Expected, NotSaved};
+
+/// Whether a folder can be written: it is not there, or empty, or anything may be in it.
+///
+/// # Errors
+/// It is a file, its own folder is not there, or there is something in it.
+pub fn check_folder(folder: &Path, expected: Expected) -> Result<(), NotSaved> {
+    let name = folder.display().to_string();
+    match fs::read_dir(folder) {
+        Ok(entries) => {
+            let is_free = matches!(expected, Expected::Anything) || entries.count() == 0;
+            if is_free { Ok(()) } else { Err(NotSaved::Exists(name)) }
+        }
+        Err(_) if folder.is_file() => Err(NotSaved::NoDirectory(name)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let around = directory(folder);
+            if around.is_dir() { Ok(()) } else { Err(NotSaved::NoDirectory(around.display().to_string())) }
+        }
+        Err(error) => Err(NotSaved::Failed(name, error.to_string())),
+    }
+}
+
+/// Writes files of these names into a folder, which is made if it is not there.
+///
+/// # Errors
+/// See [`check_folder`]; or a name is more than a name, or the disk does not take it. A folder that was not there is not there then.
+pub fn save_folder(folder: &Path, files: &[(String, Vec<u8>)], expected: Expected) -> Result<(), NotSaved> {
+    check_folder(folder, expected)?;
+    let is_name = |name: &str| {
+        let mut parts = Path::new(name).components();
+        matches!((parts.next(), parts.next()), (Some(Component::Normal(_)), None))
+    };
+    if let Some((name, _)) = files.iter().find(|(name, _)| !is_name(name)) {
+        return Err(NotSaved::NoFile(name.clone()));
+    }
+    if folder.is_dir() { replaced(folder, files) } else { made(folder, files) }
+}
+
+/// A new folder, filled beside its place before it takes it.
+fn made(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
+    let failed = |error: io::Error| NotSaved::Failed(short(folder), error.to_string());
+    let _lock = FolderLock::on(directory(folder));
+    let around = builder().tempdir_in(directory(folder)).map_err(failed)?;
+    let filled = around.path().join("filled");
+    fs::create_dir(&filled).map_err(failed)?;
+    for (name, bytes) in files {
+        fs::write(filled.join(name), bytes).map_err(failed)?;
+    }
+    fs::rename(&filled, folder).map_err(failed)
+}
+
+/// Files in a folder that is there, each replaced as a whole; a link is replaced and not followed.
+fn replaced(folder: &Path, files: &[(String, Vec<u8>)]) -> Result<(), NotSaved> {
+    let _lock = FolderLock::on(folder);
+    for (name, bytes) in files {
+        let failed = |error: io::Error| NotSaved::Failed(name.clone(), error.to_string());
+        let mut builder = builder();
+        new_permissions(&mut builder);
+        let mut file = builder.tempfile_in(folder).map_err(failed)?;
+        file.write_all(bytes).map_err(failed)?;
+        file.persist(folder.join(name)).map_err(|error| failed(error.error))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::testing::names;
+
+    fn files() -> Vec<(String, Vec<u8>)> {
+        vec![("a.html".to_owned(), b"a".to_vec()), ("index.html".to_owned(), b"b".to_vec())]
+    }
+
+    #[test]
+    fn a_folder_is_there_with_all_its_files_and_nothing_is_left_beside_it() {
+        let around = tempfile::tempdir().expect("a folder");
+        let folder = around.path().join("site");
+        save_folder(&folder, &files(), Expected::Nothing).expect("written");
+        assert_eq!(
+            (names(&folder), names(around.path())),
+            (vec!["a.html".into(), "index.html".into()], vec!["site".into()])
+        );
+        assert!(matches!(save_folder(&folder, &files(), Expected::Nothing), Err(NotSaved::Exists(_))));
+        fs::write(folder.join("mine.txt"), "mine").expect("written");
+        save_folder(&folder, &files(), Expected::Anything).expect("written");
+        assert_eq!(names(&folder), ["a.html", "index.html", "mine.txt"]);
+    }
+
+    #[test]
+    fn nothing_is_written_outside() {
+        let around = tempfile::tempdir().expect("a folder");
+        let folder = around.path().join("site");
+        for name in ["../a.html", "/a.html", "b/a.html", "..", ""] {
+            let wrong = save_folder(&folder, &[(name.to_owned(), Vec::new())], Expected::Anything);
+            assert!(matches!(wrong, Err(NotSaved::NoFile(_))), "{name}");
+        }
+        assert!(names(around.path()).is_empty());
+        #[cfg(unix)]
+        {
+            let other = around.path().join("other.html");
+            fs::write(&other, "mine").expect("written");
+            fs::create_dir(&folder).expect("made");
+            std::os::unix::fs::symlink(&other, folder.join("a.html")).expect("linked");
+            save_folder(&folder, &files(), Expected::Anything).expect("written");
+            assert_eq!(fs::read(&other).expect("a file"), b"mine");
+        }
+    }
+
+    #[test]
+    fn what_is_no_folder_is_refused() {
+        let around = tempfile::tempdir().expect("a folder");
+        let file = around.path().join("file");
+        fs::write(&file, "mine").expect("written");
+        for (folder, expected) in [(file, Expected::Anything), (around.path().join("no/site"), Expected::Nothing)] {
+            assert!(matches!(save_folder(&folder, &files(), expected), Err(NotSaved::NoDirectory(_))), "{folder:?}");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! Saves several files together: all of them or none, as far as a file system lets it. Knows nothing of what the files mean.
+//!
+//! Every file is written whole beside its place before the first one takes it. What can still fail then is that a place is taken
+//! meanwhile: new files that are there already are then removed again. An old file that has been replaced by then stays replaced, for
+//! no system offers to replace several at once.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::TempPath;
+
+use super::{FolderLock, check, directory, existing, in_place, replacement, short, target};
+use plywood_tree::source::{Expected, NotSaved};
+
+/// A file that is to take its place.
+struct Ready<'f> {
+    target: PathBuf,
+    name: String,
+    /// Where it lies until then; `None` for what has to be written over the old file.
+    part: Option<TempPath>,
+    bytes: &'f [u8],
+    is_new: bool,
+}
+
+/// Refuses files that are there, unless they may be replaced. All of them are told at once.
+///
+/// # Errors
+/// Some are there.
+pub fn check_free<'p>(paths: impl Iterator<Item = &'p Path>, expected: Expected) -> Result<(), NotSaved> {
+    if matches!(expected, Expected::Anything) {
+        return Ok(());
+    }
+    let there: Vec<&Path> = paths.filter(|path| fs::symlink_metadata(path).is_ok()).collect();
+    match there[..] {
+        [] => Ok(()),
+        [path] => Err(NotSaved::Exists(path.display().to_string())),
+        [first, ..] => Err(NotSaved::SeveralExist(first.display().to_string(), there.len())),
+    }
+}
+
+/// Saves files of these paths.
+///
+/// # Errors
+/// See [`check_free`] and [`save`](super::save); then nothing new is there.
+pub fn save_together(files: &[(PathBuf, Vec<u8>)], expected: Expected) -> Result<(), NotSaved> {
+    check_free(files.iter().map(|(path, _)| path.as_path()), expected)?;
+    let mut folders: Vec<&Path> = files.iter().map(|(path, _)| directory(path)).collect();
+    folders.sort_unstable();
+    folders.dedup();
+    let _locks: Vec<FolderLock> = folders.into_iter().map(FolderLock::on).collect();
+    let ready = files.iter().map(|(path, bytes)| prepared(path, bytes, expected)).collect::<Result<Vec<_>, _>>()?;
+    // What is written over an old file needs room on the disk, and can fail for it: before the first new file is there.
+    let (in_place, beside): (Vec<_>, Vec<_>) = ready.into_iter().partition(|file| file.part.is_none());
+    let mut new = Vec::new();
+    for file in in_place.into_iter().chain(beside) {
+        let (target, is_new) = (file.target.clone(), file.is_new);
+        if let Err(problem) = put(file, expected) {
+            for path in new {
+                // What cannot be removed is told by nobody: why it could not be saved is what counts.
+                let _ = fs::remove_file(path);
+            }
+            return Err(problem);
+        }
+        if is_new {
+            new.push(target);
+        }
+    }
+    if let Some((path, _)) = files.first() {
+        // The files are there; a directory that cannot be synced is no reason to say they are not.
+        let _ = File::open(directory(path)).and_then(|directory| directory.sync_all());
+    }
+    Ok(())
+}
+
+/// A file written whole beside its place.
+fn prepared<'f>(path: &Path, bytes: &'f [u8], expected: Expected) -> Result<Ready<'f>, NotSaved> {
+    let name = short(path);
+    let target = target(path, &name)?;
+    let before = existing(&target, &name)?;
+    check(&target, before.as_ref(), expected, &name)?;
+    let part = match replacement(&target, before.as_ref(), &name)? {
+        None => None,
+        Some(mut file) => {
+            let written = file.write_all(bytes).and_then(|()| file.as_file().sync_all());
+            written.map_err(|error| NotSaved::Failed(name.clone(), error.to_string()))?;
+            // Not open any more: a program may have few files open at once.
+            Some(file.into_temp_path())
+        }
+    };
+    Ok(Ready { target, name, part, bytes, is_new: before.is_none() })
+}
+
+fn put(file: Ready<'_>, expected: Expected) -> Result<(), NotSaved> {
+    let Ready { target, name, part, bytes, .. } = file;
+    let put = match (part, expected) {
+        (None, _) => in_place::write(&target, bytes),
+        (Some(part), Expected::Nothing) => part.persist_noclobber(&target).map_err(|error| error.error),
+        (Some(part), Expected::Unchanged(_) | Expected::Anything) => part.persist(&target).map_err(|error| error.error),
+    };
+    put.map_err(|error| match error.kind() {
+        io::ErrorKind::AlreadyExists => NotSaved::Exists(target.display().to_string()),
+        _ => NotSaved::Failed(name, error.to_string()),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::testing::names;
+
+    fn files(folder: &Path, count: usize) -> Vec<(PathBuf, Vec<u8>)> {
+        (1..=count).map(|number| (folder.join(format!("{number}.svg")), vec![b'x'; number])).collect()
+    }
+
+    #[test]
+    fn all_are_there_or_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        save_together(&files(folder.path(), 3), Expected::Nothing).expect("saved");
+        assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"]);
+        let again = save_together(&files(folder.path(), 5), Expected::Nothing);
+        assert!(matches!(again, Err(NotSaved::SeveralExist(_, 3))), "{again:?}");
+        let mut with_folder = files(folder.path(), 4);
+        with_folder.push((folder.path().join("no/where.svg"), Vec::new()));
+        let refused = save_together(&with_folder, Expected::Anything);
+        assert!(matches!(refused, Err(NotSaved::NoDirectory(_))), "{refused:?}");
+        assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"], "nothing is left behind");
+        save_together(&files(folder.path(), 5), Expected::Anything).expect("replaced");
+        assert_eq!(names(folder.path()).len(), 5);
+    }
+
+    /// More than a program may have open at once.
+    #[test]
+    fn a_thousand_files_are_saved() {
+        let folder = tempfile::tempdir().expect("a folder");
+        save_together(&files(folder.path(), 1_100), Expected::Nothing).expect("saved");
+        assert_eq!(names(folder.path()).len(), 1_100);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_place_that_is_a_folder_leaves_nothing_new() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::create_dir(folder.path().join("3.svg")).expect("made");
+        let refused = save_together(&files(folder.path(), 3), Expected::Anything);
+        assert!(matches!(refused, Err(NotSaved::NoFile(_))), "{refused:?}");
+        assert_eq!(names(folder.path()), ["3.svg"]);
+    }
+}

@@ -1,0 +1,256 @@
+//! What is read as a file and is none: a named pipe, what a shell hands over as `/dev/stdin` or `<(...)`, a terminal. Others are told
+//! apart by what they are, before anything waits for them. Knows nothing of how much may be read.
+//!
+//! Opening a named pipe waits for somebody who writes, for ever if need be. So nothing is opened in a way that waits: whether anybody
+//! writes shows in what reading says, and between two looks it can be stopped.
+
+use std::fs::{File, FileType};
+use std::io;
+use std::path::Path;
+
+use plywood_messages::words;
+use plywood_tree::diagnostic::Diagnostic;
+
+/// A file, or what is read like one.
+#[derive(Debug)]
+pub(super) enum Source {
+    /// A file with so many bytes.
+    File(File, u64),
+    /// Bytes that come when somebody writes them.
+    #[cfg(unix)]
+    Stream(File, Writer),
+}
+
+/// What is known of who writes to a stream.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Writer {
+    /// Nobody may ever have it open for writing.
+    Awaited,
+    /// Somebody has it open, or had.
+    Known,
+}
+
+/// Opens what a path leads to, and never waits for it.
+pub(super) fn open(path: &Path) -> io::Result<Source> {
+    #[cfg(unix)]
+    if let Some(writer) = writer(path) {
+        return Ok(Source::Stream(on_unix::open(path)?, writer));
+    }
+    let file = File::open(path)?;
+    let about = file.metadata()?;
+    let bytes = if about.is_file() { about.len() } else { 0 };
+    Ok(Source::File(file, bytes))
+}
+
+/// What is no file and cannot be read like one; `None` of everything else, also where there is nothing.
+#[cfg(unix)]
+pub(super) fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
+    use std::os::unix::fs::FileTypeExt as _;
+    let kind = kind(path)?;
+    let what = if kind.is_socket() {
+        words::files::socket()
+    } else if kind.is_block_device() || (kind.is_char_device() && !on_unix::is_terminal(path)) {
+        words::files::device()
+    } else {
+        return None;
+    };
+    Some(
+        Diagnostic::new("no-file", words::files::NoFile { file: &name, what: &what })
+            .help(words::files::named_pipe_help()),
+    )
+}
+
+#[cfg(not(unix))]
+pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
+    None
+}
+
+/// That nobody writes to a pipe.
+pub(super) fn nobody_writes(name: &str) -> Diagnostic {
+    Diagnostic::new("no-file", words::files::NamedPipe { file: &name }).help(words::files::named_pipe_help())
+}
+
+fn kind(path: &Path) -> Option<FileType> {
+    path.metadata().ok().map(|about| about.file_type())
+}
+
+/// Who writes to what is a stream; `None` of what is none.
+#[cfg(unix)]
+fn writer(path: &Path) -> Option<Writer> {
+    use std::os::unix::fs::FileTypeExt as _;
+    let kind = kind(path)?;
+    // Who hands a pipe over has opened it for somebody to write.
+    let is_handed_over = ["/dev/fd", "/dev/stdin", "/proc"].iter().any(|folder| path.starts_with(folder));
+    match (kind.is_fifo(), is_handed_over) {
+        (true, true) => Some(Writer::Known),
+        (true, false) => Some(Writer::Awaited),
+        (false, _) => (kind.is_char_device() && on_unix::is_terminal(path)).then_some(Writer::Known),
+    }
+}
+
+#[cfg(unix)]
+pub(super) use on_unix::Piped;
+
+/// What systems have that know named pipes.
+#[cfg(unix)]
+mod on_unix {
+    use std::fs::File;
+    use std::io::{self, ErrorKind, IsTerminal as _, Read};
+    use std::os::unix::fs::OpenOptionsExt as _;
+    use std::path::Path;
+
+    use plywood_tree::progress::Progress;
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::fs::OFlags;
+
+    use super::Writer;
+
+    /// How long one look for more waits: after that it may have been cancelled.
+    const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
+
+    /// Looks after which nobody is expected any more who writes to a named pipe: a second. A shell that starts both at once needs
+    /// far less.
+    const LOOKS: usize = 20;
+
+    pub(super) fn open(path: &Path) -> io::Result<File> {
+        let flags = OFlags::NONBLOCK | OFlags::NOCTTY;
+        File::options().read(true).custom_flags(flags.bits().cast_signed()).open(path)
+    }
+
+    pub(super) fn is_terminal(path: &Path) -> bool {
+        open(path).is_ok_and(|file| file.is_terminal())
+    }
+
+    /// What is read of a stream. It ends when nobody writes any more, or when it is cancelled; where nobody ever did, reading fails
+    /// as timed out.
+    pub(in crate::files) struct Piped<'p> {
+        from: File,
+        writer: Writer,
+        looks: usize,
+        progress: &'p Progress,
+    }
+
+    impl<'p> Piped<'p> {
+        pub(in crate::files) const fn new(from: File, writer: Writer, progress: &'p Progress) -> Self {
+            Self { from, writer, looks: 0, progress }
+        }
+
+        /// Waits a little for something to read.
+        fn look(&mut self) {
+            self.looks += 1;
+            // What hinders it, a signal for one, reading says again.
+            let _ = poll(&mut [PollFd::new(&self.from, PollFlags::IN)], Some(&LOOK));
+        }
+    }
+
+    impl Read for Piped<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            while !self.progress.is_cancelled() {
+                match (self.from.read(buffer), self.writer) {
+                    // Without a writer there seems to be an end.
+                    (Ok(0), Writer::Awaited) if self.looks >= LOOKS => return Err(ErrorKind::TimedOut.into()),
+                    (Ok(0), Writer::Awaited) => {}
+                    (Err(error), _) if error.kind() == ErrorKind::WouldBlock => self.writer = Writer::Known,
+                    (Err(error), _) if error.kind() == ErrorKind::Interrupted => {}
+                    (read, _) => {
+                        self.writer = Writer::Known;
+                        return read;
+                    }
+                }
+                self.look();
+            }
+            Ok(0)
+        }
+    }
+}
+
+#[cfg(unix)]
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+    use std::process::Command;
+    use std::sync::Arc;
+    use std::thread;
+    use std::time::{Duration, Instant};
+
+    use plywood_tree::progress::Progress;
+
+    use crate::files::{read, read_small, read_watched};
+
+    fn pipe(folder: &Path) -> PathBuf {
+        let path = folder.join("pipe");
+        let made = Command::new("mkfifo").arg(&path).status().expect("the command `mkfifo`");
+        assert!(made.success());
+        path
+    }
+
+    #[test]
+    fn a_named_pipe_is_read_as_soon_as_somebody_writes() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = pipe(folder.path());
+        for wait in [0, 30] {
+            let to = path.clone();
+            let writing = thread::spawn(move || {
+                thread::sleep(Duration::from_millis(wait));
+                fs::write(to, "x".repeat(200_000))
+            });
+            assert_eq!(read(&path).map(|text| text.text.len()), Ok(200_000));
+            writing.join().expect("it ends").expect("written");
+        }
+    }
+
+    #[test]
+    fn a_named_pipe_that_nobody_writes_to_is_told_soon() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = pipe(folder.path());
+        let since = Instant::now();
+        for read in [read(&path), read_small(&path, 9)] {
+            assert_eq!(read.expect_err("nobody writes").code, "no-file");
+        }
+        assert!(since.elapsed() < Duration::from_secs(20));
+    }
+
+    #[test]
+    fn waiting_for_more_can_be_stopped() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = pipe(folder.path());
+        // This one never writes, and nobody knows whether it will.
+        let _writer = fs::OpenOptions::new().read(true).write(true).open(&path).expect("both ends");
+        let progress = Arc::new(Progress::default());
+        let other = Arc::clone(&progress);
+        let reading = thread::spawn(move || read_watched(&path, &other).map(|text| text.text));
+        thread::sleep(Duration::from_millis(50));
+        assert!(!reading.is_finished());
+        progress.cancel();
+        assert_eq!(reading.join().expect("it ends"), Ok(String::new()));
+    }
+
+    #[test]
+    fn devices_sockets_and_folders_are_told_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let socket = folder.path().join("socket");
+        let _listening = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+        let said = |path: &Path| read(path).map_err(|problem| (problem.code, problem.message)).expect_err("no file");
+        for (path, code, what) in [
+            (socket.as_path(), "no-file", "socket"),
+            (Path::new("/dev/zero"), "no-file", "device"),
+            (Path::new("/dev/null"), "no-file", "device"),
+            (folder.path(), "directory", "directory"),
+        ] {
+            let (told, message) = said(path);
+            assert!(told == code && message.contains(what), "{told}: {message}");
+        }
+    }
+
+    /// An endless pipe is left after one byte too many.
+    #[test]
+    fn no_more_is_held_of_a_pipe_than_of_a_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = pipe(folder.path());
+        let to = path.clone();
+        let writing = thread::spawn(move || fs::write(to, "x".repeat(1 << 20)));
+        assert_eq!(read_small(&path, 1_000).expect_err("too much").code, "too-large");
+        assert!(writing.join().expect("it ends").is_err(), "nobody reads any more");
+    }
+}

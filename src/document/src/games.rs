@@ -1,0 +1,66 @@
+//! Lessons whose files are games as Gambit's programs write them, and the games that lessons are about. Touches no disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::material::{LessonFile, Material};
+use plywood_lesson::Lesson;
+use plywood_search::session::{FileForm, Origin};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::View;
+use plywood_tree::gambit;
+use plywood_tree::gambit::ExtensiveGame;
+use plywood_tree::progress::Progress;
+use plywood_tree::source;
+use plywood_tree::source::SourceText;
+
+/// How the name of a file with a game in strategic form ends.
+const STRATEGIC: &str = "nfg";
+
+/// Whether a text is a game in strategic form, by its name or by what it begins with.
+#[must_use]
+pub fn is_strategic(input: &SourceText) -> bool {
+    let ending = Path::new(&input.name).extension().unwrap_or_default();
+    ending.eq_ignore_ascii_case(STRATEGIC) || gambit::seems_strategic(&input.text)
+}
+
+/// Reads a game in strategic form.
+pub fn read_strategic(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Progress,
+) -> Result<Material, Vec<Diagnostic>> {
+    let game = gambit::read_strategic(&input.text).map_err(|problem| vec![problem])?;
+    let lesson = plywood_matrices::matrix::of_strategic(&game, progress)
+        .map_err(|problem| if progress.is_cancelled() { Vec::new() } else { vec![problem] })?;
+    Ok(material(input, path, (&game.title, &game.comment), lesson))
+}
+
+/// The lesson of an extensive game that is no tree to be searched.
+#[must_use]
+pub fn of_extensive(input: &SourceText, path: Option<PathBuf>, game: ExtensiveGame) -> Material {
+    let (title, comment) = (game.title.clone(), game.comment.clone());
+    material(input, path, (&title, &comment), plywood_matrices::extensive::of_extensive(game))
+}
+
+fn material(
+    input: &SourceText,
+    path: Option<PathBuf>,
+    (title, comment): (&str, &str),
+    lesson: Arc<dyn Lesson>,
+) -> Material {
+    let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let SourceText { name, print, .. } = input;
+    let view = View::default();
+    Material::Lesson(Box::new(LessonFile {
+        title: filled(title).unwrap_or_else(|| source::stem(name)),
+        source: None,
+        note: filled(comment),
+        speaker: None,
+        view: view.clone(),
+        origin: Origin { name: name.clone(), path, form: FileForm::Notation, format: None, print: *print, view },
+        text: Arc::default(),
+        parts: Vec::new(),
+        lesson,
+    }))
+}

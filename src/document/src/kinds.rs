@@ -1,0 +1,64 @@
+//! The table of kinds of lessons: by which key a file is known to be one, and what reads it.
+//!
+//! # How to add a kind of lesson
+//!
+//! 1. Make a folder `lesson/kinds/NAME/` and its file `lesson/kinds/NAME.rs`: a function `read(fields: &mut Fields, progress:
+//!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem`
+//!    what is wrong with them; where it was cancelled it reports nothing. And the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
+//! 2. Below, its `mod`, and its row in `KINDS`.
+//! 3. Its words are a file of the catalogue, its keys a part of `docs/files.md`, its lectures files in `trees/`.
+//!
+//! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
+
+use std::sync::Arc;
+
+use plywood_lesson::Lesson;
+use plywood_messages::words::Sentence;
+use plywood_search::session::Input;
+use plywood_tree::format::Fields;
+use plywood_tree::progress::Progress;
+
+/// A kind of lesson.
+#[derive(Debug)]
+pub struct Kind {
+    /// The key that a file of this kind has.
+    pub key: &'static str,
+    /// What reads it.
+    pub reads: Reads,
+}
+
+/// What reads a kind of lesson.
+#[derive(Debug)]
+pub enum Reads {
+    /// A tree or a game: it is searched.
+    Searched,
+    /// A function that takes its values from a file, and all keys of the file that it knows.
+    Lesson(&'static [&'static str], ReadLesson),
+}
+
+/// Takes the values of a lesson from a file and works it out. It tells how far it is; cancelled, it ends soon and reports nothing.
+pub type ReadLesson = fn(&mut Fields<'_>, &Arc<Progress>) -> Option<Arc<dyn Lesson>>;
+
+/// Every kind of lesson.
+pub const KINDS: &[Kind] = &[
+    Kind { key: "tree", reads: Reads::Searched },
+    Kind { key: "game", reads: Reads::Searched },
+    Kind { key: "page", reads: Reads::Lesson(&["page"], plywood_lesson::page::read) },
+    Kind { key: "payoffs", reads: Reads::Lesson(plywood_matrices::matrix::KEYS, plywood_matrices::matrix::read) },
+    Kind { key: "efg", reads: Reads::Lesson(&["efg"], plywood_matrices::extensive::read) },
+    Kind { key: "map", reads: Reads::Lesson(plywood_routes::route::MAP_KEYS, plywood_routes::route::read_map) },
+    Kind { key: "edges", reads: Reads::Lesson(plywood_routes::route::GRAPH_KEYS, plywood_routes::route::read_graph) },
+    Kind {
+        key: "puzzle",
+        reads: Reads::Lesson(plywood_routes::route::PUZZLE_KEYS, plywood_routes::route::read_puzzle),
+    },
+    Kind { key: "plan", reads: Reads::Lesson(&["plan"], plywood_plans::plan::read) },
+];
+
+/// What a tree or a game is besides: a lesson of another kind.
+///
+/// # Errors
+/// Why it is none.
+pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+    plywood_matrices::matrix::of_searched(input, progress)
+}

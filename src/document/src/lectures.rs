@@ -1,0 +1,51 @@
+//! What holds for every built-in lecture, of whatever kind.
+
+use std::sync::Arc;
+
+use crate::material::Material;
+use plywood_tree::format::{Document, Syntax, read, write};
+use plywood_tree::library::{Lecture, all};
+use plywood_tree::source::SourceText;
+
+/// The lectures that are trees or games.
+fn searched() -> impl Iterator<Item = Lecture> {
+    let is_lesson = |lecture: &Lecture| matches!(material(*lecture), Material::Lesson(_));
+    all().iter().copied().filter(move |lecture| !is_lesson(lecture))
+}
+
+fn material(lecture: Lecture) -> Material {
+    let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+    crate::material::read(&input, None, &Arc::default())
+        .unwrap_or_else(|problems| panic!("{}: {problems:?}", lecture.name))
+}
+
+fn document(lecture: Lecture) -> Document {
+    read(lecture.text, Syntax::Toml).unwrap_or_else(|problems| panic!("{}: {problems:?}", lecture.name))
+}
+
+#[test]
+fn every_lecture_says_what_it_is_and_where_it_is_from() {
+    for &lecture in all() {
+        let material = material(lecture);
+        let texts = [Some(material.title()), material.source(), material.note()];
+        assert!(texts.iter().all(|text| text.is_some_and(|text| !text.is_empty())), "{}", lecture.name);
+    }
+}
+
+#[test]
+fn a_list_says_of_every_lecture_what_the_whole_of_it_says() {
+    for &lecture in all() {
+        let (reference, material) = (crate::material::reference(lecture).expect("a valid text"), material(lecture));
+        assert_eq!((&*reference.title, reference.source.as_deref()), (material.title(), material.source()));
+    }
+}
+
+#[test]
+fn every_lecture_is_written_and_read_back_unchanged() {
+    for lecture in searched() {
+        let document = document(lecture);
+        for syntax in [Syntax::Toml, Syntax::Json] {
+            assert_eq!(read(&write(&document, syntax), syntax).as_ref(), Ok(&document), "{}", lecture.name);
+        }
+    }
+}

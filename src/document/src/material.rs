@@ -1,0 +1,375 @@
+//! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind. Touches no disk.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::first_key::first_key;
+use super::games;
+use super::kinds::{self, Kind, Reads};
+use super::texts;
+use plywood_lesson::{Cells, Lesson};
+use plywood_messages::words;
+use plywood_messages::words::Sentence;
+use plywood_search::session::{FileForm, Origin, Subject};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Fields, Syntax, View};
+use plywood_tree::library::Lecture;
+use plywood_tree::notation::{GameText, Notation};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Choice, ChoiceRow, InputFormat};
+use plywood_tree::source;
+use plywood_tree::source::SourceText;
+
+/// What a file holds.
+#[derive(Clone, Debug)]
+pub enum Material {
+    /// A tree or a game.
+    Searched(Box<Subject>),
+    /// Anything else.
+    Lesson(Box<LessonFile>),
+}
+
+/// A lesson that is no search, and what its file says of it.
+#[derive(Clone, Debug)]
+pub struct LessonFile {
+    /// What to call it on screen.
+    pub title: String,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+    /// The lecturer's remark.
+    pub note: Option<String>,
+    /// What only the speaker is to read.
+    pub speaker: Option<String>,
+    /// The file's wishes; only the theme and the step are ever asked for.
+    pub view: View,
+    /// Where it is from.
+    pub origin: Origin,
+    /// The text that it was read from; none of what was made otherwise.
+    pub text: Arc<str>,
+    /// The files that it is from together, where it is more than one.
+    pub parts: Vec<PathBuf>,
+    /// The lesson.
+    pub lesson: Arc<dyn Lesson>,
+}
+
+impl LessonFile {
+    /// The text of the file with other signs on the places of its lesson, and all else as it is written; `None` where they cannot be
+    /// written there.
+    #[must_use]
+    pub fn written(&self, cells: &Cells) -> Option<String> {
+        let changeable = self.lesson.changeable().ok()?;
+        changeable.written(&self.text, self.origin.syntax(&self.text), cells)
+    }
+
+    /// The files that it is from; none where it is from elsewhere.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        let own = self.origin.path.iter();
+        own.chain(&self.parts).cloned().collect()
+    }
+}
+
+/// The strategic form of a tree or a game, and what its file says of that. It tells how far it is and can be cancelled.
+///
+/// # Errors
+/// Why it has none that could be shown.
+pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
+    Ok(LessonFile {
+        title: subject.title.clone(),
+        source: subject.source.clone(),
+        note: subject.note.clone(),
+        speaker: subject.speaker.clone(),
+        view: View::default(),
+        origin: subject.origin.clone(),
+        text: Arc::default(),
+        parts: Vec::new(),
+        lesson: kinds::of_searched(&subject.input, progress)?,
+    })
+}
+
+impl Material {
+    /// What to call it on screen.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Searched(subject) => &subject.title,
+            Self::Lesson(file) => &file.title,
+        }
+    }
+
+    /// The book or lecture it is from.
+    #[must_use]
+    pub fn source(&self) -> Option<&str> {
+        match self {
+            Self::Searched(subject) => subject.source.as_deref(),
+            Self::Lesson(file) => file.source.as_deref(),
+        }
+    }
+
+    /// The lecturer's remark.
+    #[must_use]
+    pub fn note(&self) -> Option<&str> {
+        match self {
+            Self::Searched(subject) => subject.note.as_deref(),
+            Self::Lesson(file) => file.note.as_deref(),
+        }
+    }
+
+    /// How it wants to be shown, to be changed.
+    pub const fn view_mut(&mut self) -> &mut View {
+        match self {
+            Self::Searched(subject) => &mut subject.view,
+            Self::Lesson(file) => &mut file.view,
+        }
+    }
+
+    const fn origin_mut(&mut self) -> &mut Origin {
+        match self {
+            Self::Searched(subject) => &mut subject.origin,
+            Self::Lesson(file) => &mut file.origin,
+        }
+    }
+
+    /// Where it is from.
+    #[must_use]
+    pub const fn origin(&self) -> &Origin {
+        match self {
+            Self::Searched(subject) => &subject.origin,
+            Self::Lesson(file) => &file.origin,
+        }
+    }
+}
+
+/// What a list says of a lecture.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reference {
+    /// What to call it.
+    pub title: String,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+}
+
+/// The title and the source of a built-in lecture. What it shows is neither checked nor worked out, which would take longer than
+/// all of a list.
+///
+/// # Errors
+/// Why its text is none of keys with values.
+pub fn reference(lecture: Lecture) -> Result<Reference, Vec<Diagnostic>> {
+    let mut fields = Fields::read(lecture.text, Syntax::Toml)?;
+    let title = text_of("title", &mut fields).unwrap_or_else(|| lecture.name.to_owned());
+    let source = text_of("source", &mut fields);
+    fields.finish(Some(Reference { title, source }))
+}
+
+/// Reads a text with this name, from a file or not. It tells how far it is and can be cancelled.
+///
+/// # Errors
+/// Everything that is wrong with it; where it was cancelled nothing.
+pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    let mut material = match input.format.unwrap_or_else(|| format_of(input)) {
+        InputFormat::Pddl => texts::read(input, path, progress),
+        InputFormat::Nfg => games::read_strategic(input, path, progress),
+        InputFormat::Toml => read_keys(input, Syntax::Toml, path, progress),
+        InputFormat::Json if input.text.trim_start().starts_with('[') => read_notation(input, InputFormat::List, path),
+        InputFormat::Json => read_keys(input, Syntax::Json, path, progress),
+        format @ (InputFormat::Efg | InputFormat::List | InputFormat::Newick | InputFormat::Term) => {
+            read_notation(input, format, path)
+        }
+    }?;
+    material.origin_mut().format = input.format;
+    Ok(material)
+}
+
+/// How a text is written, by its name or by how it begins.
+fn format_of(input: &SourceText) -> InputFormat {
+    if texts::is_pddl(input) {
+        return InputFormat::Pddl;
+    }
+    if games::is_strategic(input) {
+        return InputFormat::Nfg;
+    }
+    let of_keys = || match Syntax::of(&input.name, &input.text) {
+        Syntax::Toml => InputFormat::Toml,
+        Syntax::Json => InputFormat::Json,
+    };
+    Notation::of(&input.name, &input.text).map_or_else(of_keys, |notation| notation.format)
+}
+
+/// A tree or a game as others write it.
+fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>) -> Result<Material, Vec<Diagnostic>> {
+    let Some(notation) = Notation::in_format(format) else { return Err(Vec::new()) };
+    let document = match notation.read_any(&input.text)? {
+        GameText::Tree(document) => *document,
+        GameText::Other(game, _) => return Ok(games::of_extensive(input, path, game)),
+    };
+    let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
+    subject.origin.form = FileForm::Notation;
+    Ok(Material::Searched(Box::new(subject)))
+}
+
+/// A file with keys.
+fn read_keys(
+    input: &SourceText,
+    syntax: Syntax,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<Material, Vec<Diagnostic>> {
+    match fields(&input.text, syntax)? {
+        Some((kind, fields)) => {
+            lesson(kind, fields, input, path, progress).map(|file| Material::Lesson(Box::new(file)))
+        }
+        None => Subject::read_watched(input, path, progress).map(|subject| Material::Searched(Box::new(subject))),
+    }
+}
+
+/// The kind of lesson that a text holds, with its values; `None` for everything that is searched. In JSON the first key of a kind
+/// says which, and whatever comes after a tree is not looked into.
+fn fields(text: &str, syntax: Syntax) -> Result<Option<(&'static Kind, Fields<'_>)>, Vec<Diagnostic>> {
+    let lessons = || kinds::KINDS.iter().filter(|kind| matches!(kind.reads, Reads::Lesson(..)));
+    let keys: Vec<&str> = match syntax {
+        Syntax::Toml => lessons().map(|kind| kind.key).collect(),
+        Syntax::Json => kinds::KINDS.iter().map(|kind| kind.key).collect(),
+    };
+    let first = first_key(text, syntax, &keys);
+    if !lessons().any(|kind| Some(kind.key) == first) {
+        return Ok(None);
+    }
+    let fields = match Fields::read(text, syntax) {
+        Ok(fields) => fields,
+        Err(problems) if problems.is_empty() => return Ok(None),
+        Err(problems) => return Err(problems),
+    };
+    Ok(lessons().find(|kind| fields.has(kind.key)).map(|kind| (kind, fields)))
+}
+
+/// Whether a text that cannot be read was at least meant for us: it has the key of a kind. Other files have the same endings.
+#[must_use]
+pub fn is_meant(text: &str, syntax: Syntax) -> bool {
+    let keys: Vec<&str> = kinds::KINDS.iter().map(|kind| kind.key).collect();
+    first_key(text, syntax, &keys).is_some()
+}
+
+/// The keys that lessons of every kind have.
+const COMMON: [&str; 6] = ["title", "source", "note", "speaker", "view", "meta"];
+
+fn lesson(
+    kind: &Kind,
+    mut fields: Fields<'_>,
+    input: &SourceText,
+    path: Option<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<LessonFile, Vec<Diagnostic>> {
+    let [title, source, note, speaker] = ["title", "source", "note", "speaker"].map(|key| text_of(key, &mut fields));
+    let view = view(&mut fields);
+    fields.pass_over_table("meta");
+    let lesson = match kind.reads {
+        Reads::Lesson(keys, read) => {
+            // From here on not bytes are read but states are searched.
+            progress.report_bytes(0, 0);
+            let lesson = read(&mut fields, progress);
+            let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
+            fields.refuse_others(&known, words::lessons::what_lesson());
+            lesson
+        }
+        Reads::Searched => None,
+    };
+    let lesson = fields.finish(lesson)?;
+    let SourceText { name, text, print, format } = input;
+    let text = Arc::from(text.as_str());
+    let origin =
+        Origin { name: name.clone(), path, form: FileForm::Keys, format: *format, print: *print, view: view.clone() };
+    let title = title.unwrap_or_else(|| source::stem(name));
+    Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
+}
+
+/// A text that is the value of a key of the file.
+fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
+    let found = fields.take(key)?;
+    fields.text(found)
+}
+
+/// A key of the `[view]` table of a lesson.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ViewKey {
+    Theme,
+    Step,
+}
+
+impl Choice for ViewKey {
+    const TABLE: &'static [ChoiceRow<Self>] =
+        &[(Self::Theme, "theme", words::files::view_theme), (Self::Step, "step", words::files::view_step)];
+
+    fn what() -> &'static str {
+        words::lessons::what_view()
+    }
+}
+
+fn view(fields: &mut Fields<'_>) -> View {
+    let mut view = View::default();
+    if let Some(found) = fields.take("view")
+        && let Some(mut row) = fields.row::<ViewKey>(found)
+    {
+        view.theme = row.take(ViewKey::Theme).and_then(|theme| fields.choice(&theme));
+        view.step = row.take(ViewKey::Step).and_then(|step| fields.whole(&step));
+    }
+    view
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use super::*;
+
+    fn material(name: &str, text: &str) -> Result<Material, Vec<Diagnostic>> {
+        read(&SourceText::new(name, text), None, &Arc::default())
+    }
+
+    #[test]
+    fn a_broken_file_of_ours_is_told_from_another_file() {
+        let meant = |text| is_meant(text, Syntax::Toml);
+        for text in [
+            "tree = [1,",
+            "title = 'x'\n  tree=[",
+            "\"tree\" = 3",
+            "[tree]\nx = 1",
+            "game.nim = 'x'",
+            "game = 'go'",
+            "[page]\nrows = [",
+            "[[page.rows]]",
+        ] {
+            assert!(meant(text), "{text}");
+        }
+        for text in
+            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+        {
+            assert!(!meant(text), "{text}");
+        }
+        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
+    }
+
+    #[test]
+    fn a_file_in_another_notation_is_followed_and_not_written_over() {
+        let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
+        let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
+        let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+        assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));
+        assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
+    }
+
+    #[test]
+    fn what_only_looks_like_a_key_makes_no_lesson_of_a_tree() {
+        let texts = [
+            ("a.toml", "note = '''\npage = 3'''\ntree = [1, 2]"),
+            ("a.toml", "tree = [{ name = 'page', children = [\n1, 2] }]"),
+            ("a.json", "{\"tree\": [{\"name\": \"page\", \"children\": [1, 2]}]}"),
+        ];
+        for (name, text) in texts {
+            assert!(matches!(material(name, text), Ok(Material::Searched(_))), "{text}");
+        }
+        let broken = material("a.toml", "[page]\nrows = [").expect_err("a syntax error");
+        assert_eq!((broken.len(), broken[0].code), (1, "syntax"));
+        let both = material("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
+        assert_eq!(both.expect_err("a stray key")[0].code, "unknown-key");
+    }
+}

@@ -1,0 +1,105 @@
+//! Lessons whose files are no tables: a domain and a problem in PDDL, in one text or in two. Touches no disk.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::material::{LessonFile, Material};
+use plywood_messages::words;
+use plywood_messages::words::Definition;
+use plywood_plans::plan::{Wrong, read_texts};
+use plywood_plans::planning::pddl;
+use plywood_search::session::{FileForm, Origin};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::format::View;
+use plywood_tree::progress::Progress;
+use plywood_tree::source::{Fingerprint, SourceText};
+
+/// How the name of a file of PDDL ends.
+const ENDING: &str = "pddl";
+
+/// What a text of PDDL does first.
+const DEFINES: &str = "define";
+
+/// Whether a text is PDDL, by its name or by what it begins with.
+pub fn is_pddl(input: &SourceText) -> bool {
+    let begins = input.text.lines().map(str::trim_start).find(|line| !line.is_empty() && !line.starts_with(';'));
+    let defines = |line: &str| {
+        let word = line.strip_prefix('(').map(str::trim_start).and_then(|rest| rest.get(..DEFINES.len()));
+        word.is_some_and(|word| word.eq_ignore_ascii_case(DEFINES))
+    };
+    is_pddl_name(Path::new(&input.name)) || begins.is_some_and(defines)
+}
+
+/// Whether a file is called as files of PDDL are.
+#[must_use]
+pub fn is_pddl_name(path: &Path) -> bool {
+    path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING))
+}
+
+/// Reads a text with a domain and a problem.
+pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<Material, Vec<Diagnostic>> {
+    let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
+    progress.report_bytes(0, 0);
+    let read = read_texts(&input.text, &input.text, progress)
+        .map(|titled| lesson(titled, input.name.clone(), path, input.print));
+    read.map_err(|wrong| {
+        let (Wrong::Domain(mut problems) | Wrong::Problem(mut problems)) = wrong;
+        // Half of a pair is right in itself.
+        if let ([problem], Some(_)) = (&mut problems[..], missing)
+            && problem.labels.is_empty()
+        {
+            problem.help = Some(words::planning::give_both().to_owned());
+        }
+        problems
+    })
+}
+
+/// Reads a domain and a problem in two texts, from these files or from none; either may come first.
+///
+/// # Errors
+/// Everything that is wrong with the domain, or where that is right with the problem.
+pub fn read_pair(
+    one: SourceText,
+    other: SourceText,
+    files: Vec<PathBuf>,
+    progress: &Arc<Progress>,
+) -> Result<Material, Problems> {
+    let is_turned = pddl::defines(&one.text, Definition::Problem) && pddl::defines(&other.text, Definition::Domain);
+    let (domain, problem) = if is_turned { (other, one) } else { (one, other) };
+    progress.report_bytes(0, 0);
+    match read_texts(&domain.text, &problem.text, progress) {
+        Ok(titled) => {
+            let name = format!("{}+{}", domain.name, problem.name);
+            let print = Fingerprint::of(format!("{}\n{}", domain.text, problem.text).as_bytes());
+            let material = lesson(titled, name, None, print);
+            Ok(match material {
+                Material::Lesson(file) => Material::Lesson(Box::new(LessonFile { parts: files, ..*file })),
+                searched @ Material::Searched(_) => searched,
+            })
+        }
+        Err(Wrong::Domain(found)) => Err(Problems { name: domain.name, text: domain.text, found }),
+        Err(Wrong::Problem(found)) => Err(Problems { name: problem.name, text: problem.text, found }),
+    }
+}
+
+fn lesson(
+    (title, lesson): (String, Arc<dyn plywood_lesson::Lesson>),
+    name: String,
+    path: Option<PathBuf>,
+    print: Fingerprint,
+) -> Material {
+    let view = View::default();
+    let text = Arc::default();
+    let origin = Origin { name, path, form: FileForm::Notation, format: None, print, view: view.clone() };
+    Material::Lesson(Box::new(LessonFile {
+        title,
+        source: None,
+        note: None,
+        speaker: None,
+        view,
+        origin,
+        text,
+        parts: Vec::new(),
+        lesson,
+    }))
+}

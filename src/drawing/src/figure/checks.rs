@@ -1,0 +1,357 @@
+//! What holds for figures of every lecture and of trees whose labels are as bad as labels can be, however they are written.
+
+use std::sync::Arc;
+
+use super::style::Colors;
+use super::{Drawing, Figure, FigureOptions, Filling, Legend, MOST_NODES, Numbers, Shown, Telling, dot, svg, tikz};
+use crate::scene::{self, Cut, Marks};
+use crate::theme::Role;
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_search::session::{Choices, Subject, run};
+use plywood_tree::format::View;
+use plywood_tree::library;
+use plywood_tree::settings::{Algorithm, Choice as _, Display, ThemeName, VisitOrder};
+use plywood_tree::source::SourceText;
+use plywood_tree::tree::Kind;
+
+/// Labels with everything that XML, LaTeX, Graphviz or a terminal gives a meaning to.
+const HOSTILE: &str = r#"
+title = "<script>alert(1)</script> & \\input{/etc/passwd} \" %"
+levels = ["max", "min"]
+[tree]
+name = "]]><b>&amp;\"'"
+children = [
+  { name = "\\end{forest}%$#_^~{}", move = "a\"];x[", children = [
+    { value = 3, name = "\u001b[31mred\u0007" },
+    { value = -4.5, name = "\u202Ekcab\u2066", move = "\\n\\N\\l & <" },
+  ] },
+  { name = "] [x, y=1]", move = "$x^2$", children = [{ value = 5 }, { name = "漢字 é Ω", value = inf }] },
+  { name = "--><!--", children = [1, 2] },
+]
+"#;
+
+fn subject(name: &str, text: &str) -> Option<Subject> {
+    Subject::read(&SourceText::new(name, text), None).ok()
+}
+
+fn recorded(subject: &Subject) -> (Choices, Arc<Replay>) {
+    let choices = Choices::of(&subject.input, &subject.view);
+    (choices, run(&subject.input, choices, &Arc::default()).expect("it fits").replay)
+}
+
+/// Everything that is drawn, with its search: the lectures with trees small enough, and the one with bad labels.
+fn searches() -> Vec<(String, Rules, Arc<Replay>)> {
+    let lectures = library::all().iter().map(|lecture| (lecture.name.to_owned(), lecture.text));
+    let all = lectures.chain([("hostile".to_owned(), HOSTILE)]);
+    let searched = all.filter_map(|(name, text)| Some((name.clone(), subject(&format!("{name}.toml"), text)?)));
+    let recorded = searched.map(|(name, subject)| {
+        let (choices, replay) = recorded(&subject);
+        (name, choices.rules, replay)
+    });
+    recorded.filter(|(_, _, replay)| replay.tree().len() <= 600).collect()
+}
+
+fn options() -> FigureOptions {
+    FigureOptions { numbers: Numbers::Present, ..FigureOptions::default() }
+}
+
+/// Some steps of every search.
+fn each_figure(mut check: impl FnMut(&str, &Replay, usize, &Figure)) {
+    for (name, rules, replay) in searches() {
+        let drawing = Drawing::new(&replay, rules, &name, options(), replay.len()).expect("small enough");
+        for step in [0, 1, replay.len() / 3, replay.len() * 2 / 3, replay.len()] {
+            check(&name, &replay, step, &drawing.at(step, None));
+        }
+    }
+}
+
+#[test]
+fn a_figure_says_of_every_node_what_the_screen_says() {
+    each_figure(|name, replay, step, figure| {
+        let moment = replay.at(step);
+        let best = scene::best_nodes(moment);
+        let marks = Marks { best: &best, visits: VisitOrder::Numbered, ..Marks::default() };
+        for node in &figure.nodes {
+            let parts = scene::node_parts(moment, marks, node.node, Display::Window);
+            let said = (node.role, &node.name, &node.value, &node.lines, node.number);
+            assert_eq!(said, (parts.role, &parts.name, &parts.value, &parts.lines, parts.number), "{name} {step}");
+        }
+        let tree = replay.tree();
+        let drawn = if tree.is_merged() { tree.positions() } else { tree.len() };
+        assert!(figure.nodes.len() == drawn || figure.nodes.len() == tree.len(), "{name} {step}");
+        assert_eq!(figure.edges.len() + 1, tree.len(), "{name} {step}: every edge is drawn");
+        let cuts = tree.nodes().filter(|&node| scene::edge_parts(moment, marks, node).cut == Cut::Here).count();
+        assert_eq!(figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count(), cuts, "{name} {step}");
+    });
+}
+
+#[test]
+fn nodes_and_their_words_never_meet() {
+    for (name, rules, replay) in searches() {
+        for display in [Display::Window, Display::History, Display::Interval] {
+            let options = FigureOptions { display, ..options() };
+            let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
+            let figure = drawing.at(replay.len(), None);
+            let mut boxes: Vec<_> = figure.nodes.iter().map(room).collect();
+            boxes.sort_unstable();
+            for (at, (left, _, top, bottom)) in boxes.iter().enumerate() {
+                let before = boxes[..at].iter().filter(|(_, _, t, b)| t < bottom && b > top);
+                for (_, right, ..) in before {
+                    assert!(right <= left, "{name} {display:?}: a node reaches to {right}, another begins at {left}");
+                }
+            }
+            let (width, height) = figure.size;
+            assert!(
+                boxes
+                    .iter()
+                    .all(|&(left, right, top, bottom)| { left >= 0 && right <= width && top >= 0 && bottom <= height }),
+                "{name} {display:?}"
+            );
+        }
+    }
+}
+
+/// The room of a node: left, right, top, bottom.
+fn room(node: &super::FigureNode) -> (i32, i32, i32, i32) {
+    let (x, y) = node.at;
+    match node.kind {
+        Kind::Inner(_) => (x - 12, x + 18 + node.room, y - 12, y + 12),
+        Kind::Leaf | Kind::Unexplored => (x - node.half, x + node.half, y - 12, y + 12),
+    }
+}
+
+#[test]
+fn nothing_moves_from_step_to_step() {
+    for (name, rules, replay) in searches() {
+        let options = FigureOptions { display: Display::History, ..FigureOptions::default() };
+        let drawing = Drawing::new(&replay, rules, &name, options, replay.len()).expect("small enough");
+        let places = |step| drawing.at(step, None).nodes.iter().map(|node| node.at).collect::<Vec<_>>();
+        let first = places(0);
+        assert!((0..=replay.len()).step_by(1 + replay.len() / 20).all(|step| places(step) == first), "{name}");
+    }
+}
+
+#[test]
+fn only_what_was_visited_is_drawn_where_that_is_asked_for() {
+    for (name, rules, replay) in searches() {
+        let options = FigureOptions { shown: Shown::Visited, ..FigureOptions::default() };
+        let step = replay.len() / 2;
+        let drawing = Drawing::new(&replay, rules, &name, options, step).expect("small enough");
+        let figure = drawing.at(step, None);
+        assert!(figure.nodes.iter().all(|node| ![Role::Unvisited, Role::Pruned].contains(&node.role)), "{name}");
+        let tree = replay.tree();
+        let visited = tree.nodes().filter(|&node| replay.at(step).visit(node).is_some()).count();
+        if !tree.is_merged() {
+            assert_eq!(figure.nodes.len(), visited.max(1), "{name}");
+        }
+    }
+}
+
+/// The texts in the elements of this class, of an XML document.
+fn of_class(xml: &roxmltree::Document<'_>, class: &str) -> Vec<String> {
+    let has = |node: &roxmltree::Node<'_, '_>| {
+        node.attribute("class").is_some_and(|classes| classes.split(' ').any(|one| one == class))
+    };
+    xml.descendants().filter(has).map(|node| node.text().unwrap_or_default().to_owned()).collect()
+}
+
+#[test]
+fn svg_read_back_holds_exactly_the_nodes_marks_and_values() {
+    each_figure(|name, _, step, figure| {
+        for &(theme, ..) in ThemeName::TABLE {
+            let svg = svg::document(figure, Colors::new(theme), None);
+            let xml = roxmltree::Document::parse(&svg).unwrap_or_else(|error| panic!("{name} {step}: {error}\n{svg}"));
+            let groups: Vec<_> = xml.descendants().filter(|node| node.attribute("data-path").is_some()).collect();
+            assert_eq!(groups.len(), figure.nodes.len(), "{name} {step}");
+            for (group, node) in groups.iter().zip(&figure.nodes) {
+                let path: Vec<String> = node.path.iter().map(usize::to_string).collect();
+                assert_eq!(group.attribute("data-path"), Some(path.join(",").as_str()));
+                let classes = format!("node {} {}", svg::kind_class(node.kind), svg::role_class(node.role));
+                assert_eq!(group.attribute("class"), Some(classes.as_str()));
+                let texts: Vec<&str> =
+                    group.children().filter(|part| part.has_tag_name("text")).filter_map(|part| part.text()).collect();
+                let own = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+                let expected: Vec<&str> = [own.as_str()]
+                    .into_iter()
+                    .filter(|name| !name.is_empty())
+                    .chain(node.value.as_deref())
+                    .chain(node.lines.iter().map(String::as_str))
+                    .collect();
+                assert!(expected.iter().all(|words| texts.contains(words)), "{name} {step}: {texts:?} {expected:?}");
+                assert_eq!(
+                    texts.len(),
+                    expected.len() + usize::from(node.number.is_some()),
+                    "{name} {step}: {texts:?}"
+                );
+            }
+            let cuts = figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count();
+            assert_eq!(of_class(&xml, "cut").len(), cuts, "{name} {step}");
+            assert_eq!(of_class(&xml, "edge").len(), figure.edges.len(), "{name} {step}");
+            let moves: Vec<String> = figure.edges.iter().filter_map(|edge| edge.label.clone()).collect();
+            assert_eq!(of_class(&xml, "move"), moves, "{name} {step}");
+            let first = |tag: &str| {
+                xml.root_element().children().find(|node| node.has_tag_name(tag)).and_then(|node| node.text())
+            };
+            assert_eq!(
+                (first("title"), first("desc")),
+                (Some(figure.title.as_str()), Some(figure.description.as_str()))
+            );
+        }
+    });
+}
+
+#[test]
+fn an_svg_runs_nothing_and_fetches_nothing() {
+    each_figure(|name, _, _, figure| {
+        let svg = svg::document(figure, Colors::new(ThemeName::Light), Some((300, 700)));
+        let xml = roxmltree::Document::parse(&svg).expect("XML");
+        for node in xml.descendants().filter(roxmltree::Node::is_element) {
+            assert!(!["script", "foreignObject", "image", "use", "a"].contains(&node.tag_name().name()), "{name}");
+            let is_bad = |attribute: roxmltree::Attribute<'_, '_>| {
+                attribute.name().starts_with("on") || attribute.name().ends_with("href")
+            };
+            assert!(!node.attributes().any(is_bad), "{name}");
+        }
+        assert!(!svg.contains("url(") && !svg.contains("@import"), "{name}");
+        let quoted = svg.chars().filter(|&c| plywood_messages::text::acts(c) && c != '\n').count();
+        assert_eq!(quoted, 0, "{name}: nothing acts on a terminal");
+    });
+}
+
+/// TeX without what is escaped in it, a character for each: what is left of brackets is structure.
+fn unescaped(tex: &str) -> String {
+    ["\\{", "\\}", "\\$", "\\&", "\\#", "\\%", "\\_", "{[}", "{]}"]
+        .iter()
+        .fold(tex.to_owned(), |tex, seen| tex.replace(seen, "x"))
+}
+
+#[test]
+fn a_forest_read_back_holds_exactly_the_nodes_marks_and_values() {
+    each_figure(|name, _, step, figure| {
+        let tex = tikz::document(figure, Colors::new(ThemeName::Mono));
+        let body = tex
+            .split_once("game tree\n")
+            .expect("a forest")
+            .1
+            .split_once("\\end{forest}\n\\end{lrbox}")
+            .expect("its end")
+            .0;
+        let plain = unescaped(body);
+        assert_eq!(plain.matches('[').count(), plain.matches(']').count(), "{name} {step}: {body}");
+        let nodes: Vec<&str> = body.lines().filter(|line| line.trim_start().starts_with('[')).collect();
+        assert_eq!(nodes.len(), figure.nodes.len(), "{name} {step}");
+        let (mut depth, mut deepest) = (0i32, 0);
+        for c in plain.chars() {
+            depth += match c {
+                '[' => 1,
+                ']' => -1,
+                _ => 0,
+            };
+            deepest = deepest.max(depth);
+        }
+        assert!(depth == 0 && deepest > 0, "{name} {step}");
+        let braces = |c: char| plain.matches(c).count();
+        assert_eq!(braces('{'), braces('}'), "{name} {step}: {body}");
+        assert_eq!(body.matches("\\edgecut").count(), figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count());
+        for node in &figure.nodes {
+            let words = node.name.iter().chain(&node.value).chain(&node.lines).map(|words| tikz::escaped(words));
+            assert!(words.clone().all(|words| body.contains(&words)), "{name} {step}: {:?}", words.collect::<Vec<_>>());
+        }
+    });
+}
+
+/// Positions that are met again are joined by lines between names, and a name that is nowhere given stops `pdflatex`.
+#[test]
+fn every_name_that_latex_refers_to_is_given_once() {
+    let mut referred = 0;
+    each_figure(|name, _, step, figure| {
+        let tex = tikz::document(figure, Colors::new(ThemeName::Mono));
+        let given: Vec<&str> = tex.split(", name=").skip(1).filter_map(|rest| rest.lines().next()).collect();
+        let lines = tex.lines().filter(|line| line.trim_start().starts_with("\\draw["));
+        let ends =
+            lines.flat_map(|line| line.split('(').skip(1).filter_map(|rest| rest.split_once('.').map(|(end, _)| end)));
+        for end in ends.filter(|end| end.starts_with('n')) {
+            assert_eq!(given.iter().filter(|given| **given == end).count(), 1, "{name} {step}: {end}");
+            referred += 1;
+        }
+    });
+    assert!(referred > 0, "a lecture has positions that are met again");
+}
+
+#[test]
+fn what_tex_gives_a_meaning_to_is_escaped() {
+    assert_eq!(tikz::escaped("50% of {a_b} & $5 #1"), "50\\% of \\{a\\_b\\} \\& \\$5 \\#1");
+    assert_eq!(tikz::escaped("\\x^~"), "\\textbackslash{}x\\textasciicircum{}\\textasciitilde{}");
+    assert_eq!(tikz::escaped("(−4, +∞]"), "($-$4{,} +$\\infty${]}");
+    assert_eq!(tikz::escaped("漢"), "U+6F22");
+}
+
+#[test]
+fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
+    each_figure(|name, _, step, figure| {
+        let dot = dot::document(figure, Colors::new(ThemeName::Light));
+        let nodes = dot.lines().filter(|line| line.starts_with("  n") && line.contains("[label=")).count();
+        assert_eq!(nodes, figure.nodes.len(), "{name} {step}");
+        let edges: Vec<(usize, usize)> = dot
+            .lines()
+            .filter_map(|line| {
+                let (from, rest) = line.trim_start().strip_prefix('n')?.split_once(" -> n")?;
+                Some((from.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
+            })
+            .collect();
+        assert_eq!(edges, figure.edges.iter().map(|edge| (edge.from, edge.to)).collect::<Vec<_>>(), "{name} {step}");
+        assert!(dot.contains("ordering=out"));
+        let cuts = figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count();
+        assert_eq!(dot.matches('✂').count(), cuts, "{name} {step}");
+    });
+}
+
+#[test]
+fn strings_of_graphviz_end_where_they_end() {
+    assert_eq!(dot::quoted("a\"];x[\\"), "\"a\\\"];x[\\\\\"");
+    assert_eq!(dot::quoted("a\nb & c"), "\"a\\nb &amp; c\"");
+}
+
+#[test]
+fn a_sheet_tells_nothing_and_has_room_for_everything() {
+    let subject = subject("ubb.toml", library::find("ubb").expect("a lecture").text).expect("a search");
+    let (choices, replay) = recorded(&subject);
+    let options =
+        FigureOptions { filling: Filling::Blank, legend: Legend::Present, telling: Telling::Below, ..options() };
+    let drawing = Drawing::new(&replay, choices.rules, "UBB", options, 0).expect("small");
+    let figure = drawing.at(0, None);
+    let inner = figure.nodes.iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
+    assert!(inner.clone().all(|node| node.value.is_none() && node.lines.is_empty() && node.filling == Filling::Blank));
+    let svg = svg::document(&figure, Colors::new(ThemeName::Mono), None);
+    assert_eq!(svg.matches("class=\"field\"").count(), inner.count());
+}
+
+#[test]
+fn the_legend_explains_what_is_there_and_nothing_else() {
+    let (_, rules, replay) = searches().into_iter().find(|(name, ..)| name == "ubb").expect("a lecture");
+    let options = FigureOptions { legend: Legend::Present, ..FigureOptions::default() };
+    let drawing = Drawing::new(&replay, rules, "UBB", options, replay.len()).expect("small");
+    let explained = |step| drawing.at(step, None).legend.iter().map(|item| item.words.clone()).collect::<Vec<_>>();
+    assert!(!explained(0).iter().any(|words| words == "pruned"), "{:?}", explained(0));
+    assert!(
+        ["MAX", "MIN", "leaf", "pruned", "done"].iter().all(|word| explained(replay.len()).iter().any(|w| w == word)),
+        "{:?}",
+        explained(replay.len())
+    );
+}
+
+#[test]
+fn a_tree_that_is_too_large_says_what_would_fit() {
+    let game = plywood_games::GameSpec::parse("tictactoe").expect("a game");
+    let mut subject = Subject::of_game(game);
+    subject.view = View { algorithm: Some(Algorithm::AlphaBeta), ..View::default() };
+    let (choices, replay) = recorded(&subject);
+    let drawn = |options, step| Drawing::new(&replay, choices.rules, "", options, step);
+    let refused = drawn(FigureOptions::default(), replay.len()).expect_err("too large");
+    let (depth, nodes) = refused.fits.expect("something fits");
+    assert!(depth > 1 && nodes <= MOST_NODES && refused.nodes == replay.tree().len(), "{refused:?}");
+    let visited = FigureOptions { shown: Shown::Visited, ..FigureOptions::default() };
+    let figure = drawn(visited, 60).expect("little has been visited").at(60, None);
+    assert!(figure.nodes.len() > 5 && figure.nodes.len() < 60);
+}

@@ -1,0 +1,162 @@
+//! Figures for Graphviz: the nodes with what is written at them, children in their order. Knows nothing of files.
+
+use std::fmt::Write as _;
+
+use super::standing::{Drawn, Standing};
+use super::style::{Color, Colors, hex};
+use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
+use crate::scene::Cut;
+use crate::theme::Role;
+use plywood_messages::words;
+use plywood_tree::tree::{Kind, Player};
+
+/// A whole graph.
+#[must_use]
+pub fn document(figure: &Figure, colors: Colors) -> String {
+    let color = |color: Color| format!("\"#{}\"", hex(color));
+    let mut dot = String::with_capacity(1_000 + 250 * figure.nodes.len());
+    let _ = writeln!(dot, "digraph {{");
+    let _ = writeln!(dot, "  graph [ordering=out, bgcolor={}];", color(colors.ground()));
+    let _ = writeln!(dot, "  graph [comment={}];", quoted(&figure.title));
+    let _ = writeln!(dot, "  graph [tooltip={}];", quoted(&figure.description));
+    let _ = writeln!(
+        dot,
+        "  node [fontname=\"DejaVu Sans\", fontsize=12, style=filled, fillcolor={}, fontcolor={}];",
+        color(colors.ground()),
+        color(colors.ink(Role::Text))
+    );
+    let _ = writeln!(dot, "  edge [arrowhead=none, fontname=\"DejaVu Sans\", fontsize=10];");
+    if !figure.telling.is_empty() {
+        let told: Vec<&str> = figure.telling.iter().map(|(.., words)| words.as_str()).collect();
+        let ink = color(colors.ink(Role::Text));
+        let _ = writeln!(
+            dot,
+            "  graph [label={}, labelloc=b, labeljust=l, fontname=\"DejaVu Sans\", fontsize=12, fontcolor={ink}];",
+            quoted(&told.join("\n"))
+        );
+    }
+    for (place, node) in figure.nodes.iter().enumerate() {
+        let _ = writeln!(dot, "  n{place} [{}];", self::node(node, colors));
+    }
+    for edge in &figure.edges {
+        let _ = writeln!(dot, "  n{} -> n{} [{}];", edge.from, edge.to, self::edge(edge, colors));
+    }
+    legend(&mut dot, figure, colors);
+    dot.push_str("}\n");
+    dot
+}
+
+/// Samples of what the graph shows, in a frame of their own.
+fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
+    if figure.legend.is_empty() {
+        return;
+    }
+    let _ = writeln!(dot, "  subgraph cluster_legend {{");
+    let _ = writeln!(
+        dot,
+        "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];",
+        quoted(words::figures::legend()),
+        hex(colors.ink(Role::Faint))
+    );
+    for (number, item) in figure.legend.iter().enumerate() {
+        let looks = match item.sample {
+            Sample::Kind(kind) => format!("shape={}, color=\"#{}\"", shape(kind), hex(colors.ink(player(kind)))),
+            Sample::Node(role) => format!("shape={}{}", shape(Kind::Leaf), stands(role, Kind::Leaf, colors)),
+            Sample::Cut => "shape=plaintext".to_owned(),
+        };
+        let words = if item.sample == Sample::Cut { format!("✂ {}", item.words) } else { item.words.clone() };
+        let _ = writeln!(dot, "    legend{number} [label={}, {looks}];", quoted(&words));
+    }
+    dot.push_str("  }\n");
+}
+
+const fn shape(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => "triangle",
+        Kind::Inner(Player::Min | Player::And) => "invtriangle",
+        Kind::Inner(Player::Chance) => "diamond",
+        Kind::Leaf => "box",
+        Kind::Unexplored => "plaintext",
+    }
+}
+
+fn node(node: &FigureNode, colors: Colors) -> String {
+    let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
+    let blank = (node.filling == Filling::Blank).then(|| words::figures::blank().to_owned());
+    let known = node.value.iter().chain(&node.lines).cloned();
+    let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
+    let label = quoted(&lines.join("\n"));
+    let mut options = format!("label={label}, shape={}{}", shape(node.kind), stands(node.role, node.kind, colors));
+    if let Some(number) = node.number {
+        let _ = write!(options, ", xlabel=\"{number}\"");
+    }
+    options
+}
+
+/// How the line and the ground of a node look.
+fn stands(role: Role, kind: Kind, colors: Colors) -> String {
+    let ink = colors.ink(match role {
+        Role::Closed | Role::Open => player(kind),
+        role => role,
+    });
+    let line = match Drawn::of(role).standing() {
+        Standing::Open | Standing::Best => "filled,bold",
+        Standing::Unvisited => "filled,dotted",
+        Standing::Pruned => "filled,dashed",
+        Standing::Closed | Standing::Current => "filled",
+    };
+    let mut options = format!(", style=\"{line}\", color=\"#{}\"", hex(ink));
+    if role == Role::Current {
+        let (paper, ink) = (hex(colors.paper(Role::Current)), hex(colors.ink(Role::Current)));
+        let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
+    }
+    options
+}
+
+const fn player(kind: Kind) -> Role {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => Role::Max,
+        Kind::Inner(Player::Min | Player::And) => Role::Min,
+        Kind::Inner(Player::Chance) => Role::Chance,
+        Kind::Leaf | Kind::Unexplored => Role::Closed,
+    }
+}
+
+fn edge(edge: &FigureEdge, colors: Colors) -> String {
+    let style = match Drawn::of(edge.role).standing() {
+        Standing::Unvisited => "dotted",
+        Standing::Pruned => "dashed",
+        Standing::Open | Standing::Best | Standing::Current => "bold",
+        Standing::Closed => "solid",
+    };
+    let turn = edge.turn.map(|turn| format!("#{turn}"));
+    let cut = (edge.cut == Cut::Here).then(|| "✂".to_owned());
+    let label: Vec<String> = edge.label.clone().into_iter().chain(turn).chain(cut).collect();
+    let mut options = format!("style={style}, color=\"#{}\"", hex(colors.ink(edge.role)));
+    if !label.is_empty() {
+        let _ = write!(options, ", label={}", quoted(&label.join(" ")));
+    }
+    options
+}
+
+/// A string of the language: quotes and backslashes have a meaning in it, and line breaks are written.
+#[must_use]
+pub fn quoted(words: &str) -> String {
+    let mut safe = String::with_capacity(words.len() + 2);
+    safe.push('"');
+    for c in words.chars() {
+        match c {
+            '"' | '\\' => {
+                safe.push('\\');
+                safe.push(c);
+            }
+            '\n' => safe.push_str("\\n"),
+            c if c.is_control() => {}
+            // Graphviz reads HTML's names of characters in labels.
+            '&' => safe.push_str("&amp;"),
+            c => safe.push(c),
+        }
+    }
+    safe.push('"');
+    safe
+}

@@ -1,0 +1,91 @@
+//! What the signs and states of a figure mean, for those that are in it. Knows nothing of files.
+
+use super::sizes::BESIDE;
+use super::standing::{Drawn, Standing};
+use super::{Figure, Point, SMALL, place, routes, width};
+use crate::scene::Cut;
+use crate::theme::Role;
+use plywood_messages::words;
+use plywood_tree::tree::{Kind, Player};
+
+/// One thing that is explained.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LegendItem {
+    /// The middle of the sample; the words begin to its right.
+    pub at: Point,
+    /// What is shown.
+    pub sample: Sample,
+    /// What it means.
+    pub words: String,
+}
+
+/// What is explained.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sample {
+    /// The sign of a kind of node.
+    Kind(Kind),
+    /// How a node stands.
+    Node(Role),
+    /// Scissors.
+    Cut,
+}
+
+/// In the order of the legend.
+const KINDS: [Kind; 7] = [
+    Kind::Inner(Player::Max),
+    Kind::Inner(Player::Min),
+    Kind::Inner(Player::Chance),
+    Kind::Inner(Player::Or),
+    Kind::Inner(Player::And),
+    Kind::Leaf,
+    Kind::Unexplored,
+];
+const ROLES: [Role; 6] = [Role::Current, Role::Open, Role::Closed, Role::Best, Role::Pruned, Role::Unvisited];
+
+/// From one line to the next.
+const ROW: i32 = 34;
+
+/// How a node stands, in words.
+#[must_use]
+pub fn state(role: Role) -> &'static str {
+    match Drawn::of(role).standing() {
+        Standing::Unvisited => words::figures::unvisited(),
+        Standing::Open => words::figures::open(),
+        Standing::Closed => words::figures::closed(),
+        Standing::Pruned => words::figures::pruned(),
+        Standing::Best => words::figures::best(),
+        Standing::Current => words::figures::current(),
+    }
+}
+
+/// What a node is, in words.
+#[must_use]
+pub fn told_as(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Inner(player) => player.title(),
+        Kind::Leaf => words::figures::leaf(),
+        Kind::Unexplored => words::figures::unexplored(),
+    }
+}
+
+/// Explains below a figure what is in it, in lines as wide as it is.
+pub(super) fn add(figure: &mut Figure) {
+    let kinds = KINDS.into_iter().filter(|&kind| figure.nodes.iter().any(|node| node.kind == kind));
+    let roles = ROLES.into_iter().filter(|&role| figure.nodes.iter().any(|node| node.role == role));
+    let cut = figure.edges.iter().any(|edge| edge.cut == Cut::Here);
+    let kinds = kinds.map(|kind| (Sample::Kind(kind), told_as(kind)));
+    let roles = roles.map(|role| (Sample::Node(role), state(role)));
+    let cut = cut.then(|| (Sample::Cut, words::figures::cut()));
+    let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(roles).collect();
+    let right = figure.size.0.max(place::LEAST_WIDTH);
+    let (mut x, mut y) = (routes::MARGIN, figure.size.1 + 14);
+    for (sample, words) in items {
+        let wide = BESIDE + 4 + width(words, SMALL) + 30;
+        if x > routes::MARGIN && x + wide > right {
+            (x, y) = (routes::MARGIN, y + ROW);
+        }
+        figure.legend.push(LegendItem { at: (x + 14, y), sample, words: words.to_owned() });
+        x += wide;
+    }
+    figure.size = (right, y + routes::MARGIN + 12);
+}

@@ -1,0 +1,297 @@
+//! Where everything in a figure stands: columns from the tidy layout or from that of graphs, rows from the tallest node of each level.
+//! Nothing here depends on the moment: nothing moves from one figure of a run to the next.
+//!
+//! A tree that would be too wide for paper has the leaves of its last level one below the other under their parents.
+
+use std::ops::ControlFlow;
+
+use super::routes::{MARGIN, Rows, Spot, route};
+use super::sizes::{BESIDE, SIGN, Size, sizes};
+use super::{FigureOptions, Numbers, Point, Route, Shown, Side};
+use crate::layout::{Extent, Graph, Layered, Layout, Shape, Spacing};
+use plywood_search::replay::Replay;
+use plywood_tree::tree::{Kind, NodeId, Tree};
+
+/// The most nodes that a figure shows: on more nobody finds anything.
+pub const MOST_NODES: usize = 10_000;
+
+/// Graphs of more positions are drawn as trees: nobody could follow so many lines.
+const MOST_POSITIONS: usize = 400;
+
+/// A figure below which something is told is at least so wide.
+pub(super) const LEAST_WIDTH: i32 = 440;
+
+/// The free room between neighbours.
+const SPACING: Spacing = Spacing { siblings: 18, cousins: 30 };
+
+/// From here on a figure is too wide for paper.
+const WIDEST: i32 = 1_500;
+
+/// What hangs below its parent: from one to the next, and the least length of the line to it.
+pub(super) const HANGING: i32 = 32;
+pub(super) const TICK: i32 = 30;
+
+/// Between the box of a hanging leaf and its name.
+pub(super) const NAME: i32 = 6;
+
+/// There are more nodes than a figure can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TooLarge {
+    /// How many there are.
+    pub nodes: usize,
+    /// How deep a search would be that could be shown, and how many nodes there are down to there.
+    pub fits: Option<(u32, usize)>,
+}
+
+/// A line between two nodes.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    /// The places of its ends among the nodes.
+    pub(super) from: usize,
+    pub(super) to: usize,
+    /// The node of the tree it leads to, which may only repeat a position.
+    pub(super) leads_to: NodeId,
+    /// Where it runs.
+    pub(super) route: Route,
+}
+
+/// Where everything stands.
+#[derive(Debug)]
+pub(super) struct Placement {
+    pub(super) nodes: Vec<NodeId>,
+    pub(super) spots: Vec<Spot>,
+    pub(super) lines: Vec<Line>,
+    pub(super) size: Point,
+}
+
+impl Placement {
+    pub(super) fn new(replay: &Replay, options: FigureOptions, last: usize) -> Result<Self, TooLarge> {
+        let tree = &**replay.tree();
+        let nodes = shown(replay, options.shown, last)?;
+        let graph = is_graph(tree).then(|| nodes.iter().copied().filter(|&node| tree.duplicate_of(node).is_none()));
+        let positions: Option<Vec<NodeId>> = graph.map(Iterator::collect);
+        let sizes_of = |nodes: &[NodeId]| sizes(replay, nodes, options, last);
+        let room = Room::new(options.numbers, tree.len());
+        if let Some(positions) = positions {
+            let sizes = sizes_of(&positions);
+            if let Some(placed) = graph_placed(tree, &nodes, &positions, &sizes, room) {
+                return Ok(placed);
+            }
+        }
+        let sizes = sizes_of(&nodes);
+        Ok(tree_placed(tree, nodes, &sizes, room))
+    }
+}
+
+/// The nodes to be shown, in preorder.
+fn shown(replay: &Replay, shown: Shown, last: usize) -> Result<Vec<NodeId>, TooLarge> {
+    let tree = replay.tree();
+    let is_shown = |node: &NodeId| match shown {
+        Shown::Whole => true,
+        Shown::Visited => *node == NodeId::ROOT || replay.entered(*node).is_some_and(|step| step <= last),
+    };
+    // What is too much is counted and not kept.
+    let count = tree.nodes().filter(is_shown).count();
+    if count > MOST_NODES {
+        return Err(TooLarge { nodes: count, fits: fitting(tree, is_shown) });
+    }
+    Ok(tree.nodes().filter(is_shown).collect())
+}
+
+/// The depth to which the nodes can be shown, and how many there are.
+fn fitting(tree: &Tree, is_shown: impl Fn(&NodeId) -> bool) -> Option<(u32, usize)> {
+    let depths = tree.depths();
+    let mut levels = vec![0usize; depths.iter().max().map_or(1, |&deepest| deepest as usize + 1)];
+    tree.nodes().filter(is_shown).for_each(|node| levels[depths[node.index()] as usize] += 1);
+    let mut nodes = 0;
+    let sums = levels.iter().map(|level| {
+        nodes += level;
+        nodes
+    });
+    (0..).zip(sums).take_while(|&(_, nodes)| nodes <= MOST_NODES).last().filter(|&(depth, _)| depth > 0)
+}
+
+fn is_graph(tree: &Tree) -> bool {
+    tree.is_merged() && tree.positions() <= MOST_POSITIONS
+}
+
+/// What is beside the words of each node.
+#[derive(Clone, Copy)]
+struct Room {
+    /// The width of a number.
+    number: i32,
+}
+
+impl Room {
+    fn new(numbers: Numbers, nodes: usize) -> Self {
+        let digits = nodes.checked_ilog10().unwrap_or(0) as i32 + 1;
+        let number = if numbers == Numbers::Present { 8 * digits } else { 0 };
+        Self { number }
+    }
+
+    fn extent(self, tree: &Tree, node: NodeId, size: &Size) -> Extent {
+        let (left, right) = match tree.kind(node) {
+            Kind::Inner(_) => (SIGN, BESIDE + size.beside),
+            Kind::Leaf | Kind::Unexplored => (size.half.max(size.name / 2), size.half.max(size.name / 2 + 1)),
+        };
+        extent((left + self.number).max(size.edge / 2), right.max(size.edge / 2))
+    }
+}
+
+fn extent(left: i32, right: i32) -> Extent {
+    let cells = |length: i32| u16::try_from(length).unwrap_or(u16::MAX);
+    Extent { left: cells(left), right: cells(right) }
+}
+
+/// The shown part of a tree, whose nodes are numbered in preorder as well.
+struct Part<'a> {
+    tree: &'a Tree,
+    nodes: &'a [NodeId],
+    sizes: &'a [Size],
+    room: Room,
+    /// The nodes whose children hang below them, in order.
+    hanging: Vec<NodeId>,
+}
+
+impl Part<'_> {
+    fn families(&self, place: usize) -> impl Iterator<Item = usize> + '_ {
+        let node = self.nodes[place];
+        let end = self.end(NodeId(place as u32)) as usize;
+        (place + 1..end).filter(move |&child| self.tree.parent(self.nodes[child]) == Some(node))
+    }
+
+    /// The room that hanging children need, from the middle of their parent.
+    fn hanging_room(&self, place: usize) -> i32 {
+        let room = |child: usize| {
+            let Size { half, name, edge, .. } = self.sizes[child];
+            TICK.max(22 + edge) + 2 * half + if name > 0 { NAME + name } else { 0 }
+        };
+        self.families(place).map(room).max().unwrap_or(0)
+    }
+}
+
+impl Shape for Part<'_> {
+    fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        let end = self.tree.subtree(self.nodes[node.index()]).end;
+        self.nodes.partition_point(|node| node.0 < end) as u32
+    }
+
+    fn folded(&self, node: NodeId) -> bool {
+        self.hanging.binary_search(&node).is_ok()
+    }
+
+    fn extent(&self, node: NodeId) -> Extent {
+        let own = self.room.extent(self.tree, self.nodes[node.index()], &self.sizes[node.index()]);
+        if !self.folded(node) {
+            return own;
+        }
+        extent(i32::from(own.left), i32::from(own.right).max(self.hanging_room(node.index())))
+    }
+}
+
+fn tree_placed(tree: &Tree, nodes: Vec<NodeId>, sizes: &[Size], room: Room) -> Placement {
+    let mut part = Part { tree, nodes: &nodes, sizes, room, hanging: Vec::new() };
+    let mut layout = laid(&part);
+    if let Some(layout_before) = layout.as_ref().filter(|layout| layout.width() > WIDEST) {
+        part.hanging = hanging(&part, layout_before);
+        layout = laid(&part);
+    }
+    let levels = layout.as_ref().map_or(0, Layout::levels);
+    let level_of = |place: usize| layout.as_ref().and_then(|layout| layout.level_of(NodeId(place as u32)));
+    let center = |place: usize| layout.as_ref().and_then(|layout| layout.center(NodeId(place as u32))).unwrap_or(0);
+    let parents: Vec<Option<usize>> = nodes.iter().map(|&node| nodes.binary_search(&tree.parent(node)?).ok()).collect();
+    let placed = |place: usize| Some((level_of(place)? as usize, center(place)));
+    let ends = (0..nodes.len()).filter_map(|place| Some((parents[place]?, place)));
+    let drops = ends.clone().filter_map(|(from, to)| Some((placed(from)?, placed(to)?.1)));
+    let rows = Rows::new(levels, (0..nodes.len()).filter_map(|at| Some((level_of(at)? as usize, sizes[at]))), drops);
+    let mut spots: Vec<Spot> = (0..nodes.len())
+        .map(|place| spot(level_of(place).map_or(0, |level| rows.center(level as usize)), center(place), &sizes[place]))
+        .collect();
+    for &parent in &part.hanging {
+        let (x, _) = spots[parent.index()].at;
+        let top = rows.bottom(level_of(parent.index()).unwrap_or(0) as usize);
+        for (row, child) in part.families(parent.index()).enumerate() {
+            let tick = TICK.max(22 + sizes[child].edge);
+            let y = top + SIGN + 10 + HANGING * row as i32;
+            spots[child].at = (x + tick + sizes[child].half, y);
+            spots[child].name_side = Side::Right;
+        }
+    }
+    let line = |(from, to): (usize, usize)| {
+        let bottom = rows.bottom(level_of(from).unwrap_or(0) as usize);
+        let route = route(&spots[from], &spots[to], bottom, sizes[to].edge, &[]);
+        Line { from, to, leads_to: nodes[to], route }
+    };
+    let lines = ends.map(line).collect();
+    let width = layout.as_ref().map_or(0, Layout::width) + 2 * MARGIN;
+    let height = spots.iter().map(|spot| spot.at.1 + SIGN).max().unwrap_or(0).max(rows.height()) + MARGIN;
+    Placement { nodes, spots, lines, size: (width, height) }
+}
+
+const fn spot(y: i32, center: i32, size: &Size) -> Spot {
+    Spot { at: (center + MARGIN, y), half: size.half, name_side: Side::Below, room: size.beside }
+}
+
+/// `None` cannot be: nobody cancels it.
+fn laid(part: &Part<'_>) -> Option<Layout> {
+    Layout::new(part, SPACING, |_| ControlFlow::Continue(())).ok()
+}
+
+/// The parents whose children hang below them: those of the last level, where it is one of leaves.
+fn hanging(part: &Part<'_>, layout: &Layout) -> Vec<NodeId> {
+    let Some(last) = layout.levels().checked_sub(1).filter(|&last| last > 0) else { return Vec::new() };
+    let is_leaf = |place: &NodeId| !matches!(part.tree.kind(part.nodes[place.index()]), Kind::Inner(_));
+    if !layout.level(last).iter().all(is_leaf) {
+        return Vec::new();
+    }
+    let above = layout.level(last - 1).iter().copied();
+    let mut parents: Vec<NodeId> = above.filter(|&place| part.families(place.index()).next().is_some()).collect();
+    parents.sort_unstable();
+    parents
+}
+
+/// The positions of a graph, each at one place; `None` where the lines could not be followed.
+fn graph_placed(
+    tree: &Tree,
+    reached: &[NodeId],
+    positions: &[NodeId],
+    sizes: &[Size],
+    room: Room,
+) -> Option<Placement> {
+    let place = |node: NodeId| positions.binary_search(&tree.canonical(node)).ok();
+    let lines: Vec<NodeId> = reached.iter().copied().filter(|&node| tree.parent(node).is_some()).collect();
+    let edges: Option<Vec<(usize, usize)>> =
+        lines.iter().map(|&line| Some((place(tree.parent(line)?)?, place(line)?))).collect();
+    let edges = edges?;
+    let extents = positions.iter().zip(sizes).map(|(&node, size)| room.extent(tree, node, size)).collect();
+    let graph = Graph { extents, edges: edges.clone() };
+    let drawn = Layered::new(&graph, SPACING.siblings, || Ok(())).ok()??;
+    let layout = drawn.layout(tree.len(), positions);
+    let placed = |at: usize| Some((layout.level_of(positions[at])? as usize, layout.center(positions[at])?));
+    let drops = edges.iter().filter_map(|&(from, to)| Some((placed(from)?, placed(to)?.1)));
+    let measured = (0..positions.len()).filter_map(|at| Some((placed(at)?.0, sizes[at])));
+    let rows = Rows::new(layout.levels(), measured, drops);
+    let spots: Option<Vec<Spot>> = (0..positions.len())
+        .map(|at| placed(at).map(|(level, center)| spot(rows.center(level), center, &sizes[at])))
+        .collect();
+    let spots = spots?;
+    let line = |(edge, &(from, to)): (usize, &(usize, usize))| {
+        let passed = drawn.passing.iter().enumerate();
+        let bends = passed.flat_map(|(level, columns)| {
+            let column = columns.iter().find(|&&(line, _)| line == edge).map(|&(_, column)| column + MARGIN);
+            column.into_iter().flat_map(move |x| [(level, x)])
+        });
+        let bends: Vec<Point> =
+            bends.flat_map(|(level, x)| [(x, rows.center(level) - SIGN), (x, rows.bottom(level))]).collect();
+        let bottom = rows.bottom(placed(from).map_or(0, |(level, _)| level));
+        let route = route(&spots[from], &spots[to], bottom, sizes[to].edge, &bends);
+        Line { from, to, leads_to: lines[edge], route }
+    };
+    let lines = edges.iter().enumerate().map(line).collect();
+    let size = (layout.width() + 2 * MARGIN, rows.height() + MARGIN);
+    Some(Placement { nodes: positions.to_vec(), spots, lines, size })
+}

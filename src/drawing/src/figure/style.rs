@@ -1,0 +1,92 @@
+//! The colours of figures: those of the themes, on paper that is always there. Knows nothing of files.
+
+use crate::theme::{Emphasis, Paint, Role, Theme, rgb};
+use plywood_tree::settings::ThemeName;
+
+/// Red, green and blue.
+pub type Color = [u8; 3];
+
+/// What is told without colours is black, pale or white.
+const BLACK: Color = [0; 3];
+const PALE: Color = [96; 3];
+const WHITE: Color = [255; 3];
+
+/// The colours of a figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Colors(Theme);
+
+impl Colors {
+    /// Those of a theme.
+    #[must_use]
+    pub const fn new(name: ThemeName) -> Self {
+        Self(Theme::new(name))
+    }
+
+    /// What everything stands on.
+    #[must_use]
+    pub fn ground(self) -> Color {
+        self.0.background().and_then(rgb).unwrap_or(WHITE)
+    }
+
+    /// The ink of words and lines.
+    #[must_use]
+    pub fn ink(self, role: Role) -> Color {
+        let paint = self.0.paint(role);
+        if is_reversed(paint) { WHITE } else { ink(paint) }
+    }
+
+    /// What words of a role stand on where that is not what everything stands on.
+    #[must_use]
+    pub fn paper(self, role: Role) -> Color {
+        let paint = self.0.paint(role);
+        if is_reversed(paint) { ink(paint) } else { paint.paper.and_then(rgb).unwrap_or_else(|| self.ground()) }
+    }
+
+    /// The weight and the lines of words of a role.
+    #[must_use]
+    pub fn paint(self, role: Role) -> Paint {
+        self.0.paint(role)
+    }
+
+    /// A touch of a colour on what everything stands on.
+    #[must_use]
+    pub fn tint(self, role: Role) -> Color {
+        if self.0.name() == ThemeName::Mono {
+            return self.ground();
+        }
+        let (ink, ground) = (self.ink(role), self.ground());
+        [0, 1, 2].map(|at| mixed(ink[at], ground[at]))
+    }
+}
+
+fn is_reversed(paint: Paint) -> bool {
+    paint.reversed == Emphasis::On
+}
+
+fn ink(paint: Paint) -> Color {
+    let usual = if paint.dim == Emphasis::On { PALE } else { BLACK };
+    paint.ink.and_then(rgb).unwrap_or(usual)
+}
+
+/// A seventh of one and the rest of the other.
+fn mixed(ink: u8, ground: u8) -> u8 {
+    ((u16::from(ink) + 6 * u16::from(ground)) / 7) as u8
+}
+
+/// As style sheets and packages of TeX write it, without a sign before it.
+#[must_use]
+pub fn hex([red, green, blue]: Color) -> String {
+    format!("{red:02X}{green:02X}{blue:02X}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_and_white_is_black_on_white_and_the_current_node_the_reverse() {
+        let colors = Colors::new(ThemeName::Mono);
+        assert_eq!((colors.ground(), colors.ink(Role::Open), colors.ink(Role::Unvisited)), (WHITE, BLACK, PALE));
+        assert_eq!((colors.ink(Role::Current), colors.paper(Role::Current)), (WHITE, BLACK));
+    }
+}

@@ -1,0 +1,380 @@
+//! Figures as SVG: text stays text, a title and a description for screen readers, no script and nothing from elsewhere. All looks
+//! stand in one style sheet at the top. Knows nothing of files.
+
+use std::fmt::Write as _;
+
+use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
+use super::standing::{Drawn, Standing};
+use super::style::{Color, Colors, hex};
+use super::{
+    Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, width,
+};
+use crate::scene::Cut;
+use crate::theme::Role;
+use crate::xml::escaped;
+use plywood_tree::tree::{Kind, Player};
+
+/// What names and values are written in, and what looks like it.
+const FAMILY: &str = "'DejaVu Sans', Verdana, 'Bitstream Vera Sans', sans-serif";
+
+/// A figure as a document of its own, in the size it has or fitted into this one, in units of the screen.
+#[must_use]
+pub fn document(figure: &Figure, colors: Colors, size: Option<(u32, u32)>) -> String {
+    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes.len());
+    let Frame { left, top, width, height } = Frame::around(figure.size, size);
+    let (shown_width, shown_height) = size.unwrap_or((figure.size.0 as u32, figure.size.1 as u32));
+    let _ = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{shown_width}\" height=\"{shown_height}\" \
+         viewBox=\"{left} {top} {width} {height}\" role=\"img\" aria-labelledby=\"title desc\">"
+    );
+    let _ = writeln!(svg, "<title id=\"title\">{}</title>", escaped(&figure.title));
+    let _ = writeln!(svg, "<desc id=\"desc\">{}</desc>", escaped(&figure.description));
+    let _ = writeln!(svg, "<style>{}</style>", style_sheet(colors));
+    let _ = writeln!(svg, "<rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>");
+    drawing(&mut svg, figure);
+    for (at, role, words) in &figure.telling {
+        let class = if *role == Role::Text { "told" } else { "counted" };
+        text(&mut svg, class, *at, words);
+    }
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// The drawing of a figure as a part of a page, which has to have the [`style_sheet`], and in which it has this number. What is told
+/// below it is left to the page.
+#[must_use]
+pub fn embedded(figure: &Figure, number: usize) -> String {
+    let mut svg = String::with_capacity(2_000 + 600 * figure.nodes.len());
+    let ((width, full), told) = (figure.size, figure.telling.first());
+    let height = told.map_or(full, |((_, top), ..)| top - SMALL - 10);
+    let _ = writeln!(
+        svg,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" \
+         role=\"img\" aria-labelledby=\"desc-{number}\">"
+    );
+    let _ = writeln!(svg, "<desc id=\"desc-{number}\">{}</desc>", escaped(&figure.description));
+    drawing(&mut svg, figure);
+    svg.push_str("</svg>\n");
+    svg
+}
+
+/// Lines, what stands on them, nodes and legend.
+fn drawing(svg: &mut String, figure: &Figure) {
+    svg.push_str("<g class=\"edges\">\n");
+    let mut lines: Vec<&FigureEdge> = figure.edges.iter().collect();
+    lines.sort_by_key(|edge| rank(edge.role));
+    for edge in lines {
+        line(svg, edge);
+    }
+    for edge in &figure.edges {
+        marks(svg, edge);
+    }
+    svg.push_str("</g>\n<g class=\"nodes\">\n");
+    for node in &figure.nodes {
+        self::node(svg, node);
+    }
+    svg.push_str("</g>\n");
+    legend(svg, &figure.legend);
+}
+
+/// What of the plane is shown.
+struct Frame {
+    left: i32,
+    top: i32,
+    width: i32,
+    height: i32,
+}
+
+impl Frame {
+    /// A figure in the middle of a picture of this form.
+    fn around((width, height): Point, size: Option<(u32, u32)>) -> Self {
+        let (mut wide, mut high) = (i64::from(width.max(1)), i64::from(height.max(1)));
+        if let Some((across, down)) = size.map(|(across, down)| (i64::from(across.max(1)), i64::from(down.max(1)))) {
+            wide = wide.max(high * across / down);
+            high = high.max(wide * down / across);
+        }
+        let clamped = |length: i64| i32::try_from(length).unwrap_or(i32::MAX / 4);
+        let (wide, high) = (clamped(wide), clamped(high));
+        Self { left: (width - wide) / 2, top: (height - high) / 2, width: wide, height: high }
+    }
+}
+
+/// Everything about looks. What colours tell is told by lines, weights and signs as well.
+#[must_use]
+pub fn style_sheet(colors: Colors) -> String {
+    let ink = |role| format!("#{}", hex(colors.ink(role)));
+    let color = |color: Color| format!("#{}", hex(color));
+    let mut css = format!(
+        "\n.ground{{fill:{ground}}}\ntext{{font-family:{FAMILY};font-size:{SMALL}px;fill:{text}}}\n\
+         .name,.value{{font-size:{LETTERS}px;font-weight:bold}}\n.leaf-name,.line,.number,.turn{{fill:{faint}}}\n\
+         .middle{{text-anchor:middle}}\n.number{{text-anchor:end;font-size:10px}}\n.turn{{font-size:10px}}\n\
+         .move{{text-anchor:middle;fill:{label}}}\n.patch{{fill:{ground}}}\n.told{{font-size:{LETTERS}px}}\n\
+         .counted,.explained{{fill:{faint}}}\n.field{{fill:none;stroke:{faint};stroke-dasharray:2 2}}\n\
+         .edge{{fill:none;stroke-width:1.3;stroke-linejoin:round}}\n.sign{{stroke-width:1.5;stroke-linejoin:round}}\n\
+         .halo{{fill:none}}\n.selection{{fill:none;stroke:{selected};stroke-width:2;stroke-dasharray:6 3}}\n\
+         .cut{{fill:none;stroke:{cut};stroke-width:1.5;stroke-linecap:round}}\n.cut .patch{{fill:{ground};stroke:none}}\n",
+        ground = color(colors.ground()),
+        text = ink(Role::Text),
+        faint = ink(Role::Faint),
+        label = ink(Role::EdgeLabel),
+        selected = ink(Role::Selected),
+        cut = ink(Role::Cut),
+    );
+    let signs = [("max", Role::Max), ("min", Role::Min), ("chance", Role::Chance)];
+    for (class, role) in signs {
+        let _ = writeln!(css, ".{class} .sign{{stroke:{};fill:{}}}", ink(role), color(colors.tint(role)));
+    }
+    for (class, role) in [("or", Role::Max), ("and", Role::Min), ("leaf", Role::Closed), ("unexplored", Role::Closed)] {
+        let _ = writeln!(css, ".{class} .sign{{stroke:{};fill:{}}}", ink(role), color(colors.ground()));
+    }
+    let _ = write!(
+        css,
+        ".unvisited .sign{{stroke:{unvisited};stroke-width:1;stroke-dasharray:1.5 2.5;fill:{ground}}}\n\
+         .unvisited text{{fill:{unvisited};font-weight:normal}}\n.open .sign{{stroke-width:3}}\n.open text{{fill:{open}}}\n\
+         .pruned .sign{{stroke:{pruned};stroke-width:1;stroke-dasharray:5 3;fill:{ground}}}\n\
+         .pruned text{{fill:{pruned};font-weight:normal;text-decoration:line-through}}\n\
+         .best .sign{{stroke:{best};stroke-width:3}}\n.best text{{fill:{best}}}\n\
+         .best .name,.best .value{{text-decoration:underline}}\n\
+         .current .halo{{fill:{paper}}}\n.current .sign{{stroke:{current};fill:{paper};stroke-width:2}}\n\
+         .current text{{fill:{current}}}\n.current .number,.current .leaf-name{{fill:{text}}}\n",
+        unvisited = ink(Role::Unvisited),
+        ground = color(colors.ground()),
+        open = ink(Role::Open),
+        pruned = ink(Role::Pruned),
+        best = ink(Role::Best),
+        paper = color(colors.paper(Role::Current)),
+        current = ink(Role::Current),
+        text = ink(Role::Text),
+    );
+    let _ = write!(
+        css,
+        ".edge-unvisited{{stroke:{};stroke-width:1;stroke-dasharray:1.5 2.5}}\n.edge-open{{stroke:{};stroke-width:3.4}}\n\
+         .edge-closed{{stroke:{}}}\n.edge-pruned{{stroke:{};stroke-dasharray:5 3}}\n\
+         .edge-best{{stroke:{};stroke-width:3.4}}\n",
+        ink(Role::EdgeUnvisited),
+        ink(Role::EdgeOpen),
+        ink(Role::EdgeClosed),
+        ink(Role::EdgePruned),
+        ink(Role::EdgeBest),
+    );
+    css
+}
+
+/// The class of a node of this kind.
+#[must_use]
+pub const fn kind_class(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Inner(Player::Max) => "max",
+        Kind::Inner(Player::Min) => "min",
+        Kind::Inner(Player::Chance) => "chance",
+        Kind::Inner(Player::Or) => "or",
+        Kind::Inner(Player::And) => "and",
+        Kind::Leaf => "leaf",
+        Kind::Unexplored => "unexplored",
+    }
+}
+
+/// The class of what stands so.
+#[must_use]
+pub const fn role_class(role: Role) -> &'static str {
+    match Drawn::of(role) {
+        Drawn::Node(Standing::Unvisited) => "unvisited",
+        Drawn::Node(Standing::Open) => "open",
+        Drawn::Node(Standing::Closed) => "closed",
+        Drawn::Node(Standing::Pruned) => "pruned",
+        Drawn::Node(Standing::Best) => "best",
+        Drawn::Node(Standing::Current) => "current",
+        Drawn::Edge(Standing::Unvisited) => "edge-unvisited",
+        Drawn::Edge(Standing::Open | Standing::Current) => "edge-open",
+        Drawn::Edge(Standing::Closed) => "edge-closed",
+        Drawn::Edge(Standing::Pruned) => "edge-pruned",
+        Drawn::Edge(Standing::Best) => "edge-best",
+    }
+}
+
+/// Where lines lie on each other, the one with the larger number is seen.
+const fn rank(role: Role) -> u8 {
+    match Drawn::of(role).standing() {
+        Standing::Pruned => 0,
+        Standing::Unvisited => 1,
+        Standing::Closed => 2,
+        Standing::Best => 3,
+        Standing::Open | Standing::Current => 4,
+    }
+}
+
+fn line(svg: &mut String, edge: &FigureEdge) {
+    let points: Vec<String> = edge.route.points.iter().map(|(x, y)| format!("{x},{y}")).collect();
+    let _ = writeln!(svg, "<polyline class=\"edge {}\" points=\"{}\"/>", role_class(edge.role), points.join(" "));
+}
+
+/// What stands on an edge.
+fn marks(svg: &mut String, edge: &FigureEdge) {
+    let route = &edge.route;
+    if let Some(label) = &edge.label {
+        let (wide, (x, y)) = (width(label, SMALL), route.label);
+        let left = x - wide / 2 - 2;
+        let _ =
+            writeln!(svg, "<rect class=\"patch\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"20\"/>", y - 10, wide + 4);
+        text(svg, "move", (x, y + 4), label);
+    }
+    if let Some(turn) = edge.turn {
+        text(svg, "turn", route.turn, &format!("#{turn}"));
+    }
+    if edge.cut == Cut::Here {
+        scissors(svg, route.cut);
+    }
+}
+
+fn scissors(svg: &mut String, (x, y): Point) {
+    let _ = writeln!(
+        svg,
+        "<g class=\"cut\" transform=\"translate({x} {y})\"><circle class=\"patch\" r=\"9\"/>\
+         <circle cx=\"-5\" cy=\"-4\" r=\"2.3\"/><circle cx=\"-5\" cy=\"4\" r=\"2.3\"/>\
+         <path d=\"M-3 -2.8L7 4M-3 2.8L7 -4\"/></g>"
+    );
+}
+
+fn node(svg: &mut String, node: &FigureNode) {
+    let path: Vec<String> = node.path.iter().map(usize::to_string).collect();
+    let _ = writeln!(
+        svg,
+        "<g class=\"node {} {}\" data-path=\"{}\"><title>{}</title>",
+        kind_class(node.kind),
+        role_class(node.role),
+        path.join(","),
+        escaped(&told(node))
+    );
+    let is_inner = matches!(node.kind, Kind::Inner(_));
+    let (left, right) = if is_inner { (SIGN, BESIDE + beside(node)) } else { (node.half, node.half) };
+    let down = if is_inner { (8 + LINE * node.lines.len() as i32).max(SIGN) } else { SIGN };
+    let frame = |svg: &mut String, class: &str, margin: i32| {
+        let (x, y) = (node.at.0 - left - margin, node.at.1 - SIGN - margin);
+        let (wide, high) = (left + right + 2 * margin, SIGN + down + 2 * margin);
+        let _ =
+            writeln!(svg, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" rx=\"5\"/>");
+    };
+    if node.role == Role::Current {
+        frame(svg, "halo", 4);
+    }
+    if node.selection == Selection::Selected {
+        frame(svg, "selection", 6);
+    }
+    sign(svg, node.kind, node.at, node.half);
+    if let Some(number) = node.number {
+        text(svg, "number", (node.at.0 - node.half - 1, node.at.1 - SIGN + 3), &number.to_string());
+    }
+    if is_inner {
+        inner(svg, node);
+    } else {
+        leaf(svg, node);
+    }
+    svg.push_str("</g>\n");
+}
+
+/// The width of what is written beside the sign of an inner node now.
+fn beside(node: &FigureNode) -> i32 {
+    let name = width(&name(node), LETTERS);
+    let value = node.value.as_ref().map_or(0, |value| width(value, LETTERS) + BETWEEN);
+    let lines = node.lines.iter().map(|line| width(line, SMALL)).max().unwrap_or(0);
+    (name + value).max(lines)
+}
+
+/// The signs and the name.
+fn name(node: &FigureNode) -> String {
+    [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat()
+}
+
+/// The sign of whose move it is, or the box of a leaf.
+fn sign(svg: &mut String, kind: Kind, (x, y): Point, half: i32) {
+    let corners = match kind {
+        Kind::Inner(Player::Max | Player::Or) => format!("M{x} {}L{} {}H{}Z", y - 12, x + 12, y + 10, x - 12),
+        Kind::Inner(Player::Min | Player::And) => format!("M{x} {}L{} {}H{}Z", y + 12, x + 12, y - 10, x - 12),
+        Kind::Inner(Player::Chance) => format!("M{x} {}L{} {y}L{x} {}L{} {y}Z", y - 12, x + 12, y + 12, x - 12),
+        Kind::Leaf | Kind::Unexplored => {
+            format!("M{} {}H{}V{}H{}Z", x - half, y - SIGN, x + half, y + SIGN, x - half)
+        }
+    };
+    let _ = writeln!(svg, "<path class=\"sign\" d=\"{corners}\"/>");
+}
+
+fn inner(svg: &mut String, node: &FigureNode) {
+    let (x, y) = (node.at.0 + BESIDE, node.at.1 + 5);
+    let name = name(node);
+    if !name.is_empty() {
+        text(svg, "name", (x, y), &name);
+    }
+    if let Some(value) = &node.value {
+        let gap = if name.is_empty() { 0 } else { BETWEEN };
+        text(svg, "value", (x + width(&name, LETTERS) + gap, y), value);
+    }
+    for (number, line) in (1..).zip(&node.lines) {
+        text(svg, "line", (x, y + LINE * number), line);
+    }
+    if node.filling == Filling::Blank {
+        let top = y + 5;
+        let _ = writeln!(svg, "<rect class=\"field\" x=\"{x}\" y=\"{top}\" width=\"{FIELD}\" height=\"24\" rx=\"3\"/>");
+    }
+}
+
+fn leaf(svg: &mut String, node: &FigureNode) {
+    let (x, y) = node.at;
+    if let Some(value) = &node.value {
+        text(svg, "value middle", (x, y + 5), value);
+    }
+    let name = name(node);
+    match node.name_side {
+        _ if name.is_empty() => {}
+        Side::Below => text(svg, "leaf-name middle", (x, y + SIGN + 13), &name),
+        Side::Right => text(svg, "leaf-name", (x + node.half + 6, y + 4), &name),
+    }
+}
+
+fn legend(svg: &mut String, items: &[LegendItem]) {
+    if items.is_empty() {
+        return;
+    }
+    svg.push_str("<g class=\"legend\">\n");
+    for item in items {
+        let (x, y) = item.at;
+        match item.sample {
+            Sample::Kind(kind) => {
+                let _ = writeln!(svg, "<g class=\"{} closed\">", kind_class(kind));
+                sign(svg, kind, item.at, SIGN);
+            }
+            Sample::Node(role) => {
+                let _ = writeln!(svg, "<g class=\"leaf {}\">", role_class(role));
+                if role == Role::Current {
+                    let _ = writeln!(
+                        svg,
+                        "<rect class=\"halo\" x=\"{}\" y=\"{}\" width=\"32\" height=\"32\" rx=\"5\"/>",
+                        x - 16,
+                        y - 16
+                    );
+                }
+                sign(svg, Kind::Leaf, item.at, SIGN);
+            }
+            Sample::Cut => {
+                svg.push_str("<g>");
+                scissors(svg, item.at);
+            }
+        }
+        svg.push_str("</g>");
+        text(svg, "explained", (x + BESIDE + 4, y + 4), &item.words);
+    }
+    svg.push_str("</g>\n");
+}
+
+fn text(svg: &mut String, class: &str, (x, y): Point, words: &str) {
+    let _ = writeln!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{}</text>", escaped(words));
+}
+
+/// What a screen reader says of a node, and what is seen when it is pointed at.
+fn told(node: &FigureNode) -> String {
+    let kind = super::told_as(node.kind);
+    let name = Some(name(node)).filter(|name| !name.is_empty());
+    let known = node.value.iter().chain(&node.lines).cloned();
+    let state = super::legend::state(node.role).to_owned();
+    name.into_iter().chain([kind.to_owned()]).chain(known).chain([state]).collect::<Vec<_>>().join(", ")
+}

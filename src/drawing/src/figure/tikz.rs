@@ -1,0 +1,301 @@
+//! Figures as LaTeX: a document for `pdflatex` with one tree of the package `forest`, its styles in one place at the top. TeX finds the
+//! places of the nodes. Knows nothing of files.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+use super::style::{Colors, hex};
+use super::svg::{kind_class, role_class};
+use super::{Figure, FigureEdge, FigureNode, Filling, LegendItem, SMALL, Sample, width};
+use crate::scene::Cut;
+use crate::theme::Role;
+use plywood_tree::tree::Kind;
+
+/// What stands before the colours: packages, and how nodes and edges look.
+const PREAMBLE: &str = include_str!("preamble.tex");
+
+/// The colours that the styles name, and whose they are.
+const COLORS: [(&str, Role); 15] = [
+    ("max", Role::Max),
+    ("min", Role::Min),
+    ("chance", Role::Chance),
+    ("unvisited", Role::Unvisited),
+    ("open", Role::Open),
+    ("closed", Role::Closed),
+    ("pruned", Role::Pruned),
+    ("best", Role::Best),
+    ("faint", Role::Faint),
+    ("cut", Role::Cut),
+    ("edgeunvisited", Role::EdgeUnvisited),
+    ("edgeopen", Role::EdgeOpen),
+    ("edgeclosed", Role::EdgeClosed),
+    ("edgepruned", Role::EdgePruned),
+    ("edgebest", Role::EdgeBest),
+];
+
+/// Points between subtrees where nothing is written beside nodes: what the styles say.
+const USUAL: i32 = 26;
+/// Points between words and what stands to their right.
+const GAP: i32 = 9;
+
+/// A whole document.
+#[must_use]
+pub fn document(figure: &Figure, colors: Colors) -> String {
+    let mut tex = String::with_capacity(4_000 + 200 * figure.nodes.len());
+    let _ = writeln!(tex, "% {}", commented(&figure.title));
+    let _ = writeln!(tex, "% {}", commented(&figure.description));
+    tex.push_str(PREAMBLE);
+    for (name, role) in COLORS {
+        let _ = writeln!(tex, "\\definecolor{{{name}}}{{HTML}}{{{}}}", hex(colors.ink(role)));
+    }
+    let _ = writeln!(tex, "\\definecolor{{current}}{{HTML}}{{{}}}", hex(colors.paper(Role::Current)));
+    let _ = writeln!(tex, "\\definecolor{{oncurrent}}{{HTML}}{{{}}}", hex(colors.ink(Role::Current)));
+    let _ = writeln!(tex, "\\definecolor{{ground}}{{HTML}}{{{}}}", hex(colors.ground()));
+    tex.push_str("\\begin{document}\n");
+    tex.push_str("\\begin{lrbox}{\\treebox}\n\\begin{forest}\n  game tree\n");
+    tree(&mut tex, figure);
+    tex.push_str("\\end{forest}\n\\end{lrbox}\n");
+    below(&mut tex, figure);
+    tex.push_str("\\onepage\n\\end{document}\n");
+    tex
+}
+
+/// What stands below the tree: the legend, and what the step does.
+fn below(tex: &mut String, figure: &Figure) {
+    if figure.legend.is_empty() && figure.telling.is_empty() {
+        tex.push_str("\\setbox\\figurebox\\hbox{\\usebox{\\treebox}}\n");
+        return;
+    }
+    tex.push_str("\\belowtree{%\n");
+    for item in &figure.legend {
+        let _ = writeln!(tex, "\\legenditem{{{}}}%", legend_item(item));
+    }
+    let mut last = None;
+    for (_, role, words) in &figure.telling {
+        let begins = if last == Some(*role) { " " } else { "\\par " };
+        let words = escaped(words);
+        let words = if *role == Role::Faint { format!("{{\\footnotesize\\color{{faint}}{words}}}") } else { words };
+        let _ = write!(tex, "{begins}{words}");
+        last = Some(*role);
+    }
+    tex.push_str("}\n");
+}
+
+/// A sample of what the tree shows, and what it means.
+fn legend_item(item: &LegendItem) -> String {
+    let words = escaped(&item.words);
+    let sample = |kind, role| {
+        let (kind, role) = (kind_class(kind), role_class(role));
+        format!(
+            "\\begin{{forest}} game tree [{{}}, kind {kind}, is {role}, beside={{\\footnotesize {words}}}]\\end{{forest}}"
+        )
+    };
+    match item.sample {
+        Sample::Kind(kind) => sample(kind, Role::Closed),
+        Sample::Node(role) => sample(Kind::Leaf, role),
+        Sample::Cut => format!("\\tikz\\draw[edge closed] (0,6mm) -- (4mm,0) \\edgecut;\\ \\footnotesize {words}"),
+    }
+}
+
+/// The nodes in preorder; a node begins where its parent is the last one that is not ended.
+fn tree(tex: &mut String, figure: &Figure) {
+    // The places of the nodes that are begun and not ended. Nothing recurses: a tree may be a chain.
+    let mut begun: Vec<usize> = Vec::new();
+    let mut edges: Vec<Option<&FigureEdge>> = vec![None; figure.nodes.len()];
+    for edge in &figure.edges {
+        edges[edge.to].get_or_insert(edge);
+    }
+    let others: Vec<&FigureEdge> = figure.edges.iter().filter(|edge| edges[edge.to] != Some(*edge)).collect();
+    let named: HashSet<usize> = others.iter().flat_map(|edge| [edge.from, edge.to]).collect();
+    let apart = apart(figure, &edges);
+    let mut order = preorder(figure, &edges);
+    while let Some(place) = order.pop() {
+        let parent = edges[place].map(|edge| edge.from);
+        while begun.last().is_some_and(|&last| Some(last) != parent) {
+            begun.pop();
+            let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+        }
+        let indent = 2 + 2 * begun.len();
+        let room = apart[place].map(|points| format!(", s sep={points}pt")).unwrap_or_default();
+        let name = if named.contains(&place) { format!(", name={}", label(place)) } else { String::new() };
+        let _ = writeln!(tex, "{:indent$}[{}{room}{name}", "", node(&figure.nodes[place], edges[place]));
+        begun.push(place);
+    }
+    while begun.pop().is_some() {
+        let _ = writeln!(tex, "{:1$}]", "", 2 + 2 * begun.len());
+    }
+    // Positions that are met again are drawn once; the other ways to them are drawn when all have their places.
+    for edge in others {
+        let (from, to) = (label(edge.from), label(edge.to));
+        let words = edge_words(edge);
+        let _ = writeln!(tex, "  \\draw[{}] ({from}.south) -- ({to}.north){words};", edge_style(edge.role));
+    }
+}
+
+/// How far the subtrees below each node have to stand apart, in points, where the words beside their nodes need more than the usual: TeX
+/// leaves no room for them by itself. Linear in the nodes.
+fn apart(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<Option<i32>> {
+    let mut widest: Vec<i32> = figure.nodes.iter().map(room).collect();
+    let mut apart = vec![None; figure.nodes.len()];
+    let mut has_right = vec![false; figure.nodes.len()];
+    // Nodes come after their parents: so from the last one up everything below a node is known, and its right neighbours are met first.
+    for place in (0..figure.nodes.len()).rev() {
+        let Some(parent) = edges[place].map(|edge| edge.from) else { continue };
+        if std::mem::replace(&mut has_right[parent], true) {
+            let points = widest[place] + GAP;
+            apart[parent] = apart[parent].max(Some(points).filter(|&points| points > USUAL));
+        }
+        widest[parent] = widest[parent].max(widest[place]);
+    }
+    apart
+}
+
+/// How many points the words of a node take beside what it is itself.
+fn room(node: &FigureNode) -> i32 {
+    let units = match node.kind {
+        Kind::Inner(_) => node.room,
+        Kind::Leaf | Kind::Unexplored => {
+            let name = node.name.as_deref().map_or(0, |name| width(name, SMALL));
+            (name - 2 * node.half).max(0)
+        }
+    };
+    // Letters of TeX are smaller than those of a figure by this.
+    units * 5 / 7
+}
+
+/// The places of the nodes, the first one last: children by their first edge below their parents.
+fn preorder(figure: &Figure, edges: &[Option<&FigureEdge>]) -> Vec<usize> {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); figure.nodes.len()];
+    let mut open: Vec<usize> = Vec::new();
+    for place in (0..figure.nodes.len()).rev() {
+        match edges[place] {
+            Some(edge) => children[edge.from].push(place),
+            None => open.push(place),
+        }
+    }
+    let mut order = Vec::with_capacity(figure.nodes.len());
+    while let Some(place) = open.pop() {
+        order.push(place);
+        open.append(&mut children[place]);
+    }
+    order.reverse();
+    order
+}
+
+fn label(place: usize) -> String {
+    format!("n{place}")
+}
+
+/// The text and the options of a node, without the bracket before it.
+fn node(node: &FigureNode, edge: Option<&FigureEdge>) -> String {
+    let is_inner = matches!(node.kind, Kind::Inner(_));
+    let name = escaped(&[node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat());
+    let value = node.value.as_deref().map(escaped).unwrap_or_default();
+    let inside = if is_inner { "{}".to_owned() } else { format!("{{{value}}}") };
+    let mut options = vec![format!("kind {}", kind_class(node.kind)), format!("is {}", role_class(node.role))];
+    let words = match node.kind {
+        Kind::Inner(_) => Some(format!("beside={{{}}}", beside(node, name, value))),
+        Kind::Leaf | Kind::Unexplored => Some(format!("below name={{{name}}}")).filter(|_| !name.is_empty()),
+    };
+    options.extend(words);
+    if let Some(number) = node.number {
+        options.push(format!("number={number}"));
+    }
+    if let Some(edge) = edge {
+        options.push(format!("edge={{{}}}", edge_style(edge.role)));
+        let words = edge_words(edge);
+        if !words.is_empty() {
+            options.push(format!("edge label={{{words}}}"));
+        }
+    }
+    format!("{inside}, {}", options.join(", "))
+}
+
+/// What stands at an edge.
+fn edge_words(edge: &FigureEdge) -> String {
+    let cut = if edge.cut == Cut::Here { "\\edgecut" } else { "" };
+    let label = edge.label.as_deref().map(|label| format!("\\edgemove{{{}}}", escaped(label))).unwrap_or_default();
+    let turn = edge.turn.map(|turn| format!("\\edgeturn{{{turn}}}")).unwrap_or_default();
+    [label.as_str(), &turn, cut].concat()
+}
+
+/// What stands beside the sign of an inner node.
+fn beside(node: &FigureNode, name: String, value: String) -> String {
+    let first = [name, value].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("\\enspace ");
+    let lines = node.lines.iter().map(|line| format!("\\nodeline{{{}}}", escaped(line)));
+    let blank = (node.filling == Filling::Blank).then(|| "\\nodeblank".to_owned());
+    let all: Vec<String> = std::iter::once(format!("\\nodename{{{first}}}")).chain(lines).chain(blank).collect();
+    all.join("\\\\")
+}
+
+fn edge_style(role: Role) -> String {
+    role_class(role).replace('-', " ")
+}
+
+/// Words in a comment: nothing in it is read, but where it ends.
+fn commented(words: &str) -> String {
+    words.chars().filter(|c| !c.is_control()).collect()
+}
+
+/// Text without anything that TeX gives a meaning to. What the usual fonts of `pdflatex` cannot show is written as its number.
+#[must_use]
+pub fn escaped(words: &str) -> String {
+    let mut safe = String::with_capacity(words.len());
+    for c in words.chars() {
+        match c {
+            '\\' => safe.push_str("\\textbackslash{}"),
+            '{' | '}' | '$' | '&' | '#' | '%' | '_' => {
+                safe.push('\\');
+                safe.push(c);
+            }
+            '^' => safe.push_str("\\textasciicircum{}"),
+            '~' => safe.push_str("\\textasciitilde{}"),
+            '<' => safe.push_str("\\textless{}"),
+            '>' => safe.push_str("\\textgreater{}"),
+            '|' => safe.push_str("\\textbar{}"),
+            '"' => safe.push_str("\\textquotedbl{}"),
+            '[' => safe.push_str("{[}"),
+            ']' => safe.push_str("{]}"),
+            ',' => safe.push_str("{,}"),
+            '=' => safe.push_str("{=}"),
+            '-' => safe.push_str("{-}"),
+            '`' => safe.push_str("\\textasciigrave{}"),
+            '\'' => safe.push_str("\\textquotesingle{}"),
+            ' '..='~' => safe.push(c),
+            _ => match sign(c) {
+                Some(sign) => safe.push_str(sign),
+                None if is_latin(c) => safe.push(c),
+                None => {
+                    let _ = write!(safe, "U+{:04X}", c as u32);
+                }
+            },
+        }
+    }
+    safe
+}
+
+/// Letters that the Latin encoding of TeX has.
+const fn is_latin(c: char) -> bool {
+    matches!(c, 'À'..='Ö' | 'Ø'..='ö' | 'ø'..='ÿ' | 'Œ' | 'œ' | 'Š' | 'š' | 'Ž' | 'ž' | 'Ÿ')
+}
+
+/// Signs that mathematics has.
+const fn sign(c: char) -> Option<&'static str> {
+    Some(match c {
+        '∞' => "$\\infty$",
+        '≤' => "$\\le$",
+        '≥' => "$\\ge$",
+        '≈' => "$\\approx$",
+        '≡' => "$\\equiv$",
+        '↯' => "$\\lightning$",
+        '−' => "$-$",
+        '→' => "$\\to$",
+        '←' => "$\\leftarrow$",
+        '×' => "$\\times$",
+        '·' | '┄' => "$\\cdot$",
+        '…' => "\\dots{}",
+        '–' => "--",
+        '\u{a0}' => "~",
+        _ => return None,
+    })
+}

@@ -1,0 +1,184 @@
+//! A layered drawing of an acyclic graph on the integer grid: a position for every node, and a route for every edge that can be
+//! followed by eye. Knows nothing of labels, colours or screens.
+//!
+//! The steps are those of Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System Structures", 1981):
+//! a node stands on the level of the longest path to it; an edge that spans several levels is a chain of *bends* (dummy nodes),
+//! one on each level between; the nodes of a level are ordered to cross few edges ([`order`](super::order)); columns bring the
+//! ends of edges close together.
+//!
+//! Edges are orthogonal. Those of one node share a stem down from it and a *track* across, and leave the track down to a port of
+//! their own at the child. No port is in the column of another node's stem. So wherever two lines of different nodes meet, one
+//! runs across and the other runs down: they cross and never join.
+
+pub use super::items::{Gap, Net};
+use super::items::{Item, Segment};
+use super::order::Rows;
+use super::ports::settle;
+use super::tracks::assign;
+use super::{Cancelled, Extent, HIDDEN, Layout};
+use plywood_tree::tree::NodeId;
+
+/// A graph to be drawn: nodes are numbers from 0, an edge leads from a node to another.
+#[derive(Clone, Debug, Default)]
+pub struct Graph {
+    /// The cells around its column each node's label needs.
+    pub extents: Vec<Extent>,
+    /// The edges, each pair of nodes at most once, without a cycle. Earlier ones are drawn further left where that costs nothing.
+    pub edges: Vec<(usize, usize)>,
+}
+
+/// The positions of the nodes of a graph and the routes of its edges.
+#[derive(Clone, Debug)]
+pub struct Layered {
+    levels: Vec<usize>,
+    columns: Vec<i32>,
+    extents: Vec<Extent>,
+    rows: Vec<Vec<usize>>,
+    width: i32,
+    /// The lines below each level.
+    pub gaps: Vec<Gap>,
+    /// The edges that cross each level without ending there, and the columns in which they do.
+    pub passing: Vec<Vec<(usize, i32)>>,
+}
+
+/// A drawing with more nodes and bends than this is unreadable.
+const MOST_ITEMS: usize = 3_000;
+
+impl Layered {
+    /// Draws a graph with at least so many free cells between neighbours. `None` if it has a cycle, or so many long
+    /// edges that nobody could follow them. `go_on` is asked now and then whether the drawing is still wanted.
+    pub fn new(
+        graph: &Graph,
+        spacing: u16,
+        mut go_on: impl FnMut() -> Result<(), Cancelled>,
+    ) -> Result<Option<Self>, Cancelled> {
+        let Some(levels) = longest_paths(graph) else { return Ok(None) };
+        let Some((items, segments)) = items(graph, &levels) else { return Ok(None) };
+        let rows = Rows::ordered(&items, &segments, &mut go_on)?;
+        go_on()?;
+        Ok(Some(Self::around(graph, spacing, levels, (&items, &segments), &rows)))
+    }
+
+    /// The drawing of ordered levels.
+    fn around(
+        graph: &Graph,
+        spacing: u16,
+        levels: Vec<usize>,
+        (items, segments): (&[Item], &[Segment]),
+        rows: &Rows,
+    ) -> Self {
+        let mut columns = super::columns::balanced(items, segments, &rows.rows, i32::from(spacing));
+        let ports = settle(items, segments, &rows.rows, i32::from(spacing), &mut columns);
+        let shift = (0..items.len()).map(|item| columns[item] - i32::from(items[item].extent.left)).min().unwrap_or(0);
+        for column in &mut columns {
+            *column -= shift;
+        }
+        let gaps = gaps(segments, &rows.rows, &columns, |segment| ports[segment] - shift);
+        let width = (0..items.len()).map(|item| columns[item] + i32::from(items[item].extent.right)).max().unwrap_or(0);
+        let bends = |row: &Vec<usize>| -> Vec<(usize, i32)> {
+            let bends = row.iter().filter(|&&item| items[item].is_bend);
+            bends
+                .filter_map(|&bend| Some((segments.iter().find(|segment| segment.to == bend)?.edge, columns[bend])))
+                .collect()
+        };
+        let nodes = graph.extents.len();
+        Self {
+            passing: rows.rows.iter().map(bends).collect(),
+            rows: rows.rows.iter().map(|row| row.iter().copied().filter(|&item| item < nodes).collect()).collect(),
+            extents: items[..nodes].iter().map(|item| item.extent).collect(),
+            columns: columns[..nodes].to_vec(),
+            levels,
+            width,
+            gaps,
+        }
+    }
+
+    /// The same as a layout of a tree of `len` nodes, of which these, in the order of the graph, are drawn.
+    #[must_use]
+    pub fn layout(&self, len: usize, nodes: &[NodeId]) -> Layout {
+        let mut layout = Layout {
+            depths: vec![HIDDEN; len],
+            lefts: vec![0; len],
+            extents: vec![Extent::DOT; len],
+            order: Vec::new(),
+            starts: vec![0],
+            width: self.width,
+        };
+        for (at, node) in nodes.iter().enumerate() {
+            layout.depths[node.index()] = self.levels[at] as u32;
+            layout.lefts[node.index()] = self.columns[at] - i32::from(self.extents[at].left);
+            layout.extents[node.index()] = self.extents[at];
+        }
+        for row in &self.rows {
+            layout.order.extend(row.iter().map(|&at| nodes[at]));
+            layout.starts.push(layout.order.len() as u32);
+        }
+        layout
+    }
+}
+
+/// The number of edges on the longest path to each node; `None` where the graph has a cycle.
+fn longest_paths(graph: &Graph) -> Option<Vec<usize>> {
+    let nodes = graph.extents.len();
+    let mut levels = vec![0; nodes];
+    let mut missing = vec![0usize; nodes];
+    let mut below = vec![Vec::new(); nodes];
+    for &(from, to) in &graph.edges {
+        missing[to] += 1;
+        below[from].push(to);
+    }
+    let mut ready: Vec<usize> = (0..nodes).filter(|&node| missing[node] == 0).collect();
+    let mut done = 0;
+    while let Some(node) = ready.pop() {
+        done += 1;
+        for &to in &below[node] {
+            levels[to] = levels[to].max(levels[node] + 1);
+            missing[to] -= 1;
+            if missing[to] == 0 {
+                ready.push(to);
+            }
+        }
+    }
+    (done == nodes).then_some(levels)
+}
+
+/// The nodes, the bends of long edges, and the segments between them.
+fn items(graph: &Graph, levels: &[usize]) -> Option<(Vec<Item>, Vec<Segment>)> {
+    let mut parents = vec![0u16; graph.extents.len()];
+    graph.edges.iter().for_each(|&(_, to)| parents[to] += 1);
+    let with_ports = |node: usize| {
+        let Extent { left, right } = graph.extents[node];
+        Extent { left, right: right.max(1).max((2 * parents[node]).saturating_sub(1).saturating_sub(left)) }
+    };
+    let node = |node| Item { level: levels[node], extent: with_ports(node), is_bend: false };
+    let mut items: Vec<Item> = (0..levels.len()).map(node).collect();
+    let mut segments = Vec::new();
+    for (edge, &(from, to)) in graph.edges.iter().enumerate() {
+        let mut last = from;
+        for level in levels[from] + 1..levels[to] {
+            segments.push(Segment { from: last, to: items.len(), edge });
+            last = items.len();
+            items.push(Item { level, extent: Extent::DOT, is_bend: true });
+        }
+        segments.push(Segment { from: last, to, edge });
+    }
+    (items.len() <= MOST_ITEMS).then_some((items, segments))
+}
+
+/// The lines below each level.
+fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl Fn(usize) -> i32) -> Vec<Gap> {
+    let below = |row: &Vec<usize>| {
+        let drops = |item: usize| {
+            let own = segments.iter().enumerate().filter(move |(_, segment)| segment.from == item);
+            own.map(|(at, segment)| (segment.edge, port(at))).collect::<Vec<_>>()
+        };
+        let nets = row.iter().map(|&item| Net { column: columns[item], track: 0, drops: drops(item) });
+        let mut nets: Vec<Net> = nets.filter(|net| !net.drops.is_empty()).collect();
+        for net in &mut nets {
+            net.drops.sort_by_key(|&(_, column)| column);
+        }
+        let tracks = assign(&mut nets);
+        Gap { nets, tracks }
+    };
+    rows.iter().map(below).collect()
+}

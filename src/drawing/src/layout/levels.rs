@@ -1,0 +1,84 @@
+//! Sorts the visible nodes of a tree by depth, and hands positions down from level to level. Knows nothing of contours.
+
+use std::ops::ControlFlow;
+
+use super::contour::ContourLink;
+use super::progress::{CHUNK, Progress};
+use super::{Cancelled, HIDDEN, Shape};
+use plywood_tree::tree::NodeId;
+
+/// The distribution of the visible nodes over the levels.
+pub(super) struct Levels {
+    /// The depth of every node, or [`HIDDEN`].
+    pub(super) depths: Vec<u32>,
+    /// Where each level starts once nodes are sorted by depth, and where the last one ends.
+    pub(super) starts: Vec<u32>,
+}
+
+impl Levels {
+    /// A node is one deeper than the node before it, unless subtrees end there: then it is a sibling of the largest of
+    /// them, the least deep. So each node tells its depth to its subtree's end, where the first, least depth told stays.
+    pub(super) fn new(
+        shape: &impl Shape,
+        progress: &mut Progress<impl FnMut(usize) -> ControlFlow<()>>,
+    ) -> Result<Self, Cancelled> {
+        let len = shape.len();
+        // One more than there are nodes, for those whose subtree ends where the tree does.
+        let mut depths = vec![HIDDEN; len + 1];
+        // Two counts a level: leaves come in runs, and adding to what was just written is slow.
+        let mut sizes = Vec::new();
+        let (mut node, mut depth) = (0, 0);
+        while node < len {
+            let chunk = node;
+            while node < len.min(chunk + CHUNK) {
+                depths[node] = depth;
+                if sizes.len() == depth as usize {
+                    sizes.push([0, 0]);
+                }
+                sizes[depth as usize][node & 1] += 1;
+                let id = NodeId(node as u32);
+                let end = (shape.end(id) as usize).clamp(node + 1, len);
+                let next = if shape.folded(id) { end } else { node + 1 };
+                // Between neighbours the depth is handed over in a register, which is faster than through memory.
+                let told = if next == end { node } else { end };
+                depths[told] = depths[told].min(depth);
+                depth = depths[next].min(depth + u32::from(next < end));
+                node = next;
+            }
+            progress.advance(node - chunk)?;
+        }
+        depths.truncate(len);
+        Ok(Self { depths, starts: starts(&sizes) })
+    }
+
+    /// Sorts the nodes by depth, and turns positions that count from the first sibling into columns.
+    pub(super) fn settle(&self, root: i32, links: &[ContourLink], lefts: &mut [i32]) -> Vec<NodeId> {
+        let mut order = vec![NodeId::ROOT; self.starts.last().map_or(0, |&end| end as usize)];
+        let mut levels: Vec<Level> = self.starts.iter().map(|&free| Level { free, first: root }).collect();
+        for (node, &depth) in self.depths.iter().enumerate().filter(|&(_, &depth)| depth != HIDDEN) {
+            let level = &mut levels[depth as usize];
+            order[level.free as usize] = NodeId(node as u32);
+            level.free += 1;
+            lefts[node] += level.first;
+            levels[depth as usize + 1].first = lefts[node] + links[node].left;
+        }
+        order
+    }
+}
+
+/// A level while its nodes are being placed, in preorder.
+struct Level {
+    /// The index of its next node.
+    free: u32,
+    /// The leftmost column of the first child of the node last seen one level up.
+    first: i32,
+}
+
+/// Running sums, from 0: turns the sizes of levels into their starts.
+fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
+    let sums = sizes.iter().scan(0, |sum, [even, odd]| {
+        *sum += even + odd;
+        Some(*sum)
+    });
+    std::iter::once(0).chain(sums).collect()
+}

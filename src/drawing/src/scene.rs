@@ -1,0 +1,466 @@
+//! What a moment of a search looks like: words and lines with roles, at cells of a canvas. Knows nothing of colours or terminals.
+//!
+//! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
+
+mod boards;
+mod camera;
+mod chart;
+mod clear;
+mod drawn;
+mod edges;
+mod extent;
+mod frame;
+mod graph;
+#[cfg(test)]
+mod graph_tests;
+mod history;
+#[cfg(test)]
+mod history_tests;
+mod label;
+mod letters;
+mod look;
+mod marks;
+#[cfg(test)]
+mod marks_tests;
+mod minimap;
+mod parts;
+mod plan;
+pub mod plies;
+mod signs;
+mod wires;
+mod wiring;
+
+pub use boards::Boards;
+pub use camera::{Camera, Viewport};
+pub use chart::{Bar, chart};
+pub use history::window_text;
+pub use label::{interval_text, value_text};
+pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
+use look::Scissors;
+pub use look::{Density, DrawOptions, Frame, Inner, LeafText, Letters, Names, Naming, Room, Shows, Stroke, Zoom};
+pub use marks::Marks;
+pub use minimap::minimap;
+pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
+pub use plan::{Place, Plan};
+pub use plies::{Plies, PlyIndex, PlyView, Scroll};
+pub use signs::glyph;
+pub use wires::{Arm, Joint, Segment, Weight};
+
+use std::fmt::Write as _;
+
+use crate::theme::Role;
+use label::Pen;
+use plan::Level;
+use plywood_messages::text;
+use plywood_search::replay::{Moment, State};
+use plywood_tree::tree::{Kind, NodeId, Player};
+
+/// Words at a place on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TextRun {
+    /// The column of the first character.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// What the words are.
+    pub role: Role,
+    start: u32,
+    end: u32,
+}
+
+/// One character at a place on the canvas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyph {
+    /// The column.
+    pub x: u16,
+    /// The row.
+    pub y: u16,
+    /// The character, one cell wide.
+    pub glyph: char,
+    /// What it is.
+    pub role: Role,
+}
+
+/// The ink of the current node is that of the canvas: this leaves the lower half of a cell to its ground.
+const UPPER_HALF: char = '▀';
+
+/// Columns from the scissors of a skipped node to its label.
+const SCISSORS: i32 = 2;
+
+/// Everything in view, in drawing order: glyphs first, then runs. All of it lies on the canvas.
+#[derive(Clone, Debug, Default)]
+pub struct Scene {
+    text: String,
+    runs: Vec<TextRun>,
+    glyphs: Vec<Glyph>,
+}
+
+impl Scene {
+    /// What of the plan is in view at a moment. Time grows with what is in view, and with the logarithm of the tree.
+    #[must_use]
+    pub fn new(plan: &Plan, moment: Moment<'_>, marks: Marks<'_>, viewport: Viewport) -> Self {
+        let mut scene = Self::default();
+        match plan.wiring() {
+            None => edges::draw(&mut scene, plan, moment, marks, viewport),
+            Some(wiring) => graph::draw(&mut scene, plan, wiring, moment, marks, viewport),
+        }
+        let path = shown_path(plan, moment);
+        for (depth, &level) in plan.levels().iter().enumerate() {
+            if level.top < viewport.bottom() && level.top + i32::from(level.rows) > viewport.y {
+                let here = path.iter().copied().find(|&node| plan.layout().level_of(node) == Some(depth as u32));
+                let pinned = here.filter(|&node| is_out_of_view(plan, node, viewport));
+                scene.level(plan, moment, marks, viewport, (depth, level, pinned));
+            }
+        }
+        scene
+    }
+
+    /// The words, in drawing order.
+    #[must_use]
+    pub fn runs(&self) -> impl ExactSizeIterator<Item = (TextRun, &str)> {
+        self.runs.iter().map(|&run| (run, &self.text[run.start as usize..run.end as usize]))
+    }
+
+    /// The single characters, in drawing order.
+    #[must_use]
+    pub fn glyphs(&self) -> &[Glyph] {
+        &self.glyphs
+    }
+
+    fn level(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        (depth, level, pinned): (usize, Level, Option<NodeId>),
+    ) {
+        let taken = pinned.map(|node| self.pin(plan, moment, viewport, node, level));
+        for &node in plan.layout().in_view(depth, viewport.columns()) {
+            let Some(place) = plan.place(node).filter(|_| !marks.hides(moment, node)) else { continue };
+            let covered = |taken: &std::ops::Range<i32>| place.left < taken.end + 1 && place.right + 1 > taken.start;
+            if !taken.as_ref().is_some_and(covered) {
+                self.node(plan, moment, marks, viewport, (node, place));
+            }
+        }
+    }
+
+    fn node(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        marks: Marks<'_>,
+        viewport: Viewport,
+        (node, place): (NodeId, Place),
+    ) {
+        let (tree, look) = (moment.replay().tree(), plan.look_of(node));
+        let others = plan.wiring().map_or(&[][..], |wiring| wiring.duplicates(node));
+        let best = [node].iter().chain(others).any(|&node| marks.is_best(node));
+        let role = marks.role(node, label::state_role(moment, node, best));
+        let boxed = plan.look().zoom.is_framed() && matches!(tree.kind(node), Kind::Inner(_));
+        let scissors = plan.look().scissors();
+        let skipped = scissors != Scissors::None && label::is_skipped_child(moment.replay(), node);
+        let makes_room = skipped || (plan.look().room == Room::Any && node != NodeId::ROOT);
+        let makes_room = makes_room && scissors == Scissors::Beside;
+        let left = match tree.kind(node) {
+            Kind::Inner(_) if boxed => place.left + if makes_room { SCISSORS } else { 0 },
+            Kind::Inner(_) => {
+                place.center - label::name_over(moment.replay(), node, look).map_or(0, |over| i32::from(over.below))
+            }
+            Kind::Leaf | Kind::Unexplored => {
+                place.center - i32::from(text::around(extent::leaf_cells(moment.replay(), node, look, plan.boards())).0)
+            }
+        };
+        if skipped && moment.pruned_by(node).map(|cutoff| cutoff.node) == tree.parent(node) {
+            let (x, y) = match scissors {
+                Scissors::OnLine => (place.center, place.top - 1),
+                Scissors::Beside | Scissors::None => (left - SCISSORS, place.top),
+            };
+            self.glyph(viewport, x, y, '✂', Role::Cut);
+        }
+        if boxed {
+            self.frame(viewport, (plan.look().stroke, tree.player(node), role), left..place.right, place);
+        }
+        if let Some(number) = marks.number(moment, node) {
+            // In the upper line of a frame, else on the line that leads here: nothing needs room for it.
+            let number = number.to_string();
+            let above = (place.center - i32::from(text::around(text::cells(&number)).0), place.top - 1);
+            let (x, y) = if boxed { (left + 2, place.top) } else { above };
+            Brush::new(self, viewport, x, y).write(Role::Number, format_args!("{number}"));
+        }
+        let (columns, rows) = plan.look().padding();
+        let inside = (left + 2 + i32::from(columns), place.top + 1 + i32::from(rows));
+        let (x, y) = if boxed { inside } else { (left, place.top) };
+        let board = plan.boards().lines(node);
+        let drawn = if plan.look().zoom == Zoom::Boards { board.len() as i32 } else { 0 };
+        let first = self.glyphs.len();
+        let mut brush = Brush::new(self, viewport, x, y);
+        label::write(moment, node, look, role, board, &mut brush);
+        if plan.folds().contains(&node) {
+            brush.write(Role::Faint, format_args!("{}", drawn::fold_mark(tree, node)));
+        }
+        let (right, last) = (brush.end, brush.y);
+        let (right, rows) = if boxed { (place.right, place.top..place.bottom) } else { (right, y..last + 1) };
+        let stroke = plan.look().stroke;
+        if stroke == Stroke::Broad && role == Role::Current && !boxed {
+            // Words on their own become a block by the free column on either side, large ones by half a row above them too.
+            let is_large = look.letters == Letters::Large && !edges::has_words_above(plan, node);
+            let margin = is_large.then_some((y + drawn - 1, UPPER_HALF));
+            let rows = margin.into_iter().chain((y + drawn..=last).map(|y| (y, ' ')));
+            self.block(viewport, first, left - 1..=right, rows);
+        }
+        if marks.selected == Some(node) {
+            self.select(viewport, stroke, left..right, rows);
+        }
+    }
+
+    /// The ground of the current node: rows of one character each, behind what is drawn from this glyph on.
+    fn block(
+        &mut self,
+        viewport: Viewport,
+        first: usize,
+        columns: std::ops::RangeInclusive<i32>,
+        rows: impl Iterator<Item = (i32, char)>,
+    ) {
+        let cells = rows.flat_map(|(y, glyph)| columns.clone().map(move |x| (x, y, glyph)));
+        let on_canvas = |(x, y, glyph)| {
+            let (x, y) = viewport.cell(x, y)?;
+            Some(Glyph { x, y, glyph, role: Role::Current })
+        };
+        let ground: Vec<Glyph> = cells.filter_map(on_canvas).collect();
+        self.glyphs.splice(first..first, ground);
+    }
+
+    /// The marks stand in the free columns beside the label, so that nothing else moves.
+    fn select(
+        &mut self,
+        viewport: Viewport,
+        stroke: Stroke,
+        columns: std::ops::Range<i32>,
+        rows: std::ops::Range<i32>,
+    ) {
+        for y in rows {
+            if stroke == Stroke::Broad {
+                self.glyph(viewport, columns.start - 2, y, '▐', Role::Selected);
+                self.glyph(viewport, columns.start - 1, y, '█', Role::Selected);
+                self.glyph(viewport, columns.end, y, '█', Role::Selected);
+                self.glyph(viewport, columns.end + 1, y, '▌', Role::Selected);
+                continue;
+            }
+            self.glyph(viewport, columns.start - 1, y, '▐', Role::Selected);
+            self.glyph(viewport, columns.end, y, '▌', Role::Selected);
+        }
+    }
+
+    fn frame(
+        &mut self,
+        viewport: Viewport,
+        (stroke, player, inside): (Stroke, Option<Player>, Role),
+        columns: std::ops::Range<i32>,
+        place: Place,
+    ) {
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = frame::glyphs(stroke, inside, player);
+        let role = frame::role(stroke, inside);
+        let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
+        if inside == Role::Current {
+            for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {
+                self.glyph(viewport, x, y, ' ', inside);
+            }
+        }
+        for x in left + 1..right {
+            self.glyph(viewport, x, top, across, role);
+            self.glyph(viewport, x, bottom, across, role);
+        }
+        for y in top + 1..bottom {
+            self.glyph(viewport, left, y, down, role);
+            self.glyph(viewport, right, y, down, role);
+        }
+        let corners = [
+            (left, top, upper_left),
+            (right, top, upper_right),
+            (left, bottom, lower_left),
+            (right, bottom, lower_right),
+        ];
+        for (x, y, glyph) in corners {
+            self.glyph(viewport, x, y, glyph, role);
+        }
+    }
+
+    /// Shows a node of the open path, or of the best line below it, that is out of view at the edge of its row, so that the whole path is always on screen.
+    /// Returns the columns it takes.
+    fn pin(
+        &mut self,
+        plan: &Plan,
+        moment: Moment<'_>,
+        viewport: Viewport,
+        node: NodeId,
+        level: Level,
+    ) -> std::ops::Range<i32> {
+        let mut words = FirstLine::default();
+        let look = DrawOptions { zoom: Zoom::Labels, letters: Letters::Small, names: Names::Beside, ..plan.look() };
+        let role = if moment.state(node) == State::Open { Role::Open } else { Role::Best };
+        label::write(moment, node, look, role, &[], &mut words);
+        let left_of_view = plan.place(node).is_some_and(|place| place.center < viewport.x);
+        let shown = if left_of_view { format!("◂ {}", words.0) } else { format!("{} ▸", words.0) };
+        let shown = text::clipped(&shown, usize::from(viewport.width));
+        let cells = i32::from(text::cells(&shown));
+        let x = if left_of_view { viewport.x } else { viewport.columns().end - cells };
+        // On the line of the names in the frames beside it.
+        let down = i32::from(plan.look().stroke == Stroke::Broad && level.rows >= 3);
+        let mut brush = Brush::new(self, viewport, x, level.top + down);
+        brush.write(role, format_args!("{shown}"));
+        x..x + cells
+    }
+
+    fn glyph(&mut self, viewport: Viewport, x: i32, y: i32, glyph: char, role: Role) {
+        if let Some((x, y)) = viewport.cell(x, y) {
+            self.glyphs.push(Glyph { x, y, glyph, role });
+        }
+    }
+}
+
+/// The way from the root to where the search is, and on along the best moves found below it, as far as it is drawn.
+fn shown_path(plan: &Plan, moment: Moment<'_>) -> Vec<NodeId> {
+    let tree = moment.replay().tree();
+    let mut path: Vec<NodeId> = tree.ancestors(moment.current()).map(|node| plan.shown(tree, node)).collect();
+    path.dedup();
+    path.reverse();
+    let last = path.last().and_then(|&shown| moment.best_child(shown));
+    let best = std::iter::successors(last, |&node| moment.best_child(node));
+    let best = best.map(|node| if plan.is_graph() { plan.shown(tree, node) } else { node });
+    path.extend(best.take_while(|&node| plan.place(node).is_some()));
+    path
+}
+
+/// Whether a node's label cannot be read in the columns in view: no part of it is there, or for the back row not all of it.
+fn is_out_of_view(plan: &Plan, node: NodeId, viewport: Viewport) -> bool {
+    let view = viewport.columns();
+    plan.place(node).is_some_and(|place| match plan.look().stroke {
+        Stroke::Fine => place.right <= view.start || place.left >= view.end,
+        Stroke::Broad => place.left < view.start || place.right > view.end,
+    })
+}
+
+/// Writes words on the canvas, cutting off what lies outside of it.
+struct Brush<'s> {
+    scene: &'s mut Scene,
+    viewport: Viewport,
+    left: i32,
+    x: i32,
+    y: i32,
+    /// One past the rightmost column written to.
+    end: i32,
+}
+
+impl<'s> Brush<'s> {
+    const fn new(scene: &'s mut Scene, viewport: Viewport, x: i32, y: i32) -> Self {
+        Self { scene, viewport, left: x, x, y, end: x }
+    }
+}
+
+impl Pen for Brush<'_> {
+    fn write(&mut self, role: Role, words: std::fmt::Arguments<'_>) {
+        let start = self.scene.text.len();
+        // Writing into a string cannot fail.
+        let _ = self.scene.text.write_fmt(words);
+        let cells = i32::from(text::cells(&self.scene.text[start..]));
+        let from = self.x;
+        self.x += cells;
+        self.end = self.end.max(self.x);
+        let view = self.viewport.columns();
+        if self.viewport.row(self.y).is_none() || from >= view.end || from + cells <= view.start {
+            self.scene.text.truncate(start);
+            return;
+        }
+        if from < view.start || from + cells > view.end {
+            let kept = cut_to(&self.scene.text[start..], from, &view);
+            self.scene.text.replace_range(start.., &kept);
+        }
+        let end = self.scene.text.len() as u32;
+        if let Some((x, y)) = self.viewport.cell(from.max(view.start), self.y) {
+            self.scene.runs.push(TextRun { x, y, role, start: start as u32, end });
+        }
+    }
+
+    fn glyph(&mut self, role: Role, glyph: char) {
+        self.scene.glyph(self.viewport, self.x, self.y, glyph, role);
+        self.x += 1;
+        self.end = self.end.max(self.x);
+    }
+
+    fn line(&mut self, indent: u16) {
+        self.y += 1;
+        self.x = self.left + i32::from(indent);
+    }
+
+    fn skip(&mut self, cells: u16) {
+        self.x += i32::from(cells);
+    }
+}
+
+/// The part of the words that lies in view when they start at column `x`; a wide character cut in half becomes a blank.
+fn cut_to(words: &str, mut x: i32, view: &std::ops::Range<i32>) -> String {
+    let mut kept = String::new();
+    for c in words.chars() {
+        let cells = i32::from(text::cells(c.encode_utf8(&mut [0; 4])));
+        match (x >= view.start, x + cells <= view.end) {
+            (true, true) => kept.push(c),
+            (false, true) if x + cells > view.start => kept.push(' '),
+            (true, false) if x < view.end => kept.push(' '),
+            _ => {}
+        }
+        x += cells;
+    }
+    kept
+}
+
+/// Collects the first line of a label.
+#[derive(Default)]
+struct FirstLine(String);
+
+impl Pen for FirstLine {
+    fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+        let _ = self.0.write_fmt(words);
+    }
+
+    fn glyph(&mut self, _: Role, glyph: char) {
+        self.0.push(glyph);
+    }
+
+    fn line(&mut self, _: u16) {
+        self.0.push(' ');
+    }
+
+    fn skip(&mut self, _: u16) {}
+}
+
+/// The cells and lines a node's words take at a moment, frames left out; what footprints are checked against.
+#[must_use]
+pub fn label_size(moment: Moment<'_>, node: NodeId, look: DrawOptions, boards: &Boards) -> (u16, u16) {
+    struct Ruler(Vec<u16>);
+    impl Pen for Ruler {
+        fn write(&mut self, _: Role, words: std::fmt::Arguments<'_>) {
+            if let Some(line) = self.0.last_mut() {
+                *line += text::cells(&words.to_string());
+            }
+        }
+
+        fn glyph(&mut self, role: Role, glyph: char) {
+            self.write(role, format_args!("{glyph}"));
+        }
+
+        fn line(&mut self, indent: u16) {
+            self.0.push(indent);
+        }
+
+        fn skip(&mut self, cells: u16) {
+            if let Some(line) = self.0.last_mut() {
+                *line += cells;
+            }
+        }
+    }
+    let mut ruler = Ruler(vec![0]);
+    // As the current node it shows most.
+    label::write(moment, node, look, Role::Current, boards.lines(node), &mut ruler);
+    (ruler.0.iter().copied().max().unwrap_or(0), ruler.0.len() as u16)
+}

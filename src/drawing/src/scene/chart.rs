@@ -1,0 +1,147 @@
+//! How the work of two searches grows with depth, on a logarithmic scale: each row of the chart is a factor. Knows nothing of
+//! searches.
+
+use std::fmt::Write as _;
+
+use crate::theme::Role;
+use plywood_messages::text;
+
+/// One column of the chart: what the searches visited at a depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// The depth, in plies.
+    pub depth: u32,
+    /// Nodes without pruning.
+    pub whole: u64,
+    /// Nodes with it.
+    pub pruned: u64,
+}
+
+/// Columns of a bar, the gap included.
+const STRIDE: usize = 4;
+
+/// Eighths of a cell, from none to all of it.
+const EIGHTHS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// The chart in so many rows, the names of both axes included: what is visited with pruning is full, what pruning saves is shaded.
+/// As wide as the bars need; at least four rows are drawn.
+#[must_use]
+pub fn chart(bars: &[Bar], rows: usize) -> Vec<Vec<(char, Role)>> {
+    let rows = rows.max(4) - 2;
+    let most = bars.iter().map(|bar| bar.whole).max().unwrap_or(1).max(10) as f64;
+    let scale = Scale { rows, decades: most.log10().ceil().max(1.0) };
+    let head = std::iter::once(scale.head());
+    head.chain((0..rows).map(|row| scale.line(bars, row))).chain([axis(bars, scale.margin())]).collect()
+}
+
+struct Scale {
+    rows: usize,
+    /// Powers of ten from the bottom to the top.
+    decades: f64,
+}
+
+impl Scale {
+    /// Columns left of the bars.
+    fn margin(&self) -> usize {
+        text::width(&label(self.decades)) + 2
+    }
+
+    /// What is counted, over its numbers.
+    fn head(&self) -> Vec<(char, Role)> {
+        let width = self.margin() - 2;
+        format!("{:>width$}", "nodes").chars().map(|c| (c, Role::Faint)).collect()
+    }
+
+    fn line(&self, bars: &[Bar], row: usize) -> Vec<(char, Role)> {
+        let from_bottom = self.rows - 1 - row;
+        let mut line = self.scale_label(from_bottom);
+        for bar in bars {
+            let (glyph, role) = self.cell(*bar, from_bottom);
+            line.push((' ', Role::Text));
+            line.extend([(glyph, role); STRIDE - 1]);
+        }
+        line
+    }
+
+    /// The power of ten that a row begins with, where one does.
+    fn scale_label(&self, from_bottom: usize) -> Vec<(char, Role)> {
+        let decade = |row: usize| (row as f64 * self.decades / self.rows as f64 + 1e-9).floor();
+        let starts = from_bottom == 0 || decade(from_bottom) > decade(from_bottom - 1);
+        let words = if starts { label(decade(from_bottom).max(0.0)) } else { String::new() };
+        let width = self.margin() - 2;
+        format!("{words:>width$} │").chars().map(|c| (c, Role::Faint)).collect()
+    }
+
+    fn cell(&self, bar: Bar, from_bottom: usize) -> (char, Role) {
+        let [whole, pruned] = [bar.whole, bar.pruned].map(|nodes| self.eighths(nodes, from_bottom));
+        match (whole, pruned) {
+            (_, 8) => ('█', Role::Done),
+            (0, _) => (' ', Role::Text),
+            (_, 1..) => (EIGHTHS[pruned], Role::Done),
+            (8, _) => ('░', Role::ToCome),
+            (part, _) => (EIGHTHS[part], Role::ToCome),
+        }
+    }
+
+    /// How many eighths of a row a number of nodes fills.
+    fn eighths(&self, nodes: u64, from_bottom: usize) -> usize {
+        let height = (nodes.max(1) as f64).log10() / self.decades * (self.rows * 8) as f64;
+        // Even a single node is something: the bar of one node is not empty.
+        let height = (height.round() as usize).max(1);
+        height.saturating_sub(from_bottom * 8).min(8)
+    }
+}
+
+/// A power of ten as people read it.
+fn label(decade: f64) -> String {
+    let zeros = decade as usize;
+    let digits = format!("1{}", "0".repeat(zeros));
+    let grouped: Vec<&str> = split_thousands(&digits);
+    grouped.join(",")
+}
+
+fn split_thousands(digits: &str) -> Vec<&str> {
+    let first = digits.len() % 3;
+    let mut parts: Vec<&str> = if first == 0 { Vec::new() } else { vec![&digits[..first]] };
+    parts.extend((first..digits.len()).step_by(3).map(|at| &digits[at..at + 3]));
+    parts
+}
+
+fn axis(bars: &[Bar], margin: usize) -> Vec<(char, Role)> {
+    let mut words = format!("{:>margin$}", "ply ");
+    for bar in bars {
+        let _ = write!(words, "{:>STRIDE$}", bar.depth);
+    }
+    words.chars().map(|c| (c, Role::Faint)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(bars: &[Bar], rows: usize) -> Vec<String> {
+        chart(bars, rows)
+            .iter()
+            .map(|line| line.iter().map(|(c, _)| c).collect::<String>().trim_end().to_owned())
+            .collect()
+    }
+
+    #[test]
+    fn each_row_is_a_factor() {
+        let bars = [
+            Bar { depth: 1, whole: 10, pruned: 10 },
+            Bar { depth: 2, whole: 100, pruned: 10 },
+            Bar { depth: 3, whole: 1000, pruned: 100 },
+        ];
+        assert_eq!(
+            drawn(&bars, 5),
+            ["nodes", "  100 │         ░░░", "   10 │     ░░░ ███", "    1 │ ███ ███ ███", "   ply    1   2   3"]
+        );
+    }
+
+    #[test]
+    fn nothing_to_show_is_no_crash() {
+        assert_eq!(drawn(&[], 0).len(), 4);
+        assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 4);
+    }
+}

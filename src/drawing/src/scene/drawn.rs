@@ -1,0 +1,207 @@
+//! A tree laid out for a canvas: as narrow as it must be, then as wide as it can be. How high it gets is
+//! the business of the plan.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::extent::Measure;
+use super::label::LabelExtent;
+use super::look::{DrawOptions, Names, Zoom};
+use super::wiring::Wiring;
+use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
+use plywood_tree::tree::{NodeId, Tree};
+
+/// The most columns added between siblings where a canvas is wide: more would tear families apart.
+const MOST_STRETCH: u16 = 20;
+
+/// Larger trees are not stretched, nor is it looked for where their names stand best: what is as large as that fills any canvas, and
+/// each try is a layout.
+const MOST_TRIED: usize = 2_000;
+
+/// A tree of more levels is higher than any canvas.
+const MOST_LEVELS: usize = 64;
+
+/// A tree as it is laid out with some spacing, or the graph of its positions.
+pub(super) struct Drawn {
+    pub(super) layout: Layout,
+    pub(super) wiring: Option<Box<Wiring>>,
+}
+
+impl Drawn {
+    fn new(
+        shape: &Measured<'_>,
+        spacing: Spacing,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let go_on = || if progress(0).is_break() { Err(Cancelled) } else { Ok(()) };
+        match Wiring::new(shape.tree, spacing.siblings, |node| shape.extent(node), go_on)? {
+            Some((layout, wiring)) => Ok(Self { layout, wiring: Some(Box::new(wiring)) }),
+            None => Ok(Self { layout: Layout::new(shape, spacing, progress)?, wiring: None }),
+        }
+    }
+
+    /// The same with as much more room between nodes as fits into so many columns: found by bisection, for a drawing gets
+    /// wider with its spacing. What does not fit as it is stays so.
+    pub(super) fn stretched(
+        self,
+        shape: &Measured<'_>,
+        spacing: Spacing,
+        columns: u16,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        if shape.len() > MOST_TRIED || !self.fits(columns) {
+            return Ok(self);
+        }
+        let (mut widest, mut least, mut most) = (self, 0, MOST_STRETCH);
+        while least < most {
+            let by = (least + most).div_ceil(2);
+            // All nodes are laid out already: it is only asked whether to go on.
+            let drawn = Self::new(shape, spacing.widened(by), |_| progress(shape.len()))?;
+            if drawn.fits(columns) {
+                (widest, least) = (drawn, by);
+            } else {
+                most = by - 1;
+            }
+        }
+        Ok(widest)
+    }
+
+    fn fits(&self, columns: u16) -> bool {
+        self.layout.width() <= i32::from(columns)
+    }
+}
+
+/// A tree laid out, and the levels whose names stand above the values: as few as make it fit into so many columns, the widest first.
+/// Takes two layouts a level at most.
+pub(super) fn narrowed<'a>(
+    measure: Measure<'a>,
+    folds: &'a BTreeSet<NodeId>,
+    look: DrawOptions,
+    columns: u16,
+    mut progress: impl FnMut(usize) -> ControlFlow<()>,
+) -> Result<(Measured<'a>, Drawn, Vec<Names>), Cancelled> {
+    let spacing = look.spacing();
+    let shape = Measured::new(measure, folds, |_| Names::Beside);
+    let drawn = Drawn::new(&shape, spacing, &mut progress)?;
+    let levels = drawn.layout.levels();
+    if look.zoom != Zoom::NamedValues || drawn.fits(columns) {
+        return Ok((shape, drawn, vec![Names::Beside; levels]));
+    }
+    let depths: Vec<usize> =
+        shape.tree.nodes().map(|node| drawn.layout.level_of(node).map_or(0, |depth| depth as usize)).collect();
+    let mut laid = |names: &[Names]| {
+        let shape = Measured::new(measure, folds, |node| names[depths[node.index()]]);
+        Drawn::new(&shape, spacing, &mut progress).map(|drawn| (shape, drawn))
+    };
+    let mut names = vec![Names::Above; levels];
+    let (mut shape, mut drawn) = laid(&names)?;
+    if !drawn.fits(columns) || shape.len() > MOST_TRIED || levels > MOST_LEVELS {
+        return Ok((shape, drawn, names));
+    }
+    // The narrowest levels are the first to have their names beside the values again.
+    let width = |&depth: &usize| drawn.layout.level(depth).iter().map(|&node| shape.extent(node).width()).sum::<i32>();
+    let mut narrowest: Vec<usize> = (0..levels).collect();
+    narrowest.sort_by_cached_key(width);
+    for depth in narrowest {
+        names[depth] = Names::Beside;
+        match laid(&names)? {
+            fitting if fitting.1.fits(columns) => (shape, drawn) = fitting,
+            _ => names[depth] = Names::Above,
+        }
+    }
+    Ok((shape, drawn, names))
+}
+
+/// A tree, what of it is folded away, and the room its labels need.
+pub(super) struct Measured<'a> {
+    pub(super) tree: &'a Tree,
+    folds: &'a BTreeSet<NodeId>,
+    footprints: Vec<LabelExtent>,
+}
+
+impl<'a> Measured<'a> {
+    fn new(measure: Measure<'a>, folds: &'a BTreeSet<NodeId>, names: impl Fn(NodeId) -> Names) -> Self {
+        let tree = measure.tree();
+        let footprint = |node| {
+            let mut footprint = measure.with_names(names(node)).label_extent(node);
+            if !folds.is_empty() && folds.contains(&node) {
+                footprint.right += fold_mark(tree, node).chars().count() as u16;
+            }
+            footprint
+        };
+        Self { tree, folds, footprints: tree.nodes().map(footprint).collect() }
+    }
+
+    /// The lines of a node's label.
+    pub(super) fn lines(&self, node: NodeId) -> u16 {
+        self.footprints[node.index()].lines
+    }
+}
+
+impl Shape for Measured<'_> {
+    fn len(&self) -> usize {
+        self.footprints.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        self.tree.subtree(node).end
+    }
+
+    fn folded(&self, node: NodeId) -> bool {
+        !self.folds.is_empty() && self.folds.contains(&node)
+    }
+
+    fn extent(&self, node: NodeId) -> Extent {
+        let LabelExtent { left, right, .. } = self.footprints[node.index()];
+        Extent { left, right }
+    }
+}
+
+/// The mark of a folded node: how many nodes it hides.
+pub(super) fn fold_mark(tree: &Tree, node: NodeId) -> String {
+    format!(" ▸{}", tree.subtree(node).len() - 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Boards, Density, Letters, Room, Stroke};
+    use plywood_search::replay::Replay;
+    use plywood_tree::settings::{Algorithm, Display};
+    use plywood_tree::testing;
+
+    fn look() -> DrawOptions {
+        let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
+        DrawOptions {
+            zoom: Zoom::NamedValues,
+            density: Density::Tight,
+            display,
+            stroke,
+            letters,
+            names: Names::Beside,
+            room: Room::Recorded,
+        }
+    }
+
+    /// How often the layouts report, or that they end when they may report so often only.
+    fn reports(replay: &Replay, columns: u16, most: usize) -> Result<usize, Cancelled> {
+        let (boards, folds) = (Boards::default(), BTreeSet::new());
+        let mut reports = 0;
+        let progress = |_| {
+            reports += 1;
+            if reports > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        narrowed(Measure::new(replay, look(), &boards), &folds, look(), columns, progress)?;
+        Ok(reports)
+    }
+
+    #[test]
+    fn where_names_stand_can_be_cancelled_at_every_layout() {
+        let tree = testing::tree(&format!("[{}7]", "7,".repeat(12_000)));
+        let replay = plywood_search::testing::replay(&tree, plywood_search::search::Rules::of(Algorithm::Minimax));
+        let one = reports(&replay, u16::MAX, usize::MAX).expect("not cancelled");
+        let two = reports(&replay, 0, usize::MAX).expect("not cancelled");
+        assert!(one > 0 && two == 2 * one, "{one} {two}");
+        assert!((0..two).all(|most| reports(&replay, 0, most).is_err()));
+    }
+}

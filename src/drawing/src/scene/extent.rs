@@ -1,0 +1,309 @@
+//! The room that labels need over a whole replay, in small letters and in large ones. Knows nothing of places.
+
+use std::fmt::Write as _;
+
+use super::boards::Boards;
+use super::history::{HISTORY_LINES, history, initial, window_text};
+use super::label::{LabelExtent, edge_label, is_skipped_child, name_over, name_width};
+use super::letters;
+use super::look::{DrawOptions, Inner, Letters, Names, Room, Scissors, Zoom};
+use super::signs::{leaf_value_cells, sign_cells};
+use plywood_messages::text;
+use plywood_search::replay::{Known, Replay};
+use plywood_search::trace::Window;
+use plywood_tree::settings::Display;
+use plywood_tree::tree::{Domain, Kind, NodeId, Tree, ValueBasis};
+
+/// What all footprints of one tree have in common.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Measure<'r> {
+    replay: &'r Replay,
+    look: DrawOptions,
+    boards: &'r Boards,
+    /// The cells of the widest value of the tree.
+    widest_value: u16,
+}
+
+impl<'r> Measure<'r> {
+    /// Looks at every leaf once.
+    pub(super) fn new(replay: &'r Replay, look: DrawOptions, boards: &'r Boards) -> Self {
+        let tree = replay.tree();
+        let values = tree.nodes().filter_map(|node| tree.value(node));
+        // From the mover's side a value may be written with the other sign.
+        let signed = |value| [value, replay.trace().perspective.handed_up(tree.domain(), value)];
+        let widths = values.flat_map(signed).map(|value| look.letters.value(tree.domain(), value));
+        let widest_value = widths.max().unwrap_or(1).max(look.letters.value(tree.domain(), f64::INFINITY));
+        Self { replay, look, boards, widest_value }
+    }
+
+    /// The same with the names in another place.
+    pub(super) const fn with_names(self, names: Names) -> Self {
+        Self { look: DrawOptions { names, ..self.look }, ..self }
+    }
+
+    /// What is measured.
+    pub(super) fn tree(&self) -> &'r Tree {
+        self.replay.tree()
+    }
+
+    /// The room the node's label needs over the whole replay. Costs the node's own steps.
+    pub(super) fn label_extent(&self, node: NodeId) -> LabelExtent {
+        let mut label = match (self.look.zoom, self.replay.tree().kind(node)) {
+            (Zoom::Dots, _) => LabelExtent { left: 0, right: 1, lines: 1 },
+            (_, Kind::Inner(_)) => self.inner(node),
+            (_, Kind::Leaf | Kind::Unexplored) => self.leaf(node),
+        };
+        if let Some(words) = edge_label(self.replay.tree(), node, self.look.zoom) {
+            let cells = text::cells(&words);
+            let (left, right) = text::around(cells);
+            label.left = label.left.max(left);
+            label.right = label.right.max(right);
+        }
+        label
+    }
+
+    /// The scissors before the first node of a skipped subtree take two cells.
+    fn scissors(&self, node: NodeId) -> u16 {
+        let can_be = self.look.room == Room::Any && node != NodeId::ROOT;
+        let is_skipped = can_be || is_skipped_child(self.replay, node);
+        if is_skipped && self.look.scissors() == Scissors::Beside { 2 } else { 0 }
+    }
+
+    /// Cells and lines of the drawing in a node.
+    fn board(&self, node: NodeId) -> (u16, u16) {
+        if self.look.zoom == Zoom::Boards { self.boards.size(node) } else { (0, 0) }
+    }
+
+    /// A leaf never changes its text: it stands in the middle of its column.
+    fn leaf(&self, node: NodeId) -> LabelExtent {
+        let (_, board_lines) = self.board(node);
+        let tree = self.replay.tree();
+        let cells = leaf_cells(self.replay, node, self.look, self.boards);
+        let (left, right) = text::around(cells);
+        let rows = if tree.value(node).is_some() { self.look.letters.rows() } else { 1 };
+        let name_lines = u16::from(name_over(self.replay, node, self.look).is_some());
+        LabelExtent { left: self.scissors(node) + left, right, lines: rows + board_lines + name_lines }
+    }
+
+    fn inner(&self, node: NodeId) -> LabelExtent {
+        let left = self.scissors(node);
+        let signs = sign_cells(self.replay, node);
+        let name = self.replay.tree().name(node).filter(|_| self.look.zoom.is_named());
+        let name = name.map_or(0, |name| 1 + name_width(&name));
+        let mut detail = Detail::of(self.replay, node, self.look.letters);
+        if self.look.room == Room::Any {
+            detail = detail.or_any(self.widest_value, self.look.letters);
+        }
+        let (width, lines) = self.detail(&detail);
+        if self.look.zoom.is_tall() {
+            let (board, board_lines) = self.board(node);
+            // The frame and a blank on each side; edges meet the frame in its middle.
+            let (columns, rows) = self.look.padding();
+            let inside = (signs + name + 2 + detail.value).max(width).max(board) + 4 + 2 * columns;
+            // Large letters of two lines would touch each other.
+            let between = u16::from(self.look.letters == Letters::Large && lines > 0);
+            let lines = board_lines + lines + between + self.look.letters.rows() + 2 + 2 * rows;
+            let (before, right) = text::around(inside);
+            return LabelExtent { left: left + before, right, lines };
+        }
+        if let Some(over) = name_over(self.replay, node, self.look) {
+            let right = (name - 1 - over.below).max(signs + 1 + width);
+            return LabelExtent { left: left + over.below, right, lines: 1 + lines.max(1) };
+        }
+        let (inside, lines) = (signs + name + self.look.zoom.shows().inner.gap() + width, lines.max(1));
+        if self.look.zoom == Zoom::FramedLabels {
+            let (before, right) = text::around(inside + 4);
+            return LabelExtent { left: left + before, right, lines: lines + 2 };
+        }
+        LabelExtent { left, right: inside, lines }
+    }
+
+    /// Cells and lines of what is written beside or under the name.
+    fn detail(&self, detail: &Detail) -> (u16, u16) {
+        let letters = self.look.letters;
+        let (width, lines) = match (self.look.zoom.shows().inner, self.look.display) {
+            (Inner::Nothing, _) => return (0, 1),
+            (Inner::Value | Inner::OpenValue, _) => (detail.value, 1),
+            (Inner::Bounds, Display::Window) if self.look.zoom.is_tall() => (detail.window, detail.windows.min(1)),
+            (Inner::Bounds, Display::Window) => (detail.window.max(detail.value), 1),
+            (Inner::Bounds, Display::History) => {
+                (detail.widest_of_history(), detail.windows.clamp(1, self.look.history_lines()))
+            }
+            (Inner::Bounds, Display::Interval) => (letters.interval(self.widest_value.max(detail.value)), 1),
+        };
+        (width, lines * letters.rows())
+    }
+}
+
+/// The cells of a leaf's text, and of its drawing if that is wider; at least 1.
+pub(super) fn leaf_cells(replay: &Replay, node: NodeId, look: DrawOptions, boards: &Boards) -> u16 {
+    let words = leaf_words(replay, node, look);
+    if look.zoom == Zoom::Boards { words.max(boards.size(node).0) } else { words }
+}
+
+fn leaf_words(replay: &Replay, node: NodeId, look: DrawOptions) -> u16 {
+    let tree = replay.tree();
+    if look.zoom == Zoom::Dots {
+        return 1;
+    }
+    let value = tree.value(node).map_or(0, |value| look.letters.value(tree.domain(), value));
+    let name = tree.name(node).filter(|_| look.zoom.is_named()).map_or(0, |name| name_width(&name));
+    if name_over(replay, node, look).is_some() {
+        return name.max(leaf_value_cells(replay, node, look.letters).unwrap_or(0));
+    }
+    let mark = if tree.duplicate_of(node).is_some() { 2 } else { 0 };
+    // The sign of an estimate takes the place of the blank after a name.
+    let estimate = u16::from(replay.trace().basis(node) == ValueBasis::Estimate && value > 0);
+    mark + if name > 0 && value > 0 { name + 1 + value } else { (name + value + estimate).max(1) }
+}
+
+/// The most cells each kind of detail ever takes at a node.
+#[derive(Default)]
+struct Detail {
+    value: u16,
+    window: u16,
+    /// Windows, one below the other.
+    windows: u16,
+    /// The window before the search has come there.
+    initial: u16,
+}
+
+impl Detail {
+    /// Room for whatever a search could write there where no value takes more than so many cells.
+    fn or_any(self, widest: u16, size: Letters) -> Self {
+        let has_windows = self.initial > 0;
+        let window = if has_windows { size.interval(widest) } else { 0 };
+        let windows = if has_windows { HISTORY_LINES } else { 0 };
+        Self {
+            value: self.value.max(size.mark() + widest),
+            window: self.window.max(window),
+            windows: self.windows.max(windows),
+            ..self
+        }
+    }
+
+    fn widest_of_history(&self) -> u16 {
+        self.window.max(self.value).max(self.initial)
+    }
+
+    fn of(replay: &Replay, node: NodeId, size: Letters) -> Self {
+        let domain = replay.tree().domain();
+        let end = replay.end();
+        let initial = initial(replay).filter(|_| replay.tree().value(node).is_none());
+        let initial = initial.map_or(0, |window| size.window(domain, window));
+        let mut detail = Self { initial, ..Self::default() };
+        if replay.entered(node).is_none() {
+            return detail;
+        }
+        detail.windows = history(end, node).len() as u16;
+        detail.value = size.mark();
+        for then in end.visit_ends(node) {
+            let widths = then.windows(node).into_iter().map(|window| size.window(domain, window));
+            detail.window = widths.max().unwrap_or(0).max(detail.window);
+            for value in then.values(node) {
+                detail.value = detail.value.max(size.mark() + size.value(domain, value));
+                // Only where an infinite value says nothing is another number written.
+                if value.is_infinite() {
+                    detail.value = detail.value.max(size.known(domain, then.claim(node)));
+                }
+            }
+        }
+        detail
+    }
+}
+
+impl Letters {
+    /// Rows of a line.
+    pub(super) const fn rows(self) -> u16 {
+        match self {
+            Self::Small => 1,
+            Self::Large => letters::ROWS as u16,
+        }
+    }
+
+    /// Cells of the words.
+    pub(super) fn width(self, words: &str) -> u16 {
+        match self {
+            Self::Small => text::cells(words),
+            Self::Large => u16::try_from(letters::large_width(words)).unwrap_or(u16::MAX),
+        }
+    }
+
+    /// Cells of a sign before a value.
+    pub(super) fn mark(self) -> u16 {
+        match self {
+            Self::Small => 1,
+            Self::Large => self.width("≥") + 1,
+        }
+    }
+
+    /// Cells of what is known.
+    fn known(self, domain: Domain, known: Known) -> u16 {
+        match known {
+            Known::Exact(value) => self.value(domain, value),
+            Known::AtLeast(bound) | Known::AtMost(bound) => self.mark() + self.value(domain, bound),
+            Known::Between(low, high) => self.interval(self.value(domain, low).max(self.value(domain, high))),
+            Known::Nothing => self.width("?"),
+        }
+    }
+
+    /// Cells of an interval of two values that take so many each.
+    pub(super) fn interval(self, value: u16) -> u16 {
+        match self {
+            Self::Small => 4 + 2 * value,
+            Self::Large => self.width("[, ]") + 2 * (value + 1),
+        }
+    }
+
+    /// Cells of a window.
+    fn window(self, domain: Domain, window: Window) -> u16 {
+        match self {
+            Self::Small => self.value(domain, window.alpha) + self.value(domain, window.beta) + 4,
+            Self::Large => self.width(&window_text(domain, window)),
+        }
+    }
+
+    /// Cells of a value, without writing out what nearly all values are.
+    pub(super) fn value(self, domain: Domain, value: f64) -> u16 {
+        if self == Self::Large {
+            return self.width(&domain.pretty(value).to_string());
+        }
+        if value.is_infinite() {
+            // With its sign.
+            return 2;
+        }
+        let integer = value as i32;
+        if domain == Domain::Numbers && f64::from(integer) == value {
+            let digits = integer.unsigned_abs().checked_ilog10().map_or(1, |log| log + 1);
+            return digits as u16 + u16::from(integer < 0);
+        }
+        let mut counter = Counter(0);
+        let _ = write!(counter, "{}", domain.pretty(value));
+        counter.0
+    }
+}
+
+struct Counter(u16);
+
+impl std::fmt::Write for Counter {
+    fn write_str(&mut self, words: &str) -> std::fmt::Result {
+        self.0 = self.0.saturating_add(text::cells(words));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_value_takes_the_cells_of_its_words() {
+        let numbers =
+            [0.0, 1.0, 9.0, 10.0, 1e9, 0.5, 2.25, 1e-9, 1e300, f64::INFINITY, f64::MAX].map(|number| [number, -number]);
+        let truths = [0.0, 1.0, f64::INFINITY, f64::NEG_INFINITY].map(|value| (Domain::Truth, value));
+        for (domain, value) in numbers.into_iter().flatten().map(|number| (Domain::Numbers, number)).chain(truths) {
+            let words = domain.pretty(value).to_string();
+            assert_eq!(Letters::Small.value(domain, value), text::cells(&words), "{words}");
+        }
+    }
+}

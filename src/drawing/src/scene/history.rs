@@ -1,0 +1,87 @@
+//! The windows that a node has had, one below the other, as slides stack them. Knows nothing of how they are drawn.
+
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::trace::Window;
+use plywood_tree::tree::{Domain, NodeId};
+
+/// Windows shown under each other at most: the first and the latest ones.
+pub(super) const HISTORY_LINES: u16 = 5;
+/// What stands between the windows of two visits to a node.
+const BETWEEN_VISITS: &str = "┄┄┄";
+
+/// What stands for the windows that a history has no room for.
+const GAP: &str = "…";
+
+/// A window as the lectures write it: `(3, +∞)`.
+#[must_use]
+pub fn window_text(domain: Domain, window: Window) -> String {
+    let [alpha, beta] = [window.alpha, window.beta].map(|bound| domain.pretty(bound).as_bound());
+    format!("({alpha}, {beta})")
+}
+
+/// The window that the search begins with, if it has windows and nothing is known in that one.
+pub(super) fn initial(replay: &Replay) -> Option<Window> {
+    let window = replay.at(1.min(replay.len())).window(NodeId::ROOT)?;
+    (window == Window::FULL).then_some(window)
+}
+
+/// The windows of a node by now, one a line: the first and the last ones, those of earlier visits too, with a gap where there is not
+/// room for all.
+pub(super) fn history_lines(moment: Moment<'_>, node: NodeId, most: usize) -> Vec<String> {
+    let domain = moment.replay().tree().domain();
+    let mut lines = Vec::new();
+    for then in moment.visit_ends(node).rev() {
+        let windows = then.last_windows(node, most + 1);
+        if lines.len() > most {
+            break;
+        }
+        if !lines.is_empty() && !windows.is_empty() {
+            lines.push(BETWEEN_VISITS.to_owned());
+        }
+        lines.extend(windows.into_iter().rev().map(|window| window_text(domain, window)));
+    }
+    if let Some(first) = first_window(moment, node).filter(|_| !lines.is_empty()) {
+        let first = window_text(domain, first);
+        let is_whole = lines.len() <= most && lines.last() == Some(&first);
+        if !is_whole {
+            end_with(first, &mut lines, most);
+        }
+    }
+    lines.truncate(most);
+    lines.reverse();
+    lines
+}
+
+/// Adds the first window, after a gap if there is not room for all.
+fn end_with(first: String, lines: &mut Vec<String>, most: usize) {
+    match most.checked_sub(2) {
+        _ if lines.len() < most => lines.push(first),
+        Some(latest @ 1..) => {
+            lines.truncate(latest);
+            lines.extend([GAP.to_owned(), first]);
+        }
+        Some(0) | None => {}
+    }
+}
+
+/// The window at the beginning of a node's history: the one before the search comes to it, or else the one that it is entered with.
+fn first_window(moment: Moment<'_>, node: NodeId) -> Option<Window> {
+    initial(moment.replay()).or_else(|| moment.visit_ends(node).next()?.entry_window(node))
+}
+
+/// The window before the search comes to a node and those of every visit to it by now, with `None` between two visits.
+pub(super) fn history(moment: Moment<'_>, node: NodeId) -> Vec<Option<Window>> {
+    let is_first =
+        |first: &Window| moment.visit_ends(node).next().and_then(|then| then.entry_window(node)) != Some(*first);
+    let mut history: Vec<Option<Window>> = Vec::new();
+    let first = initial(moment.replay()).filter(is_first);
+    for windows in moment.visit_ends(node).map(|then| then.windows(node)).filter(|windows| !windows.is_empty()) {
+        if history.is_empty() {
+            history.extend(first.map(Some));
+        } else {
+            history.push(None);
+        }
+        history.extend(windows.into_iter().map(Some));
+    }
+    history
+}

@@ -1,0 +1,119 @@
+//! Large characters, three rows high, from half blocks: what stands in a tree and what a speaker reads from afar have the same.
+//! Knows nothing of what they say.
+
+use plywood_messages::text;
+
+/// Rows of a large character.
+pub const ROWS: usize = 3;
+
+/// One row a character. Each is drawn with dots of half a cell, five of them high; signs of order hang one lower.
+const LETTERS: &[(char, [&str; ROWS])] = &[
+    ('0', ["█▀█", "█ █", "▀▀▀"]),
+    ('1', ["▀█ ", " █ ", "▀▀▀"]),
+    ('2', ["▀▀█", "█▀▀", "▀▀▀"]),
+    ('3', ["▀▀█", " ▀█", "▀▀▀"]),
+    ('4', ["█ █", "▀▀█", "  ▀"]),
+    ('5', ["█▀▀", "▀▀█", "▀▀▀"]),
+    ('6', ["█▀▀", "█▀█", "▀▀▀"]),
+    ('7', ["▀▀█", "  █", "  ▀"]),
+    ('8', ["█▀█", "█▀█", "▀▀▀"]),
+    ('9', ["█▀█", "▀▀█", "▀▀▀"]),
+    ('−', ["  ", "▀▀", "  "]),
+    ('-', ["  ", "▀▀", "  "]),
+    ('+', [" ▄ ", "▀█▀", "   "]),
+    ('⁺', ["▄█▄", " ▀ ", "   "]),
+    ('⁻', ["▄▄", "  ", "  "]),
+    ('∞', [" ▄ ▄ ", "▀▄▀▄▀", "     "]),
+    ('≥', ["▀▄ ", " ▄▀", "█▄▄"]),
+    ('≤', [" ▄▀", "▀▄ ", "▄▄█"]),
+    ('≈', ["▞▚▞", "▞▚▞", "   "]),
+    ('~', ["    ", "▞▚▞▚", "    "]),
+    ('(', ["▄▀", "█ ", " ▀"]),
+    (')', ["▀▄", " █", "▀ "]),
+    ('[', ["█▀", "█ ", "▀▀"]),
+    (']', ["▀█", " █", "▀▀"]),
+    ('?', ["▀▀█", " ▀▀", " ▀ "]),
+    (':', ["▄", "▄", " "]),
+    ('.', [" ", " ", "▀"]),
+    (',', [" ", " ", "▞"]),
+    ('/', ["  ▞", " ▞ ", "▞  "]),
+    ('┄', ["  ", "╴╴", "  "]),
+    (' ', ["", "", ""]),
+    ('A', ["▄▀▄", "█▀█", "▀ ▀"]),
+    ('B', ["█▀▄", "█▀▄", "▀▀ "]),
+    ('C', ["█▀▀", "█  ", "▀▀▀"]),
+    ('D', ["█▀▄", "█ █", "▀▀ "]),
+    ('E', ["█▀▀", "█▀ ", "▀▀▀"]),
+    ('F', ["█▀▀", "█▀ ", "▀  "]),
+    ('L', ["█  ", "█  ", "▀▀▀"]),
+    ('M', ["█▄ ▄█", "█ ▀ █", "▀   ▀"]),
+    ('N', ["█▄ █", "█ ▀█", "▀  ▀"]),
+    ('T', ["▀█▀", " █ ", " ▀ "]),
+    ('W', ["█   █", "█ ▄ █", " ▀ ▀ "]),
+];
+
+/// A row of these words in large characters, the uppermost is 0. What has no large character stands in the middle row as it is.
+#[must_use]
+pub fn large(words: &str, row: usize) -> String {
+    let mut line = String::new();
+    for (at, c) in words.chars().enumerate() {
+        if at > 0 {
+            line.push(' ');
+        }
+        match letter(c) {
+            Some(rows) => line.push_str(rows[row]),
+            None if row == 1 => line.push(c),
+            None => line.extend(std::iter::repeat_n(' ', text::width(c.encode_utf8(&mut [0; 4])))),
+        }
+    }
+    line
+}
+
+/// The cells that these words take in large characters.
+#[must_use]
+pub fn large_width(words: &str) -> usize {
+    let cells =
+        |c: char| letter(c).map_or_else(|| text::width(c.encode_utf8(&mut [0; 4])), |rows| text::width(rows[0]));
+    words.chars().map(|c| cells(c) + 1).sum::<usize>().saturating_sub(1)
+}
+
+/// Whether there is a large character for each of these.
+#[must_use]
+pub fn has_large(words: &str) -> bool {
+    words.chars().all(|c| letter(c).is_some())
+}
+
+fn letter(c: char) -> Option<&'static [&'static str; ROWS]> {
+    LETTERS.iter().find(|(known, _)| *known == c).map(|(_, rows)| rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_letter_is_as_wide_in_each_row_and_like_no_other() {
+        for (at, (c, rows)) in LETTERS.iter().enumerate() {
+            assert!(rows.iter().all(|row| text::width(row) == text::width(rows[0])), "{c}");
+            let minus = |c| matches!(c, '-' | '−');
+            let same = LETTERS[..at].iter().find(|(other, drawn)| drawn == rows && !(minus(*c) && minus(*other)));
+            assert!(same.is_none(), "{c} {same:?}");
+        }
+    }
+
+    #[test]
+    fn a_row_is_as_wide_as_all() {
+        for words in ["", "(−∞, 3⁺)", "[2.5, +∞]", "≥12", "日本 e"] {
+            for row in 0..ROWS {
+                assert_eq!(text::width(&large(words, row)), large_width(words), "{words}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_can_be_read() {
+        let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
+        assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
+        assert_eq!(drawn("1e9"), ["▀█    █▀█", " █  e ▀▀█", "▀▀▀   ▀▀▀"]);
+    }
+}

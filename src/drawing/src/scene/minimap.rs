@@ -1,0 +1,84 @@
+//! A picture of the whole tree in a few cells: how much of each part has been visited, and where the view is.
+
+use std::ops::Range;
+
+use super::camera::Viewport;
+use super::plan::Plan;
+use crate::theme::Role;
+use plywood_search::replay::{Moment, State};
+use plywood_tree::tree::NodeId;
+
+/// Nodes looked at for each cell of the map, so that its cost does not grow with the tree.
+const SAMPLES: usize = 8;
+
+/// The map, row by row: a shade for how many nodes stand there, and a role for what has become of them.
+/// One row shows several levels where there are more levels than rows.
+#[must_use]
+pub fn minimap(plan: &Plan, moment: Moment<'_>, viewport: Viewport, columns: u16, rows: u16) -> Vec<Vec<(char, Role)>> {
+    let scale = Scale { plan, columns: i32::from(columns).max(1), rows: usize::from(rows).max(1) };
+    let here = Here::of(plan, plan.shown(moment.replay().tree(), moment.current()));
+    (0..scale.rows)
+        .map(|row| (0..scale.columns).map(|column| scale.cell(moment, viewport, &here, row, column)).collect())
+        .collect()
+}
+
+/// Where the search is: a level, and the columns of a label on it.
+struct Here {
+    level: usize,
+    columns: Range<i32>,
+}
+
+impl Here {
+    fn of(plan: &Plan, current: NodeId) -> Self {
+        let level = plan.layout().level_of(current).map_or(usize::MAX, |level| level as usize);
+        Self { level, columns: plan.layout().columns(current).unwrap_or_default() }
+    }
+}
+
+struct Scale<'p> {
+    plan: &'p Plan,
+    columns: i32,
+    rows: usize,
+}
+
+impl Scale<'_> {
+    fn cell(&self, moment: Moment<'_>, viewport: Viewport, here: &Here, row: usize, column: i32) -> (char, Role) {
+        let columns = self.at(column)..self.at(column + 1).max(self.at(column) + 1);
+        let levels = self.level(row)..self.level(row + 1).max(self.level(row) + 1);
+        let meets = |other: Range<i32>| columns.start < other.end && columns.end > other.start;
+        if levels.contains(&here.level) && meets(here.columns.clone()) {
+            return ('◉', Role::Current);
+        }
+        let mut nodes = levels.map(|level| self.plan.layout().in_view(level, columns.clone()));
+        match (nodes.find(|nodes| !nodes.is_empty()), meets(viewport.columns())) {
+            (None, true) => ('·', Role::Frame),
+            (None, false) => (' ', Role::Frame),
+            (Some(nodes), true) => ('█', mostly(moment, nodes)),
+            (Some(nodes), false) => ('▒', mostly(moment, nodes)),
+        }
+    }
+
+    fn at(&self, column: i32) -> i32 {
+        (i64::from(self.plan.width()) * i64::from(column) / i64::from(self.columns)) as i32
+    }
+
+    fn level(&self, row: usize) -> usize {
+        self.plan.levels().len() * row / self.rows.min(self.plan.levels().len()).max(1)
+    }
+}
+
+/// What has become of most of some nodes, judged by a few of them.
+fn mostly(moment: Moment<'_>, nodes: &[NodeId]) -> Role {
+    let sample = nodes.iter().step_by((nodes.len() / SAMPLES).max(1));
+    let is_most = |state| {
+        let count = sample.clone().filter(|&&node| moment.state(node) == state).count();
+        count * 2 > sample.len()
+    };
+    if is_most(State::Unvisited) {
+        Role::ToCome
+    } else if is_most(State::Pruned) {
+        Role::EdgePruned
+    } else {
+        Role::Done
+    }
+}

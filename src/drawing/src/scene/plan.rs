@@ -1,0 +1,331 @@
+//! Where everything stands for the whole of a replay: columns from the tidy layout, rows from the tallest label of each level.
+//! Nothing in a plan depends on the moment, so nothing moves while stepping.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use super::boards::Boards;
+use super::drawn::{self, Drawn, Measured};
+use super::extent::Measure;
+use super::label;
+use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
+use super::wiring::Wiring;
+use crate::layout::{Cancelled, Layout};
+use plywood_search::replay::Replay;
+use plywood_tree::tree::{NodeId, Tree};
+
+/// The most rows between two levels: more would tear the tree apart.
+const MOST_GAP: u16 = 20;
+
+/// Rows that stay free below the last level where there are any to spare.
+const BELOW: i32 = 1;
+
+/// Rows added between two levels before there is air within frames.
+const LONG_LINES: u16 = 5;
+
+/// A tree of more levels fills any canvas.
+const MOST_SPREAD: usize = 1_000;
+
+/// The places of all visible nodes of a tree, for one look.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    look: DrawOptions,
+    layout: Layout,
+    folds: BTreeSet<NodeId>,
+    levels: Vec<Level>,
+    height: i32,
+    least_height: i32,
+    boards: Boards,
+    /// The lines, where positions are merged and drawn as a graph.
+    wiring: Option<Box<Wiring>>,
+}
+
+/// One level of the drawing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Level {
+    /// The row its labels start in.
+    pub(super) top: i32,
+    /// Rows of its tallest label.
+    pub(super) rows: u16,
+    /// Rows between this level and the next: one at least, for the edges.
+    pub(super) gap: u16,
+    /// Whether the edges that lead here carry labels.
+    pub(super) edges: EdgeLabels,
+    /// Where the names of its nodes stand.
+    pub(super) names: Names,
+}
+
+/// Whether a level needs a row for what is written on the edges to it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum EdgeLabels {
+    #[default]
+    Absent,
+    Present,
+}
+
+impl Plan {
+    /// Places every node that is not folded away, spread over a canvas of so many columns and rows. Linear in nodes and steps;
+    /// `progress` is told now and then how many nodes are done and can stop it.
+    pub fn new(
+        replay: &Replay,
+        look: DrawOptions,
+        folds: BTreeSet<NodeId>,
+        canvas: (u16, u16),
+        progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        Self::with_boards(replay, look, folds, canvas, Boards::default(), progress)
+    }
+
+    /// The same with drawings of the positions, which the largest zoom shows.
+    pub fn with_boards(
+        replay: &Replay,
+        look: DrawOptions,
+        folds: BTreeSet<NodeId>,
+        canvas: (u16, u16),
+        boards: Boards,
+        mut progress: impl FnMut(usize) -> ControlFlow<()>,
+    ) -> Result<Self, Cancelled> {
+        let measure = Measure::new(replay, look, &boards);
+        let room = canvas.0.saturating_sub(look.marks());
+        let (shape, drawn, names) = drawn::narrowed(measure, &folds, look, room, &mut progress)?;
+        let Drawn { layout, wiring } = drawn.stretched(&shape, look.spacing(), room, progress)?;
+        let names = (0..layout.levels()).map(|depth| names.get(depth).copied().unwrap_or_default());
+        let levels =
+            names.enumerate().map(|(depth, names)| level(&shape, layout.level(depth), look.zoom, names)).collect();
+        let mut plan = Self { look, layout, folds, levels, height: 0, least_height: 0, boards, wiring };
+        // At a desk air within frames is for where there is air between levels.
+        plan.least_height = match (look.stroke, look.density) {
+            (Stroke::Fine, Density::Airy) => plan.height_with(LONG_LINES),
+            (Stroke::Fine, Density::Roomy | Density::Tight | Density::Close) | (Stroke::Broad, _) => {
+                plan.height_with(0)
+            }
+        };
+        plan.set_rows(canvas.1);
+        Ok(plan)
+    }
+
+    /// How the plan draws.
+    #[must_use]
+    pub const fn look(&self) -> DrawOptions {
+        self.look
+    }
+
+    /// How a node is drawn.
+    #[must_use]
+    pub fn look_of(&self, node: NodeId) -> DrawOptions {
+        let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));
+        DrawOptions { names: level.map_or_else(Names::default, |level| level.names), ..self.look }
+    }
+
+    /// The first row of the lines to a node's children: under its frame, or under its glyph, what is lower standing beside them.
+    pub(super) fn stem_top(&self, replay: &Replay, node: NodeId, level: Level) -> i32 {
+        let rows = if self.look.zoom.is_framed() {
+            level.rows
+        } else {
+            label::lines_over_stem(replay, node, self.look_of(node))
+        };
+        level.top + i32::from(rows)
+    }
+
+    /// The drawings of the positions.
+    #[must_use]
+    pub const fn boards(&self) -> &Boards {
+        &self.boards
+    }
+
+    /// Columns of the whole drawing.
+    #[must_use]
+    pub const fn width(&self) -> i32 {
+        self.layout.width()
+    }
+
+    /// Rows of the whole drawing.
+    #[must_use]
+    pub const fn height(&self) -> i32 {
+        self.height
+    }
+
+    /// The nodes whose subtrees are folded away.
+    #[must_use]
+    pub const fn folds(&self) -> &BTreeSet<NodeId> {
+        &self.folds
+    }
+
+    /// The rows of the drawing at its most compact.
+    #[must_use]
+    pub const fn least_height(&self) -> i32 {
+        self.least_height
+    }
+
+    /// Whether all of it can be seen on a canvas of so many columns and rows, with the marks around a selected node at either border.
+    #[must_use]
+    pub fn fits(&self, (columns, rows): (u16, u16)) -> bool {
+        self.width() + i32::from(self.look().marks()) <= i32::from(columns) && self.least_height() <= i32::from(rows)
+    }
+
+    /// Spreads the levels over a canvas of so many rows, as far as they look good, and such that the last one does not stand on what is
+    /// below the canvas unless it must. Rows that are left over go to the upper gaps, one each: lines are longest there.
+    pub fn set_rows(&mut self, rows: u16) {
+        let rows = i32::from(rows) - BELOW;
+        let mut top = self.room_above(rows);
+        let rows = rows - top;
+        let extra = match self.levels.len() {
+            ..=MOST_SPREAD => (0..MOST_GAP).rev().find(|&extra| self.height_with(extra) <= rows),
+            _ => None,
+        };
+        let mut left = extra.map_or(0, |extra| rows - self.height_with(extra));
+        let extra = extra.unwrap_or(0);
+        for at in 0..self.levels.len() {
+            let wider = self.gap(at, extra + u16::from(left > 0));
+            left -= i32::from(wider - self.gap(at, extra));
+            let level = &mut self.levels[at];
+            level.top = top;
+            level.gap = wider;
+            top += i32::from(level.rows) + i32::from(wider);
+        }
+        self.height = top;
+    }
+
+    /// Rows above the root: one for the block around it where it is large and has no frame, if there is one to spare.
+    fn room_above(&self, rows: i32) -> i32 {
+        let is_block = self.look.letters == Letters::Large && !self.look.zoom.is_framed();
+        i32::from(is_block && self.height_with(0) < rows)
+    }
+
+    fn height_with(&self, extra: u16) -> i32 {
+        let gaps = (0..self.levels.len()).map(|at| i32::from(self.gap(at, extra)));
+        gaps.sum::<i32>() + self.levels.iter().map(|level| i32::from(level.rows)).sum::<i32>()
+    }
+
+    /// The rows below a level: one for the edges, or for each of their tracks, one for their labels, and as many more as there are
+    /// to spare.
+    fn gap(&self, at: usize, extra: u16) -> u16 {
+        if let Some(wiring) = &self.wiring {
+            return wiring.rows(at).map_or(0, |rows| rows + extra.min(MOST_GAP));
+        }
+        match self.levels.get(at + 1).map(|level| level.edges) {
+            None => 0,
+            Some(EdgeLabels::Absent) => (1 + extra).min(MOST_GAP),
+            Some(EdgeLabels::Present) => (2 + extra).min(MOST_GAP),
+        }
+    }
+
+    /// Whether each position is drawn once, with all lines that lead to it.
+    #[must_use]
+    pub const fn is_graph(&self) -> bool {
+        self.wiring.is_some()
+    }
+
+    pub(super) fn wiring(&self) -> Option<&Wiring> {
+        self.wiring.as_deref()
+    }
+
+    pub(super) const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    pub(super) fn levels(&self) -> &[Level] {
+        &self.levels
+    }
+
+    /// The columns and the first row of a node's label, in the drawing; `None` when it is folded away.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Option<Place> {
+        let columns = self.layout.columns(node)?;
+        let level = self.levels[self.layout.level_of(node)? as usize];
+        let center = self.layout.center(node)?;
+        Some(Place {
+            left: columns.start,
+            right: columns.end,
+            center,
+            top: level.top,
+            bottom: level.top + i32::from(level.rows),
+        })
+    }
+
+    /// The visible node whose label covers this cell of the drawing.
+    #[must_use]
+    pub fn node_at(&self, x: i32, y: i32) -> Option<NodeId> {
+        let at = self.levels.partition_point(|level| level.top <= y).checked_sub(1)?;
+        let level = self.levels[at];
+        (y < level.top + i32::from(level.rows)).then_some(())?;
+        self.layout.in_view(at, x..x + 1).first().copied()
+    }
+
+    /// The visible nodes on the same level as this one, left to right; `None` when it is folded away.
+    #[must_use]
+    pub fn row_of(&self, node: NodeId) -> Option<&[NodeId]> {
+        Some(self.layout.level(self.layout.level_of(node)? as usize))
+    }
+
+    /// Whether a canvas of this size can show every node together with its parent.
+    #[must_use]
+    pub fn shows_families(&self, tree: &Tree, (width, height): (u16, u16)) -> bool {
+        let shows = |node: NodeId| match (self.place(node), tree.parent(node).and_then(|parent| self.place(parent))) {
+            (Some(place), Some(parent)) => place.with(parent).fits((width, height)),
+            _ => true,
+        };
+        tree.nodes().all(shows)
+    }
+
+    /// The visible node that stands for this one: itself, the folded ancestor that hides it, or in a graph the one where its
+    /// position stands.
+    #[must_use]
+    pub fn shown(&self, tree: &Tree, node: NodeId) -> NodeId {
+        if self.is_graph() {
+            return tree.canonical(node);
+        }
+        tree.ancestors(node).find(|&node| self.layout.center(node).is_some()).unwrap_or(NodeId::ROOT)
+    }
+}
+
+/// The place of a node in the drawing: its label's cells and the column its edges meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// First column.
+    pub left: i32,
+    /// One past the last column.
+    pub right: i32,
+    /// The column of the edges.
+    pub center: i32,
+    /// First row.
+    pub top: i32,
+    /// One past the last row of the level.
+    pub bottom: i32,
+}
+
+impl Place {
+    /// The same, so many cells further to the right and down.
+    #[must_use]
+    pub const fn moved(self, right: i32, down: i32) -> Self {
+        Self {
+            left: self.left + right,
+            right: self.right + right,
+            center: self.center + right,
+            top: self.top + down,
+            bottom: self.bottom + down,
+        }
+    }
+
+    /// The cells of both.
+    #[must_use]
+    pub(super) fn with(self, other: Self) -> Self {
+        let (left, right) = (self.left.min(other.left), self.right.max(other.right));
+        let (top, bottom) = (self.top.min(other.top), self.bottom.max(other.bottom));
+        Self { left, right, center: left.midpoint(right), top, bottom }
+    }
+
+    /// Whether a canvas of this size can show all of it.
+    #[must_use]
+    pub(super) fn fits(self, (width, height): (u16, u16)) -> bool {
+        self.right - self.left <= i32::from(width) && self.bottom - self.top <= i32::from(height)
+    }
+}
+
+/// The rows a level needs. A level of very many nodes is not asked for every edge label: the first ones tell.
+fn level(shape: &Measured<'_>, nodes: &[NodeId], zoom: Zoom, names: Names) -> Level {
+    let rows = nodes.iter().map(|&node| shape.lines(node)).max().unwrap_or(1);
+    let labelled = nodes.iter().take(10_000).any(|&node| label::edge_label(shape.tree, node, zoom).is_some());
+    let edges = if labelled { EdgeLabels::Present } else { EdgeLabels::Absent };
+    Level { rows, edges, names, ..Level::default() }
+}

@@ -1,0 +1,297 @@
+//! One row a ply: the open path of a search and everything beside it, for trees that no screen can show as a whole.
+//!
+//! A tree of half a million nodes is never looked at as a whole; a line of play with all its alternatives is, and that fits any
+//! screen. Each row shows the children of the node of the path above it, in order: what is done and what it cost, what is open,
+//! what is cut, what is to come. What a row shows, and where, follows from the rows above it alone, so while the search goes on
+//! below nothing above it moves.
+//!
+//! The idea is that of degree-of-interest trees: what is near the focus is shown, and what is far is folded into counts (Card &
+//! Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002). It is simpler here
+//! because a search has one open path: interest is being on it, or beside it.
+//!
+//! Knows nothing of where whole trees stand ([`super::Plan`]), nor of terminals.
+
+mod cell;
+mod draw;
+mod grid;
+mod index;
+mod large;
+mod row;
+mod stack;
+#[cfg(test)]
+mod tests;
+
+pub use cell::{Piece, Pieces};
+pub use index::{PlyIndex, Siblings};
+pub use row::{PlyCell, PlyRow, Stub};
+pub use stack::Scroll;
+
+use std::ops::Range;
+
+use super::look::{Room, Stroke};
+use super::plan::Place;
+use grid::Grid;
+use large::{LargeNode, Strip};
+use plywood_search::replay::{Moment, State};
+use plywood_tree::settings::Display;
+use plywood_tree::tree::{NodeId, Tree};
+use row::Writer;
+use stack::{Pitch, Rows, Stack, Wanted};
+
+/// What is looked at, and on what.
+#[derive(Clone, Copy, Debug)]
+pub struct PlyView<'a> {
+    /// The search at a step.
+    pub moment: Moment<'a>,
+    /// What its tree is like.
+    pub index: &'a PlyIndex,
+    /// Columns and rows of the canvas.
+    pub size: (u16, u16),
+    /// What is written at the nodes.
+    pub display: Display,
+    /// How broad the pen writes.
+    pub stroke: Stroke,
+    /// The node to which the path is opened; `None` = where the search is.
+    pub opened: Option<NodeId>,
+    /// How far a path is scrolled that is deeper than there are rows.
+    pub scroll: Scroll,
+    /// What the columns have room for.
+    pub room: Room,
+}
+
+/// The rows of a moment, and where they stand on the canvas.
+#[derive(Clone, Debug)]
+pub struct Plies {
+    size: (u16, u16),
+    /// The rows of the canvas that rows of plies may take.
+    height: u16,
+    stroke: Stroke,
+    pitch: Pitch,
+    rows: Vec<PlyRow>,
+    gap: Option<Gap>,
+    /// The nodes of the nodes below the last row, each group below its parent.
+    below: Vec<(u16, Pieces)>,
+    /// The end of the path in large letters.
+    large: Vec<LargeNode>,
+    scroll: Scroll,
+}
+
+/// What is said of the plies that are left out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Gap {
+    /// The row of the canvas it stands in.
+    pub y: u16,
+    /// Which plies they are.
+    pub plies: Range<usize>,
+    /// The moves that lead through them.
+    moves: String,
+    /// The cell below which the path goes on.
+    x: u16,
+}
+
+impl Plies {
+    /// What there is to see. Costs what is shown and logarithms of the tree.
+    #[must_use]
+    pub fn new(view: PlyView<'_>) -> Self {
+        let grid = Grid::new(view.size.0, view.index.widest().within(view.room));
+        let Outline { pitch, path, stack, strip, scroll } = Outline::new(view);
+        let height = strip.map_or(view.size.1, Strip::rest);
+        let mut plies = Self {
+            size: view.size,
+            height,
+            stroke: view.stroke,
+            pitch,
+            rows: Vec::with_capacity(stack.plies.len()),
+            gap: None,
+            below: Vec::new(),
+            large: Vec::new(),
+            scroll,
+        };
+        plies.write(view, &path, grid, stack);
+        if let Some(strip) = strip {
+            plies.large = strip.nodes(&Writer { view, grid, pitch, path: &path }, &path);
+        }
+        plies
+    }
+
+    /// The rows in view, the root's first.
+    #[must_use]
+    pub fn rows(&self) -> &[PlyRow] {
+        &self.rows
+    }
+
+    /// The plies that are left out, if there are any.
+    #[must_use]
+    pub const fn gap(&self) -> Option<&Gap> {
+        self.gap.as_ref()
+    }
+
+    /// How far it is scrolled; never further than it must.
+    #[must_use]
+    pub const fn scroll(&self) -> Scroll {
+        self.scroll
+    }
+
+    /// Where on the canvas a node stands, if it has a cell.
+    #[must_use]
+    pub fn place(&self, node: NodeId) -> Option<Place> {
+        let mut cells = self.rows.iter().flat_map(|row| row.cells.iter().map(move |cell| (row, cell)));
+        let (row, cell) = cells.find(|(_, cell)| cell.node == node)?;
+        let (left, top) = (i32::from(cell.x), i32::from(row.y));
+        let bottom = top + 1 + cell.details.len() as i32;
+        Some(Place { left, right: left + i32::from(cell.width()), center: left, top, bottom })
+    }
+
+    /// The last cell on the way from the root to a node.
+    #[must_use]
+    pub fn nearest(&self, tree: &Tree, node: NodeId) -> Option<NodeId> {
+        let mut cells = self.rows.iter().rev().flat_map(|row| &row.cells);
+        cells.find(|cell| tree.is_ancestor(cell.node, node)).map(|cell| cell.node)
+    }
+
+    /// The node whose column and rows these are.
+    #[must_use]
+    pub fn node_at(&self, x: u16, y: u16) -> Option<NodeId> {
+        if y >= self.height {
+            let is_there = |large: &&LargeNode| y >= large.y && (large.x..large.x + large.width()).contains(&x);
+            return self.large.iter().find(is_there).map(|large| large.node);
+        }
+        let rows = self.rows.iter().filter(|row| (row.y..=row.y + self.pitch.details).contains(&y));
+        let mut cells = rows.flat_map(|row| &row.cells);
+        cells.find(|cell| (cell.x..cell.x + cell.width().max(1)).contains(&x)).map(|cell| cell.node)
+    }
+
+    fn write(&mut self, view: PlyView<'_>, path: &Path, grid: Grid, stack: Stack) {
+        let writer = Writer { view, grid, pitch: self.pitch, path };
+        let Stack { plies, gap } = stack;
+        let mut above = None;
+        for (ply, y) in plies {
+            // Below what is left out the columns are those that the whole path would give.
+            let column = match above {
+                Some((before, column)) if before + 1 == ply => column,
+                _ => writer.column(ply.saturating_sub(1)),
+            };
+            let row = writer.row(ply, y, column);
+            above = Some((ply, row.path_column.unwrap_or(column)));
+            self.rows.push(row);
+        }
+        self.gap = gap.map(|(y, plies)| writer.gap(y, plies));
+        self.write_below(&writer);
+    }
+
+    fn write_below(&mut self, writer: &Writer<'_>) {
+        let Some(last) = self.rows.last() else { return };
+        let y = last.y + self.pitch.details + 1;
+        if last.ply == writer.path.end + 1 && y < self.height {
+            self.below = last.cells.iter().filter_map(|cell| Some((cell.x, writer.dots(cell.node)?))).collect();
+        }
+    }
+}
+
+impl PlyView<'_> {
+    /// How far it is scrolled when it is shown: as before, if what matters is in view then. Needs nothing to be written.
+    #[must_use]
+    pub fn settled(self) -> Scroll {
+        Outline::new(self).scroll
+    }
+}
+
+/// Which plies stand where, before anything is written.
+struct Outline {
+    pitch: Pitch,
+    path: Path,
+    stack: Stack,
+    strip: Option<Strip>,
+    scroll: Scroll,
+}
+
+impl Outline {
+    fn new(view: PlyView<'_>) -> Self {
+        let strip = Strip::new(view, |height| pitch(view, height));
+        let height = strip.map_or(view.size.1, Strip::rest);
+        let pitch = pitch(view, height);
+        let rows = Rows::new(height, pitch);
+        let path = Path::of(view).along_the_best(view, rows.whole());
+        let wanted = path.wanted(view);
+        let scroll = rows.settled(view.scroll, wanted);
+        Self { pitch, path, stack: rows.stack(scroll, wanted), strip, scroll }
+    }
+}
+
+/// The path that is shown, by its plies: the nodes are looked up, for there may be a million.
+#[derive(Clone, Copy, Debug)]
+struct Path {
+    node: NodeId,
+    /// The ply of `node`.
+    end: usize,
+    /// Whether there is a row below it.
+    below: Below,
+    /// The node that matters: where the search is, or what is selected on its path.
+    focus: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Below {
+    Children,
+    Nothing,
+}
+
+impl Below {
+    fn of(tree: &Tree, node: NodeId) -> Self {
+        if tree.subtree(node).len() > 1 { Self::Children } else { Self::Nothing }
+    }
+}
+
+impl Path {
+    /// A node on the search's own path opens nothing else.
+    fn of(view: PlyView<'_>) -> Self {
+        let tree = view.moment.replay().tree();
+        let current = view.moment.current();
+        let node = view.opened.filter(|&opened| !tree.is_ancestor(opened, current)).unwrap_or(current);
+        let end = view.index.ply(node);
+        let focus = view.opened.map_or(end, |opened| view.index.ply(opened));
+        Self { node, end, below: Below::of(tree, node), focus }
+    }
+
+    /// The same path, and on along the best moves as far as there are rows: where a search is over, or is not what is looked at.
+    /// While it goes on, what it has found below would come and go with every step.
+    fn along_the_best(mut self, view: PlyView<'_>, rows: usize) -> Self {
+        let (moment, tree) = (view.moment, view.moment.replay().tree());
+        let is_over = moment.cursor() == moment.replay().len();
+        if !is_over && self.focus == view.index.ply(moment.current()) && self.node == moment.current() {
+            return self;
+        }
+        while self.end + 1 < rows && moment.state(self.node) == State::Closed {
+            // Below a position that is repeated play goes on elsewhere.
+            let best = moment.best_child(self.node).filter(|&best| tree.parent(best) == Some(self.node));
+            let Some(best) = best else { break };
+            (self.node, self.end) = (best, self.end + 1);
+        }
+        self.below = Below::of(tree, self.node);
+        self
+    }
+
+    const fn wanted(&self, view: PlyView<'_>) -> Wanted {
+        let last = match self.below {
+            Below::Children => self.end + 1,
+            Below::Nothing => self.end,
+        };
+        Wanted { last, focus: self.focus, deepest: view.index.last_ply() }
+    }
+
+    /// The node of the path on a ply; `None` below its end.
+    fn at(&self, index: &PlyIndex, ply: usize) -> Option<NodeId> {
+        (ply <= self.end).then(|| index.ancestor(self.node, ply))
+    }
+}
+
+/// The rows for each ply: for the whole of a search the same.
+fn pitch(view: PlyView<'_>, height: u16) -> Pitch {
+    let details = match view.display {
+        Display::Window => 1,
+        Display::Interval => 2,
+        Display::History => 3,
+    };
+    let edge = u16::from(view.index.widest().edge > 0);
+    Pitch::new(height, view.index.last_ply(), edge, details)
+}

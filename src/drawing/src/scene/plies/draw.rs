@@ -1,0 +1,343 @@
+//! Rows as words and lines at cells of a canvas. The line across hangs from the node of the path, and a line leads from it down to
+//! each child: a heavy one where the search has gone and is.
+
+use super::cell::Piece;
+use super::large::LargeNode;
+use super::row::{PlyCell, PlyRow, Stub};
+use super::{Gap, Plies};
+use crate::scene::edges;
+use crate::scene::label::Pen as _;
+use crate::scene::letters;
+use crate::scene::look::Stroke;
+use crate::scene::wires::{Arm, Joint, Segment, Weight};
+use crate::scene::{Brush, Marks, Scene, Viewport};
+use crate::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_search::replay::Moment;
+use plywood_tree::settings::VisitOrder;
+use plywood_tree::tree::NodeId;
+
+impl Plies {
+    /// The rows on their canvas. The marks say what is selected.
+    #[must_use]
+    pub fn scene(&self, moment: Moment<'_>, marks: Marks<'_>) -> Scene {
+        let viewport = Viewport::of(self.size);
+        let mut drawing = Drawing { plies: self, moment, marks, viewport, scene: Scene::default() };
+        for row in &self.rows {
+            drawing.edges(row);
+        }
+        for row in &self.rows {
+            drawing.row(row);
+        }
+        if let Some(gap) = &self.gap {
+            drawing.gap(gap);
+        }
+        drawing.below();
+        for large in &self.large {
+            drawing.large(large);
+        }
+        drawing.scene
+    }
+}
+
+struct Drawing<'a> {
+    plies: &'a Plies,
+    moment: Moment<'a>,
+    marks: Marks<'a>,
+    viewport: Viewport,
+    scene: Scene,
+}
+
+impl Drawing<'_> {
+    fn segment(&self, cell: &PlyCell) -> Segment {
+        let segment = edges::segment(self.moment, Marks { best: &[], ..self.marks }, cell.node);
+        match cell.role {
+            // Heavy is the open path alone.
+            Role::Best => Segment { role: Role::EdgeBest, rank: 4, ..segment },
+            _ => segment,
+        }
+    }
+
+    fn put(&mut self, x: u16, y: i32, joint: Joint) {
+        if let Some((glyph, role)) = joint.drawn() {
+            self.scene.glyph(self.viewport, i32::from(x), y, glyph, role);
+        }
+    }
+
+    /// The line across above a row, and the lines down to its nodes.
+    fn edges(&mut self, row: &PlyRow) {
+        let rise = i32::from(self.plies.pitch.to_name());
+        let bus = i32::from(row.y) - rise;
+        if row.parent.is_none() || bus < 0 {
+            return;
+        }
+        let stub =
+            |stub: &Option<Stub>| stub.as_ref().filter(|stub| stub.is_shown(self.marks.visits)).and_then(stub_segment);
+        let before = stub(&row.before);
+        let shown = row.cells.iter().filter(|cell| !self.marks.hides(self.moment, cell.node));
+        let cells = shown.map(|cell| (cell.x, self.segment(cell)));
+        let drops: Vec<_> = before.into_iter().chain(cells).chain(stub(&row.after)).collect();
+        let from = row.parent_x;
+        let Some(strongest) = drops.iter().map(|&(_, segment)| segment).max_by_key(|segment| segment.rank) else {
+            return;
+        };
+        self.across(from, &drops, strongest, bus);
+        self.stem(from, strongest, self.stem_top(row, bus)..bus);
+        for (x, segment) in drops {
+            let end = bus + 1 + i32::from(self.plies.pitch.stem);
+            self.stem(x, segment, bus + 1..end);
+        }
+    }
+
+    /// The line across: from the parent's column outwards, on either side as strong as the strongest line it still leads to.
+    fn across(&mut self, from: u16, drops: &[(u16, Segment)], strongest: Segment, bus: i32) {
+        let first = drops.first().map_or(from, |&(x, _)| x.min(from));
+        let last = drops.last().map_or(from, |&(x, _)| x.max(from));
+        let mut joints = vec![Joint::default(); usize::from(last - first) + 1];
+        joints[usize::from(from - first)].add(Arm::Up, strongest);
+        for &(x, segment) in drops {
+            joints[usize::from(x - first)].add(Arm::Down, segment);
+        }
+        let mut lead = |outer: u16, inner: u16, segment: Segment| {
+            for x in outer.min(inner)..outer.max(inner) {
+                joints[usize::from(x - first)].add(Arm::Right, segment);
+                joints[usize::from(x + 1 - first)].add(Arm::Left, segment);
+            }
+        };
+        let left = drops.iter().take_while(|&&(x, _)| x < from);
+        let right = drops.iter().rev().take_while(|&&(x, _)| x > from);
+        outwards(left, from, &mut lead);
+        outwards(right, from, &mut lead);
+        for (x, joint) in (first..).zip(joints) {
+            self.put(x, bus, joint);
+        }
+    }
+
+    /// The first free row below the words of the parent.
+    fn stem_top(&self, row: &PlyRow, bus: i32) -> i32 {
+        let above = self.plies.rows.iter().find(|above| above.ply + 1 == row.ply);
+        let parent =
+            above.and_then(|above| Some((above.y, above.cells.iter().find(|cell| Some(cell.node) == row.parent)?)));
+        parent.map_or(bus, |(y, cell)| i32::from(y) + 1 + cell.details.len() as i32)
+    }
+
+    fn stem(&mut self, x: u16, segment: Segment, rows: std::ops::Range<i32>) {
+        let mut joint = Joint::default();
+        joint.add(Arm::Up, segment);
+        joint.add(Arm::Down, segment);
+        for y in rows {
+            self.put(x, y, joint);
+        }
+    }
+
+    fn row(&mut self, row: &PlyRow) {
+        let (marks, moment) = (self.marks, self.moment);
+        for cell in row.cells.iter().filter(|cell| !marks.hides(moment, cell.node)) {
+            self.cell(cell, i32::from(row.y));
+            self.number(cell, i32::from(row.y));
+        }
+        let stubs = [&row.before, &row.after].into_iter().flatten();
+        for stub in stubs.filter(|stub| stub.is_shown(marks.visits)) {
+            let side = if row.before.as_ref() == Some(stub) { Arm::Left } else { Arm::Right };
+            self.stub(stub, side, i32::from(row.y));
+        }
+    }
+
+    fn cell(&mut self, cell: &PlyCell, y: i32) {
+        let x = i32::from(cell.x);
+        if let Some(words) = &cell.edge {
+            self.write(x, y - 1, &[Piece { role: Role::EdgeLabel, text: words.clone() }]);
+        }
+        let lines = std::iter::once(&cell.name).chain(&cell.details);
+        let width = i32::from(cell.width());
+        let mut end = y;
+        for line in lines {
+            let faded: Vec<Piece> = line
+                .iter()
+                .map(|piece| Piece { role: self.marks.role(cell.node, piece.role), ..piece.clone() })
+                .collect();
+            self.write(x, end, &faded);
+            if cell.role == Role::Current {
+                // All of it is one block.
+                for free in x + i32::from(super::cell::cells(line))..x + width {
+                    self.scene.glyph(self.viewport, free, end, ' ', cell.role);
+                }
+            }
+            end += 1;
+        }
+        if self.plies.stroke == Stroke::Broad && cell.role == Role::Current {
+            for row in y..end {
+                self.scene.glyph(self.viewport, x - 1, row, ' ', cell.role);
+                self.scene.glyph(self.viewport, x + width, row, ' ', cell.role);
+            }
+        }
+        if self.marks.selected == Some(cell.node) {
+            self.scene.select(self.viewport, Stroke::Fine, x..x + width, y..end);
+        }
+    }
+
+    /// The number of the visit, where it is shown: on the line that leads to the node, which needs no room of its own.
+    fn number(&mut self, cell: &PlyCell, y: i32) {
+        if let Some(number) = self.marks.number(self.moment, cell.node).filter(|_| cell.node != NodeId::ROOT) {
+            let above = y - 1 - i32::from(self.plies.pitch.edge);
+            self.write(i32::from(cell.x), above, &[Piece { role: Role::Number, text: number.to_string() }]);
+        }
+    }
+
+    fn write(&mut self, x: i32, y: i32, line: &[Piece]) {
+        let mut brush = Brush::new(&mut self.scene, self.viewport, x, y);
+        for Piece { role, text } in line {
+            brush.write(*role, format_args!("{text}"));
+        }
+    }
+
+    /// `‹ 12 done` on the left, `20 to come ›` on the right, and what else there is to say below it.
+    fn stub(&mut self, stub: &Stub, side: Arm, y: i32) {
+        let x = i32::from(stub.columns.start);
+        let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
+        let rows = 1 + usize::from(self.plies.pitch.details);
+        for (row, (role, [words, number])) in stub.lines(self.marks.visits).into_iter().enumerate().take(rows) {
+            let shown = if row == 0 { pointing(&words, &number, side, room) } else { words };
+            if room > 0 {
+                let shown = text::clipped(&shown, room).into_owned();
+                self.write(x, y + row as i32, &[Piece { role, text: shown }]);
+            }
+        }
+    }
+
+    /// `┋ … 5 plies … a2 b3 c1 b1 a3`, with the latest moves if there is no room for all.
+    fn gap(&mut self, gap: &Gap) {
+        let (x, y) = (i32::from(gap.x), i32::from(gap.y));
+        let count = gap.plies.len();
+        let head = words::plies::LeftOut { count }.to_string();
+        let room = usize::from(self.viewport.width.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
+        self.scene.glyph(self.viewport, x, y, '┋', Role::EdgeOpen);
+        let moves = last_words(&gap.moves, room);
+        self.write(
+            x + 2,
+            y,
+            &[
+                Piece { role: Role::Faint, text: head },
+                Piece { role: Role::Open, text: if moves.is_empty() { String::new() } else { format!(" {moves}") } },
+            ],
+        );
+    }
+
+    fn large(&mut self, large: &LargeNode) {
+        let (x, y) = (i32::from(large.x), i32::from(large.y));
+        if large.role == Role::Current {
+            // All of it is one block.
+            for row in y..y + 1 + letters::ROWS as i32 {
+                for free in x - 1..=x + i32::from(large.width()) {
+                    self.scene.glyph(self.viewport, free, row, ' ', large.role);
+                }
+            }
+        }
+        self.write(x, y, &large.name);
+        for row in 0..letters::ROWS {
+            let words = letters::large(&large.words, row);
+            self.write(x, y + 1 + row as i32, &[Piece { role: large.role, text: words }]);
+        }
+    }
+
+    fn below(&mut self) {
+        let plies = self.plies;
+        if self.marks.visits == VisitOrder::Generated {
+            return;
+        }
+        let Some(last) = plies.rows.last() else { return };
+        let y = i32::from(last.y + plies.pitch.details + 1);
+        for (x, line) in &plies.below {
+            self.write(i32::from(*x), y, line);
+        }
+    }
+}
+
+/// Leads a line from each node of one side, the outermost first, to the next one and at last to the parent's column.
+fn outwards<'d>(
+    drops: impl Iterator<Item = &'d (u16, Segment)>,
+    parent: u16,
+    lead: &mut impl FnMut(u16, u16, Segment),
+) {
+    let mut reached: Option<(u16, Segment)> = None;
+    for &(x, segment) in drops {
+        let stronger = match reached {
+            Some((outer, before)) => {
+                lead(outer, x, before);
+                if before.rank > segment.rank { before } else { segment }
+            }
+            None => segment,
+        };
+        reached = Some((x, stronger));
+    }
+    if let Some((outer, segment)) = reached {
+        lead(outer, parent, segment);
+    }
+}
+
+/// Words with an arrow to where there is more; in little room closer together, or their number alone.
+fn pointing(words: &str, number: &str, side: Arm, room: usize) -> String {
+    let forms = match side {
+        Arm::Left => [format!("‹ {words}"), format!("‹{words}"), format!("‹ {number}")],
+        Arm::Right | Arm::Up | Arm::Down => [format!("{words} ›"), format!("{words}›"), format!("{number} ›")],
+    };
+    let fits = |form: &String| text::width(form) <= room;
+    forms.iter().find(|form| fits(form)).or(forms.last()).cloned().unwrap_or_default()
+}
+
+/// The line to what is folded; none where it has no column.
+fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
+    let (weight, role, rank) = match stub {
+        Stub { is_here: true, .. } => (Weight::Heavy, Role::EdgeOpen, 5),
+        Stub { done: 1.., .. } => (Weight::Light, Role::EdgeClosed, 3),
+        Stub { to_come: 1.., .. } => (Weight::Light, Role::EdgeUnvisited, 2),
+        Stub { .. } => (Weight::Dashed, Role::EdgePruned, 1),
+    };
+    (!stub.columns.is_empty()).then_some((stub.columns.start, Segment { weight, role, rank }))
+}
+
+/// The end of a line, from the beginning of a word on. Looks at no more of it than fits.
+fn last_words(words: &str, cells: usize) -> String {
+    let (mut start, mut used) = (words.len(), 0);
+    for (number, word) in words.rsplit(' ').enumerate() {
+        // The blank behind every word but the last one, which is empty where a blank ends the line.
+        let blank = usize::from(number > 0);
+        used += text::width(word) + blank;
+        if used > cells {
+            break;
+        }
+        start -= word.len() + blank;
+    }
+    words[start..].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_whole_however_little_room_there_is() {
+        let left = [12, 9, 8, 7, 4].map(|room| pointing("13 done", "13", Arm::Left, room));
+        assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
+        let right = [12, 11, 10, 4].map(|room| pointing("13 to come", "13", Arm::Right, room));
+        assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
+    }
+
+    #[test]
+    fn the_last_words_that_fit() {
+        let shown = |cells| last_words("a2 b3 c1", cells);
+        assert_eq!(
+            [0, 1, 2, 4, 5, 7, 8, 90].map(shown),
+            ["", "", "c1", "c1", "b3 c1", "b3 c1", "a2 b3 c1", "a2 b3 c1"]
+        );
+        assert_eq!(last_words("", 3), "");
+        for (words, cells, kept) in
+            [("日本語  ", 7, ""), ("日本語  ", 8, "日本語  "), ("x 日本語 ﷺ  ", 5, "ﷺ  "), ("  ", 9, "  "), ("", 9, "")]
+        {
+            let shown = last_words(words, cells);
+            assert!(words.ends_with(&shown) && text::width(&shown) <= cells, "{shown:?}");
+            assert_eq!(shown.trim(), kept.trim(), "{words:?} in {cells}");
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! What a search's tree is like as far as one row a ply needs it, read once: the nodes of each ply, how many of a run of siblings
+//! have been visited by a step, and the widest words. So a row costs what it shows, however many children the node above it has.
+
+use std::ops::Range;
+
+use super::super::label;
+use super::cell::Names;
+use crate::scene::look::{Letters, Room};
+use plywood_messages::text;
+use plywood_search::replay::Replay;
+use plywood_tree::tree::{Kind, NodeId, Tree};
+
+/// Siblings whose first visits are sorted together: so many are looked at one by one where a run of siblings begins and ends.
+const BLOCK: usize = 1024;
+
+/// The first visit of a node that is never visited.
+const NEVER: u32 = u32::MAX;
+
+/// The nodes of a tree ply by ply, and what is needed to count them. 12 bytes a node.
+#[derive(Clone, Debug)]
+pub struct PlyIndex {
+    depths: Vec<u32>,
+    /// Every node, by ply, and on each in preorder: so the children of a node stand together.
+    nodes: Vec<NodeId>,
+    /// Where each ply begins in `nodes`; one more entry than plies.
+    starts: Vec<u32>,
+    /// The step that first enters each of `nodes`, sorted within each block.
+    entered: Vec<u32>,
+    widest: Widest,
+}
+
+/// The most cells that kinds of words take anywhere in the tree, and the most children of a node.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Widest {
+    pub(super) name: u16,
+    pub(super) value: u16,
+    /// The number of nodes that the dearest child of the root may cost.
+    pub(super) count: u16,
+    pub(super) children: u32,
+    /// What is written on edges; 0 if nothing is.
+    pub(super) edge: u16,
+    /// What the names read like.
+    pub(super) names: Names,
+}
+
+/// Cells of values and counts, and children of a node, for which there is room where it is not to be seen what is to come: hardly any
+/// search of a game needs more.
+const ANY: (u16, u16, u32) = (9, 9, 64);
+
+impl Widest {
+    /// What columns have room for.
+    pub(super) fn within(self, room: Room) -> Self {
+        let (value, count, children) = ANY;
+        match room {
+            Room::Recorded => self,
+            Room::Any => Self {
+                value: self.value.max(value),
+                count: self.count.max(count),
+                children: self.children.max(children),
+                ..self
+            },
+        }
+    }
+}
+
+impl PlyIndex {
+    /// Reads the whole tree. Linear in its nodes, but for sorting blocks.
+    #[must_use]
+    pub fn new(replay: &Replay) -> Self {
+        let tree = replay.tree();
+        let depths = tree.depths();
+        let plies = depths.iter().max().map_or(0, |&most| most as usize + 1);
+        let mut starts = vec![0; plies + 1];
+        for &depth in &depths {
+            starts[depth as usize + 1] += 1;
+        }
+        for at in 1..starts.len() {
+            starts[at] += starts[at - 1];
+        }
+        let mut nodes = vec![NodeId::ROOT; tree.len()];
+        let mut free = starts.clone();
+        for node in tree.nodes() {
+            let at = &mut free[depths[node.index()] as usize];
+            nodes[*at as usize] = node;
+            *at += 1;
+        }
+        let first = |&node: &NodeId| replay.entered(node).map_or(NEVER, |step| step as u32);
+        let mut entered: Vec<u32> = nodes.iter().map(first).collect();
+        entered.chunks_mut(BLOCK).for_each(<[u32]>::sort_unstable);
+        let widest = Widest { children: most_children(tree), ..Widest::of(replay) };
+        Self { depths, nodes, starts, entered, widest }
+    }
+
+    pub(super) const fn widest(&self) -> Widest {
+        self.widest
+    }
+
+    /// The ply of a node; the root's is 0.
+    #[must_use]
+    pub fn ply(&self, node: NodeId) -> usize {
+        self.depths[node.index()] as usize
+    }
+
+    /// The last ply of the tree.
+    #[must_use]
+    pub const fn last_ply(&self) -> usize {
+        self.starts.len() - 2
+    }
+
+    /// The node on the way from the root to this one that stands on an earlier ply. Logarithmic in the nodes there.
+    #[must_use]
+    pub fn ancestor(&self, node: NodeId, ply: usize) -> NodeId {
+        let level = &self.nodes[self.level(ply)];
+        let after = level.partition_point(|&other| other <= node);
+        after.checked_sub(1).map_or(NodeId::ROOT, |at| level[at])
+    }
+
+    /// The children of a node, first to last. Logarithmic in the nodes of their ply.
+    #[must_use]
+    pub fn children(&self, tree: &Tree, node: NodeId) -> Siblings<'_> {
+        let end = tree.subtree(node).end;
+        let next = self.ply(node) + 1;
+        if next > self.last_ply() {
+            return Siblings { index: self, range: 0..0 };
+        }
+        let level = self.level(next);
+        let nodes = &self.nodes[level.clone()];
+        let from = nodes.partition_point(|&other| other <= node);
+        let to = nodes.partition_point(|&other| other.0 < end);
+        Siblings { index: self, range: level.start + from..level.start + to.max(from) }
+    }
+
+    fn level(&self, ply: usize) -> Range<usize> {
+        let ply = ply.min(self.last_ply());
+        self.starts[ply] as usize..self.starts[ply + 1] as usize
+    }
+}
+
+/// The children of a node, by their numbers.
+#[derive(Clone, Debug)]
+pub struct Siblings<'i> {
+    index: &'i PlyIndex,
+    range: Range<usize>,
+}
+
+impl<'i> Siblings<'i> {
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.range.len()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.range.is_empty()
+    }
+
+    /// Those with these numbers among them.
+    #[must_use]
+    pub fn part(&self, numbers: Range<usize>) -> &'i [NodeId] {
+        &self.index.nodes[self.range.clone()][numbers]
+    }
+
+    /// The number of one of them.
+    #[must_use]
+    pub fn position(&self, child: NodeId) -> Option<usize> {
+        self.part(0..self.len()).binary_search(&child).ok()
+    }
+
+    /// How many of those with these numbers have been entered within so many steps. A look at each block of siblings, and at
+    /// each sibling of the first and the last.
+    #[must_use]
+    pub fn visited(&self, replay: &Replay, numbers: Range<usize>, cursor: usize) -> usize {
+        let (mut at, end) = (self.range.start + numbers.start, self.range.start + numbers.end);
+        let mut count = 0;
+        while at < end {
+            let next = (at / BLOCK + 1) * BLOCK;
+            let block = at..next.min(end);
+            at = block.end;
+            count += if block.len() == BLOCK {
+                within(&self.index.entered[block], cursor)
+            } else {
+                let is_entered = |&&node: &&NodeId| replay.entered(node).is_some_and(|step| step <= cursor);
+                self.index.nodes[block].iter().filter(is_entered).count()
+            };
+        }
+        count
+    }
+}
+
+/// How many steps of a sorted block are not after this one.
+fn within(block: &[u32], cursor: usize) -> usize {
+    match (block.first(), block.last()) {
+        (Some(&first), _) if first as usize > cursor => 0,
+        (_, Some(&last)) if last as usize <= cursor => block.len(),
+        _ => block.partition_point(|&step| step as usize <= cursor),
+    }
+}
+
+impl Widest {
+    fn of(replay: &Replay) -> Self {
+        let (tree, domain) = (replay.tree(), replay.tree().domain());
+        let mut widest = Self { value: Letters::Small.value(domain, f64::INFINITY), ..Self::default() };
+        for node in tree.nodes().skip(1) {
+            if let Some(name) = tree.name(node) {
+                widest.name = widest.name.max(label::name_width(&name));
+                widest.names = widest.names.or(Names::of(&name));
+            }
+            if let Some(value) = tree.value(node) {
+                // From the mover's side a value may be written with the other sign.
+                let other = replay.trace().perspective.handed_up(domain, value);
+                let cells = Letters::Small.value(domain, value).max(Letters::Small.value(domain, other));
+                widest.value = widest.value.max(cells);
+            }
+            if let Some(words) = label::edge_label(tree, node, super::super::Zoom::Labels) {
+                widest.edge = widest.edge.max(text::cells(&words));
+            }
+        }
+        let has_costs = tree.children(NodeId::ROOT).any(|child| matches!(tree.kind(child), Kind::Inner(_)));
+        let visited = replay.end().tally().visited;
+        widest.count = if has_costs { text::grouped(visited).len() as u16 } else { 0 };
+        widest
+    }
+}
+
+fn most_children(tree: &Tree) -> u32 {
+    let mut counts = vec![0_u32; tree.len()];
+    for parent in tree.nodes().filter_map(|node| tree.parent(node)) {
+        counts[parent.index()] += 1;
+    }
+    counts.into_iter().max().unwrap_or(0)
+}

@@ -1,0 +1,95 @@
+//! The end of the path once more in large letters, below the rows, for the last row of a lecture hall: each node with its name, and
+//! with what the search has there. Every ply keeps its place, and of a path too long for one line a page is shown that has the last
+//! node and its parent. What stands in the rows is the business of others.
+
+use super::cell::{Pieces, Standing};
+use super::row::Writer;
+use super::stack::{Pitch, Rows};
+use super::{Path, PlyView};
+use crate::scene::label;
+use crate::scene::letters;
+use crate::scene::look::Stroke;
+use crate::theme::Role;
+use plywood_tree::tree::NodeId;
+
+/// A free row, the names, and the large letters.
+const HEIGHT: u16 = 2 + letters::ROWS as u16;
+/// Free cells between two nodes.
+const BETWEEN: u16 = 3;
+/// Plies that must have a row of their own before there is room for large letters.
+const ROWS_FIRST: usize = 5;
+
+/// Where the nodes stand that are written large.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Strip {
+    /// The row of the names.
+    y: u16,
+    /// Cells from one node to the next.
+    slot: u16,
+    /// How many there is room for.
+    slots: usize,
+}
+
+/// A node in large letters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct LargeNode {
+    pub(super) node: NodeId,
+    pub(super) role: Role,
+    pub(super) x: u16,
+    /// The row of its name.
+    pub(super) y: u16,
+    pub(super) name: Pieces,
+    /// The value or the window.
+    pub(super) words: String,
+}
+
+impl Strip {
+    /// For a lecture hall, where the rows leave enough: no ply that has a row without it goes without one for it, or at least so
+    /// many have one.
+    pub(super) fn new(view: PlyView<'_>, pitch: impl Fn(u16) -> Pitch) -> Option<Self> {
+        let (width, height) = view.size;
+        let rest = height.checked_sub(HEIGHT).filter(|_| view.stroke == Stroke::Broad)?;
+        let rows = Rows::new(rest, pitch(rest));
+        if rows.whole() < view.index.last_ply().min(ROWS_FIRST) {
+            return None;
+        }
+        // The widest window there can be: of two bounds, each as wide as the widest value or an infinity.
+        let value = 4 * view.index.widest().value;
+        let bound = value.max(letters::large_width("+∞") as u16);
+        let slot = 2 * bound + letters::large_width("(, )") as u16 + 2 + BETWEEN;
+        let slots = usize::from((width.saturating_sub(1) + BETWEEN) / slot);
+        (slots >= 2).then_some(Self { y: rest + 1, slot, slots })
+    }
+
+    /// The rows that are left above it.
+    pub(super) const fn rest(self) -> u16 {
+        self.y - 1
+    }
+
+    /// The nodes that are written.
+    pub(super) fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
+        let (first, end) = (self.first(path.focus), path.focus);
+        let place = |ply: usize| 1 + (ply - first) as u16 * self.slot;
+        (first..=end).filter_map(|ply| self.node(writer, path.at(writer.view.index, ply)?, place(ply))).collect()
+    }
+
+    /// The first ply of the page on which the last node stands with its parent.
+    const fn first(self, last: usize) -> usize {
+        if last < self.slots { 0 } else { (last - 1) / (self.slots - 1) * (self.slots - 1) }
+    }
+
+    /// Nothing where the search has nothing yet: a name alone is in the rows.
+    fn node(self, writer: &Writer<'_>, node: NodeId, x: u16) -> Option<LargeNode> {
+        let role = label::state_role(writer.view.moment, node, false);
+        let writing = writer.writing(node, role, Standing::OnPath);
+        let words = writing.gist()?;
+        Some(LargeNode { node, role, x, y: self.y, name: writing.title(self.slot - BETWEEN), words })
+    }
+}
+
+impl LargeNode {
+    /// The cells it takes.
+    pub(super) fn width(&self) -> u16 {
+        super::cell::cells(&self.name).max(letters::large_width(&self.words) as u16)
+    }
+}

@@ -1,0 +1,336 @@
+//! One row: the children of a node of the path, each in its column, and what is folded on either side.
+
+use std::ops::Range;
+
+use super::cell::{self, Piece, Pieces, Standing, Writing};
+use super::grid::{Grid, Signs};
+use super::index::Siblings;
+use super::stack::Pitch;
+use super::{Gap, Path, PlyView};
+use crate::scene::Zoom;
+use crate::scene::label;
+use crate::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_search::replay::State;
+use plywood_tree::settings::VisitOrder;
+use plywood_tree::tree::NodeId;
+
+/// Siblings on one ply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlyRow {
+    /// The ply; the root's is 0.
+    pub ply: usize,
+    /// The row of the canvas its names stand in.
+    pub y: u16,
+    /// The node they are the children of; `None` for the root.
+    pub parent: Option<NodeId>,
+    /// Those with a column of their own.
+    pub cells: Vec<PlyCell>,
+    /// Those to the left of them.
+    pub before: Option<Stub>,
+    /// Those to the right of them.
+    pub after: Option<Stub>,
+    /// The cell of the parent's lines.
+    pub(super) parent_x: u16,
+    /// The column of the node of the path.
+    pub(super) path_column: Option<usize>,
+}
+
+/// A node in its column.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlyCell {
+    /// The node.
+    pub node: NodeId,
+    /// The first cell of its column.
+    pub x: u16,
+    /// What it is.
+    pub role: Role,
+    /// Its name and what is known of its value.
+    pub name: Pieces,
+    /// What stands below that.
+    pub details: Vec<Pieces>,
+    /// What is written on the edge to it.
+    pub edge: Option<String>,
+}
+
+impl PlyCell {
+    /// The cells it takes.
+    pub(super) fn width(&self) -> u16 {
+        let details = self.details.iter().map(|line| cell::cells(line)).max().unwrap_or(0);
+        cell::cells(&self.name).max(details)
+    }
+}
+
+/// Siblings that have no column: how many, and what has become of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stub {
+    /// How many there are.
+    pub count: usize,
+    /// Of these, how many the search has come back from.
+    pub done: usize,
+    /// How many it will not come to.
+    pub pruned: usize,
+    /// How many are still to come.
+    pub to_come: usize,
+    /// Whether the search is at one of them or below.
+    pub is_here: bool,
+    /// The best value of their parent, where it comes from one of them.
+    pub best: Option<String>,
+    /// The cells of the canvas.
+    pub(super) columns: Range<u16>,
+}
+
+/// Writes rows.
+pub(super) struct Writer<'a> {
+    pub(super) view: PlyView<'a>,
+    pub(super) grid: Grid,
+    pub(super) pitch: Pitch,
+    pub(super) path: &'a Path,
+}
+
+impl<'a> Writer<'a> {
+    /// The row of a ply, below the parent in this column.
+    pub(super) fn row(&self, ply: usize, y: u16, parent_column: usize) -> PlyRow {
+        let parent = ply.checked_sub(1).and_then(|above| self.path.at(self.view.index, above));
+        let Some(parent) = parent else { return self.root(y) };
+        let siblings = self.view.index.children(self.view.moment.replay().tree(), parent);
+        let on_path = self.path.at(self.view.index, ply);
+        let focus = self.focus(&siblings, parent, on_path);
+        let page = self.grid.page(siblings.len(), focus);
+        let first = self.grid.around(parent_column, page.columns());
+        let best = self.view.moment.best_child(parent);
+        let nodes = siblings.part(page.shown.clone());
+        let place = |at: usize| first + page.before + at;
+        let cells = (0..).zip(nodes).map(|(at, &node)| self.cell(node, place(at), on_path, best)).collect();
+        let stub = |numbers: Range<usize>, columns: Range<usize>| self.stub(&siblings, parent, best, numbers, columns);
+        let after = place(nodes.len());
+        PlyRow {
+            ply,
+            y,
+            parent: Some(parent),
+            cells,
+            before: stub(0..page.shown.start, first..first + page.before),
+            after: stub(page.shown.end..siblings.len(), after..after + page.after),
+            parent_x: self.grid.x(parent_column),
+            path_column: on_path.and_then(|node| nodes.binary_search(&node).ok()).map(place),
+        }
+    }
+
+    fn root(&self, y: u16) -> PlyRow {
+        let column = self.grid.middle();
+        let role = label::state_role(self.view.moment, NodeId::ROOT, false);
+        // It has the row for itself.
+        let writing = self.writing(NodeId::ROOT, role, Standing::OnPath);
+        let window = writing.window().filter(|_| self.view.moment.state(NodeId::ROOT) == State::Open);
+        let mut name = writing.name(u16::MAX);
+        if let Some(window) = window {
+            name.push(Piece { role, text: format!("  {window}") });
+        }
+        let x = self.grid.x(column);
+        let cell = PlyCell { node: NodeId::ROOT, x, role, name, details: Vec::new(), edge: None };
+        PlyRow {
+            ply: 0,
+            y,
+            parent: None,
+            cells: vec![cell],
+            before: None,
+            after: None,
+            parent_x: x,
+            path_column: Some(column),
+        }
+    }
+
+    /// The column of the path's node on a ply that is left out: followed from the root as far as columns change.
+    pub(super) fn column(&self, ply: usize) -> usize {
+        // From so many plies above on: what is further up has moved the path by then, and a canvas has few columns.
+        const FOLLOWED: usize = 64;
+        let from = ply.saturating_sub(FOLLOWED);
+        (from + 1..=ply).fold(self.grid.middle(), |column, ply| {
+            let index = self.view.index;
+            let (Some(parent), Some(node)) = (self.path.at(index, ply - 1), self.path.at(index, ply)) else {
+                return column;
+            };
+            let siblings = index.children(self.view.moment.replay().tree(), parent);
+            let at = siblings.position(node).unwrap_or(0);
+            let page = self.grid.page(siblings.len(), at);
+            self.grid.around(column, page.columns()) + page.before + at.saturating_sub(page.shown.start)
+        })
+    }
+
+    /// The number of the child that must have a column: the one on the path, or else the one that was dealt with last.
+    fn focus(&self, siblings: &Siblings<'_>, parent: NodeId, on_path: Option<NodeId>) -> usize {
+        let child = on_path.or_else(|| self.view.moment.last_child(parent));
+        child.and_then(|child| siblings.position(child)).unwrap_or(0)
+    }
+
+    pub(super) const fn writing(&self, node: NodeId, role: Role, standing: Standing) -> Writing<'a> {
+        Writing {
+            moment: self.view.moment,
+            node,
+            role,
+            standing,
+            display: self.view.display,
+            names: self.view.index.widest().names,
+        }
+    }
+
+    fn cell(&self, node: NodeId, column: usize, on_path: Option<NodeId>, best: Option<NodeId>) -> PlyCell {
+        let moment = self.view.moment;
+        let role = label::state_role(moment, node, best == Some(node));
+        let is_on_path = on_path == Some(node) || moment.state(node) == State::Open || role == Role::Current;
+        let standing = match (is_on_path, self.grid.signs) {
+            (true, _) => Standing::OnPath,
+            (false, Signs::OfAll) => Standing::Beside,
+            (false, Signs::OnPath) => Standing::Apart,
+        };
+        let writing = self.writing(node, role, standing);
+        let x = self.grid.x(column);
+        let room = self.end_of(column + 1).saturating_sub(x);
+        let edge = label::edge_label(moment.replay().tree(), node, Zoom::Labels).filter(|_| self.pitch.edge > 0);
+        let details = writing.details(usize::from(self.pitch.details));
+        PlyCell {
+            node,
+            x,
+            role,
+            name: writing.name(room.saturating_sub(1)),
+            // What stands below names has the cell between two columns as well.
+            details: details.into_iter().map(|forms| fitting(forms, room)).collect(),
+            edge: edge.map(|words| text::clipped(&words, usize::from(room.saturating_sub(1))).into_owned()),
+        }
+    }
+
+    /// Where what stands in the columns before this one has to end: after the last column all of the canvas is free.
+    fn end_of(&self, column: usize) -> u16 {
+        if column == self.grid.columns { self.view.size.0 } else { self.grid.x(column).min(self.view.size.0) }
+    }
+
+    fn stub(
+        &self,
+        siblings: &Siblings<'_>,
+        parent: NodeId,
+        best: Option<NodeId>,
+        numbers: Range<usize>,
+        columns: Range<usize>,
+    ) -> Option<Stub> {
+        if numbers.is_empty() {
+            return None;
+        }
+        let moment = self.view.moment;
+        let (replay, count) = (moment.replay(), numbers.len());
+        let current = moment.current();
+        let is_here = |at: usize| numbers.contains(&at);
+        let open = self.open_child(siblings, parent, current).is_some_and(is_here);
+        let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
+        // The search comes to all that are left, or to none of them.
+        let rest = count - visited;
+        let is_cut = self.is_cut(parent);
+        let has_best = best.and_then(|best| siblings.position(best)).is_some_and(|at| numbers.contains(&at));
+        Some(Stub {
+            count,
+            done: visited - usize::from(open),
+            pruned: if is_cut { rest } else { 0 },
+            to_come: if is_cut { 0 } else { rest },
+            is_here: open,
+            best: if has_best { label::value_text(moment, parent) } else { None },
+            columns: self.grid.x(columns.start)..self.end_of(columns.end),
+        })
+    }
+
+    /// The number of the child that the search is in or below, if it has not come back from it.
+    fn open_child(&self, siblings: &Siblings<'_>, parent: NodeId, current: NodeId) -> Option<usize> {
+        let tree = self.view.moment.replay().tree();
+        if parent == current || !tree.is_ancestor(parent, current) {
+            return None;
+        }
+        let child = self.view.index.ancestor(current, self.view.index.ply(parent) + 1);
+        (self.view.moment.state(child) == State::Open).then(|| siblings.position(child)).flatten()
+    }
+
+    /// Whether the children that have not been visited never will be.
+    fn is_cut(&self, parent: NodeId) -> bool {
+        match self.view.moment.state(parent) {
+            State::Pruned => true,
+            State::Unvisited => false,
+            State::Open | State::Closed => self.view.moment.cutoff(parent).is_some(),
+        }
+    }
+
+    /// The signs of a node's children, as many as its column holds; `None` where it has none.
+    pub(super) fn dots(&self, node: NodeId) -> Option<Pieces> {
+        let moment = self.view.moment;
+        let is_entered = matches!(moment.state(node), State::Open | State::Closed);
+        if !is_entered && !moment.replay().knows_whole_tree() {
+            return None;
+        }
+        let children = self.view.index.children(moment.replay().tree(), node);
+        let room = usize::from(self.grid.pitch).saturating_sub(1);
+        let shown = if children.len() <= room { children.len() } else { room.saturating_sub(1) };
+        let mut line: Pieces = children.part(0..shown).iter().map(|&child| cell::dot(moment, child)).collect();
+        if shown < children.len() && room > 0 {
+            line.push(Piece { role: Role::Faint, text: "…".to_owned() });
+        }
+        (!line.is_empty()).then_some(line)
+    }
+
+    /// What is said of the plies that are left out, in the row where they would begin.
+    pub(super) fn gap(&self, y: u16, plies: Range<usize>) -> Gap {
+        let x = self.grid.x(self.column(plies.end - 1));
+        // More moves than fit are not looked up.
+        let first = plies.end.saturating_sub(usize::from(self.view.size.0)).max(plies.start);
+        let tree = self.view.moment.replay().tree();
+        let nodes = (first.max(1)..plies.end).filter_map(|ply| self.path.at(self.view.index, ply));
+        let called = |node| match tree.move_name(node).or_else(|| tree.name(node)) {
+            Some(name) => label::shown_name(&name),
+            None => String::new(),
+        };
+        let moves: Vec<String> = nodes.map(called).filter(|name| !name.is_empty()).collect();
+        Gap { y, plies, moves: moves.join(" "), x }
+    }
+}
+
+/// The first of the forms that fits, or as much of the shortest as does.
+fn fitting(mut forms: Vec<Pieces>, room: u16) -> Pieces {
+    if let Some(at) = forms.iter().position(|line| cell::cells(line) <= room) {
+        return forms.swap_remove(at);
+    }
+    let Some(line) = forms.pop() else { return Pieces::new() };
+    let mut left = usize::from(room);
+    let clipped = line.into_iter().map(|Piece { role, text }| {
+        let text = text::clipped(&text, left).into_owned();
+        left = left.saturating_sub(text::width(&text));
+        Piece { role, text }
+    });
+    clipped.filter(|words| room > 0 && !words.text.is_empty()).collect()
+}
+
+impl Stub {
+    /// Whether any of its nodes is drawn.
+    pub(super) fn is_shown(&self, visits: VisitOrder) -> bool {
+        visits != VisitOrder::Generated || self.done > 0 || self.is_here
+    }
+
+    /// What it says, in one line or two: how many, and what is known of them.
+    /// Each in words, and its number alone. What has not been generated is not told of where only what has been is shown.
+    pub(super) fn lines(&self, visits: VisitOrder) -> Vec<(Role, [String; 2])> {
+        let open = usize::from(self.is_here);
+        let unseen = match visits {
+            VisitOrder::Generated => [0; 2],
+            VisitOrder::Hidden | VisitOrder::Numbered => [self.pruned, self.to_come],
+        };
+        let [pruned, to_come] = unseen;
+        let kinds = [
+            (self.done, Role::Closed, words::plies::Done { count: self.done }.to_string()),
+            (open, Role::Open, words::plies::Open { count: open }.to_string()),
+            (pruned, Role::Cut, words::plies::Cut { count: pruned }.to_string()),
+            (to_come, Role::Unvisited, words::plies::ToCome { count: to_come }.to_string()),
+        ];
+        let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
+        let mut lines: Vec<_> = told.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
+        if let Some(best) = &self.best {
+            let words = words::plies::Best { value: best }.to_string();
+            lines.insert(1.min(lines.len()), (Role::Best, [words, best.clone()]));
+        }
+        lines
+    }
+}

@@ -1,0 +1,213 @@
+//! What would have to happen for a cutoff, before it happens.
+
+use super::Wording;
+use super::bound::bound_of;
+use super::phrasing::Phrasing;
+use plywood_messages::words::{Sentence, Style, explain};
+use plywood_search::replay::{Moment, Visit};
+use plywood_search::search::Rules;
+use plywood_search::trace::{Cut, Step};
+use plywood_tree::settings::Perspective;
+use plywood_tree::settings::{Algorithm, CutRule, Skips};
+use plywood_tree::tree::{Domain, NodeId, Tree};
+
+/// A cutoff that the next child to return may cause.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct CutCondition {
+    /// Where children would be skipped.
+    pub node: NodeId,
+    /// The kind of cutoff.
+    pub cut: Cut,
+    /// The bound a child would run into, from MAX's side; finite.
+    pub bound: f64,
+    /// Whether a value equal to the bound is enough.
+    pub cut_rule: CutRule,
+}
+
+impl CutCondition {
+    /// Whether a child of this value, from MAX's side, causes the cutoff.
+    #[must_use]
+    pub fn is_met_by(&self, value: f64) -> bool {
+        match (self.cut, self.cut_rule) {
+            (Cut::Alpha, CutRule::Equal) => value <= self.bound,
+            (Cut::Alpha, CutRule::Strict) => value < self.bound,
+            (Cut::Beta, CutRule::Equal) => value >= self.bound,
+            (Cut::Beta, CutRule::Strict) => value > self.bound,
+        }
+    }
+
+    /// Whether T and F meet the condition, in this order.
+    fn met_by_truth(&self) -> [bool; 2] {
+        [1.0, 0.0].map(|value| self.is_met_by(value))
+    }
+}
+
+/// Where the next child will return, if at all, and the last child that was entered there.
+enum Waiting {
+    /// This child is entered: it is the next to return.
+    For(NodeId),
+    /// The child to return has yet to be entered, after this one.
+    After(Option<NodeId>),
+}
+
+pub(super) fn facts(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
+    let tree = moment.replay().tree();
+    let (node, waiting) = waiting(moment)?;
+    let cut = Cut::at(tree.player(node)?)?;
+    let (bound, cut_rule) = match moment.window(node) {
+        Some(window) => (bound_of(cut, moment.replay().window_for_max(node, window)), rules.cut_rule),
+        None => short_circuit(rules.algorithm, cut)?,
+    };
+    let (last, needed) = match waiting {
+        Waiting::For(child) => (Some(child), 1),
+        Waiting::After(child) => (child, 2),
+    };
+    let condition = CutCondition { node, cut, bound, cut_rule };
+    let possible = match tree.domain() {
+        Domain::Numbers => bound.is_finite(),
+        Domain::Truth => condition.met_by_truth() != [false; 2],
+    };
+    (possible && are_left(moment, node, last, needed)).then_some(condition)
+}
+
+/// Without windows only the short circuit cuts: what is positive is T, and enough for OR; what is not is enough for AND.
+const fn short_circuit(algorithm: Algorithm, cut: Cut) -> Option<(f64, CutRule)> {
+    match (algorithm.facts().skips, cut) {
+        (Skips::AfterLabel, Cut::Beta) => Some((0.0, CutRule::Strict)),
+        (Skips::AfterLabel, Cut::Alpha) => Some((0.0, CutRule::Equal)),
+        (Skips::Nothing | Skips::BeyondBounds, _) => None,
+    }
+}
+
+fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
+    let tree = moment.replay().tree();
+    let next = moment.replay().step(moment.cursor() + 1);
+    let in_parent = |node| tree.parent(node).map(|parent| (parent, Waiting::For(node)));
+    match (moment.step()?, next) {
+        (Step::Pass { .. } | Step::Cutoff { .. }, _)
+        | (Step::Update { .. } | Step::StandPat { .. }, Some(Step::Cutoff { .. }))
+        | (Step::Enter { .. }, Some(Step::StandPat { .. })) => None,
+        (Step::Update { node, child, .. }, _) => Some((node, Waiting::After(Some(child)))),
+        (Step::Enter { node, .. }, Some(Step::Enter { .. }) | None) | (Step::StandPat { node, .. }, _) => {
+            Some((node, Waiting::After(None)))
+        }
+        (
+            Step::Enter { node, .. } | Step::Hit { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. },
+            _,
+        ) => in_parent(node),
+    }
+}
+
+/// Whether so many children have not been entered in this visit. They are looked for behind the last one first: in the tree's own order they are there.
+fn are_left(moment: Moment<'_>, node: NodeId, last: Option<NodeId>, needed: usize) -> bool {
+    let tree = moment.replay().tree();
+    let from = moment.visit(node).map_or(0, Visit::entered);
+    let unvisited = |child: &NodeId| moment.visit(*child).is_none_or(|visit| visit.entered() < from);
+    let behind = last.map_or(0, |last| younger_siblings(tree, node, last).filter(unvisited).take(needed).count());
+    behind == needed || tree.children(node).filter(unvisited).take(needed).count() == needed
+}
+
+fn younger_siblings(tree: &Tree, parent: NodeId, child: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    let end = tree.subtree(parent).end;
+    let next = move |node: NodeId| Some(NodeId(tree.subtree(node).end)).filter(|next| next.0 < end);
+    std::iter::successors(next(child), move |&node| next(node))
+}
+
+pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
+    let condition = facts(phrasing.moment, phrasing.wording.rules)?;
+    let rules = Rules { cut_rule: condition.cut_rule, ..phrasing.wording.rules };
+    let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
+    let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
+        (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
+        (Domain::Truth, [true, true]) => phrasing.say(&explain::either_truth()),
+        (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
+    };
+    let (node, worth) = (condition.node, &worth);
+    let told = match phrasing.style() {
+        Style::Tree => phrasing.say(&explain::CutIfChild { node: &phrasing.noun(node), worth }),
+        Style::Game => phrasing.say(&explain::CutIfMove { place: &phrasing.place(node), worth }),
+    };
+    Some(match phrasing.replay().trace().perspective {
+        Perspective::Max => told,
+        Perspective::Mover => phrasing.say(&explain::ConditionFor { condition: &told, player: &phrasing.player(node) }),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use plywood_search::replay::Replay;
+    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_tree::settings::FailMode;
+    use plywood_tree::testing;
+
+    /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
+    fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {
+        let mut open = Vec::new();
+        let is_searched = |node| {
+            let next = replay.entered(node).and_then(|entered| replay.step(entered + 1));
+            replay.tree().player(node).is_some() && !matches!(next, Some(Step::Evaluate { .. }))
+        };
+        for step in (1..=cursor).filter_map(|number| replay.step(number)) {
+            match step {
+                Step::Enter { node, .. } if is_searched(node) => open.push(node),
+                Step::Return { node, .. } if is_searched(node) => drop(open.pop()),
+                _ => {}
+            }
+        }
+        let node = *open.last()?;
+        let at = (cursor + 1..=replay.len())
+            .find(|&number| matches!(replay.step(number), Some(Step::Update { node: at, .. }) if at == node))?;
+        let Some(Step::Return { value, .. }) = replay.step(at - 1) else { return None };
+        let Step::Update { child, .. } = replay.step(at)? else { return None };
+        let value = replay.for_max(child, value);
+        Some((node, value, matches!(replay.step(at + 1), Some(Step::Cutoff { .. }))))
+    }
+
+    fn check(replay: &Replay, cursor: usize, rules: Rules) {
+        let moment = replay.at(cursor);
+        match (facts(moment, rules), what_happens(replay, cursor)) {
+            (Some(condition), Some((node, value, cut))) => {
+                assert_eq!((condition.node, condition.is_met_by(value)), (node, cut), "step {cursor}");
+            }
+            // What is decided first is whether standing pat cuts.
+            (None, _) if matches!(replay.step(cursor + 1), Some(Step::StandPat { .. })) => {}
+            (None, Some((node, _, true))) => {
+                let player = replay.tree().player(node).and_then(Cut::at).unwrap();
+                let window = replay.window_for_max(node, moment.window(node).unwrap());
+                assert!(bound_of(player, window).is_infinite(), "step {cursor}");
+            }
+            (None, _) => {}
+            (Some(condition), None) => panic!("step {cursor}: nothing returns to {condition:?}"),
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn a_short_circuit_happens_exactly_when_its_condition_is_met(tree in testing::any_truth_tree()) {
+            let rules = Rules::of(Algorithm::AndOrLazy);
+            let replay = replay(&tree, rules);
+            (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+        }
+
+        #[test]
+        fn a_condition_is_met_exactly_when_a_cutoff_follows(tree in testing::any_tree(), depth in 0u32..4) {
+            for cut_rule in [CutRule::Equal, CutRule::Strict] {
+                for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
+                    for algorithm in [Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
+                        let rules = Rules { algorithm, ..alpha_beta(fail_mode, cut_rule) };
+                        let replay = replay(&tree, rules);
+                        (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+                    }
+                    let rules = Rules { algorithm: Algorithm::Quiescence, depth, ..alpha_beta(fail_mode, cut_rule) };
+                    let replay = replay(&testing::with_unquiet(&tree), rules);
+                    (0..=replay.len()).for_each(|cursor| check(&replay, cursor, rules));
+                }
+            }
+        }
+    }
+}

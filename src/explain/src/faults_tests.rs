@@ -1,0 +1,258 @@
+//! That no sentence of a search with a mistake contradicts another: what it says of values is proven by the nodes seen so far, however
+//! the others are filled in, or is marked as not proven.
+
+use proptest::prelude::*;
+
+use super::claims_tests::{check, number};
+use super::{Wording, headline, step, why};
+use plywood_messages::words::Charset;
+use plywood_search::oracles::fillings;
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::search::Rules;
+use plywood_search::testing::{alpha_beta, replay, replay_in_order};
+use plywood_search::trace::{Cut, Step};
+use plywood_tree::settings::{Bug, Choice as _, CutRule, FailMode, Order};
+use plywood_tree::testing;
+use plywood_tree::testing::tree_from;
+use plywood_tree::tree::{Goal, NodeId, Player};
+
+/// The least and the greatest value of every node at a moment.
+type Ranges = [(f64, f64)];
+
+/// The number after these words.
+fn after(text: &str, words: &str) -> Option<f64> {
+    let (_, rest) = text.split_once(words)?;
+    number(rest.split_whitespace().next()?)
+}
+
+/// `8 >= 5`: whether what is compared compares so.
+fn compares(text: &str) -> bool {
+    // `0+`, the next number after 0, is more than 0.
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let words: Vec<&str> = words.into_iter().filter(|word| !word.contains('+')).collect();
+    words.windows(3).all(|words| match (number(words[0]), words[1], number(words[2])) {
+        (Some(left), "<", Some(right)) => left < right,
+        (Some(left), "<=", Some(right)) => left <= right,
+        (Some(left), "=", Some(right)) => left == right,
+        (Some(left), ">=", Some(right)) => left >= right,
+        (Some(left), ">", Some(right)) => left > right,
+        _ => true,
+    })
+}
+
+/// Whether no child that has returned to a node can be better for its player than this value.
+fn none_is_better(moment: Moment<'_>, ranges: &Ranges, node: NodeId, value: f64) -> bool {
+    let goal = moment.replay().tree().player(node).and_then(Player::goal);
+    moment.updated_children(node).map(|child| ranges[child.index()]).all(|(least, greatest)| match goal {
+        Some(Goal::Smallest) => least >= value,
+        Some(Goal::Largest) | None => greatest <= value,
+    })
+}
+
+fn is_bound((least, greatest): (f64, f64), value: f64) -> bool {
+    value <= least || value >= greatest
+}
+
+/// Whether a node is proven to lie beyond the bound that its children were cut at.
+fn is_justly_cut(moment: Moment<'_>, ranges: &Ranges, node: NodeId) -> bool {
+    let (least, greatest) = ranges[node.index()];
+    let window = moment.entry_window(node).expect("alpha-beta has windows");
+    moment.cutoff(node).is_none_or(|cutoff| match cutoff.cut {
+        Cut::Alpha => greatest <= window.alpha,
+        Cut::Beta => least >= window.beta,
+    })
+}
+
+/// What is said of the last step.
+fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
+    let so_far =
+        ["nothing for certain yet: at most ", "nothing for certain yet: at least ", " has at most ", " has at least "];
+    match moment.step() {
+        Some(Step::Update { node, .. }) => {
+            let said = so_far.iter().find_map(|words| after(text, words));
+            said.is_none_or(|value| none_is_better(moment, ranges, node, value))
+        }
+        Some(Step::Cutoff { node, .. }) => {
+            let concludes = ["will never let", "gains nothing", "nothing can be better"];
+            !concludes.iter().any(|words| text.contains(words)) || is_justly_cut(moment, ranges, node)
+        }
+        Some(Step::Return { node, value }) => {
+            let is_doubted = text.contains("istake");
+            (node != NodeId::ROOT && !text.contains("only a bound"))
+                || is_doubted
+                || is_bound(ranges[node.index()], value)
+        }
+        Some(
+            Step::Pass { .. } | Step::Enter { .. } | Step::Hit { .. } | Step::Evaluate { .. } | Step::StandPat { .. },
+        )
+        | None => true,
+    }
+}
+
+/// What is said of a node.
+fn check_why(moment: Moment<'_>, ranges: &Ranges, node: NodeId, text: &str) -> bool {
+    let so_far = ["is not certain: at most ", "is not certain: at least ", "No child has been better than "];
+    let best = so_far.iter().find_map(|words| after(text, words));
+    let returned = text.contains("which is only a bound").then(|| after(text, "It returned ")).flatten();
+    let cut = moment.pruned_by(node).filter(|_| text.contains("has no reason to let"));
+    best.is_none_or(|value| none_is_better(moment, ranges, node, value))
+        && returned.is_none_or(|value| is_bound(ranges[node.index()], value))
+        && cut.is_none_or(|cutoff| is_justly_cut(moment, ranges, cutoff.node))
+}
+
+fn check_replay(replay: &Replay, rules: Rules) {
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let mut ranges = Vec::new();
+    fillings::each(replay, |possible| {
+        ranges.push((possible.least(), possible.greatest()));
+        if ranges.len() < replay.tree().len() {
+            return;
+        }
+        let moment = possible.moment;
+        let text = step(moment, wording).to_string();
+        let at = moment.cursor();
+        assert!(check_step(moment, &ranges, &text), "step {at}: {text}");
+        assert!(!text.contains("only values") || !text.contains("not proven"), "step {at}: {text}");
+        let short = headline(moment, wording).map(|words| words.to_string()).unwrap_or_default();
+        assert!(compares(&text) && compares(&short), "step {at}: {text} / {short}");
+        for node in replay.tree().nodes() {
+            let text: Vec<String> = why(moment, wording, node).iter().map(ToString::to_string).collect();
+            let text = text.join(" ");
+            assert!(check_why(moment, &ranges, node, &text) && compares(&text), "{node:?} at {at}: {text}");
+        }
+        ranges.clear();
+    });
+    check(replay, rules);
+}
+
+fn conventions() -> Vec<Rules> {
+    let cuts = |fail_mode| CutRule::all().map(move |cut_rule| alpha_beta(fail_mode, cut_rule));
+    FailMode::all().flat_map(cuts).collect()
+}
+
+fn mistaken(rules: Rules) -> impl Iterator<Item = Rules> {
+    Bug::all().map(move |bug| Rules { bug: Some(bug), ..rules })
+}
+
+proptest! {
+    #![proptest_config(testing::cases(200))]
+
+    #[test]
+    fn what_a_search_with_a_mistake_says_is_proven_or_marked(
+        tree in testing::any_tree(), truth in testing::any_truth_tree(), rules in prop::sample::select(conventions()),
+    ) {
+        for (tree, rules) in [tree, truth].iter().flat_map(|tree| mistaken(rules).map(move |rules| (tree, rules))) {
+            check_replay(&replay_in_order(tree, rules, Order::Given), rules);
+        }
+    }
+}
+
+/// Everything that is said at any step of a search with each mistake.
+fn said() -> Vec<String> {
+    let texts = ["[[3, 5], [[[0, 7], 5], [8, 7], 4]]", "[[2, 7], [9, -3, 4]]", "[[-5, -4, -1], [[-9, 2], -3]]"];
+    let roots = [Player::Max, Player::Min];
+    let trees = texts.iter().flat_map(|text| roots.map(|root| tree_from(text, Some(root))));
+    let replays = trees.flat_map(|tree| {
+        let rules = conventions().into_iter().flat_map(mistaken);
+        rules.map(move |rules| (replay(&tree, rules), rules))
+    });
+    let all = replays.flat_map(|(replay, rules)| {
+        let wording = Wording { rules, charset: Charset::Ascii };
+        let texts = |cursor: usize| {
+            let moment = replay.at(cursor);
+            let more: Vec<_> = replay.tree().nodes().flat_map(|node| why(moment, wording, node)).collect();
+            [step(moment, wording)].into_iter().chain(headline(moment, wording)).chain(more)
+        };
+        (0..=replay.len()).flat_map(texts).map(|said| said.to_string()).collect::<Vec<_>>()
+    });
+    all.collect()
+}
+
+#[test]
+fn everything_that_a_mistake_leaves_unproven_is_said_somewhere() {
+    let said = said();
+    let kinds = [
+        "(not proven)",
+        "for the best value so far, from",
+        "still takes",
+        "its best value so far is taken to be",
+        "that is wrong:",
+        "that proves nothing:",
+        "which because of the mistake is wrong",
+        "it returned",
+        "this proves nothing, and yet",
+        "this cutoff proves nothing",
+        "nothing is proven about",
+        "the search leaves",
+        "there should be a cutoff",
+    ];
+    for kind in kinds {
+        assert!(said.iter().any(|text| text.contains(kind)), "nobody says: {kind}");
+    }
+}
+
+#[test]
+fn a_wrong_value_is_not_called_a_bound() {
+    let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
+    let replay = replay(&tree_from("[[2, 7]]", Some(Player::Min)), rules);
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let said = [11, 12, 13].map(|at| step(replay.at(at), wording).to_string());
+    let expected = [
+        "B is done and hands 2 up to A. Because of the mistake that is wrong: B is worth 7.",
+        "B is worth 7. Because of the mistake MIN at A takes 2 for the best value so far, from B. \
+         The window becomes (-inf, 2).",
+        "The search is over: it returned 2 for the root. Because of the mistake that is wrong: A is worth 7. \
+         The principal variation is B, the leaf 2.",
+    ];
+    assert_eq!(said, expected);
+}
+
+/// The sentence about the last of so many steps of a search with a mistake, and those about the root.
+fn said_by(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
+    let rules = Rules { bug: Some(bug), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
+    let replay = replay(&tree_from(text, Some(root)), rules);
+    let wording = Wording { rules, charset: Charset::Ascii };
+    let why: Vec<String> = why(replay.at(cursor), wording, NodeId::ROOT).iter().map(ToString::to_string).collect();
+    [step(replay.at(cursor), wording).to_string(), why.join(" ")]
+}
+
+#[test]
+fn a_cutoff_at_a_wrong_bound_of_the_root_names_the_bound_and_proves_nothing() {
+    let [_, why] = said_by("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
+    let expected = "The search is at A. Because of a cutoff A's other child is not looked at. \
+                    A's first leaf is F, and F <= T: alpha cutoff. The search started with alpha T. \
+                    Because of the mistake this cutoff proves nothing.";
+    assert_eq!(why, expected);
+}
+
+#[test]
+fn a_value_that_was_not_proven_before_becomes_certain() {
+    let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
+    assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
+}
+
+#[test]
+fn a_best_value_that_is_a_bound_is_not_certain() {
+    let [_, why] = said_by("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
+    let expected = "The search is at A. Its window is (-4, inf): alpha its own, -4 (not proven), from B; beta still open. \
+                    Its best value so far is not certain: at most -4, from B.";
+    assert_eq!(why, expected);
+}
+
+#[test]
+fn a_search_with_a_mistake_leaves_nothing_out_before_it_is_over() {
+    let [_, why] = said_by("[[3]]", Player::Min, Bug::NeverCuts, 0);
+    assert_eq!(why, "The search has not come to A yet.");
+}
+
+#[test]
+fn a_wrong_result_is_no_bound_where_nothing_is_fail_hard() {
+    let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
+    assert_eq!(step, "The search is over: it returned T for the root. Because of the mistake that is wrong: A is F.");
+}
+
+#[test]
+fn a_wrong_bound_of_the_root_says_nothing_of_what_matters() {
+    let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
+    assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
+}

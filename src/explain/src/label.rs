@@ -1,0 +1,82 @@
+//! What the label of a child settles at its parent, where nodes are labelled T or F.
+
+use super::phrasing::Phrasing;
+use super::update::Update;
+use plywood_messages::words::{Label, Sentence, explain};
+use plywood_search::trace::Step;
+use plywood_tree::settings::Need;
+use plywood_tree::tree::{Domain, Goal};
+
+/// What is known of a label when a child has returned.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Settled {
+    /// An earlier child has settled it.
+    Before,
+    /// This child settles it.
+    Now,
+    /// No child has, and this was the last one.
+    ByAll,
+    /// No child has yet.
+    NotYet,
+}
+
+impl Phrasing<'_> {
+    /// Whether the search labels nodes.
+    pub(super) fn is_labelling(self) -> bool {
+        self.wording.rules.algorithm.needs(Need::TwoValues)
+    }
+
+    /// `One T is enough: OR at D becomes T, from the leaf T.`
+    pub(super) fn labelled(self, update: Update, goal: Goal) -> Sentence {
+        let (mover, label) = (&self.mover(update.node), &self.number(update.value));
+        let enough = &self.enough(goal);
+        match self.settled(update, goal) {
+            Settled::Now => self.say(&explain::OneIsEnough { enough, mover, label, source: &self.from(update.child) }),
+            Settled::Before => self.say(&explain::OneWasEnough { enough, mover, label }),
+            Settled::ByAll => self.say(&explain::NoChildIs { enough: &self.a_label(goal), mover, label }),
+            Settled::NotYet => self.say(&explain::OneWouldChange { enough, mover, label }),
+        }
+    }
+
+    /// `T  enough for OR`.
+    pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
+        let outcome = match self.settled(update, goal) {
+            Settled::Now => self.say(&explain::EnoughFor { player: &self.player(update.node) }),
+            Settled::Before => self.say(&explain::no_change()),
+            Settled::ByAll => self.say(&explain::NoChild { label: &self.a_label(goal) }),
+            Settled::NotYet => self.say(&explain::NoneYet { label: &self.enough(goal) }),
+        };
+        self.number(update.value).beside(&outcome)
+    }
+
+    fn settled(self, update: Update, goal: Goal) -> Settled {
+        let is_enough = |value: f64| (value > 0.0) == (goal == Goal::Largest);
+        let before = self.at(self.moment.cursor() - 1).value_of_node(update.node);
+        let next = self.replay().step(self.moment.cursor() + 1);
+        match (before.is_some_and(is_enough), is_enough(update.value), next) {
+            (true, ..) => Settled::Before,
+            (false, true, _) => Settled::Now,
+            (false, false, Some(Step::Return { .. })) => Settled::ByAll,
+            (false, false, _) => Settled::NotYet,
+        }
+    }
+
+    /// A child with the label that is enough, as what it is: `a win`.
+    fn a_label(self, goal: Goal) -> Sentence {
+        self.say(&explain::ALabel { label: self.enough_label(goal) })
+    }
+
+    /// The label of which one is enough for a player: `win`.
+    fn enough(self, goal: Goal) -> Sentence {
+        self.say(&explain::LabelName { label: self.enough_label(goal) })
+    }
+
+    fn enough_label(self, goal: Goal) -> Label {
+        match (self.tree().domain(), goal) {
+            (Domain::Truth, Goal::Largest) => Label::True,
+            (Domain::Truth, Goal::Smallest) => Label::False,
+            (Domain::Numbers, Goal::Largest) => Label::Win,
+            (Domain::Numbers, Goal::Smallest) => Label::Loss,
+        }
+    }
+}

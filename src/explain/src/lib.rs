@@ -1,0 +1,516 @@
+//! Words for facts: what a step of a search does and why, in plain English. Knows nothing of screens or colors.
+//!
+//! Everything is computed from a [`Moment`] of a recorded search, and comes as a [`Sentence`]: pieces of text that say what
+//! they are, so that a screen can color them and a transcript can join them.
+//!
+//! ```
+//! use plywood_explain::{self as explain, Wording};
+//! use plywood_messages::words::Charset;
+//! use plywood_search::session::{Choices, Subject, run};
+//! use plywood_tree::source::SourceText;
+//!
+//! let file = SourceText::new("two.toml", "tree = [[3, 12, 8], [2, 4, 6]]");
+//! let subject = Subject::read(&file, None).map_err(|problems| problems[0].message.clone())?;
+//! let run = run(&subject.input, Choices::of(&subject.input, &subject.view), &std::sync::Arc::default())?;
+//! let wording = Wording { rules: run.choices.rules, charset: Charset::Ascii };
+//! for moment in (0..=run.replay.len()).map(|step| run.replay.at(step)) {
+//!     println!("{}", explain::step(moment, wording));
+//! }
+//! assert_eq!(run.replay.end().tally().visited, 7);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bound;
+mod caption;
+#[cfg(test)]
+mod claims_tests;
+mod condition;
+mod cutoff;
+mod fault;
+#[cfg(test)]
+mod faults_tests;
+#[cfg(test)]
+mod games_tests;
+mod label;
+mod phrasing;
+mod proof;
+pub mod pseudocode;
+mod step;
+mod terms;
+mod unquiet;
+mod update;
+mod visit;
+mod why;
+
+pub use condition::CutCondition;
+use phrasing::Phrasing;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_search::replay::Moment;
+use plywood_search::search::Rules;
+use plywood_tree::tree::{NodeId, Term};
+
+/// How a search is spoken of: the rules it followed and the signs to write with.
+#[derive(Clone, Copy, Debug)]
+pub struct Wording {
+    /// The rules of the search.
+    pub rules: Rules,
+    /// The signs to write with.
+    pub charset: Charset,
+}
+
+/// What the last step did and why; before the first step, what is about to happen.
+#[must_use]
+pub fn step(moment: Moment<'_>, wording: Wording) -> Sentence {
+    step::sentence(Phrasing::new(moment, wording))
+}
+
+/// The same for the many steps of a transcript: without tones it takes less time.
+#[must_use]
+pub fn step_text(moment: Moment<'_>, wording: Wording) -> Sentence {
+    step::sentence(Phrasing::new(moment, wording).without_tones())
+}
+
+/// Whether the last step is one at which the search makes its mistake; never in a search that makes none.
+#[must_use]
+pub fn goes_wrong(moment: Moment<'_>, wording: Wording) -> bool {
+    Phrasing::new(moment, wording).fault().is_some()
+}
+
+/// The verdict of the last step in a few words, `8 ≥ 5  beta cutoff` or `4 < 5  new best`; `None` for steps that decide nothing.
+#[must_use]
+pub fn headline(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    step::headline(Phrasing::new(moment, wording))
+}
+
+/// The last step in as few words as can be, to be read from far away: the headline where there is one, else `visit B`, `leaf 8`,
+/// `B returns 5`. Nothing before the first step.
+#[must_use]
+pub fn caption(moment: Moment<'_>, wording: Wording) -> Sentence {
+    caption::sentence(Phrasing::new(moment, wording))
+}
+
+/// Why a node is as it is at this moment: by which cutoff it is pruned and who holds the bound; or what it is worth, whether
+/// exactly or as a bound, and whom its window is from. At least one sentence. Linear in the depth of the node.
+#[must_use]
+pub fn why(moment: Moment<'_>, wording: Wording, node: NodeId) -> Vec<Sentence> {
+    why::sentences(Phrasing::new(moment, wording), node)
+}
+
+/// What the last pass did to the order of the root's children, where a pass begins: `B, which pass 1 found best, moves to the front.`
+/// `None` at every other step, and where every pass looks at children in the same order.
+#[must_use]
+pub fn new_order(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    Phrasing::new(moment, wording).new_order()
+}
+
+/// What the next child to return would have to be worth for a cutoff: `cut here if a child of C is ≤ 3`. `None` when no finite value could
+/// cut, when no child would be left to skip, and when the cutoff is due already.
+#[must_use]
+pub fn condition(moment: Moment<'_>, wording: Wording) -> Option<Sentence> {
+    condition::sentence(Phrasing::new(moment, wording))
+}
+
+/// The same as facts.
+#[must_use]
+pub fn cut_condition(moment: Moment<'_>, rules: Rules) -> Option<CutCondition> {
+    condition::facts(moment, rules)
+}
+
+/// What terms add up to, as a sum: `5 open lines − 4 = 1`. `None` of none.
+#[must_use]
+pub fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
+    terms::sum(terms, charset)
+}
+
+/// What sentences call a node: its name, `the leaf 7`, `A's first child`, `the position after b2`.
+#[must_use]
+pub fn name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
+    Phrasing::new(moment, wording).noun(node)
+}
+
+/// The same without the value of a leaf, which may tell what is not known yet: `A's first leaf`.
+#[must_use]
+pub fn place_name(moment: Moment<'_>, wording: Wording, node: NodeId) -> Sentence {
+    Phrasing::new(moment, wording).by_place(node)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write;
+    use std::sync::Arc;
+
+    use super::*;
+    use proptest::prelude::*;
+
+    use plywood_games::{Describe, Game, LoadedTree, TicTacToe};
+    use plywood_search::oracles::revisiting;
+    use plywood_search::oracles::revisiting::{MODES, Mode};
+    use plywood_search::replay::Replay;
+    use plywood_search::search::search;
+    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_search::trace::{GeneratedTree, GivenTree, Recording, Watched};
+    use plywood_tree::progress::Progress;
+    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
+    use plywood_tree::testing;
+    use plywood_tree::testing::{PISA, TEXTBOOK, tree};
+    use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+
+    const HARD: (FailMode, CutRule) = (FailMode::FailHard, CutRule::Equal);
+    const SOFT: (FailMode, CutRule) = (FailMode::FailSoft, CutRule::Equal);
+
+    fn wording(rules: Rules) -> Wording {
+        Wording { rules, charset: Charset::Unicode }
+    }
+
+    /// Everything that is said during a search, step by step, and about every node at its end.
+    fn told(replay: &Replay, wording: Wording) -> String {
+        let mut text = String::new();
+        for cursor in 0..=replay.len() {
+            let moment = replay.at(cursor);
+            writeln!(text, "{cursor:>3} {}", step(moment, wording)).unwrap();
+            for (mark, words) in [('!', headline(moment, wording)), ('?', condition(moment, wording))] {
+                text.extend(words.map(|words| format!("    {mark} {words}\n")));
+            }
+        }
+        for node in replay.tree().nodes() {
+            writeln!(text, "{}", about(replay, wording, replay.len(), node)).unwrap();
+        }
+        text
+    }
+
+    fn about(replay: &Replay, wording: Wording, cursor: usize, node: NodeId) -> String {
+        let moment = replay.at(cursor);
+        let sentences: Vec<String> = why(moment, wording, node).iter().map(ToString::to_string).collect();
+        format!("{}: {}", name(moment, wording, node), sentences.join(" "))
+    }
+
+    fn snapshot(name: &str, replay: &Replay, rules: Rules) {
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(name, told(replay, wording(rules))));
+    }
+
+    #[test]
+    fn the_ubb_walkthrough_reads_well() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        snapshot("ubb-fail-hard", &replay(&testing::ubb(), rules), rules);
+    }
+
+    #[test]
+    fn the_textbook_reads_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("textbook-fail-soft", &replay(&tree(TEXTBOOK), rules), rules);
+    }
+
+    #[test]
+    fn strict_cuts_on_a_row_of_ties_read_well() {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Strict);
+        snapshot("ties-strict", &replay(&tree("[[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]"), rules), rules);
+    }
+
+    #[test]
+    fn fail_hard_bounds_read_well() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        snapshot("bounds-fail-hard", &replay(&tree("[[3, 3], [[1, 2], [3, 0], 3], [inf, -inf]]"), rules), rules);
+    }
+
+    #[test]
+    fn chance_reads_well() {
+        let rules = Rules::of(Algorithm::Expectiminimax);
+        snapshot("chance", &replay(&chance_tree(), rules), rules);
+    }
+
+    fn chance_tree() -> Arc<Tree> {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        for values in [[(0.9, 2.0), (0.1, 3.0)], [(0.0, f64::INFINITY), (1.0, 4.0)]] {
+            let chance = builder.enter();
+            builder.set_player(chance, Player::Chance);
+            for (p, value) in values {
+                let leaf = builder.leaf(value, Domain::Numbers);
+                builder.set_probability(leaf, p);
+            }
+            builder.leave();
+        }
+        builder.leave();
+        Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
+    }
+
+    #[test]
+    fn truth_values_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("truth", &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
+    }
+
+    #[test]
+    fn the_labellings_read_well() {
+        for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
+            let rules = Rules::of(algorithm);
+            let name = algorithm.name();
+            snapshot(name, &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
+        }
+    }
+
+    #[test]
+    fn negamax_reads_well() {
+        for (algorithm, text) in [(Algorithm::Negamax, PISA), (Algorithm::NegamaxAb, TEXTBOOK)] {
+            let rules = Rules::of(algorithm);
+            snapshot(algorithm.name(), &replay(&tree(text), rules), rules);
+        }
+        let rules = Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(HARD.0, HARD.1) };
+        snapshot("negamax-ab-ubb", &replay(&testing::ubb(), rules), rules);
+    }
+
+    #[test]
+    fn a_depth_limit_reads_well() {
+        let rules = Rules { depth: 2, ..Rules::of(Algorithm::Minimax) };
+        snapshot("depth-limit", &replay(&tree(PISA), rules), rules);
+    }
+
+    #[test]
+    fn positions_of_a_game_are_named_by_their_moves() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let mut recording = Recording::<GeneratedTree>::default();
+        let mut game = TicTacToe::default();
+        for square in [4, 0, 8, 2, 1] {
+            game.make(1 << square);
+        }
+        let Ok(_) = search(rules, &mut game, &mut recording);
+        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names(), u32::MAX));
+        snapshot("tic-tac-toe", &replay, rules);
+    }
+
+    /// Every wording a random tree is told in.
+    fn wordings() -> Vec<Wording> {
+        let rules = [FailMode::FailSoft, FailMode::FailHard]
+            .into_iter()
+            .flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| alpha_beta(fail_mode, cut_rule)))
+            .flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }])
+            .chain([Rules::of(Algorithm::Negamax), Rules { depth: 2, ..Rules::of(Algorithm::Negamax) }])
+            .chain([Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(Rules::of))
+            .chain([Rules::of(Algorithm::Minimax), Rules { depth: 2, ..alpha_beta(SOFT.0, SOFT.1) }]);
+        rules.flat_map(|rules| [Charset::Unicode, Charset::Ascii].map(|charset| Wording { rules, charset })).collect()
+    }
+
+    fn is_well_formed(sentence: &Sentence, charset: Charset) -> bool {
+        let text = sentence.to_string();
+        let signs = charset == Charset::Unicode || text.is_ascii();
+        !text.trim().is_empty() && !text.contains(char::is_control) && !text.contains("NaN") && signs
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(24))]
+
+        #[test]
+        fn every_sentence_of_every_search_is_well_formed(tree in testing::any_tree()) {
+            for wording in wordings() {
+                let replay = replay(&tree, wording.rules);
+                for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                    prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
+                    let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
+                    let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
+                    for sentence in said.into_iter().flatten().chain(more) {
+                        prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
+                    }
+                    prop_assert!(tree.nodes().all(|node| !why(moment, wording, node).is_empty()));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(24))]
+
+        #[test]
+        fn every_sentence_of_a_search_that_comes_back_is_well_formed(
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+        ) {
+            let wording = Wording { rules: alpha_beta(SOFT.0, SOFT.1), charset: Charset::Ascii };
+            let replay = revisiting::replay(&tree, mode, depth);
+            for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                prop_assert_eq!(step_text(moment, wording).to_string(), step(moment, wording).to_string());
+                let more = tree.nodes().step_by(3).flat_map(|node| why(moment, wording, node));
+                let said = [Some(step(moment, wording)), headline(moment, wording), condition(moment, wording)];
+                for sentence in said.into_iter().flatten().chain(more) {
+                    prop_assert!(is_well_formed(&sentence, wording.charset), "{sentence}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn scout_searches_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("scout", &revisiting::replay(&tree("[[3, 5], [4, 6], [[2, 9], 1]]"), Mode::Scout, 9), rules);
+    }
+
+    #[test]
+    fn passes_read_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("passes", &revisiting::replay(&tree("[[3, 5], [4, [6, 2]]]"), Mode::Deepening, 2), rules);
+    }
+
+    #[test]
+    fn a_hostile_name_is_only_text() {
+        let mut builder = TreeBuilder::new();
+        for name in ["\x1b[2J{}", " \t", "\u{202e}evil"] {
+            let node = builder.enter();
+            builder.set_name(node, name);
+            builder.leaf(1.0, Domain::Numbers);
+        }
+        (0..3).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let text = told(&replay(&tree, rules), wording(rules));
+        assert!(text.contains("MAX at \\u{1b}[2J{}") && text.contains("\\u{202e}evil"), "{text}");
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n') && !text.contains('\u{202e}'));
+    }
+
+    #[test]
+    fn the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        let replay = replay(&testing::ubb(), rules);
+        let ascii = Wording { rules, charset: Charset::Ascii };
+        let told: Vec<String> =
+            replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
+        let expected = [
+            "0 <= 3: MAX at R already has 3 and will never let play come to D, so D's other child is not looked at (deep alpha cutoff).",
+            "8 >= 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).",
+        ];
+        assert_eq!(told, expected);
+        let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
+        assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
+    }
+
+    #[test]
+    fn a_cutoff_at_the_best_value_there_is_needs_no_holder_of_the_bound() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let ascii = Wording { rules, charset: Charset::Ascii };
+        let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
+        let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
+        let expected =
+            "-inf <= -inf: nothing can be better than that, so B's other 2 children are not looked at (alpha cutoff).";
+        assert_eq!(told, expected);
+    }
+
+    #[test]
+    fn a_node_that_is_searched_on_at_the_limit_says_so_while_it_is_open() {
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
+        let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
+        let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
+        let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched on.";
+        assert!(told.starts_with(expected), "{told}");
+    }
+
+    #[test]
+    fn a_deep_cutoff_names_the_ancestor_and_the_bound() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree("[5, [[[4, [9, 9]], 3], 8]]"), rules);
+        let pruned = replay.tree().at(&[1, 0, 0, 1]).unwrap();
+        let expected = "E: E is pruned with its whole subtree of 3 nodes: the search will never look at them. \
+             D's first child is worth 4, and 4 ≤ 5: deep alpha cutoff. \
+             The 5 is alpha: MAX at A already has it, from the leaf 5. \
+             A is 3 plies above D and not its parent, C: that makes the cutoff deep. \
+             So MAX has no reason to let play come to D, whatever else is below it.";
+        assert_eq!(about(&replay, wording(rules), replay.len(), pruned), expected);
+    }
+
+    #[test]
+    fn the_leaf_below_a_pruned_node_knows_by_whom_it_is_pruned() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree(PISA), rules);
+        let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
+        let told = about(&replay, wording(rules), replay.len(), leaf);
+        assert!(
+            told.starts_with(
+                "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
+            ),
+            "{told}"
+        );
+        assert_eq!(about(&replay, wording(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
+    }
+
+    #[test]
+    fn a_chain_deeper_than_any_stack_is_explained() {
+        const LENGTH: u32 = 30_000;
+        let mut builder = TreeBuilder::new();
+        for _ in 1..LENGTH {
+            builder.enter();
+        }
+        builder.leaf(7.0, Domain::Numbers);
+        (1..LENGTH).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        let replay = replay(&tree, rules);
+        let told = step(replay.end(), wording(rules)).to_string();
+        assert!(
+            told.ends_with("the value of the root is 7. The principal variation is B, C, D, E, F, G, H, I, and so on.")
+        );
+        let deepest = NodeId(LENGTH - 1);
+        let told = about(&replay, wording(rules), LENGTH as usize, deepest);
+        assert_eq!(told, "the leaf 7: ARIU's only leaf is about to be evaluated.");
+        assert_eq!(about(&replay, wording(rules), replay.len(), deepest), "the leaf 7: ARIU's only leaf is worth 7.");
+    }
+
+    #[test]
+    fn an_open_node_knows_whom_its_window_is_from() {
+        let rules = alpha_beta(HARD.0, HARD.1);
+        let replay = replay(&testing::ubb(), rules);
+        let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
+        let told = |node| about(&replay, wording(rules), 33, node);
+        assert_eq!(
+            told(e),
+            "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
+             beta from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
+        );
+        assert_eq!(
+            told(b),
+            "B: The search is below B, at E. Its window is (3, 5): alpha from MAX at R, which has 3, from A; \
+             beta its own, 5, from C. Its best value so far is 5, from C."
+        );
+        assert_eq!(
+            told(r),
+            "R: The search is below R, at E. Its window is (3, +∞): alpha its own, 3, from A; beta still open. \
+             Its best value so far is 3, from A."
+        );
+    }
+
+    #[test]
+    fn a_stopped_search_says_so() {
+        let tree = tree(&format!("[{}]", vec!["[1, 2]"; 5000].join(",")));
+        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 1);
+        let rules = Rules::of(Algorithm::Minimax);
+        assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
+        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+        let last = tree.nodes().next_back().unwrap();
+        let told = about(&replay, wording(rules), replay.len(), last);
+        assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
+    }
+
+    #[test]
+    fn moves_are_told_where_a_file_names_them() {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        for (number, values) in [(1, [3.0, 12.0]), (2, [2.0, 4.0])] {
+            let reply = builder.enter();
+            builder.set_move(reply, &format!("A{number}"));
+            for (at, value) in values.into_iter().enumerate() {
+                let leaf = builder.leaf(value, Domain::Numbers);
+                builder.set_move(leaf, &format!("A{number}{}", at + 1));
+            }
+            builder.leave();
+        }
+        builder.leave();
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("moves", &replay(&tree, rules), rules);
+    }
+
+    #[test]
+    fn pisa_reads_well() {
+        let rules = alpha_beta(SOFT.0, SOFT.1);
+        snapshot("pisa-fail-soft", &replay(&tree(PISA), rules), rules);
+    }
+}

@@ -1,0 +1,502 @@
+//! What nodes, players and numbers are called in sentences.
+
+use std::cmp::Ordering;
+
+use super::Wording;
+use plywood_messages::text::visible;
+use plywood_messages::words::Charset;
+use plywood_messages::words::{Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
+use plywood_search::replay::{Bound, Known, Moment, Replay};
+use plywood_search::trace::{Cut, Step, Window};
+use plywood_tree::settings::CutRule;
+use plywood_tree::settings::Perspective;
+use plywood_tree::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
+
+/// Siblings looked at to find out what to call a node among them; with more of them it is counted.
+const FEW: usize = 64;
+
+/// A moment and how to speak of it.
+#[derive(Clone, Copy)]
+pub(super) struct Phrasing<'r> {
+    pub(super) moment: Moment<'r>,
+    pub(super) wording: Wording,
+    /// For whom numbers are written, MAX or the player of [`Phrasing::by`]. They are MAX's until they are written.
+    pub(super) side: Goal,
+    tones: Tones,
+}
+
+/// Whether sentences say what their pieces are.
+#[derive(Clone, Copy)]
+enum Tones {
+    Told,
+    /// They are read as text.
+    Dropped,
+}
+
+impl<'r> Phrasing<'r> {
+    pub(super) const fn new(moment: Moment<'r>, wording: Wording) -> Self {
+        Self { moment, wording, side: Goal::Largest, tones: Tones::Told }
+    }
+
+    /// The same words as text alone.
+    pub(super) const fn without_tones(self) -> Self {
+        Self { tones: Tones::Dropped, ..self }
+    }
+
+    /// The same wording with numbers as the search sees them at a node.
+    pub(super) fn by(self, node: NodeId) -> Self {
+        Self { side: self.replay().side(node), ..self }
+    }
+
+    /// What the last step did, in numbers for MAX.
+    pub(super) fn step(self) -> Option<Step> {
+        self.moment.step().map(|step| self.replay().step_for_max(step))
+    }
+
+    /// The value of a node for MAX.
+    pub(super) fn value_of_node(self, node: NodeId) -> Option<f64> {
+        self.moment.value(node).map(|value| self.replay().for_max(node, value))
+    }
+
+    /// The window of a node for MAX.
+    pub(super) fn window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// The window a node was entered with, for MAX.
+    pub(super) fn entry_window_of(self, node: NodeId) -> Option<Window> {
+        self.moment.entry_window(node).map(|window| self.replay().window_for_max(node, window))
+    }
+
+    /// What is known of a node, in the numbers of the search.
+    pub(super) fn known(self, node: NodeId) -> Known {
+        self.moment.known(node)
+    }
+
+    /// Whether the player at a node is sure of a value as good as the best so far, or of one as good as a child has returned.
+    pub(super) fn assures(self, player: NodeId, of: NodeId) -> bool {
+        let goal = self.tree().player(player).and_then(Player::goal);
+        goal.is_some_and(|goal| self.moment.bound_for_max(of).is_some_and(|bound| bound.assures(goal)))
+    }
+
+    /// A number that the search has at a node.
+    pub(super) fn own_number(self, node: NodeId, value: f64) -> Sentence {
+        self.by(node).number(self.replay().for_max(node, value))
+    }
+
+    /// Two ends of a range as they are written: the lesser one first.
+    pub(super) const fn ends(self, low: f64, high: f64) -> [f64; 2] {
+        match self.side {
+            Goal::Largest => [low, high],
+            Goal::Smallest => [high, low],
+        }
+    }
+
+    /// The two bounds of a window as they are written: alpha first, whoever calls it that.
+    pub(super) const fn bounds(self) -> [Cut; 2] {
+        match self.side {
+            Goal::Largest => [Cut::Alpha, Cut::Beta],
+            Goal::Smallest => [Cut::Beta, Cut::Alpha],
+        }
+    }
+
+    /// Whether values are written with the opposite sign they have at another node.
+    pub(super) fn differs_from(self, node: NodeId) -> bool {
+        self.side != self.replay().side(node)
+    }
+
+    /// Whether a value is written otherwise at another node.
+    pub(super) fn writes_otherwise(self, node: NodeId, value: f64) -> bool {
+        self.differs_from(node) && self.tree().domain().opposite(value) != value
+    }
+
+    /// `3`, and where it is another number at the node it matters to, `3 (−3 here)`.
+    pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
+        let (this, number) = (self.by(here), self.by(holder).number(value));
+        if this.writes_otherwise(holder, value) {
+            self.say(&nodes::ValueElsewhere { value: &number, here: &this.number(value) })
+        } else {
+            number
+        }
+    }
+
+    /// What the player whose numbers are written calls a bound.
+    pub(super) fn bound_name(self, cut: Cut) -> Sentence {
+        let side = match (cut, self.side) {
+            (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
+            (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
+        };
+        self.say(&nodes::Bound { side })
+    }
+
+    /// A message in the signs of this wording.
+    pub(super) fn say(self, words: &dyn Words) -> Sentence {
+        match self.tones {
+            Tones::Told => words.sentence(self.wording.charset),
+            Tones::Dropped => words.untoned(self.wording.charset),
+        }
+    }
+
+    pub(super) const fn replay(self) -> &'r Replay {
+        self.moment.replay()
+    }
+
+    pub(super) fn tree(self) -> &'r Tree {
+        self.replay().tree()
+    }
+
+    /// The same wording at another moment.
+    pub(super) fn at(self, cursor: usize) -> Self {
+        Self { moment: self.replay().at(cursor), ..self }
+    }
+
+    pub(super) fn style(self) -> Style {
+        if self.tree().move_names().are_of_a_game() { Style::Game } else { Style::Tree }
+    }
+
+    fn value_text(self, value: f64) -> String {
+        let domain = self.tree().domain();
+        let value = match self.side {
+            Goal::Largest => value,
+            Goal::Smallest => domain.opposite(value),
+        };
+        let shown = match self.wording.charset {
+            Charset::Unicode => domain.pretty(value),
+            Charset::Ascii => domain.plain(value),
+        };
+        // Where there are windows a value is one of the tree's own or a bound, never a mean.
+        if self.wording.rules.algorithm.has_windows() { shown.as_bound().to_string() } else { shown.to_string() }
+    }
+
+    /// What nodes are worth: numbers, or T and F.
+    pub(super) fn scale(self) -> Scale {
+        match self.tree().domain() {
+            Domain::Numbers => Scale::Numbers,
+            Domain::Truth => Scale::Truth,
+        }
+    }
+
+    pub(super) fn number(self, value: f64) -> Sentence {
+        Sentence::piece(Tone::Number, self.value_text(value))
+    }
+
+    /// How the value that cuts compares with the bound.
+    pub(super) const fn cut_sign(self, cut: Cut) -> Sign {
+        let is_below = matches!((cut, self.side), (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest));
+        match (is_below, self.wording.rules.cut_rule) {
+            (true, CutRule::Equal) => Sign::AtMost,
+            (false, CutRule::Equal) => Sign::AtLeast,
+            (true, CutRule::Strict) => Sign::Less,
+            (false, CutRule::Strict) => Sign::Greater,
+        }
+    }
+
+    /// How what a player may be worth compares with a value the player is not sure of, in the numbers of that node.
+    const fn no_better(self, goal: Goal) -> Bound {
+        match (goal, self.side) {
+            (Goal::Largest, Goal::Largest) | (Goal::Smallest, Goal::Smallest) => Bound::Upper,
+            (Goal::Smallest, Goal::Largest) | (Goal::Largest, Goal::Smallest) => Bound::Lower,
+        }
+    }
+
+    /// `at most 4`, or `at least 4`: what a value says that a player is not sure of.
+    pub(super) fn uncertain_number(self, goal: Goal, value: f64) -> Sentence {
+        self.in_words(self.no_better(goal), &self.number(value))
+    }
+
+    /// `≤ 4`, or `≥ 4`: the same.
+    pub(super) fn uncertain_sign(self, goal: Goal, value: f64) -> Sentence {
+        self.in_signs(self.no_better(goal), value)
+    }
+
+    /// `3`, `at least 3` or `at most 3`.
+    pub(super) fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
+        match bound {
+            Bound::Exact => value.clone(),
+            Bound::Lower => self.say(&nodes::AtLeast { value }),
+            Bound::Upper => self.say(&nodes::AtMost { value }),
+        }
+    }
+
+    fn in_signs(self, bound: Bound, value: f64) -> Sentence {
+        match bound {
+            Bound::Exact => self.number(value),
+            Bound::Lower => self.comparison(Sign::AtLeast, value),
+            Bound::Upper => self.comparison(Sign::AtMost, value),
+        }
+    }
+
+    /// `3`, and of a bound `≥ 3`.
+    pub(super) fn bounded(self, node: NodeId, value: f64) -> Sentence {
+        if self.refuted(node, value).is_some() {
+            return self.unproven(&self.number(value));
+        }
+        let bound = self.moment.bound(node).filter(|_| self.tree().domain() == Domain::Numbers);
+        self.in_signs(bound.unwrap_or(Bound::Exact), value)
+    }
+
+    /// `≤ 3`.
+    pub(super) fn comparison(self, sign: Sign, value: f64) -> Sentence {
+        self.say(&nodes::Comparison { sign: &nodes::Relation { sign }, value: &self.value_text(value) })
+    }
+
+    /// `8 ≥ 5`.
+    pub(super) fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
+        let (left, right) = (self.value_text(left), self.value_text(right));
+        self.say(&nodes::Verdict { left: &left, sign: &nodes::Relation { sign }, right: &right })
+    }
+
+    /// `2 < 3`, `3 = 3` or `4 > 3`.
+    pub(super) fn compared(self, left: f64, right: f64) -> Sentence {
+        let [lesser, greater] = self.ends(left, right);
+        let sign = match lesser.partial_cmp(&greater) {
+            Some(Ordering::Less) => Sign::Less,
+            Some(Ordering::Greater) => Sign::Greater,
+            Some(Ordering::Equal) | None => Sign::Equal,
+        };
+        self.verdict(left, sign, right)
+    }
+
+    /// `0.9 × 2 = 1.8`: what a child with this value adds to a mean. The probability is a number also where values are T and F.
+    pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
+        let probability = self.tree().probability(child).unwrap_or(1.0);
+        let product = if probability == 0.0 { 0.0 } else { probability * value };
+        self.say(&nodes::Product {
+            probability: &self.tree().written_probability(child).unwrap_or_default(),
+            value: &self.value_text(value),
+            product: &self.value_text(product),
+        })
+    }
+
+    /// `(3, +∞)`.
+    pub(super) fn window(self, window: Window) -> Sentence {
+        let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
+        self.say(&nodes::Window { low: &low, high: &high })
+    }
+
+    /// `4 for MIN`, where values are those of the player who moves.
+    pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
+        match (self.replay().trace().perspective, self.tree().player(node)) {
+            (Perspective::Mover, Some(_)) => self.say(&nodes::ValueFor { value: &value, player: &self.player(node) }),
+            (Perspective::Mover, None) | (Perspective::Max, _) => value,
+        }
+    }
+
+    /// `−3 for MIN`, where the search sees a value with the opposite sign.
+    pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
+        let player = self.tree().player(node).map(|_| self.player(node));
+        let said = || self.say(&nodes::ValueFor { value: &self.by(node).number(value), player: &player });
+        self.writes_otherwise(node, value).then(said)
+    }
+
+    pub(super) fn label(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// What people call a position, `1-1-2`, with whose turn it is where that is needed to tell it from another: `1-1 (MIN's turn)`.
+    pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
+        let position = &self.position_name(node)?;
+        let turn = |player: Player| {
+            self.say(&nodes::PositionOfTurn { position, player: &Sentence::piece(Tone::Player, player.title()) })
+        };
+        Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
+    }
+
+    /// What stands at a position, `1-1-2`; of digits alone it is not to be taken for a value, so it is `position 2`.
+    fn position_name(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().position_name(node)?;
+        let shown = visible(&name);
+        let shown = shown.trim();
+        let piece = Sentence::piece(Tone::Node, shown);
+        let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
+        match (shown.is_empty(), is_number) {
+            (true, _) => None,
+            (false, true) => Some(self.say(&nodes::NumberedPosition { name: &piece })),
+            (false, false) => Some(piece),
+        }
+    }
+
+    /// The moves that lead to a position without a name, `b2 a1`, the last ones of a long line with their ply: `… a1 c3 (ply 5)`.
+    fn line(self, node: NodeId) -> Sentence {
+        let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
+        if is_cut {
+            self.say(&nodes::LastMoves { moves: &moves, plies })
+        } else {
+            Sentence::piece(Tone::Node, visible(&moves))
+        }
+    }
+
+    /// The move that leads to a node, where it has a name.
+    pub(super) fn mv(self, node: NodeId) -> Option<Sentence> {
+        let name = self.tree().move_name(node)?;
+        let shown = visible(&name);
+        (!shown.trim().is_empty()).then(|| Sentence::piece(Tone::Node, shown.trim()))
+    }
+
+    /// `B`, `the leaf 7`, `A's first child`, `1-1-2`, `the position after b2 a1`.
+    pub(super) fn noun(self, node: NodeId) -> Sentence {
+        match self.tree().value(node) {
+            Some(value)
+                if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
+            {
+                self.say(&nodes::LeafByValue { value: &Self { side: Goal::Largest, ..self }.number(value) })
+            }
+            _ => self.by_place(node),
+        }
+    }
+
+    /// Whether the value of a leaf tells it from its siblings.
+    fn is_telling(self, node: NodeId, value: f64) -> bool {
+        let Some(parent) = self.tree().parent(node) else { return false };
+        let mut siblings = self.tree().children(parent);
+        siblings.by_ref().take(FEW).filter(|&sibling| self.tree().value(sibling) == Some(value)).count() == 1
+            && siblings.next().is_none()
+    }
+
+    /// The same without the value of a leaf: `A's first leaf`.
+    pub(super) fn by_place(self, node: NodeId) -> Sentence {
+        match (self.style(), self.tree().turn(node)) {
+            (Style::Game, Some(_)) => self.position(node).unwrap_or_else(|| self.by_name(node)),
+            (Style::Game, None) | (Style::Tree, _) => self.by_name(node),
+        }
+    }
+
+    /// The same where it goes without saying whose turn it is.
+    pub(super) fn by_name(self, node: NodeId) -> Sentence {
+        match (self.style(), self.tree().parent(node)) {
+            (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
+                None => self.say(&nodes::starting_position()),
+                Some(_) => self.say(&nodes::PositionAfter { moves: &self.line(node) }),
+            }),
+            (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
+                None => self.say(&nodes::the_root()),
+                Some(parent) => self.nth_child(node, parent),
+            }),
+        }
+    }
+
+    fn nth_child(self, node: NodeId, parent: NodeId) -> Sentence {
+        let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
+        let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
+        let sibling = if all_leaves && siblings.len() < FEW { Sibling::Leaf } else { Sibling::Child };
+        let nth = nodes::Place { place: self.tree().ordinal(node) + 1 };
+        let place: &dyn Words = if siblings.len() == 1 { &nodes::only() } else { &nth };
+        self.say(&nodes::NthChild { parent: &self.label(parent), place, sibling })
+    }
+
+    /// Where something happens: `at B`, `at 1-1-2`, `after b2 a1`.
+    pub(super) fn place(self, node: NodeId) -> Sentence {
+        match (self.is_told_by_moves(node), self.tree().parent(node)) {
+            (true, None) => self.say(&nodes::at_start()),
+            (true, Some(_)) => self.say(&nodes::AfterMoves { moves: &self.line(node) }),
+            (false, _) => self.say(&nodes::AtNode { node: &self.by_name(node) }),
+        }
+    }
+
+    /// Whether a node is a position that has no name, so that the moves to it are told.
+    pub(super) fn is_told_by_moves(self, node: NodeId) -> bool {
+        self.style() == Style::Game && self.position_name(node).is_none()
+    }
+
+    /// MAX, MIN and so on.
+    pub(super) fn player(self, node: NodeId) -> Sentence {
+        let title = self.tree().player(node).map_or_else(nodes::nobody, Player::title);
+        Sentence::said(Tone::Player, title)
+    }
+
+    /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.
+    pub(super) fn mover(self, node: NodeId) -> Sentence {
+        let (player, place) = (&self.player(node), &self.place(node));
+        if self.is_told_by_moves(node) {
+            self.say(&nodes::MoverAfter { player, place })
+        } else {
+            self.say(&nodes::MoverAt { player, place })
+        }
+    }
+
+    /// `B`, `the leaf 7`, and in a game or where moves have names the move: `b2`.
+    pub(super) fn brief(self, node: NodeId) -> Sentence {
+        self.mv(node).unwrap_or_else(|| self.noun(node))
+    }
+
+    /// `from C`, `by the move b2`: where a value comes from.
+    pub(super) fn from(self, child: NodeId) -> Sentence {
+        self.say(&nodes::Source { style: self.style(), child: &self.brief(child) })
+    }
+
+    /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
+    pub(super) fn not_looked_at(self, node: NodeId) -> Sentence {
+        let skipped: Vec<NodeId> = self.moment.skipped(node).collect();
+        let style = self.style();
+        let size = self.skipped_nodes(&skipped).filter(|&size| size > skipped.len());
+        let child = match (style, size, skipped.as_slice()) {
+            (Style::Tree, Some(_), [only]) => Some(self.noun(*only)),
+            _ => None,
+        };
+        let parent = match style {
+            Style::Tree => self.by_place(node),
+            Style::Game => self.place(node),
+        };
+        let in_all = size.map(|count| nodes::NodesInAll { count });
+        self.say(&nodes::NotLookedAt { style, node: &parent, count: skipped.len(), child: &child, nodes: &in_all })
+    }
+
+    /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.
+    fn skipped_nodes(self, skipped: &[NodeId]) -> Option<usize> {
+        let known = self.replay().knows_whole_tree() && self.replay().trace().depth == u32::MAX;
+        known.then(|| skipped.iter().map(|&child| self.tree().subtree(child).len()).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::sync::Arc;
+
+    use super::*;
+    use plywood_games::GameSpec;
+    use plywood_games::testing::small_games;
+    use plywood_search::search::Rules;
+    use plywood_search::session::{Choices, Input, run};
+    use plywood_tree::format::View;
+
+    /// The nodes a sentence about this one can speak of, those above it by what they are called and its children by their moves:
+    /// the words for them.
+    fn words_around(phrasing: Phrasing<'_>, node: NodeId) -> Vec<String> {
+        let above = phrasing.tree().ancestors(node).map(|at| phrasing.noun(at));
+        let below = phrasing.tree().children(node).map(|child| phrasing.brief(child));
+        above.chain(below).map(|words| words.to_string()).collect()
+    }
+
+    #[test]
+    fn no_sentence_of_a_game_calls_two_nodes_the_same() {
+        for spec in small_games() {
+            let input = Input::Game(GameSpec::parse(spec).expect("a game"));
+            let choices = Choices::of(&input, &View::default());
+            let choices = Choices { rules: Rules { depth: 6, ..choices.rules }, ..choices };
+            let run = run(&input, choices, &Arc::default()).expect("a small search");
+            let wording = Wording { rules: choices.rules, charset: Charset::Unicode };
+            let phrasing = Phrasing::new(run.replay.end(), wording);
+            for node in run.replay.tree().nodes().step_by(1 + run.replay.tree().len() / 3_000) {
+                let words = words_around(phrasing, node);
+                assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{spec}: {words:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_two_merged_positions_are_called_the_same() {
+        let rules = Rules::of(plywood_tree::settings::Algorithm::Minimax);
+        for spec in ["nim:1,1,2", "nim:2,3:misere", "subtract:7,1-3", "chomp:3,3", "grundy:9:values=t/f", "shade:6,2"] {
+            let spec = GameSpec::parse(spec).expect("a game").with("merge=positions").expect("an option");
+            let choices = Choices { rules, order: plywood_tree::settings::Order::Given, seed: 0 };
+            let replay = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search").replay;
+            let phrasing = Phrasing::new(replay.end(), Wording { rules, charset: Charset::Unicode });
+            let positions = replay.tree().nodes().filter(|&node| replay.tree().duplicate_of(node).is_none());
+            let words: Vec<String> = positions.map(|node| phrasing.noun(node).to_string()).collect();
+            assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{words:?}");
+        }
+    }
+}

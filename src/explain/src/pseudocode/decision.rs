@@ -1,0 +1,128 @@
+//! The programs that return a move: what a player calls who is to move; and the one that makes and unmakes the moves it looks at. With
+//! them, all programs of the searches that have such.
+//!
+//! The slides of the negamax lecture raise the lower bound before they compare with it, and keep the bound as the value; here the value
+//! is compared and kept first, which is what finds the numbers of the lecture's own table.
+
+use super::listing::{ANY, Listing, MAX, MIN, Template, line, tied};
+use super::minimax::{NEGAMAX_FORM, ONE_FUNCTION, TWO_FUNCTIONS};
+use super::pruning::{
+    NEGAMAX_HARD, NEGAMAX_SOFT, ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT, TWO_FUNCTIONS_HARD, TWO_FUNCTIONS_SOFT,
+};
+use super::{Form, StepKind};
+use plywood_messages::words;
+use plywood_tree::settings::FailMode;
+
+/// Minimax.
+pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES];
+
+/// Negamax.
+pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM, BEST_MOVE];
+
+/// Alpha-beta in min/max form.
+pub(super) const ALPHA_BETA: &[Listing] =
+    &[ONE_FUNCTION_HARD, TWO_FUNCTIONS_HARD, TWO_FUNCTIONS_SOFT, ONE_FUNCTION_SOFT, ALPHA_BETA_SEARCH];
+
+/// Alpha-beta in negamax form.
+pub(super) const NEGAMAX_AB: &[Listing] = &[NEGAMAX_HARD, NEGAMAX_SOFT, BEST_MOVE_PRUNING];
+
+/// The decision above the two functions of minimax.
+const MINIMAX_DECISION: Listing = Listing {
+    form: Form::Decision,
+    title: words::programs::minimax_decision,
+    source: words::programs::decision_source,
+    before: DECISION,
+    ..TWO_FUNCTIONS
+};
+
+const DECISION: &[Template] = &[
+    line("function minimax-decision(root)"),
+    line("  v ← {root}(root)"),
+    line("  return the move to the first child worth v"),
+];
+
+/// The decision above the two functions of alpha-beta.
+const ALPHA_BETA_SEARCH: Listing = Listing {
+    form: Form::Decision,
+    title: words::programs::alpha_beta_search,
+    source: words::programs::decision_source,
+    before: SEARCH,
+    ..TWO_FUNCTIONS_SOFT
+};
+
+const SEARCH: &[Template] = &[
+    line("function alpha-beta-search(root)"),
+    line("  v ← {root}(root, −∞, +∞)"),
+    line("  return the move to the first child worth v"),
+];
+
+/// Negamax that keeps the best move beside its value.
+const BEST_MOVE: Listing = Listing {
+    fail_mode: None,
+    form: Form::BestMove,
+    title: words::programs::best_move,
+    source: words::programs::best_move_source,
+    before: &[],
+    lines: &[
+        tied("function bestmove(node)", StepKind::Call, ANY),
+        line("  if {end}"),
+        tied("    return {value}(node, mover), no move", StepKind::Evaluate, ANY),
+        line("  v ← −∞"),
+        line("  for each child of node"),
+        tied("    score ← {−}bestmove(child)", StepKind::Update, ANY),
+        line("    if child is the first or score > v"),
+        line("      v ← score"),
+        line("      move ← the move to child"),
+        tied("  return v, move", StepKind::Return, ANY),
+    ],
+};
+
+/// The same with alpha and beta, which its lecture calls low and high.
+const BEST_MOVE_PRUNING: Listing = Listing {
+    fail_mode: Some(FailMode::FailSoft),
+    form: Form::BestMove,
+    title: words::programs::best_move_pruning,
+    source: words::programs::best_move_source,
+    before: &[],
+    lines: &[
+        tied("function bestmove(node, α, β)", StepKind::Call, ANY),
+        line("  if {end}"),
+        tied("    return {value}(node, mover), no move", StepKind::Evaluate, ANY),
+        line("  v ← −∞"),
+        line("  for each child of node"),
+        tied("    score ← {−}bestmove(child, {−}β, {−}α)", StepKind::Update, ANY),
+        line("    if child is the first or score > v"),
+        line("      v ← score"),
+        line("      move ← the move to child"),
+        line("    α ← max(α, v)"),
+        tied("    if α {≥} β return v, move", StepKind::Cut, ANY),
+        tied("  return v, move", StepKind::Return, ANY),
+    ],
+};
+
+/// Minimax on one board, on which every move that is looked at is made and taken back.
+const MAKING_MOVES: Listing = Listing {
+    fail_mode: None,
+    form: Form::MakingMoves,
+    title: words::programs::making_moves,
+    source: words::programs::making_moves_source,
+    before: &[],
+    lines: &[
+        tied("function minimax(node)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+        line("  if node is a MAX node"),
+        line("    v ← −∞"),
+        line("    for each child of node"),
+        line("      make the move to child"),
+        tied("      v ← max(v, minimax(child))", StepKind::Update, MAX),
+        line("      unmake it"),
+        tied("    return v", StepKind::Return, MAX),
+        line("  else"),
+        line("    v ← +∞"),
+        line("    for each child of node"),
+        line("      make the move to child"),
+        tied("      v ← min(v, minimax(child))", StepKind::Update, MIN),
+        line("      unmake it"),
+        tied("    return v", StepKind::Return, MIN),
+    ],
+};

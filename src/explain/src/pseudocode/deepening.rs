@@ -1,0 +1,25 @@
+//! The program that searches in passes: iterative deepening, which drives alpha-beta.
+
+use super::StepKind;
+use super::listing::{ANY, Listing, Template, line, tied};
+use super::pruning::{ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT};
+
+use plywood_messages::words;
+
+/// Iterative deepening.
+pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[
+    Listing { title: words::programs::deepening_hard, source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
+    Listing { title: words::programs::deepening_soft, source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
+];
+
+const SOURCE: fn() -> &'static str = words::programs::deepening_source;
+
+/// A pass for each depth. Below it every call of `alphabeta` knows the depth, for the cutoff test.
+const PASSES: &[Template] = &[
+    line("function deepen(root)"),
+    tied("  for depth ← 1, 2, 3, …, limit", StepKind::Pass, ANY),
+    line("    v ← alphabeta(root, −∞, +∞)"),
+    line("    if no line goes on return v"),
+    line("    {sort}"),
+    line("  return v"),
+];

@@ -1,0 +1,165 @@
+//! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
+
+use super::{CodeLine, Form, Part, Program, StepKind};
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_tree::settings::{CutRule, FailMode, PassOrder, Visits};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
+
+/// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see
+/// [`filled`]; a line of which nothing is left is left out.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Template {
+    text: &'static str,
+    pub(super) kind: Option<StepKind>,
+    sides: &'static [Part],
+}
+
+/// A line that no step executes by itself: control flow, and what is done on the way.
+pub(super) const fn line(text: &'static str) -> Template {
+    Template { text, kind: None, sides: &[] }
+}
+
+/// A line that is executed by steps of one kind, where one of these sides moves.
+pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Part]) -> Template {
+    Template { text, kind: Some(kind), sides }
+}
+
+/// Whoever moves.
+pub(super) const ANY: &[Part] = &[Part::Max, Part::Min, Part::Chance];
+/// MAX, or OR.
+pub(super) const MAX: &[Part] = &[Part::Max];
+/// MIN, or AND.
+pub(super) const MIN: &[Part] = &[Part::Min];
+/// Chance.
+pub(super) const CHANCE: &[Part] = &[Part::Chance];
+
+impl Template {
+    pub(super) fn does(&self, kind: StepKind, side: Part) -> bool {
+        self.kind == Some(kind) && self.sides.contains(&side)
+    }
+
+    /// The sides where it is executed.
+    pub(super) const fn sides(&self) -> &'static [Part] {
+        self.sides
+    }
+
+    /// Whether it is the header of the function for these sides.
+    fn calls(&self, sides: &[Part]) -> bool {
+        self.kind == Some(StepKind::Call) && self.sides == sides
+    }
+}
+
+/// A program as the tables have it.
+pub(super) struct Listing {
+    /// What it hands up; `None` where there is no choice.
+    pub(super) fail_mode: Option<FailMode>,
+    /// In which form it is written.
+    pub(super) form: Form,
+    /// What it is called.
+    pub(super) title: fn() -> &'static str,
+    /// Who writes it like this.
+    pub(super) source: fn() -> &'static str,
+    /// The lines that stand above the others, where one program drives another.
+    pub(super) before: &'static [Template],
+    /// Its lines.
+    pub(super) lines: &'static [Template],
+}
+
+impl Listing {
+    /// Whether the program is what a search by these rules does.
+    pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
+        let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.fail_mode);
+        hands_up && (turns || !self.form.needs_turns())
+    }
+
+    pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
+        let words = words(replay, rules);
+        let is_merged = replay.tree().is_merged();
+        let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
+        let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
+        let line = |template: &'static Template| CodeLine {
+            text: filled(template.text, &words),
+            right: None,
+            scope: None,
+            template,
+        };
+        let lines = templates.map(line).filter(|line| !line.text.trim().is_empty()).collect();
+        Program { form: self.form, title: (self.title)(), source: (self.source)(), lines, rules }
+    }
+}
+
+/// What stands below the header of every function where equal positions are one: the first thing that is asked of a node.
+static KNOWN: [Template; 3] = [
+    tied("  if node is known return its value", StepKind::Hit, ANY),
+    tied("  if node is known return its value", StepKind::Hit, MAX),
+    tied("  if node is known return its value", StepKind::Hit, MIN),
+];
+
+/// Placeholders and what stands for them in this run.
+fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
+    let (at_least, at_most) = match rules.cut_rule {
+        CutRule::Equal => ("≥", "≤"),
+        CutRule::Strict => (">", "<"),
+    };
+    let (end, value) = match (rules.algorithm.facts().visits, replay.trace().depth) {
+        (Visits::Once | Visits::Scouts, u32::MAX) => ("node is a leaf", "value"),
+        // Where the search goes no deeper is not only the end of the game, and its values are estimates.
+        _ => ("cutoff-test(node)", "eval"),
+    };
+    let sort = match rules.pass_order {
+        PassOrder::Same => "",
+        PassOrder::ByLastPass => "sort children by the values found",
+    };
+    let root = match replay.tree().player(NodeId::ROOT).and_then(Player::goal) {
+        Some(Goal::Smallest) => "min-value",
+        Some(Goal::Largest) | None => "max-value",
+    };
+    let mut words = vec![
+        ("{≥}", at_least),
+        ("{≤}", at_most),
+        ("{end}", end),
+        ("{value}", value),
+        ("{sort}", sort),
+        ("{root}", root),
+    ];
+    words.extend(match replay.tree().domain() {
+        Domain::Numbers => NUMBERS,
+        Domain::Truth => TRUTH,
+    });
+    words
+}
+
+/// The opposite of a value, and how labels are written where they are numbers, 1 for T and 0 or -1 for F.
+const NUMBERS: &[(&str, &str)] = &[
+    ("{−}", "−"),
+    ("{start or}", "−∞"),
+    ("{start and}", "+∞"),
+    ("{or}", "max(v, "),
+    ("{and}", "min(v, "),
+    ("{with or}", ")"),
+    ("{with and}", ")"),
+    ("{is T}", "v > 0"),
+    ("{is F}", "v ≤ 0"),
+    ("{T}", "v"),
+    ("{F}", "v"),
+];
+
+/// The same of truth values. `or` and `and` have the call first, since they too stop at what settles them.
+const TRUTH: &[(&str, &str)] = &[
+    ("{−}", "¬"),
+    ("{start or}", "F"),
+    ("{start and}", "T"),
+    ("{or}", ""),
+    ("{and}", ""),
+    ("{with or}", " or v"),
+    ("{with and}", " and v"),
+    ("{is T}", "v = T"),
+    ("{is F}", "v = F"),
+    ("{T}", "T"),
+    ("{F}", "F"),
+];
+
+fn filled(text: &str, words: &[(&str, &str)]) -> String {
+    words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word))
+}

@@ -1,0 +1,100 @@
+//! The programs that look at every node: minimax, negamax, expectiminimax.
+
+use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
+use super::{Form, StepKind};
+
+use plywood_messages::words;
+
+/// Expectiminimax.
+pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
+
+/// The two players as two functions.
+pub(super) const TWO_FUNCTIONS: Listing = Listing {
+    fail_mode: None,
+    form: Form::TwoFunctions,
+    title: words::programs::minimax_two,
+    source: words::programs::minimax_two_source,
+    before: &[],
+    lines: &[
+        tied("function max-value(node)", StepKind::Call, MAX),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, MAX),
+        line("  v ← −∞"),
+        line("  for each child of node"),
+        tied("    v ← max(v, min-value(child))", StepKind::Update, MAX),
+        tied("  return v", StepKind::Return, MAX),
+        tied("function min-value(node)", StepKind::Call, MIN),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, MIN),
+        line("  v ← +∞"),
+        line("  for each child of node"),
+        tied("    v ← min(v, max-value(child))", StepKind::Update, MIN),
+        tied("  return v", StepKind::Return, MIN),
+    ],
+};
+
+/// One function that asks who moves.
+pub(super) const ONE_FUNCTION: Listing = Listing {
+    fail_mode: None,
+    form: Form::OneFunction,
+    title: words::programs::minimax_one,
+    source: words::programs::minimax_one_source,
+    before: &[],
+    lines: &[
+        tied("function minimax(node)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+        line("  if node is a MAX node"),
+        line("    v ← −∞"),
+        line("    for each child of node"),
+        tied("      v ← max(v, minimax(child))", StepKind::Update, MAX),
+        tied("    return v", StepKind::Return, MAX),
+        line("  else"),
+        line("    v ← +∞"),
+        line("    for each child of node"),
+        tied("      v ← min(v, minimax(child))", StepKind::Update, MIN),
+        tied("    return v", StepKind::Return, MIN),
+    ],
+};
+
+/// One case instead of two.
+pub(super) const NEGAMAX_FORM: Listing = Listing {
+    fail_mode: None,
+    form: Form::Negamax,
+    title: words::programs::negamax,
+    source: words::programs::negamax_source,
+    before: &[],
+    lines: &[
+        tied("function negamax(node)", StepKind::Call, ANY),
+        line("  if {end}"),
+        tied("    return {value}(node, mover)", StepKind::Evaluate, ANY),
+        line("  v ← −∞"),
+        line("  for each child of node"),
+        tied("    v ← max(v, {−}negamax(child))", StepKind::Update, ANY),
+        tied("  return v", StepKind::Return, ANY),
+    ],
+};
+
+/// Minimax in which chance moves too. What cannot happen adds nothing, not even an infinite value.
+const WITH_CHANCE: Listing = Listing {
+    fail_mode: None,
+    form: Form::OneFunction,
+    title: words::programs::expectiminimax,
+    source: words::programs::expectiminimax_source,
+    before: &[],
+    lines: &[
+        tied("function expectiminimax(node)", StepKind::Call, ANY),
+        tied("  if {end} return {value}(node)", StepKind::Evaluate, ANY),
+        line("  if node is a MAX node"),
+        line("    v ← −∞"),
+        line("    for each child of node"),
+        tied("      v ← max(v, expectiminimax(child))", StepKind::Update, MAX),
+        tied("    return v", StepKind::Return, MAX),
+        line("  if node is a MIN node"),
+        line("    v ← +∞"),
+        line("    for each child of node"),
+        tied("      v ← min(v, expectiminimax(child))", StepKind::Update, MIN),
+        tied("    return v", StepKind::Return, MIN),
+        line("  v ← 0"),
+        line("  for each child of node"),
+        tied("    v ← v + p(child)·expectiminimax(child)", StepKind::Update, CHANCE),
+        tied("  return v", StepKind::Return, CHANCE),
+    ],
+};

@@ -1,0 +1,192 @@
+//! The program that a search with a mistake runs: the lines of the right one, and in the place of some of them what somebody wrote
+//! instead. Knows nothing of what comes of the mistake.
+//!
+//! A mistake that is made at one level of the tree alone has its lines under a note that says so; elsewhere the right ones hold.
+
+use super::listing::{Template, line};
+use super::rewrite::{FIRST, Original, Rewrite, is_choice};
+use super::{CodeLine, Part, Program, StepKind};
+use plywood_search::replay::Moment;
+use plywood_tree::settings::{Bug, CutRule};
+use plywood_tree::tree::NodeId;
+
+/// A line that no step executes.
+static PLAIN: Template = line("");
+
+impl Program {
+    /// The mistake that the search makes, and this program with it.
+    #[must_use]
+    pub const fn mistake(&self) -> Option<Bug> {
+        self.rules.mistake()
+    }
+
+    /// Whether anything of the right program stands here otherwise: some mistakes change nothing of some programs.
+    #[must_use]
+    pub fn is_mistaken(&self) -> bool {
+        self.lines.iter().any(|line| line.right.is_some())
+    }
+
+    /// The program with the mistake of its rules in it, in a tree at whose root this side moves.
+    pub(super) fn with_mistake(self, root: Part) -> Self {
+        match self.mistake() {
+            Some(bug) => Self { lines: with_mistake(bug, self.rules.cut_rule, root, self.lines), ..self },
+            None => self,
+        }
+    }
+
+    /// Whose part a node runs where who moves is asked wrongly.
+    pub(super) fn part_run(&self, moment: Moment<'_>, node: NodeId, kind: StepKind, part: Part) -> Part {
+        let asks = |line: &CodeLine| line.right.as_deref().is_some_and(is_choice);
+        let is_first = moment.replay().tree().parent(node) == Some(NodeId::ROOT);
+        let chooses = matches!(kind, StepKind::Update | StepKind::Cut | StepKind::Return);
+        match part {
+            Part::Max if is_first && chooses && self.lines.iter().any(asks) => Part::Min,
+            Part::Min if is_first && chooses && self.lines.iter().any(asks) => Part::Max,
+            Part::Max | Part::Min | Part::Chance => part,
+        }
+    }
+}
+
+/// The lines with what is wrong in them, in a tree at whose root this side moves.
+fn with_mistake(bug: Bug, cut_rule: CutRule, root: Part, lines: Vec<CodeLine>) -> Vec<CodeLine> {
+    let mut faulty: Vec<CodeLine> = Vec::with_capacity(lines.len() + 2);
+    let mut sides: &[Part] = &[];
+    let mut is_noted = false;
+    let rewrite = Rewrite::of(bug);
+    for right in called(rewrite, root, lines) {
+        if right.template.kind == Some(StepKind::Call) {
+            sides = right.template.sides();
+        }
+        let is_below = root != Part::Chance && !sides.contains(&root);
+        let wrong = (rewrite.line)(Original::new(&right, cut_rule, is_below));
+        let Some(text) = wrong.filter(|text| *text != right.text) else {
+            faulty.push(right);
+            continue;
+        };
+        if let Some(scope) = rewrite.scope.filter(|_| !is_noted) {
+            let indent: String = right.text.chars().take_while(|&sign| sign == ' ').collect();
+            faulty.push(CodeLine {
+                text: format!("{indent}▷ {}", scope.note()),
+                right: None,
+                scope: None,
+                template: &PLAIN,
+            });
+            is_noted = true;
+        }
+        faulty.push(CodeLine { text, right: Some(right.text), scope: rewrite.scope, template: right.template });
+    }
+    faulty
+}
+
+/// The lines with the first call above them, where that goes wrong and does not stand there.
+fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLine> {
+    if !rewrite.shows_call || lines.iter().any(|line| line.text.contains(FIRST)) {
+        return lines;
+    }
+    let header = lines.iter().find(|line| line.template.does(StepKind::Call, root));
+    let function =
+        header.and_then(|line| line.text.strip_prefix(super::FUNCTION)?.split('(').next()).map(str::to_owned);
+    if let Some(function) = function {
+        let text = format!("{function}{FIRST}, +∞)");
+        lines.insert(0, CodeLine { text, right: None, scope: None, template: &PLAIN });
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::super::programs;
+    use super::super::tests::check;
+    use super::*;
+    use plywood_search::search::Rules;
+    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_tree::settings::{Choice as _, FailMode};
+    use plywood_tree::testing;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::tree::{Player, Tree};
+
+    fn rules() -> impl Iterator<Item = Rules> {
+        let modes = FailMode::all().flat_map(|fail| CutRule::all().map(move |cut| alpha_beta(fail, cut)));
+        modes.flat_map(|rules| Bug::all().map(move |bug| Rules { bug: Some(bug), ..rules }))
+    }
+
+    /// Where the program with the mistake is the right one, so is the search.
+    fn changes_nothing(rules: Rules) -> bool {
+        match rules.mistake() {
+            Some(Bug::LowBeforeTest) => rules.fail_mode == FailMode::FailHard,
+            Some(Bug::StrictForEqual) => rules.cut_rule == CutRule::Strict,
+            Some(_) | None => false,
+        }
+    }
+
+    /// The text that is shown, run as it is written, does step by step what the search with the mistake does.
+    fn check_all(tree: &Arc<Tree>) {
+        for rules in rules() {
+            let (wrong, right) = (replay(tree, rules), replay(tree, rules.right()));
+            for program in programs(&wrong, rules) {
+                check(&program, &wrong);
+                assert_eq!(program.is_mistaken(), !changes_nothing(rules), "{rules:?} {:?}", program.lines());
+            }
+            if changes_nothing(rules) {
+                let steps = 1..=wrong.len().max(right.len());
+                assert!(steps.into_iter().all(|step| wrong.step(step) == right.step(step)), "{rules:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn the_programs_do_what_the_searches_with_mistakes_do(tree in testing::any_tree()) {
+            check_all(&tree);
+            check_all(&testing::with_players(&tree, &[Player::Max, Player::Min, Player::Min, Player::Max, Player::Max]));
+        }
+    }
+
+    /// The smallest positive number is more than the first child is worth, and exactly what the second one returns.
+    #[test]
+    fn the_move_is_that_to_the_first_child_worth_the_value() {
+        check_all(&tree("[0, [[0]]]"));
+    }
+
+    /// In every form, with either value handed up, the right lines are those of the program without the mistake.
+    #[test]
+    fn what_would_be_right_stands_beside_every_wrong_line() {
+        let tree = tree(TEXTBOOK);
+        for rules in rules() {
+            let wrong = programs(&replay(&tree, rules), rules);
+            let right = programs(&replay(&tree, rules.right()), rules.right());
+            assert_eq!(wrong.len(), right.len());
+            for (wrong, right) in wrong.iter().zip(&right) {
+                assert!(right.lines().iter().all(|line| line.right.is_none()) && right.mistake().is_none());
+                let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷') || line.right.is_some());
+                let meant: Vec<&str> = shown.map(|line| line.right.as_deref().unwrap_or(&line.text)).collect();
+                let all: Vec<&str> = right.lines().iter().map(|line| line.text.as_str()).collect();
+                assert!(meant == all || meant[1..] == all, "{meant:?} {all:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn wrong_lines_are_written_as_people_write_them() {
+        let lines = |bug, fail_mode| {
+            let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };
+            let program = programs(&replay(&tree(TEXTBOOK), rules), rules).remove(0);
+            let wrong = program.lines().iter().filter(|line| line.right.is_some());
+            wrong.map(|line| line.text.trim().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(lines(Bug::NeverCuts, FailMode::FailSoft), ["▷ no cutoff", "▷ no cutoff"]);
+        assert_eq!(lines(Bug::StrictForEqual, FailMode::FailHard), ["if α > β return α", "if α > β return β"]);
+        assert_eq!(lines(Bug::AlphaStartsAtZero, FailMode::FailHard), ["alphabeta(root, 0, +∞)"]);
+        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailHard), ["if node is a MIN node"]);
+        assert_eq!(lines(Bug::WrongBound, FailMode::FailSoft), ["if v ≤ old α return v", "if v ≥ old β return v"]);
+        let swapped = ["v ← −∞", "v ← max(v, max-value(child, α, β))", "α ← max(α, v)", "if v ≥ β return v"];
+        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailSoft), swapped);
+        assert!(lines(Bug::LowBeforeTest, FailMode::FailHard).is_empty());
+    }
+}

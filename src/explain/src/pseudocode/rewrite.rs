@@ -1,0 +1,202 @@
+//! How each mistake is written in a program: which lines it changes, at which level of the tree, and when a node then returns from the
+//! line of the cutoff. Knows nothing of how programs are listed.
+
+use super::{CodeLine, Part, StepKind};
+use plywood_messages::words;
+use plywood_tree::settings::{Bug, CutRule};
+
+/// Where a line is run as it is written; elsewhere the right one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scope {
+    /// At the root.
+    Root,
+    /// At its children.
+    FirstPly,
+}
+
+impl Scope {
+    pub(super) fn note(self) -> &'static str {
+        match self {
+            Self::Root => words::programs::at_the_root(),
+            Self::FirstPly => words::programs::at_its_children(),
+        }
+    }
+}
+
+/// Change that a mistake makes to a program.
+#[derive(Clone, Copy)]
+pub(super) struct Rewrite {
+    /// Where the changed lines are run; everywhere if `None`.
+    pub(super) scope: Option<Scope>,
+    /// Whether the first call, which has the window of the root, is shown above the program.
+    pub(super) shows_call: bool,
+    /// Returns the text that replaces a line, or `None` if the line stays.
+    pub(super) line: fn(Original<'_>) -> Option<String>,
+    /// When a node returns from the line of the cutoff.
+    pub(super) settles: Settles,
+}
+
+/// When a node returns from the line of the cutoff.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Settles {
+    /// By the test of the right program.
+    ByTest,
+    /// Only if alpha > beta.
+    Strictly,
+    /// If the value has not passed the bound that its own player can improve.
+    ByOwnBound,
+    /// After the first child.
+    AtOnce,
+    /// Never.
+    Never,
+}
+
+/// Line of the right program.
+#[derive(Clone, Copy)]
+pub(super) struct Original<'a> {
+    text: &'a str,
+    kind: Option<StepKind>,
+    is_for_max: bool,
+    /// Whether the line belongs to a function that only nodes below the root run.
+    is_below: bool,
+    cut_rule: CutRule,
+}
+
+impl<'a> Original<'a> {
+    pub(super) fn new(line: &'a CodeLine, cut_rule: CutRule, is_below: bool) -> Self {
+        let is_for_max = line.template.does(StepKind::Cut, Part::Max);
+        Self { text: &line.text, kind: line.template.kind, is_for_max, is_below, cut_rule }
+    }
+
+    fn words(self) -> &'a str {
+        self.text.trim_start()
+    }
+
+    fn indent(self) -> &'a str {
+        &self.text[..self.text.len() - self.words().len()]
+    }
+
+    /// Returns the value that a `return` line returns.
+    fn value(self) -> Option<&'a str> {
+        self.words().split(' ').next_back()
+    }
+
+    fn cuts(self) -> Option<Self> {
+        Some(self).filter(|line| line.kind == Some(StepKind::Cut))
+    }
+}
+
+/// How the search is begun.
+pub(super) const FIRST: &str = "(root, −∞";
+/// What Java calls its smallest positive number.
+const SMALLEST: &str = "MIN_VALUE";
+
+/// Rewrite that changes no line.
+const NOTHING: Rewrite = Rewrite { scope: None, shows_call: false, line: |_| None, settles: Settles::ByTest };
+
+impl Rewrite {
+    /// Returns the change that this mistake makes.
+    pub(super) const fn of(bug: Bug) -> Self {
+        match bug {
+            Bug::NeverCuts => Self {
+                line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), words::programs::no_cutoff())),
+                settles: Settles::Never,
+                ..NOTHING
+            },
+            Bug::AlphaNotHandedOn => Self {
+                scope: Some(Scope::Root),
+                line: |line| {
+                    let updates = line.kind == Some(StepKind::Update);
+                    updates.then(|| line.text.replace("(child, α, β)", "(child, −∞, +∞)"))
+                },
+                ..NOTHING
+            },
+            Bug::InfinityIsSmall => Self { shows_call: true, line: |line| Some(with_smallest(line)), ..NOTHING },
+            Bug::AlphaStartsAtZero => {
+                Self { shows_call: true, line: |line| Some(line.text.replace(FIRST, "(root, 0")), ..NOTHING }
+            }
+            Bug::MaxMinSwapped => Self { scope: Some(Scope::FirstPly), line: as_the_other_player, ..NOTHING },
+            Bug::WrongBound => Self {
+                line: |line| {
+                    let (line, value) = (line.cuts()?, line.value()?);
+                    Some(format!("{}if {value} {} return {value}", line.indent(), own_bound(line)))
+                },
+                settles: Settles::ByOwnBound,
+                ..NOTHING
+            },
+            Bug::StrictForEqual => Self {
+                line: |line| Some(line.cuts()?.text.replace('≥', ">").replace('≤', "<")),
+                settles: Settles::Strictly,
+                ..NOTHING
+            },
+            Bug::ReturnsEarly => Self {
+                line: |line| Some(format!("{}return {}", line.cuts()?.indent(), line.value()?)),
+                settles: Settles::AtOnce,
+                ..NOTHING
+            },
+            Bug::LowBeforeTest => Self { line: without_the_bound, ..NOTHING },
+        }
+    }
+}
+
+fn with_smallest(line: Original<'_>) -> String {
+    match line.words() {
+        "v ← −∞" => line.text.replace("−∞", SMALLEST),
+        _ => line.text.replace(FIRST, &format!("(root, {SMALLEST}")),
+    }
+}
+
+fn as_the_other_player(line: Original<'_>) -> Option<String> {
+    if is_choice(line.text) {
+        return Some(line.text.replace("MAX", "MIN"));
+    }
+    let is_own = line.kind == Some(StepKind::Call) || line.kind == Some(StepKind::Evaluate);
+    (line.is_below && !is_own).then(|| mirrored(line.text))
+}
+
+fn without_the_bound(line: Original<'_>) -> Option<String> {
+    match line.words() {
+        "α ← max(α, v)" => Some(format!("{}α ← v", line.indent())),
+        "β ← min(β, v)" => Some(format!("{}β ← v", line.indent())),
+        _ => None,
+    }
+}
+
+/// Whether the line asks who moves.
+pub(super) fn is_choice(text: &str) -> bool {
+    text.trim() == "if node is a MAX node"
+}
+
+/// Returns the comparison with the bound that the player could improve, as it was before.
+const fn own_bound(line: Original<'_>) -> &'static str {
+    match (line.is_for_max, line.cut_rule) {
+        (true, CutRule::Equal) => "≤ old α",
+        (true, CutRule::Strict) => "< old α",
+        (false, CutRule::Equal) => "≥ old β",
+        (false, CutRule::Strict) => "> old β",
+    }
+}
+
+/// A line of one player as the other has it; what it calls stays.
+fn mirrored(text: &str) -> String {
+    let call = ["max-value(", "min-value("].iter().filter_map(|call| text.find(call)).min().unwrap_or(text.len());
+    let (own, call) = text.split_at(call);
+    let swapped = |sign: char| match sign {
+        'α' => 'β',
+        'β' => 'α',
+        '≤' => '≥',
+        '≥' => '≤',
+        '<' => '>',
+        '>' => '<',
+        '+' => '−',
+        '−' => '+',
+        sign => sign,
+    };
+    let own: String = own.chars().map(swapped).collect();
+    let own = match (own.contains("max("), own.contains("min(")) {
+        (true, _) => own.replace("max(", "min("),
+        (false, true) => own.replace("min(", "max("),
+        (false, false) => own,
+    };
+    own + call
+}

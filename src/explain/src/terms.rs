@@ -1,0 +1,83 @@
+//! Words for what a static evaluation is the sum of: `5 open lines − 4 = 1`.
+
+use super::phrasing::Phrasing;
+use plywood_messages::words::{Charset, Sentence, Tone, nodes};
+use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_the_other, sum_of};
+
+/// A sum of terms and what it comes to; nothing where there are no terms.
+pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
+    let mut sum: Option<Sentence> = None;
+    let mut before: Option<&str> = None;
+    for term in terms {
+        let written = &written(term, before == Some(&term.name), charset);
+        before = Some(&term.name);
+        sum = Some(match (&sum, term.weight < 0.0) {
+            (None, false) => written.clone(),
+            (None, true) => say(&nodes::Negative { term: written }, charset),
+            (Some(sum), false) => say(&nodes::Plus { sum, term: written }, charset),
+            (Some(sum), true) => say(&nodes::Minus { sum, term: written }, charset),
+        });
+    }
+    Some(say(&nodes::Sum { sum: &sum?, value: &number(sum_of(terms), charset) }, charset))
+}
+
+fn say(words: &dyn plywood_messages::words::Words, charset: Charset) -> Sentence {
+    words.sentence(charset)
+}
+
+fn number(value: f64, charset: Charset) -> Sentence {
+    let written = match charset {
+        Charset::Unicode => Domain::Numbers.pretty(value),
+        Charset::Ascii => Domain::Numbers.plain(value),
+    };
+    Sentence::piece(Tone::Number, written.to_string())
+}
+
+/// A term without its sign: `5 open lines`, `200 × 1 almost complete line`; after one of the same name `4`.
+fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
+    let feature = &number(term.feature, charset);
+    let counted = if is_named {
+        feature.clone()
+    } else {
+        say(&nodes::Counted { amount: feature, name: &term.counted() }, charset)
+    };
+    match term.weight.abs() {
+        1.0 => counted,
+        weight => say(&nodes::Weighted { weight: &number(weight, charset), term: &counted }, charset),
+    }
+}
+
+impl Phrasing<'_> {
+    /// A value that was found by a static evaluation, with the terms it is the sum of if it has any.
+    pub(super) fn estimate(self, node: NodeId, value: f64) -> Sentence {
+        let terms = self.tree().terms(node);
+        let terms = match self.side {
+            Goal::Largest => terms,
+            Goal::Smallest => for_the_other(terms),
+        };
+        sum(&terms, self.wording.charset).unwrap_or_else(|| self.number(value))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(terms: &[(&'static str, f64, f64)], pretty: &str, plain: &str) {
+        let terms: Vec<Term> =
+            terms.iter().map(|&(name, feature, weight)| Term::new(name, "one", feature, weight)).collect();
+        let written = |charset| sum(&terms, charset).map(|sum| sum.to_string());
+        assert_eq!(written(Charset::Unicode).as_deref(), Some(pretty));
+        assert_eq!(written(Charset::Ascii).as_deref(), Some(plain));
+    }
+
+    #[test]
+    fn sums_are_written_as_people_write_them() {
+        check(&[("lines", 5.0, 1.0), ("lines", 4.0, -1.0)], "5 lines − 4 = 1", "5 lines - 4 = 1");
+        check(&[("lines", 4.0, -1.0), ("lines", 5.0, 1.0)], "−4 lines + 5 = 1", "-4 lines + 5 = 1");
+        check(&[("queens", 1.0, 9.0), ("pawns", -2.0, 1.0)], "9 × 1 one + −2 pawns = 7", "9 * 1 one + -2 pawns = 7");
+        check(&[("queens", 0.5, -9.0)], "−9 × 0.5 queens = −4.5", "-9 * 0.5 queens = -4.5");
+        assert_eq!(sum(&[], Charset::Unicode), None);
+    }
+}

@@ -1,0 +1,234 @@
+//! What the value of a child changes at its parent.
+
+use super::bound::{bound_of, own};
+use super::phrasing::Phrasing;
+use plywood_messages::words::{Closing, Sentence, Style, Words, bugs, explain};
+use plywood_search::trace::{Step, Window};
+use plywood_tree::settings::{CutRule, FailMode};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
+
+/// An update step: a child has returned.
+#[derive(Clone, Copy)]
+pub(super) struct Update {
+    pub(super) node: NodeId,
+    pub(super) child: NodeId,
+    pub(super) value: f64,
+    pub(super) window: Option<Window>,
+}
+
+/// What the mover had when a child returned.
+#[derive(Clone, Copy)]
+enum Had {
+    /// Nothing yet.
+    Nothing,
+    /// A value of an earlier child.
+    Best(f64),
+    /// The node's own bound, which fail-hard starts from.
+    Bound(f64),
+}
+
+impl Had {
+    const fn value(self) -> Option<f64> {
+        match self {
+            Self::Nothing => None,
+            Self::Best(value) | Self::Bound(value) => Some(value),
+        }
+    }
+
+    fn is_beaten_by(self, value: f64, goal: Goal) -> bool {
+        self.value().is_none_or(|had| goal.prefers(value, had))
+    }
+}
+
+impl Phrasing<'_> {
+    /// `5 > 3: MAX at C now has 5, from the leaf 5. The window becomes (5, +∞).`
+    pub(super) fn update(self, update: Update) -> Sentence {
+        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
+            return self.chance(update);
+        };
+        if self.is_labelling() {
+            return self.labelled(update, goal);
+        }
+        let this = self.by(update.node);
+        let value = self.returned_by(update.child);
+        let (mover, number, source) = (&self.mover(update.node), &this.number(value), &self.from(update.child));
+        let had = self.had(update.node, goal);
+        let is_sure = self.assures(update.node, update.child);
+        let (news, window) = match had {
+            _ if had.is_beaten_by(value, goal) && is_sure => (
+                self.say(&explain::NowHas { mover, value: number, source }),
+                self.new_window(update.node, update.window, goal),
+            ),
+            _ if had.is_beaten_by(value, goal) => {
+                (self.uncertain(update, goal, had), self.new_window(update.node, update.window, goal))
+            }
+            Had::Bound(bound) => {
+                (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
+            }
+            Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
+                self.say(&explain::NowCertain { mover, value: number, source }),
+                self.same_window(update.node, update.window),
+            ),
+            Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update.node, update.window)),
+        };
+        let news = match had.value() {
+            Some(had) => self.say(&explain::ComparedNews { verdict: &this.compared(value, had), news: &news }),
+            None => news,
+        };
+        Sentence::paragraph([news, window.unwrap_or_default()])
+    }
+
+    /// `D is worth at most 4, so MAX at C has nothing for certain yet: at most 4, from D.`: a better value that is only a bound, and
+    /// one on the wrong side.
+    fn uncertain(self, update: Update, goal: Goal, had: Had) -> Sentence {
+        let (worth, mover, source) = (&self.worth(update.child), &self.mover(update.node), &self.from(update.child));
+        let this = self.by(update.node);
+        let value = self.returned_by(update.child);
+        if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
+            return self.say(&bugs::BestUnproven { worth, mover, value: &this.number(value), source });
+        }
+        let range = &this.uncertain_number(goal, value);
+        match (self.tree().domain(), had) {
+            (Domain::Truth, _) => self.say(&explain::NothingFromIt { worth, mover }),
+            (Domain::Numbers, Had::Nothing) => self.say(&explain::NothingCertain { worth, mover, range, source }),
+            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => self.say(&explain::HasSoFar { worth, mover, range }),
+        }
+    }
+
+    /// Whether the player was sure of the best value before this step.
+    fn was_sure(self, node: NodeId) -> bool {
+        self.at(self.moment.cursor() - 1).assures(node, node)
+    }
+
+    /// `MIN at B keeps 5, from C.`: the best value of a node that has one.
+    fn kept(self, node: NodeId, goal: Goal) -> Sentence {
+        let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
+        let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
+        if self.assures(node, node) {
+            return self.say(&explain::Keeps { mover, value: &this.number(best), source });
+        }
+        if !self.none_is_better(node, goal, best) {
+            return self.say(&bugs::StillUnproven { mover, value: &this.number(best), source });
+        }
+        match self.tree().domain() {
+            Domain::Truth => self.say(&explain::StillNothing { mover }),
+            Domain::Numbers => {
+                self.say(&explain::StillSoFar { mover, range: &this.uncertain_number(goal, best), source })
+            }
+        }
+    }
+
+    /// Fail-hard: nothing so far is better than the bound the node started from.
+    pub(super) fn kept_bound(self, node: NodeId, window: Option<Window>, goal: Goal, bound: f64) -> Sentence {
+        let held = self.held(node, own(goal), window.unwrap_or(Window::FULL));
+        let bound = held.unwrap_or_else(|| self.by(node).number(bound));
+        let node = match self.style() {
+            Style::Tree => self.by_place(node),
+            Style::Game => self.place(node),
+        };
+        self.say(&explain::StaysAtBound { bound: &bound, style: self.style(), node: &node })
+    }
+
+    /// What a child that has just returned is worth, for MAX.
+    pub(super) fn returned_by(self, child: NodeId) -> f64 {
+        self.value_of_node(child).unwrap_or(f64::NAN)
+    }
+
+    fn had(self, node: NodeId, goal: Goal) -> Had {
+        let before = self.at(self.moment.cursor() - 1);
+        let bound = match (self.wording.rules.fail_mode, before.entry_window_of(node)) {
+            // Even an infinite bound is one, if it is the other infinity.
+            (FailMode::FailHard, Some(window)) => {
+                Some(bound_of(own(goal), window)).filter(|&bound| bound != goal.worst())
+            }
+            _ => None,
+        };
+        match (before.value_of_node(node), bound) {
+            (Some(best), Some(bound)) if best == bound => Had::Bound(bound),
+            (None, Some(bound)) => Had::Bound(bound),
+            (Some(best), _) => Had::Best(best),
+            (None, None) => Had::Nothing,
+        }
+    }
+
+    /// The window after a better value; it stays when an ancestor already has better.
+    pub(super) fn new_window(self, node: NodeId, window: Option<Window>, goal: Goal) -> Option<Sentence> {
+        let before = self.at(self.moment.cursor() - 1).window_of(node);
+        let window = window?;
+        let shown = &self.by(node).window(window);
+        if before == Some(window) {
+            let because = &self.held(node, own(goal), window);
+            return Some(self.say(&explain::WindowStays { window: shown, because }));
+        }
+        let (crossed, equal) = (explain::BoundsCrossed, explain::BoundsEqual);
+        let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
+        let closing = self.closing(node, window);
+        Some(self.say(&explain::WindowBecomes { window: shown, closing, relation }))
+    }
+
+    /// Whether the window has closed, and what follows.
+    fn closing(self, node: NodeId, window: Window) -> Closing {
+        let next = self.replay().step(self.moment.cursor() + 1);
+        match (window.alpha >= window.beta, next) {
+            (false, _) => Closing::Open,
+            (true, Some(Step::Cutoff { .. })) => Closing::Closed,
+            (true, _) if self.wording.rules.cut_rule == CutRule::Strict && window.alpha == window.beta => {
+                Closing::NotEnough
+            }
+            (true, Some(Step::Return { node: at, .. })) if at == node => Closing::NoneLeft,
+            (true, _) => Closing::Closed,
+        }
+    }
+
+    pub(super) fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
+        let shown = self.by(node).window(window?);
+        Some(self.say(&explain::WindowStays { window: &shown, because: &None::<Sentence> }))
+    }
+
+    fn chance(self, update: Update) -> Sentence {
+        let (sum, product, place) =
+            (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
+        match self.replay().step(self.moment.cursor() + 1) {
+            Some(Step::Return { node, .. }) if node == update.node => {
+                self.say(&explain::Mean { product, place, mean: sum })
+            }
+            _ => self.say(&explain::SumSoFar { product, place, sum }),
+        }
+    }
+
+    /// `0.9 × 2 = 1.8`: what a child adds to a mean.
+    fn weighted(self, child: NodeId) -> Sentence {
+        self.product(child, self.returned_by(child))
+    }
+
+    /// `4 < 5  new best`.
+    pub(super) fn update_headline(self, update: Update) -> Sentence {
+        let Some(goal) = self.tree().player(update.node).and_then(Player::goal) else {
+            return self.weighted(update.child);
+        };
+        if self.is_labelling() {
+            return self.label_headline(update, goal);
+        }
+        let value = self.returned_by(update.child);
+        let (this, had) = (self.by(update.node), self.had(update.node, goal));
+        let is_sure = self.assures(update.node, update.child);
+        let is_better = had.is_beaten_by(value, goal);
+        let outcome = match (had.value(), is_better, is_sure) {
+            (None, _, true) => explain::first_value(),
+            (None, _, false) => explain::nothing_certain_yet(),
+            (Some(_), true, true) => explain::new_best(),
+            (Some(_), true, false) => explain::not_certain(),
+            (Some(_), false, _) => explain::no_change(),
+        };
+        let outcome = self.say(&outcome);
+        match (had.value(), self.tree().domain()) {
+            (Some(best), _) => this.compared(value, best).beside(&outcome),
+            (None, _) if is_sure => this.number(value).beside(&outcome),
+            (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
+                this.number(value).beside(&self.say(&bugs::not_proven()))
+            }
+            (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
+            (None, Domain::Truth) => outcome,
+        }
+    }
+}

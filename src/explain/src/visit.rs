@@ -1,0 +1,187 @@
+//! Words for what searches do that visit nodes more than once: scout searches, searching again, passes.
+
+use super::bound::{Origin, bound_of, origin, own};
+use super::phrasing::Phrasing;
+use plywood_messages::words::{Answer, Errand, Sentence, explain, nodes};
+use plywood_search::replay::Visit;
+use plywood_search::trace::{Cut, Purpose, Step, Window};
+use plywood_tree::settings::PassOrder;
+use plywood_tree::tree::{Goal, NodeId, Player};
+
+/// What a scout search is to find out: whether a node is better for its parent's player than a bound.
+#[derive(Clone, Copy)]
+struct Question {
+    parent: NodeId,
+    goal: Goal,
+    /// For MAX.
+    bound: f64,
+}
+
+impl Question {
+    fn is_answered_yes_by(self, value: f64) -> bool {
+        self.goal.prefers(value, self.bound)
+    }
+}
+
+impl Phrasing<'_> {
+    /// `The search comes to C, where MIN moves, and only asks whether it is better than 3: window (3, 4).`
+    pub(super) fn scout(self, node: NodeId, window: Option<Window>) -> Sentence {
+        let (arrival, situation) = (&self.arrival(node), &self.situation(node));
+        let shown = &window.map(|window| self.by(node).window(window));
+        match window.and_then(|window| self.question(node, window)) {
+            Some(Question { parent, bound, .. }) => self.say(&explain::Scouts {
+                arrival,
+                r#where: situation,
+                player: &self.player(parent),
+                value: &self.held_number(node, parent, bound),
+                window: shown,
+            }),
+            None => self.say(&explain::ScoutsOnly { arrival, r#where: situation, window: shown }),
+        }
+    }
+
+    fn question(self, node: NodeId, window: Window) -> Option<Question> {
+        let parent = self.tree().parent(node)?;
+        let goal = self.tree().player(parent).and_then(Player::goal)?;
+        Some(Question { parent, goal, bound: bound_of(own(goal), window) })
+    }
+
+    /// What the visit was to find out, if it was a scout search.
+    fn asked(self, node: NodeId) -> Option<Question> {
+        let window = self.entry_window_of(node).filter(|_| self.moment.purpose(node) == Some(Purpose::Scout))?;
+        self.question(node, window)
+    }
+
+    /// `The scout search fails high: C is better than 3 for MAX, so it is searched again.`
+    pub(super) fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
+        let question = self.asked(node)?;
+        Some(self.say(&explain::ScoutAnswer {
+            answer: self.found_out(question, node, value),
+            node: &self.noun(node),
+            value: &self.by(question.parent).number(question.bound),
+            player: &self.player(question.parent),
+        }))
+    }
+
+    fn found_out(self, question: Question, node: NodeId, value: f64) -> Answer {
+        match (question.is_answered_yes_by(value), self.is_searched_again(node)) {
+            (false, _) => Answer::Low,
+            (true, false) => Answer::High,
+            (true, true) => Answer::Again,
+        }
+    }
+
+    fn is_searched_again(self, node: NodeId) -> bool {
+        let next = self.replay().step(self.moment.cursor() + 1);
+        matches!(next, Some(Step::Enter { node: at, .. }) if at == node)
+    }
+
+    /// `5 > 3  fails high`.
+    pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
+        let question = self.asked(node)?;
+        let outcome = self.say(&explain::ScoutOutcome { answer: self.found_out(question, node, value) });
+        Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
+    }
+
+    /// `Its scout search failed high: now its value is wanted.`, where the search comes back for that reason.
+    pub(super) fn why_again(self, node: NodeId) -> Option<Sentence> {
+        let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
+        let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
+        match before.and_then(|visit| self.replay().step(visit.entered())) {
+            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(self.say(&explain::now_the_value())),
+            _ => None,
+        }
+    }
+
+    /// Whether a bound of the window a node was entered with is from a scout search above.
+    pub(super) fn is_asked_below_a_scout(self, node: NodeId) -> bool {
+        [Cut::Alpha, Cut::Beta].into_iter().any(|cut| matches!(origin(self.moment, node, cut), Origin::Scout(_)))
+    }
+
+    /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
+    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
+        let begins = match depth {
+            u32::MAX => self.say(&explain::PassBegins { pass: pass as usize }),
+            depth => self.say(&explain::PassOfDepth { pass: pass as usize, depth: depth as usize }),
+        };
+        Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
+    }
+
+    /// What the last pass does to the order of the root's children, at the beginning of the next.
+    pub(super) fn new_order(self) -> Option<Sentence> {
+        if self.wording.rules.pass_order == PassOrder::Same || !matches!(self.step(), Some(Step::Pass { .. })) {
+            return None;
+        }
+        let number = self.moment.cursor();
+        let (pass, _) = self.replay().pass_at(number.checked_sub(1)?);
+        let passes = self.replay().passes();
+        let before = passes[..passes.partition_point(|&step| (step as usize) < number)].last()?;
+        let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
+        let (child, pass) = (&self.noun(is?), pass as usize);
+        Some(if was == is {
+            self.say(&explain::StaysInFront { child, pass })
+        } else {
+            self.say(&explain::MovesToFront { child, pass })
+        })
+    }
+
+    /// The child that a pass visits first: after its beginning comes the root, then the child.
+    fn first_child(self, pass: usize) -> Option<NodeId> {
+        match self.replay().step(pass + 2)? {
+            Step::Enter { node, .. } | Step::Hit { node, .. } => Some(node),
+            Step::Pass { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. } => None,
+        }
+    }
+
+    /// `pass 2  depth 2`.
+    pub(super) fn pass_headline(self, pass: u32, depth: u32) -> Sentence {
+        let pass = self.say(&explain::Pass { pass: pass as usize });
+        match depth {
+            u32::MAX => pass,
+            depth => pass.beside(&self.say(&explain::Depth { depth: depth as usize })),
+        }
+    }
+
+    /// `the search`, and `pass 2` while there are more.
+    pub(super) fn what_is_over(self) -> Sentence {
+        let (pass, _) = self.replay().pass_at(self.moment.cursor());
+        match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
+            (false, _) => self.say(&explain::the_search()),
+            (true, []) => self.say(&explain::this_search()),
+            (true, _) => self.say(&explain::Pass { pass: pass as usize }),
+        }
+    }
+
+    /// `C has been visited twice. The first time, with the window (3, 4), it returned 8: C is worth at least 8.`
+    pub(super) fn visit_before(self, node: NodeId) -> Option<Sentence> {
+        self.tree().player(node)?;
+        let count = self.moment.visits(node).count();
+        let before = self.moment.visit_ends(node).rev().nth(1)?;
+        let then = self.at(before.cursor());
+        let value = then.value_of_node(node)?;
+        let (pass, depth) = self.replay().pass_at(before.cursor());
+        let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
+        // What a pass to a smaller depth returns says nothing certain of the node.
+        let worth = (depth == depth_now).then(|| then.worth(node));
+        let pass = (!self.replay().passes().is_empty()).then_some(explain::Pass { pass: pass as usize });
+        let errand = match before.purpose(node) {
+            Some(Purpose::Scout) => Errand::Scout,
+            Some(Purpose::Value) | None => Errand::Value,
+        };
+        let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
+        Some(self.say(&explain::VisitedBefore {
+            node: &self.noun(node),
+            count,
+            place: &nodes::Place { place: count - 1 },
+            pass: &pass,
+            window: &window.map(|window| self.say(&explain::TheWindow { errand, window: &window })),
+            value: &self.by(node).number(value),
+            worth: &worth,
+        }))
+    }
+}

@@ -1,0 +1,48 @@
+//! What is known of a node of a recorded search, whatever the search: as JSON has it. Knows nothing of steps.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+
+/// What is known of a node whatever the search.
+#[derive(Serialize)]
+pub(super) struct About {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    r#move: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'static str>,
+    /// Whose turn it is where the name stands for two positions, one of each player's turn: also where the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turn: Option<&'static str>,
+    kind: &'static str,
+    /// Whether it may be evaluated, where not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    quiet: Option<bool>,
+    /// How likely chance comes here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    p: Option<f64>,
+}
+
+impl About {
+    pub(super) fn of(tree: &Tree, node: NodeId, is_searched_on: bool) -> Self {
+        let is_of_a_game = tree.move_names().are_of_a_game();
+        let name = if is_of_a_game { tree.position_name(node) } else { tree.called(node) };
+        let kind = match tree.kind(node) {
+            Kind::Leaf => "leaf",
+            Kind::Inner(_) | Kind::Unexplored => "inner",
+        };
+        Self {
+            name: name.map(Cow::into_owned),
+            r#move: tree.move_name(node).map(Cow::into_owned),
+            player: tree.player(node).map(Player::name),
+            turn: tree.turn(node).map(Player::name),
+            kind,
+            quiet: (is_searched_on || !tree.is_quiet(node)).then_some(false),
+            p: tree.probability(node),
+        }
+    }
+}

@@ -1,0 +1,120 @@
+//! A lesson worked out in several ways side by side, by the numbers that come out of each, as a table and as one JSON object. Knows
+//! nothing of which kinds there are.
+
+use std::io::{self, Write};
+use std::iter;
+
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
+
+use super::json_line::json_line;
+use super::table::{self, Align};
+use super::{AlternativesReport, csv};
+use plywood_lesson::{Datum, Lesson};
+use plywood_messages::text::visible;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_tree::progress::Progress;
+
+/// Writes a table, one row a way; why there is none where there is not.
+pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}\n", visible(&report.file.title))?;
+    let ways: Vec<Row<'_>> = rows(report).collect();
+    let heads = heads(&ways);
+    let mut rows = vec![iter::once(report.setting).chain(heads.iter().copied()).map(str::to_owned).collect()];
+    rows.extend(ways.iter().filter(|way| way.refused.is_none()).map(|way| way.cells(&heads)));
+    let align: Vec<Align> = iter::once(Align::Left).chain(heads.iter().map(|_| Align::Right)).collect();
+    table::write(out, &align, &rows)?;
+    for way in &ways {
+        if let Some(why) = &way.refused {
+            writeln!(out, "{}: {}", way.option, visible(why))?;
+        }
+    }
+    Ok(())
+}
+
+/// The names of all numbers that come out of any of them, in the order in which they are told.
+fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
+    let mut heads = Vec::new();
+    for &(name, _) in ways.iter().flat_map(|way| &way.values) {
+        if !heads.contains(&name) {
+            heads.push(name);
+        }
+    }
+    heads
+}
+
+/// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a way that there is not has
+/// `because` instead.
+pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+    json_line(out, &Object { kind: report.file.lesson.kind(), rows: rows(report).collect() })
+}
+
+/// Writes a row a way; one that there is not has nothing but its name, and why.
+pub(super) fn csv(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
+    let ways: Vec<Row<'_>> = rows(report).collect();
+    let heads = heads(&ways);
+    let head: Vec<&str> = iter::once(report.setting).chain(heads.iter().copied()).chain(["because"]).collect();
+    let cells = |way: &Row<'_>| -> Vec<String> {
+        way.cells(&heads).into_iter().chain([way.refused.clone().unwrap_or_default()]).collect()
+    };
+    csv::write(&head, ways.iter().map(cells), out)
+}
+
+#[derive(Serialize)]
+struct Object<'r> {
+    kind: &'static str,
+    rows: Vec<Row<'r>>,
+}
+
+/// A way, and the numbers that come out of it.
+struct Row<'r> {
+    setting: &'r str,
+    option: &'r str,
+    values: Vec<(&'static str, Datum)>,
+    /// Why there is no such lesson.
+    refused: Option<String>,
+}
+
+fn rows(report: &AlternativesReport) -> impl Iterator<Item = Row<'_>> {
+    report.ways.iter().map(|(option, lesson)| Row {
+        setting: report.setting,
+        option: option.key,
+        values: lesson.as_ref().map_or_else(|_| Vec::new(), |lesson| numbers(&**lesson)),
+        refused: lesson.as_ref().err().map(Sentence::to_string),
+    })
+}
+
+/// What of a solution is a number, or whether there is one.
+fn numbers(lesson: &dyn Lesson) -> Vec<(&'static str, Datum)> {
+    let values =
+        lesson.solution(Charset::Ascii, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
+    values.into_iter().filter(|(_, value)| written(value).is_some()).collect()
+}
+
+/// A number as it is written, and whether something is so; `None` for everything else.
+fn written(value: &Datum) -> Option<String> {
+    match value {
+        Datum::Number(number) => Some(number.to_string()),
+        Datum::Whole(number) => Some(number.to_string()),
+        Datum::Truth(truth) => Some(truth.to_string()),
+        Datum::None | Datum::Text(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => None,
+    }
+}
+
+impl Row<'_> {
+    fn cells(&self, heads: &[&str]) -> Vec<String> {
+        let value =
+            |head: &&str| self.values.iter().find(|(name, _)| name == head).and_then(|(_, value)| written(value));
+        iter::once(self.option.to_owned()).chain(heads.iter().map(|head| value(head).unwrap_or_default())).collect()
+    }
+}
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry(self.setting, self.option)?;
+        self.values.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+        self.refused.iter().try_for_each(|why| map.serialize_entry("because", why))?;
+        map.end()
+    }
+}

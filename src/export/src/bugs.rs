@@ -1,0 +1,140 @@
+//! Which mistakes a tree reveals, as a table and as JSON; and the right search beside one that makes a mistake, from the step where they
+//! part. Knows nothing of how they were searched.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::table::{self, Align};
+use super::{BugsReport, Number, choices, json_line};
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_search::session::{Mistaken, Part, Revealed, Revealing};
+use plywood_tree::settings::{Bug, Choice};
+use plywood_tree::tree::Domain;
+
+/// Steps that are shown of both searches from where they part.
+const SHOWN: usize = 4;
+
+/// Writes a table, one row a mistake, and what they are below it.
+pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+    let Revealing { domain, choices, rows } = revealing;
+    writeln!(out, "{}", visible(&subject.title))?;
+    let mut how = vec![choices.rules.algorithm.name().to_owned()];
+    how.extend(choices::windowed(*choices));
+    how.extend(choices::unusual(*choices));
+    writeln!(out, "{}\n", how.join(", "))?;
+    let cells: Vec<_> = std::iter::once(head()).chain(rows.iter().map(|row| cells(row, *domain))).collect();
+    table::write(out, &[Align::Left, Align::Right, Align::Right, Align::Right, Align::Left], &cells)?;
+    writeln!(out)?;
+    let known: Vec<_> = Bug::all().map(|bug| [bug.name().to_owned(), bug.meaning().to_owned()]).collect();
+    table::write(out, &[Align::Left, Align::Left], &known)
+}
+
+/// The heads of the columns.
+fn head() -> [String; 5] {
+    use words::bugs::{bug, first_wrong_step, instead_of, shows_in};
+    [bug(), first_wrong_step(), words::reports::value(), instead_of(), shows_in()].map(str::to_owned)
+}
+
+fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
+    let Some(step) = row.step else {
+        return [
+            row.bug.name().to_owned(),
+            String::new(),
+            String::new(),
+            String::new(),
+            words::bugs::not_revealed().to_owned(),
+        ];
+    };
+    let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
+    let parts: Vec<&str> = row.shows_in.iter().map(|part| part.name()).collect();
+    [row.bug.name().to_owned(), step.to_string(), domain.plain(row.value).to_string(), instead, parts.join(", ")]
+}
+
+/// What becomes of a mistake. Keys and their order are a contract.
+#[derive(Serialize)]
+pub(super) struct Row {
+    bug: &'static str,
+    reveals: bool,
+    step: Option<usize>,
+    value: Number,
+    right: Number,
+    shows_in: Vec<&'static str>,
+}
+
+impl Row {
+    pub(super) fn of(revealed: &Revealed, domain: Domain) -> Self {
+        let number = |value| Number { domain, value };
+        Self {
+            bug: revealed.bug.name(),
+            reveals: revealed.step.is_some(),
+            step: revealed.step,
+            value: number(revealed.value),
+            right: number(revealed.right),
+            shows_in: revealed.shows_in.iter().copied().map(Part::name).collect(),
+        }
+    }
+}
+
+/// Writes one array in one line.
+pub(super) fn json(BugsReport { revealing, .. }: &BugsReport, out: &mut dyn Write) -> io::Result<()> {
+    let rows: Vec<Row> = revealing.rows.iter().map(|row| Row::of(row, revealing.domain)).collect();
+    json_line(out, &rows)
+}
+
+/// Writes where the search with the mistake leaves the right one, what both do there, and whether the value suffers.
+pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Result<()> {
+    let Mistaken { revealed, choices, right, wrong } = mistaken;
+    let bug = revealed.bug;
+    writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
+    let domain = right.tree().domain();
+    let Some(step) = revealed.step else { return writeln!(out, "{}", words::bugs::same_on_this_tree()) };
+    let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
+    let verdict = if revealed.value == revealed.right {
+        words::bugs::ValueIsRight { step, value: &value }.to_string()
+    } else {
+        words::bugs::ValueSuffers { step, value: &value, right: &instead }.to_string()
+    };
+    writeln!(out, "{verdict}\n")?;
+    let mut rows = vec![[String::new(), words::bugs::right_search().to_owned(), bug.name().to_owned()]];
+    for number in step.saturating_sub(1).max(1)..step + SHOWN {
+        let [one, other] =
+            [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));
+        if one.is_empty() && other.is_empty() {
+            break;
+        }
+        let mark = if number == step { format!("> {number}") } else { number.to_string() };
+        rows.push([mark, one, other]);
+    }
+    stacked(&rows, out)
+}
+
+/// A step as a transcript tells it; empty after the last.
+fn line(replay: &Replay, rules: Rules, number: usize) -> String {
+    if replay.step(number).is_none() {
+        return String::new();
+    }
+    explain::step_text(replay.at(number), Wording { rules, charset: Charset::Ascii }).to_string()
+}
+
+/// One search above the other: sentences are too long to stand beside each other.
+fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
+    let Some(([_, one, other], steps)) = rows.split_first() else { return Ok(()) };
+    let width = one.chars().count().max(other.chars().count());
+    let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);
+    for [step, right, wrong] in steps {
+        if right == wrong {
+            writeln!(out, "{step:>digits$}  {:width$}  {right}", words::bugs::both_searches())?;
+        } else {
+            writeln!(out, "{step:>digits$}  {one:width$}  {right}")?;
+            writeln!(out, "{:digits$}  {other:width$}  {wrong}", "")?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,31 @@
+//! How a search was asked for, in a few words. Knows nothing of what came of it.
+
+use plywood_messages::words;
+use plywood_search::session::Choices;
+use plywood_tree::settings::{Bug, Choice, Order};
+
+/// What only searches with a window heed: what they hand up and when they cut.
+pub(super) fn windowed(choices: Choices) -> [String; 2] {
+    [choices.rules.fail_mode.name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
+}
+
+/// What every search heeds, where it is not the usual: the order of children and the depth.
+pub(super) fn unusual(choices: Choices) -> Vec<String> {
+    let order = match choices.order {
+        Order::Given => None,
+        Order::Random => Some(words::reports::RandomOrder { seed: &choices.seed }.into()),
+        Order::Best => Some(words::reports::best_first().to_owned()),
+        Order::Worst => Some(words::reports::worst_first().to_owned()),
+        Order::Previous => Some(words::reports::previous_pass().to_owned()),
+    };
+    let depth = match choices.rules.depth {
+        u32::MAX => None,
+        plies => Some(words::reports::NoDeeper { plies: plies as usize }.into()),
+    };
+    order.into_iter().chain(depth).collect()
+}
+
+/// What a search is called that makes a mistake.
+pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
+    words::bugs::WithMistake { algorithm: &algorithm, bug: &bug.name() }.into()
+}

@@ -1,0 +1,307 @@
+//! Searches of one tree side by side, as a table and as one JSON object. Knows nothing of how they were made.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::choices::with_mistake;
+use super::csv::{self, cell};
+use super::table::{self, Align};
+use super::{ComparisonReport, Number, bugs, choices, json_line, names};
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_search::search::Cost;
+use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::{Choice, CutRule, FailMode};
+
+/// The heads of the columns.
+fn head() -> [String; 9] {
+    use words::reports::{algorithm, best, branching, cutoffs, leaves, pruned, saved, value, visited};
+    let heads = [algorithm(), value(), visited(), leaves(), cutoffs(), pruned(), saved(), branching(), best()];
+    heads.map(str::to_owned)
+}
+
+/// Writes a table, one row a search, par after them, and of T and F the least proof.
+pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let ComparisonReport { subject, choices, comparison, mistaken } = report;
+    let Cost { nodes, leaves } = comparison.size;
+    writeln!(out, "{}", visible(&subject.title))?;
+    writeln!(out, "{}", words::reports::Size { nodes: nodes as usize, leaves: leaves as usize })?;
+    let how = how(*choices, comparison);
+    if !how.is_empty() {
+        writeln!(out, "{how}")?;
+    }
+    writeln!(out)?;
+    let mut rows = vec![head()];
+    rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
+    rows.extend(comparison.unfinished.map(stopped_cells));
+    let least = [(par_name(choices.rules), comparison.par), (words::reports::proof(), comparison.proof)];
+    rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
+    let right = Align::Right;
+    table::write(out, &[Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
+    if let Some(mistaken) = mistaken {
+        bugs::side_by_side(mistaken, out)?;
+    }
+    match comparison.unfinished {
+        Some(Unfinished { algorithm, .. }) => {
+            writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })
+        }
+        None => Ok(()),
+    }
+}
+
+/// What a search had done when it was stopped: all that depends on its end is left out.
+fn stopped_cells(Unfinished { algorithm, counts }: Unfinished) -> [String; 9] {
+    let none = String::new;
+    let [visited, leaves, cutoffs] = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+    [format!("{} *", algorithm.name()), none(), visited, leaves, cutoffs, none(), none(), none(), none()]
+}
+
+/// How the searches were asked for, in one line; empty where there is nothing to say.
+fn how(choices: Choices, comparison: &Comparison) -> String {
+    let mut words = choices::unusual(choices);
+    if comparison.rows.iter().any(|row| row.algorithm.has_windows()) {
+        words.splice(0..0, choices::windowed(choices));
+    }
+    words.join(", ")
+}
+
+/// The algorithm, and its mistake.
+fn searched_by(row: &ComparisonRow) -> String {
+    let algorithm = row.algorithm.name();
+    row.bug.map_or_else(|| algorithm.to_owned(), |bug| with_mistake(algorithm, bug))
+}
+
+fn cells(comparison: &Comparison, row: &ComparisonRow) -> [String; 9] {
+    let best = match &comparison.tree {
+        Some(tree) if row.moves.is_empty() => names::line(tree, &row.best),
+        _ => row.moves.iter().map(|name| visible(name)).collect::<Vec<_>>().join(" "),
+    };
+    let pruned = row.pruned.map(|pruned| pruned.to_string());
+    let counts = row.counts;
+    [
+        searched_by(row),
+        comparison.domain.plain(row.value).to_string(),
+        counts.visited.to_string(),
+        counts.leaves.to_string(),
+        counts.cutoffs.to_string(),
+        pruned.unwrap_or_default(),
+        row.pruned.map(|pruned| share(pruned, comparison.size.nodes)).unwrap_or_default(),
+        row.branching.map(|b| format!("{b:.2}")).unwrap_or_default(),
+        best,
+    ]
+}
+
+fn least_cells(name: &str, least: Cost, nodes: u64) -> [String; 9] {
+    let none = String::new;
+    let saved = share(nodes.saturating_sub(least.nodes), nodes);
+    [name.to_owned(), none(), least.nodes.to_string(), least.leaves.to_string(), none(), none(), saved, none(), none()]
+}
+
+/// A part of the nodes, in per cent; never all of them, for the root is always visited.
+fn share(part: u64, nodes: u64) -> String {
+    format!("{:.1}%", (100.0 * part as f64 / nodes as f64).min(99.9))
+}
+
+#[derive(Serialize)]
+struct Object {
+    tree: Size,
+    par: Option<ParSize>,
+    rows: Vec<Searched>,
+    /// Only where values are T and F.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proof: Option<Size>,
+    /// The search that was stopped, if one was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unfinished: Option<Stopped>,
+    /// What becomes of the mistake, where one is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<bugs::Row>,
+}
+
+#[derive(Serialize)]
+struct Stopped {
+    algorithm: &'static str,
+    visited: u64,
+    leaves: u64,
+    cutoffs: u64,
+}
+
+impl Stopped {
+    const fn new(algorithm: &'static str, Counts { visited, leaves, cutoffs }: Counts) -> Self {
+        Self { algorithm, visited, leaves, cutoffs }
+    }
+}
+
+#[derive(Serialize)]
+struct Size {
+    nodes: u64,
+    leaves: u64,
+}
+
+#[derive(Serialize)]
+struct ParSize {
+    #[serde(flatten)]
+    size: Size,
+    /// With strict cuts, for which it is more: for what searches it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut_on: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none", rename = "return")]
+    fail_mode: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Searched {
+    algorithm: &'static str,
+    value: Number,
+    best: Vec<usize>,
+    visited: u64,
+    leaves: u64,
+    cutoffs: u64,
+    pruned: Option<u64>,
+    saved: Option<f64>,
+    branching: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<&'static str>,
+}
+
+/// Writes one JSON object in one line. Its keys and their order are a contract.
+pub(super) fn json(
+    ComparisonReport { comparison, choices, mistaken, .. }: &ComparisonReport,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let size = |Cost { nodes, leaves }| Size { nodes, leaves };
+    let searched = |row: &ComparisonRow| Searched {
+        algorithm: row.algorithm.name(),
+        value: Number { domain: comparison.domain, value: row.value },
+        best: row.best.clone(),
+        visited: row.counts.visited,
+        leaves: row.counts.leaves,
+        cutoffs: row.counts.cutoffs,
+        pruned: row.pruned,
+        saved: row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64),
+        branching: row.branching,
+        bug: row.bug.map(Choice::name),
+    };
+    let rows = comparison.rows.iter().map(searched).collect();
+    let is_strict = choices.rules.cut_rule == CutRule::Strict;
+    let par = comparison.par.map(|least| ParSize {
+        size: size(least),
+        cut_on: is_strict.then(|| CutRule::Strict.name()),
+        fail_mode: is_strict.then(|| FailMode::FailSoft.name()),
+    });
+    let proof = comparison.proof.map(size);
+    let unfinished = comparison.unfinished.map(|search| Stopped::new(search.algorithm.name(), search.counts));
+    let bug = mistaken.as_ref().map(|mistaken| bugs::Row::of(&mistaken.revealed, comparison.domain));
+    json_line(out, &Object { tree: size(comparison.size), par, rows, proof, unfinished, bug })
+}
+
+/// Writes a row a search, with the numbers of the object; `par` and `proof` are rows, too.
+pub(super) fn csv(ComparisonReport { comparison, .. }: &ComparisonReport, out: &mut dyn Write) -> io::Result<()> {
+    let head = [
+        "algorithm",
+        "bug",
+        "finished",
+        "value",
+        "visited",
+        "leaves",
+        "cutoffs",
+        "pruned",
+        "saved",
+        "branching",
+        "best",
+    ];
+    let searched = comparison.rows.iter().map(|row| {
+        let saved = row.pruned.map(|pruned| pruned as f64 / comparison.size.nodes as f64);
+        let best: Vec<String> = row.best.iter().map(ToString::to_string).collect();
+        let counts = [row.counts.visited, row.counts.leaves, row.counts.cutoffs].map(|count| count.to_string());
+        let (bug, value) = (cell(row.bug.map(Choice::name)), comparison.domain.plain(row.value).to_string());
+        let known = [row.algorithm.name().to_owned(), bug, true.to_string(), value].into_iter().chain(counts);
+        known.chain([cell(row.pruned), cell(saved), cell(row.branching), best.join(" ")]).collect::<Vec<_>>()
+    });
+    let unfinished = comparison.unfinished.map(|Unfinished { algorithm, counts }| {
+        let counts = [counts.visited, counts.leaves, counts.cutoffs].map(|count| count.to_string());
+        let known = [algorithm.name().to_owned(), String::new(), false.to_string(), String::new()];
+        known.into_iter().chain(counts).chain([const { String::new() }; 4]).collect()
+    });
+    let least = [("par", comparison.par), ("proof", comparison.proof)].into_iter().filter_map(|(name, least)| {
+        let Cost { nodes, leaves } = least?;
+        let mut cells = vec![String::new(); head.len()];
+        for (at, cell) in [(0, name.to_owned()), (4, nodes.to_string()), (5, leaves.to_string())] {
+            cells[at] = cell;
+        }
+        Some(cells)
+    });
+    csv::write(&head, searched.chain(unfinished).chain(least), out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_search::session::{Subject, compare};
+    use plywood_tree::format::{Syntax, read};
+    use plywood_tree::settings::Algorithm;
+
+    fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
+        let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
+        let subject = Subject::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
+        let choices = Choices::of(&subject.input, &subject.view);
+        let comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
+        let mut printed = Vec::new();
+        write(&ComparisonReport { subject, choices, comparison, mistaken: None }, &mut printed).expect("written");
+        String::from_utf8(printed).expect("UTF-8")
+    }
+
+    #[test]
+    fn par_is_that_of_the_rule_or_says_whose_it_is() {
+        let object = printed(json, "");
+        assert!(object.contains(r#""par":{"nodes":7,"leaves":4,"cut_on":"strict","return":"fail-soft"},"#), "{object}");
+        let row = |rules| printed(text, rules).lines().last().map(str::to_owned).unwrap_or_default();
+        assert_eq!(row("").split_whitespace().collect::<Vec<_>>(), ["par", "7", "4", "0.0%"]);
+        assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
+    }
+
+    #[test]
+    fn a_table_has_the_numbers_of_the_object() {
+        let table = printed(csv, "");
+        let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+        let object: serde_json::Value = serde_json::from_str(&printed(json, "")).expect("JSON");
+        for (row, expected) in rows[1..].iter().zip(object["rows"].as_array().expect("rows")) {
+            for (name, cell) in rows[0].iter().zip(row).filter(|(name, _)| !["bug", "finished", "best"].contains(name))
+            {
+                let expected = match &expected[*name] {
+                    serde_json::Value::String(text) => text.clone(),
+                    serde_json::Value::Null => String::new(),
+                    other => other.to_string(),
+                };
+                let (cell, number) = (cell.parse::<f64>(), expected.parse::<f64>());
+                assert!(cell == number || cell.is_err(), "{name}: {row:?}");
+            }
+        }
+        assert_eq!(rows.last().expect("par")[..6], ["par", "", "", "", "7", "4"]);
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_is_marked_as_such() {
+        let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
+        let subject = Subject::new(document, "textbook").expect("a tree");
+        let choices = Choices::of(&subject.input, &subject.view);
+        let mut comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
+        comparison.rows.truncate(1);
+        let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
+        comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
+        let report = ComparisonReport { subject, choices, comparison, mistaken: None };
+        let mut printed = Vec::new();
+        text(&report, &mut printed).expect("written");
+        let printed = String::from_utf8(printed).expect("UTF-8");
+        let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
+        assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
+        assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
+        let mut object = Vec::new();
+        json(&report, &mut object).expect("written");
+        let object = String::from_utf8(object).expect("UTF-8");
+        let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
+        assert!(object.ends_with(end), "{object}");
+    }
+}

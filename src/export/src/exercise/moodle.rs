@@ -1,0 +1,231 @@
+//! Exercises as questions of a Moodle course, in its XML: numbers to type, one child to choose, leaves to tick.
+//!
+//! Text is escaped twice: as HTML, which Moodle shows, and that as XML. Only characters that XML 1.0 knows are written.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use super::drawing::{drawing, label};
+use crate::ExerciseReport;
+use plywood_drawing::xml::escaped;
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_teaching::exercise::Exercise;
+use plywood_tree::tree::{Domain, NodeId};
+
+/// The grades, in per cent, that Moodle accepts for an answer, the largest first.
+const GRADES: [&str; 17] = [
+    "100", "90", "83.33333", "80", "75", "70", "66.66667", "60", "50", "40", "33.33333", "30", "25", "20", "16.66667",
+    "14.28571", "12.5",
+];
+/// The rest of them.
+const SMALL_GRADES: [&str; 3] = ["11.11111", "10", "5"];
+
+/// Writes one quiz with the questions of all exercises.
+pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<quiz>")?;
+    for exercise in &report.exercises {
+        questions(exercise).into_iter().try_for_each(|question| out.write_all(question.as_bytes()))?;
+    }
+    writeln!(out, "</quiz>")
+}
+
+fn questions(exercise: &Exercise) -> Vec<String> {
+    use words::exercises;
+    let seed = &exercise.seed;
+    let (end, tree) = (exercise.replay.end(), &*exercise.tree);
+    let drawn = drawn(exercise);
+    let value = end.value(NodeId::ROOT).map_or_else(String::new, |value| Domain::Numbers.plain(value).to_string());
+    let leaves = end.tally().leaves.to_string();
+    let mut questions = vec![
+        numerical(&String::from(exercises::QuestionValue { seed }), &drawn, exercises::moodle_value(), &value),
+        numerical(&String::from(exercises::QuestionLeaves { seed }), &drawn, exercises::moodle_leaves(), &leaves),
+    ];
+    let best = end.variation().first().copied();
+    let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
+    let children: Vec<(String, bool)> = children.collect();
+    let name: String = exercises::QuestionMove { seed }.into();
+    questions.extend(Choices { name, ask: exercises::moodle_move(), many: Many::One }.written(&drawn, &children));
+    let name: String = exercises::QuestionSkipped { seed }.into();
+    questions.extend(
+        Choices { name, ask: exercises::moodle_skipped(), many: Many::Any }.written(&drawn, &leaves_of(exercise)),
+    );
+    questions
+}
+
+fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
+    let place = exercise.tree.ordinal(child) + 1;
+    words::exercises::ChildOfRoot { place, label: &label(&exercise.tree, child) }.into()
+}
+
+/// Every leaf, and whether it is skipped; last, that there is none.
+fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
+    let tree = &*exercise.tree;
+    let leaves = tree.nodes().filter(|&node| tree.value(node).is_some());
+    let mut options: Vec<(String, bool)> = leaves
+        .map(|leaf| {
+            let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
+            let (place, value) = (tree.ordinal(leaf) + 1, label(tree, leaf));
+            let words = words::exercises::Leaf { place, parent: &parent, value: &value };
+            (words.into(), exercise.replay.entered(leaf).is_none())
+        })
+        .collect();
+    let is_none = options.iter().all(|(_, skipped)| !skipped);
+    options.push((words::exercises::no_leaf().to_owned(), is_none));
+    options
+}
+
+/// The task and the tree, above every question.
+fn drawn(exercise: &Exercise) -> String {
+    let mut html = format!("<p>{}</p><pre>", html(&super::task(exercise)));
+    for line in drawing(&exercise.tree) {
+        html.extend([self::html(&line).as_str(), "\n"]);
+    }
+    html + "</pre>"
+}
+
+fn numerical(name: &str, drawn: &str, ask: &str, value: &str) -> String {
+    let mut question = opened("numerical", name, drawn, ask);
+    question += &answer("100", "moodle_auto_format", value);
+    question.replace("</answer>", "<tolerance>0</tolerance></answer>") + "</question>\n"
+}
+
+/// How many of the answers are right.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Many {
+    One,
+    Any,
+}
+
+/// A question with answers to choose from.
+struct Choices {
+    name: String,
+    ask: &'static str,
+    many: Many,
+}
+
+impl Choices {
+    /// The question; `None` where so many answers are right that Moodle has no grade for one of them.
+    fn written(&self, drawn: &str, options: &[(String, bool)]) -> Option<String> {
+        let right = options.iter().filter(|(_, is_right)| *is_right).count();
+        let plus = share(right)?;
+        let minus = match self.many {
+            Many::One => "0".to_owned(),
+            Many::Any => format!("-{}", penalty(options.len() - right)),
+        };
+        let mut question = opened("multichoice", &self.name, drawn, self.ask);
+        let _ = writeln!(question, "<single>{}</single>", self.many == Many::One);
+        question.push_str("<shuffleanswers>false</shuffleanswers><answernumbering>none</answernumbering>\n");
+        for (text, is_right) in options {
+            let grade = if *is_right { plus } else { &minus };
+            question += &answer(grade, "html", &html(text));
+        }
+        Some(question + "</question>\n")
+    }
+}
+
+/// What each of so many right answers is worth, if together they are worth everything.
+fn share(right: usize) -> Option<&'static str> {
+    let shares = ["100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10"];
+    match right {
+        20 => Some("5"),
+        _ => right.checked_sub(1).and_then(|at| shares.get(at)).copied(),
+    }
+}
+
+/// What each of so many wrong answers costs: the least grade with which ticking everything brings nothing.
+fn penalty(wrong: usize) -> &'static str {
+    let is_enough = |grade: &&&str| grade.parse::<f64>().is_ok_and(|grade| grade * wrong as f64 >= 99.999);
+    SMALL_GRADES.iter().rev().chain(GRADES.iter().rev()).find(is_enough).copied().unwrap_or("100")
+}
+
+/// A question as far as its text.
+fn opened(kind: &str, name: &str, drawn: &str, ask: &str) -> String {
+    let text = format!("{drawn}<p><b>{}</b></p>", html(ask));
+    let mut question = format!("<question type=\"{kind}\">\n<name><text>{}</text></name>\n", escaped(name));
+    let _ = writeln!(question, "<questiontext format=\"html\"><text>{}</text></questiontext>", escaped(&text));
+    question.push_str("<defaultgrade>1</defaultgrade>\n");
+    question
+}
+
+fn answer(grade: &str, format: &str, text: &str) -> String {
+    format!("<answer fraction=\"{grade}\" format=\"{format}\"><text>{}</text></answer>\n", escaped(text))
+}
+
+/// Text as HTML shows it; what could act on anything is shown as its escape.
+fn html(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| escaped(&visible(line))).collect();
+    lines.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use roxmltree::{Document, Node};
+
+    use super::*;
+    use crate::exercise::tests::{hostile, like};
+    use plywood_tree::testing::{TEXTBOOK, UBB, tree};
+
+    fn written(exercises: Vec<Exercise>) -> String {
+        let mut out = Vec::new();
+        moodle(&ExerciseReport { exercises }, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("text")
+    }
+
+    fn child<'a, 'i>(node: Node<'a, 'i>, name: &str) -> Node<'a, 'i> {
+        node.children().find(|child| child.has_tag_name(name)).expect("the element")
+    }
+
+    fn text(node: Node<'_, '_>) -> String {
+        child(node, "text").text().unwrap_or_default().to_owned()
+    }
+
+    #[test]
+    fn the_quiz_is_xml_and_says_what_the_search_does() {
+        let exercise = like(&tree(TEXTBOOK), 5);
+        let end = exercise.replay.end();
+        let (value, leaves) = (end.value(NodeId::ROOT).expect("searched"), end.tally().leaves);
+        let text_of = written(vec![exercise, like(&tree(UBB), 1)]);
+        let document = Document::parse(&text_of).expect("well-formed XML");
+        let questions: Vec<Node<'_, '_>> =
+            document.root_element().children().filter(|node| node.has_tag_name("question")).collect();
+        let kinds: Vec<&str> = questions.iter().filter_map(|question| question.attribute("type")).collect();
+        assert_eq!(kinds[..4], ["numerical", "numerical", "multichoice", "multichoice"]);
+        assert_eq!(questions.len(), 8);
+        let number = |question: usize| text(child(questions[question], "answer"));
+        assert_eq!((number(0), number(1)), (value.to_string(), leaves.to_string()));
+        for question in &questions {
+            let answers: Vec<Node<'_, '_>> = question.children().filter(|node| node.has_tag_name("answer")).collect();
+            let grades = answers.iter().map(|answer| answer.attribute("fraction").expect("a grade"));
+            let grades: Vec<f64> = grades.map(|grade| grade.parse().expect("a number")).collect();
+            let right: f64 = grades.iter().filter(|&&grade| grade > 0.0).sum();
+            assert!((right - 100.0).abs() < 0.001, "{grades:?}");
+            let is_known = |grade: &f64| {
+                let grade = grade.abs().to_string();
+                grade == "0" || GRADES.iter().chain(&SMALL_GRADES).any(|known| *known == grade)
+            };
+            assert!(grades.iter().all(is_known), "{grades:?}");
+        }
+        assert!(text(child(questions[0], "questiontext")).contains("<pre>"));
+    }
+
+    #[test]
+    fn nothing_in_a_name_becomes_markup() {
+        let text_of = written(vec![like(&hostile(), 1)]);
+        let document = Document::parse(&text_of).expect("well-formed XML");
+        let question = document.root_element().first_element_child().expect("a question");
+        let shown = text(child(question, "questiontext"));
+        assert!(shown.contains("&lt;b&gt;&amp;") && !shown.contains("<b>&") && !shown.contains("<script>"), "{shown}");
+        assert_eq!(text_of.lines().flat_map(plywood_messages::text::unfit).next(), None);
+        assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
+    }
+
+    #[test]
+    fn ticking_everything_brings_nothing() {
+        for wrong in 1..100 {
+            let cost = penalty(wrong).parse::<f64>().expect("a number") * wrong as f64;
+            assert!(cost >= 99.99, "{wrong}");
+        }
+        assert_eq!((penalty(3), penalty(20), share(3), share(13)), ("33.33333", "5", Some("33.33333"), None));
+    }
+}

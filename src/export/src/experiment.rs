@@ -1,0 +1,175 @@
+//! What alpha-beta looks at in random trees: as a chart and a table, as one JSON object, as comma-separated values. Knows nothing of
+//! how it was counted.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::table::{self, Align};
+use super::{ExperimentReport, csv, json_line};
+use plywood_drawing::scene::{Bar, chart};
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_search::session::{ExperimentRow, knuth_moore};
+
+/// Rows of the chart, the names of the axes included.
+const ROWS: usize = 14;
+
+/// Prints the chart on a logarithmic scale and the numbers under it.
+pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+    use words::experiments;
+    let ExperimentReport { experiment, rows } = report;
+    let about = experiments::About {
+        trees: experiment.trees as usize,
+        branching: experiment.branching as usize,
+        seed: &experiment.seed,
+    };
+    writeln!(out, "{}\n{}\n", String::from(about), experiments::looked_at())?;
+    draw(rows, out)?;
+    let heads = [
+        experiments::ply(),
+        experiments::all(),
+        experiments::worst(),
+        experiments::average(),
+        experiments::best(),
+        experiments::formula(),
+        experiments::root(),
+        experiments::factor(),
+    ];
+    let mut cells = vec![heads.map(str::to_owned)];
+    cells.extend(rows.iter().map(|row| line(report, row)));
+    table::write(out, &[Align::Right; 8], &cells)?;
+    writeln!(out, "\n{}\n{}", experiments::formula_about(), experiments::factor_about())?;
+    if rows.len() < experiment.depth as usize {
+        writeln!(out, "{}", String::from(experiments::Stopped { depth: rows.len() }))?;
+    }
+    Ok(())
+}
+
+/// The chart with what is counted over its numbers.
+fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
+    let bar = |row: &ExperimentRow| Bar { depth: row.depth, whole: row.leaves, pruned: row.average().round() as u64 };
+    let bars: Vec<Bar> = rows.iter().map(bar).collect();
+    let mut lines = chart(&bars, ROWS).into_iter();
+    let head = lines.next().map_or(0, |head| head.len());
+    writeln!(out, "{:>head$}", words::experiments::leaves())?;
+    for line in lines {
+        let line: String = line.iter().map(|(glyph, _)| glyph).collect();
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    writeln!(out)
+}
+
+fn line(report: &ExperimentReport, row: &ExperimentRow) -> [String; 8] {
+    [
+        row.depth.to_string(),
+        grouped(row.leaves),
+        grouped(row.worst),
+        format!("{:.1}", row.average()),
+        grouped(row.best),
+        grouped(knuth_moore(report.experiment.branching, row.depth)),
+        format!("{:.1}", root(report, row)),
+        format!("{:.2}", row.factor()),
+    ]
+}
+
+/// b^(d/2): what is often said of the best case.
+fn root(report: &ExperimentReport, row: &ExperimentRow) -> f64 {
+    f64::from(report.experiment.branching).powf(f64::from(row.depth) / 2.0)
+}
+
+#[derive(Serialize)]
+struct Object {
+    branching: u32,
+    depth: u32,
+    trees: u64,
+    seed: u64,
+    complete: bool,
+    rows: Vec<Row>,
+}
+
+#[derive(Serialize)]
+struct Row {
+    depth: u32,
+    leaves: u64,
+    worst: u64,
+    average: f64,
+    best: u64,
+    knuth_moore: u64,
+    square_root: f64,
+    factor: f64,
+}
+
+/// Writes one JSON object in one line; `complete` says whether all depths were done.
+pub(super) fn json(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+    let ExperimentReport { experiment, rows } = report;
+    let row = |row: &ExperimentRow| Row {
+        depth: row.depth,
+        leaves: row.leaves,
+        worst: row.worst,
+        average: row.average(),
+        best: row.best,
+        knuth_moore: knuth_moore(experiment.branching, row.depth),
+        square_root: root(report, row),
+        factor: row.factor(),
+    };
+    let object = Object {
+        branching: experiment.branching,
+        depth: experiment.depth,
+        trees: experiment.trees,
+        seed: experiment.seed,
+        complete: rows.len() == experiment.depth as usize,
+        rows: rows.iter().map(row).collect(),
+    };
+    json_line(out, &object)
+}
+
+/// Writes a line of names and one a depth.
+pub(super) fn csv(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
+    let head = ["depth", "leaves", "worst", "average", "best", "knuth_moore", "square_root", "factor"];
+    let rows = report.rows.iter().map(|row| {
+        let least = knuth_moore(report.experiment.branching, row.depth);
+        let ExperimentRow { depth, leaves, best, worst, .. } = row;
+        let (average, root, factor) = (row.average(), root(report, row), row.factor());
+        [
+            depth.to_string(),
+            leaves.to_string(),
+            worst.to_string(),
+            average.to_string(),
+            best.to_string(),
+            least.to_string(),
+            root.to_string(),
+            factor.to_string(),
+        ]
+    });
+    csv::write(&head, rows, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_search::session::Experiment;
+
+    fn report() -> ExperimentReport {
+        let experiment = Experiment { branching: 3, depth: 3, trees: 2, seed: 1 };
+        let row = |depth, leaves, best, total, worst| ExperimentRow { depth, leaves, best, total, worst, trees: 2 };
+        ExperimentReport { experiment, rows: vec![row(1, 3, 3, 6, 3), row(2, 9, 6, 13, 7)] }
+    }
+
+    fn written(write: fn(&ExperimentReport, &mut dyn Write) -> io::Result<()>) -> String {
+        let mut out = Vec::new();
+        write(&report(), &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("text")
+    }
+
+    #[test]
+    fn every_format_has_the_same_numbers() {
+        let read: serde_json::Value = serde_json::from_str(&written(json)).expect("JSON");
+        assert_eq!((&read["complete"], &read["rows"][1]["average"]), (&false.into(), &6.5.into()));
+        assert_eq!(read["rows"][1]["knuth_moore"], 5);
+        assert_eq!(written(csv).lines().nth(2).map(|line| line.starts_with("2,9,7,6.5,6,5,3,2.5")), Some(true));
+        let text = written(text);
+        assert!(text.contains("  2         9      7      6.5     6            5      3.0    2.55\n"), "{text}");
+        assert!(text.contains("leaves\n") && text.ends_with("stopped after depth 2\n"), "{text}");
+    }
+}

@@ -1,0 +1,155 @@
+//! The marks of answers: for people, as JSON, one object an answer, and as a table for a grade book. Knows nothing of how they are marked.
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use super::{GradesReport, csv, json_line};
+use plywood_messages::text::visible;
+use plywood_messages::words::grading;
+use plywood_search::session::Part;
+use plywood_teaching::grade::{Grade, Mark};
+use plywood_tree::diagnostic::Problems;
+use plywood_tree::settings::Choice as _;
+
+/// Writes a few lines an answer.
+pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&subject.title))?;
+    for (file, graded) in rows {
+        let file = visible(file);
+        writeln!(out)?;
+        match graded {
+            Ok(grade) => marks(&file, grade, out)?,
+            Err(problems) => writeln!(out, "{file}: {}", first(problems).1)?,
+        }
+    }
+    Ok(())
+}
+
+fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", grading::Marked { file: &file, mark: &(per_cent(grade.mark)) })?;
+    let part = |(part, mark): &(Part, Mark)| {
+        grading::PartMark { part: &part.name(), right: mark.right, of: mark.of }.to_string()
+    };
+    let parts: Vec<String> = grade.parts.iter().map(part).collect();
+    writeln!(out, "  {}", parts.join(", "))?;
+    if !grade.conventions.is_empty() {
+        writeln!(out, "  {}", grading::AsWith { conventions: &grade.conventions.join(", ") })?;
+    }
+    match &grade.first_difference {
+        Some(difference) => writeln!(out, "  {}", grading::FirstDifference { difference })?,
+        None => writeln!(out, "  {}", grading::all_right())?,
+    }
+    for bug in &grade.bugs {
+        writeln!(out, "  {}", grading::AsIf { bug: &bug.name(), what: &bug.meaning() })?;
+    }
+    Ok(())
+}
+
+/// Whole per cent, and never all of them where something is wrong.
+fn per_cent(mark: f64) -> u32 {
+    (mark * 100.0).floor() as u32
+}
+
+/// The marks of an answer. Keys and their order are a contract.
+#[derive(Serialize)]
+struct Row<'a> {
+    file: &'a str,
+    mark: f64,
+    parts: Parts<'a>,
+    first_difference: Option<&'a str>,
+    conventions: &'a [&'static str],
+    bug: Option<&'static str>,
+    /// All mistakes that explain it, where there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    bugs: Vec<&'static str>,
+}
+
+struct Parts<'a>(&'a [(Part, Mark)]);
+
+impl Serialize for Parts<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(part, mark)| (part.name(), [mark.right, mark.of])))
+    }
+}
+
+/// An answer without marks.
+#[derive(Serialize)]
+struct Unread<'a> {
+    file: &'a str,
+    mark: Option<f64>,
+    error: Problem<'a>,
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    code: &'static str,
+    message: &'a str,
+}
+
+/// Writes one object an answer.
+pub(super) fn json(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+    for (file, graded) in rows {
+        match graded {
+            Ok(grade) => {
+                let bugs: Vec<&'static str> = grade.bugs.iter().map(|bug| bug.name()).collect();
+                let row = Row {
+                    file,
+                    mark: rounded(grade.mark),
+                    parts: Parts(&grade.parts),
+                    first_difference: grade.first_difference.as_deref(),
+                    conventions: &grade.conventions,
+                    bug: bugs.first().copied(),
+                    bugs: if bugs.len() > 1 { bugs } else { Vec::new() },
+                };
+                json_line(out, &row)?;
+            }
+            Err(problems) => {
+                let (code, message) = first(problems);
+                json_line(out, &Unread { file, mark: None, error: Problem { code, message } })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Writes one row an answer below the names of the columns.
+pub(super) fn csv(GradesReport { rows, .. }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {
+    let head: Vec<&str> = ["file", "mark"]
+        .into_iter()
+        .chain(Part::names())
+        .chain(["conventions", "bug", "first_difference", "error"])
+        .collect();
+    csv::write(&head, rows.iter().map(|(file, graded)| cells(file, graded.as_ref())), out)
+}
+
+fn cells(file: &str, graded: Result<&Grade, &Problems>) -> Vec<String> {
+    let mark = graded.map(|grade| rounded(grade.mark).to_string()).unwrap_or_default();
+    let of = |part: Part| {
+        let found = graded.ok().and_then(|grade| grade.parts.iter().find(|(other, _)| *other == part));
+        found.map(|(_, mark)| format!("{}/{}", mark.right, mark.of)).unwrap_or_default()
+    };
+    let last = match graded {
+        Ok(grade) => [
+            grade.conventions.join(" "),
+            grade.bugs.iter().map(|bug| bug.name()).collect::<Vec<_>>().join(" "),
+            grade.first_difference.clone().unwrap_or_default(),
+            String::new(),
+        ],
+        Err(problems) => {
+            let (code, message) = first(problems);
+            [String::new(), String::new(), String::new(), format!("{code}: {message}")]
+        }
+    };
+    [file.to_owned(), mark].into_iter().chain(Part::all().map(of)).chain(last).collect()
+}
+
+/// Four decimals: what lies beyond is an error of rounding.
+fn rounded(mark: f64) -> f64 {
+    (mark * 10_000.0).floor() / 10_000.0
+}
+
+/// The code and the message of the first problem.
+fn first(problems: &Problems) -> (&'static str, &str) {
+    problems.found.first().map_or(("", ""), |found| (found.code, found.message.as_str()))
+}

@@ -1,0 +1,77 @@
+//! Nodes against depth, as a chart of characters and as JSON.
+
+use std::io::{self, Write};
+
+use super::{ChartReport, csv};
+use plywood_drawing::scene::{Bar, chart};
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_search::session::Growth;
+
+/// Rows of the chart, the names of the axes included.
+const ROWS: usize = 16;
+
+/// Prints the chart on a logarithmic scale and the numbers under it.
+pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&subject.title))?;
+    writeln!(out, "{}\n", words::reports::growth())?;
+    let bars: Vec<Bar> =
+        rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
+    for line in chart(&bars, ROWS) {
+        let line: String = line.iter().map(|(glyph, _)| glyph).collect();
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    let [ply, minimax, alpha_beta, saved] = head();
+    writeln!(out, "\n{ply:>3}{minimax:>12}{alpha_beta:>12}{saved:>8}")?;
+    for row in rows {
+        let saved = (row.minimax - row.alpha_beta) as f64 * 100.0 / row.minimax as f64;
+        writeln!(out, "{:>3}{:>12}{:>12}{saved:>7.1}%", row.depth, row.minimax, row.alpha_beta)?;
+    }
+    Ok(())
+}
+
+/// The heads of the columns.
+fn head() -> [&'static str; 4] {
+    use words::reports::{alpha_beta, minimax, ply, saved};
+    [ply(), minimax(), alpha_beta(), saved()]
+}
+
+/// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.
+pub(super) fn json(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    write!(out, "{{\"rows\":[")?;
+    for (number, row) in rows.iter().enumerate() {
+        let comma = if number > 0 { "," } else { "" };
+        let Growth { depth, minimax, alpha_beta } = row;
+        write!(out, "{comma}{{\"depth\":{depth},\"minimax\":{minimax},\"alpha-beta\":{alpha_beta}}}")?;
+    }
+    writeln!(out, "]}}")
+}
+
+/// Prints a row a depth.
+pub(super) fn csv(ChartReport { rows, .. }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
+    let cells = |row: &Growth| [u64::from(row.depth), row.minimax, row.alpha_beta].map(|number| number.to_string());
+    csv::write(&["depth", "minimax", "alpha-beta"], rows.iter().map(cells), out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_games::GameSpec;
+    use plywood_search::session::Subject;
+
+    #[test]
+    fn the_object_can_be_read_back() {
+        let rows =
+            vec![Growth { depth: 1, minimax: 10, alpha_beta: 10 }, Growth { depth: 2, minimax: 82, alpha_beta: 60 }];
+        let game = GameSpec::parse("nim:1").expect("a game");
+        let mut written = Vec::new();
+        let report = ChartReport { subject: Subject::of_game(game), rows };
+        json(&report, &mut written).expect("written");
+        let mut table = Vec::new();
+        csv(&report, &mut table).expect("written");
+        assert_eq!(String::from_utf8_lossy(&table), "depth,minimax,alpha-beta\n1,10,10\n2,82,60\n");
+        let read: serde_json::Value = serde_json::from_slice(&written).expect("JSON");
+        assert_eq!(read["rows"][1]["alpha-beta"], 60);
+        assert_eq!(read["rows"].as_array().map(Vec::len), Some(2));
+    }
+}

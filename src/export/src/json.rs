@@ -1,0 +1,464 @@
+//! A recorded search as JSON lines: one object a step, between a line that says how it was searched and one with the result.
+//! Knows nothing of words.
+//!
+//! The keys and their order are a contract with whoever reads them; new keys are added after the old ones.
+
+#[cfg(test)]
+mod consistency;
+mod outcome;
+
+pub(super) use outcome::SolvedTree;
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use super::about::About;
+use super::json_line::JsonLines;
+use super::path::Path;
+use super::{Number, TraceReport};
+use plywood_search::replay::{Bound, Moment, Replay};
+use plywood_search::session::{Choices, Run};
+use plywood_search::trace::{Purpose, Step, Window};
+use plywood_tree::settings::Perspective;
+use plywood_tree::settings::{Choice, Order};
+use plywood_tree::tree::{Domain, NodeId, ValueBasis};
+
+/// Writes the whole search, line by line. Linear in the length of what is written.
+pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    lines(&report.run, out)
+}
+
+fn lines(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    let mut out = JsonLines::new(out);
+    out.write(&Start::of(run.choices))?;
+    let mut path = Path::default();
+    for (index, step) in run.replay.trace().steps.iter().enumerate() {
+        path.follow(run.replay.tree(), step);
+        step_line(&mut out, &run.replay, path.ordinals(), index + 1, step)?;
+        path.leave(step);
+    }
+    out.write(&outcome::End::of(&run.replay))
+}
+
+#[derive(Serialize)]
+struct Start {
+    event: &'static str,
+    algorithm: &'static str,
+    r#return: &'static str,
+    cut_on: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    order: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+    /// The budget of a search in passes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nodes: Option<u64>,
+    /// Whose values and windows the steps tell, where they are not MAX's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    perspective: Option<&'static str>,
+    /// The mistake that it makes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bug: Option<&'static str>,
+}
+
+impl Start {
+    fn of(Choices { rules, order, seed }: Choices) -> Self {
+        Self {
+            event: "start",
+            algorithm: rules.algorithm.name(),
+            r#return: rules.fail_mode.name(),
+            cut_on: rules.cut_rule.name(),
+            order: (order != Order::Given).then(|| order.name()),
+            seed: (order == Order::Random).then_some(seed),
+            depth: (rules.depth != u32::MAX).then_some(rules.depth),
+            nodes: (rules.nodes != u64::MAX).then_some(rules.nodes),
+            perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
+            bug: rules.mistake().map(Choice::name),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct StepLine<'a, F> {
+    step: usize,
+    event: &'static str,
+    path: &'a [usize],
+    #[serde(flatten)]
+    facts: F,
+}
+
+#[derive(Serialize)]
+struct Bounds {
+    alpha: Number,
+    beta: Number,
+}
+
+/// A pass begins; what is said of nodes goes on from there.
+#[derive(Serialize)]
+struct Pass {
+    step: usize,
+    event: &'static str,
+    #[serde(rename = "pass")]
+    number: u32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    depth: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct Entered {
+    #[serde(flatten)]
+    window: Option<Bounds>,
+    /// Whether the node is entered only to learn whether it is better than a bound.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    scout: bool,
+    /// What is known of the node, told when it is entered for the first time.
+    #[serde(flatten)]
+    about: Option<About>,
+}
+
+#[derive(Serialize)]
+struct Valued {
+    value: Number,
+    #[serde(flatten)]
+    basis: Basis,
+}
+
+/// What the value of a node rests on.
+#[derive(Serialize)]
+struct Basis {
+    /// Whether the value is a static evaluation.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    estimate: bool,
+    /// What it is the sum of: the name of each term, how much there is of it, what each unit is worth.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    terms: Vec<(String, Number, Number)>,
+}
+
+impl Basis {
+    fn of(replay: &Replay, node: NodeId) -> Self {
+        let number = |value| Number { domain: Domain::Numbers, value };
+        let terms = replay.terms(node).into_iter();
+        let terms = terms.map(|term| (term.name.into_owned(), number(term.feature), number(term.weight))).collect();
+        Self { estimate: replay.trace().basis(node) == ValueBasis::Estimate, terms }
+    }
+}
+
+/// What a node hands up, and whether that is only a bound of what it is worth.
+#[derive(Serialize)]
+struct Returned {
+    value: Number,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<&'static str>,
+}
+
+impl Returned {
+    /// A bound in the numbers of the search, which are the numbers printed.
+    fn of(moment: Moment<'_>, node: NodeId, value: Number) -> Self {
+        let bound = match moment.bound(node) {
+            Some(Bound::Lower) => Some("lower"),
+            Some(Bound::Upper) => Some("upper"),
+            Some(Bound::Exact) | None => None,
+        };
+        Self { value, bound }
+    }
+}
+
+/// The value of a position and the path of the node where it was searched.
+#[derive(Serialize)]
+struct Recalled {
+    value: Number,
+    same: Vec<usize>,
+}
+
+#[derive(Serialize)]
+struct Updated {
+    child: usize,
+    value: Number,
+    #[serde(flatten)]
+    window: Option<Bounds>,
+}
+
+/// A node that stands pat: the best value then, its window, and the static evaluation.
+#[derive(Serialize)]
+struct StoodPat {
+    value: Number,
+    #[serde(flatten)]
+    window: Option<Bounds>,
+    evaluation: Option<Number>,
+    #[serde(flatten)]
+    basis: Basis,
+}
+
+#[derive(Serialize)]
+struct Cut<'a> {
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    child: Option<usize>,
+    pruned: Skipped<'a>,
+}
+
+fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usize, what: Step) -> io::Result<()> {
+    let tree = replay.tree();
+    let number = |value| Number { domain: tree.domain(), value };
+    let bounds =
+        |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
+    match what {
+        Step::Pass { pass, depth } => {
+            out.write(&Pass { step, event: "pass", number: pass, depth: (depth != u32::MAX).then_some(depth) })
+        }
+        Step::Enter { node, window, purpose } => {
+            let about = (replay.entered(node) == Some(step))
+                .then(|| About::of(tree, node, replay.at(step).is_searched_on(node)));
+            let facts = Entered { window: bounds(window), scout: purpose == Purpose::Scout, about };
+            out.write(&StepLine { step, event: "enter", path, facts })
+        }
+        Step::Hit { node, value } => {
+            let facts = Recalled { value: number(value), same: tree.path(tree.canonical(node)) };
+            out.write(&StepLine { step, event: "recall", path, facts })
+        }
+        Step::Evaluate { node, value } => {
+            let facts = Valued { value: number(value), basis: Basis::of(replay, node) };
+            out.write(&StepLine { step, event: "evaluate", path, facts })
+        }
+        Step::StandPat { node, value, window } => {
+            let evaluation = replay.tree().evaluation(node).map(number);
+            let (window, basis) = (bounds(window), Basis::of(replay, node));
+            let facts = StoodPat { value: number(value), window, evaluation, basis };
+            out.write(&StepLine { step, event: "stand-pat", path, facts })
+        }
+        Step::Update { child, value, window, .. } => {
+            let facts = Updated { child: tree.ordinal(child), value: number(value), window: bounds(window) };
+            out.write(&StepLine { step, event: "update", path, facts })
+        }
+        Step::Cutoff { node, child, cut } => {
+            let skipped = Skipped { moment: replay.at(step), node, path };
+            let facts = Cut { kind: cut.name(), child: child.map(|child| tree.ordinal(child)), pruned: skipped };
+            out.write(&StepLine { step, event: "cutoff", path, facts })
+        }
+        Step::Return { node, value } => {
+            let facts = Returned::of(replay.at(step), node, number(value));
+            out.write(&StepLine { step, event: "return", path, facts })
+        }
+    }
+}
+
+/// The children that a cutoff has just skipped, as paths.
+struct Skipped<'a> {
+    moment: Moment<'a>,
+    node: NodeId,
+    path: &'a [usize],
+}
+
+impl Serialize for Skipped<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let tree = self.moment.replay().tree();
+        let skipped = self.moment.skipped(self.node);
+        serializer.collect_seq(skipped.map(|child| Below { path: self.path, ordinal: tree.ordinal(child) }))
+    }
+}
+
+/// The path of a child.
+struct Below<'a> {
+    path: &'a [usize],
+    ordinal: usize,
+}
+
+impl Serialize for Below<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.path.iter().chain([&self.ordinal]))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use plywood_games::GameSpec;
+    use plywood_search::search::Rules;
+    use plywood_search::session::{Input, run};
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::tree::Tree;
+
+    pub(super) fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
+        let choices = Choices { rules, order, seed: 1 };
+        let run = run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    pub(super) fn alpha_beta(text: &str) -> String {
+        searched(&tree(text), Rules::of(Algorithm::AlphaBeta), Order::Given)
+    }
+
+    #[track_caller]
+    fn has_lines(json: &str, lines: &[&str]) {
+        for line in lines {
+            assert!(json.lines().any(|found| found == *line), "{line}\nis not in\n{json}");
+        }
+    }
+
+    #[test]
+    fn the_contract_is_kept_byte_for_byte() {
+        let json = alpha_beta(TEXTBOOK);
+        let start = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-soft","cut_on":"equal"}"#;
+        let end = r#"{"event":"end","value":3,"visited":11,"leaves":7,"cutoffs":1,"pruned":2,"best":[0,0]}"#;
+        assert_eq!((json.lines().next(), json.lines().last()), (Some(start), Some(end)));
+        has_lines(
+            &json,
+            &[
+                r#"{"step":1,"event":"enter","path":[],"alpha":"-inf","beta":"inf","name":"A","player":"max","kind":"inner"}"#,
+                r#"{"step":3,"event":"enter","path":[0,0],"alpha":"-inf","beta":"inf","kind":"leaf"}"#,
+                r#"{"step":4,"event":"evaluate","path":[0,0],"value":3}"#,
+                r#"{"step":5,"event":"return","path":[0,0],"value":3}"#,
+                r#"{"step":6,"event":"update","path":[0],"child":0,"value":3,"alpha":"-inf","beta":3}"#,
+                r#"{"step":22,"event":"cutoff","path":[1],"kind":"alpha","child":0,"pruned":[[1,1],[1,2]]}"#,
+                r#"{"step":23,"event":"return","path":[1],"value":2,"bound":"upper"}"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn without_a_window_there_are_no_bounds() {
+        let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
+        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[],"name":"A","player":"max","kind":"inner"}"#]);
+        has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
+        assert!(!json.contains("alpha") && !json.contains("beta"));
+    }
+
+    #[test]
+    fn a_recalled_position_says_where_it_was_searched() {
+        let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
+        let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        has_lines(
+            &json,
+            &[
+                r#"{"step":24,"event":"recall","path":[0,1,0],"value":1,"same":[0,0,1]}"#,
+                r#"{"step":25,"event":"update","path":[0,1],"child":0,"value":1}"#,
+                r#"{"event":"end","value":1,"visited":14,"leaves":3,"cutoffs":0,"pruned":null,"best":[0,1,0,0]}"#,
+            ],
+        );
+        assert_eq!(json.matches("\"recall\"").count(), 4);
+    }
+
+    fn estimates(json: &str) -> usize {
+        json.matches(",\"estimate\":true}").count()
+    }
+
+    fn game(spec: &str, rules: Rules, order: Order) -> String {
+        let spec = GameSpec::parse(spec).expect("a game");
+        let run = run(&Input::Game(spec), Choices { rules, order, seed: 0 }, &Arc::default()).expect("a small search");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("JSON is UTF-8")
+    }
+
+    #[test]
+    fn a_static_evaluation_of_a_file_is_an_estimate_and_its_leaf_is_none() {
+        let document = r#"{"tree": [{"eval": 3, "children": [1, 2]}, 4]}"#;
+        let document = plywood_tree::format::read(document, plywood_tree::format::Syntax::Json).expect("a tree file");
+        let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::AlphaBeta) };
+        let json = searched(&Arc::new(tree), rules, Order::Given);
+        has_lines(
+            &json,
+            &[
+                r#"{"step":3,"event":"evaluate","path":[0],"value":3,"estimate":true}"#,
+                r#"{"step":7,"event":"evaluate","path":[1],"value":4}"#,
+            ],
+        );
+        assert_eq!(estimates(&json), 1);
+    }
+
+    #[test]
+    fn the_terms_of_a_file_are_told_and_that_a_node_is_not_quiet() {
+        let document = "tree = [{ eval = { pawns = 2, queens = -1 }, quiet = false, children = [1, 2] }, 4]
+            [evaluation]
+            weights = { queens = 9, pawns = 1 }";
+        let document = plywood_tree::format::read(document, plywood_tree::format::Syntax::Toml).expect("a tree file");
+        let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+        let json = searched(&Arc::new(tree), Rules { depth: 1, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+        has_lines(
+            &json,
+            &[
+                r#"{"step":2,"event":"enter","path":[0],"name":"B","player":"min","kind":"inner","quiet":false}"#,
+                r#"{"step":3,"event":"evaluate","path":[0],"value":-7,"estimate":true,"terms":[["pawns",2,1],["queens",-1,9]]}"#,
+            ],
+        );
+    }
+
+    #[test]
+    fn an_estimate_is_told_with_the_terms_it_is_the_sum_of() {
+        let spec = GameSpec::parse("tictactoe:from=.O.X..X..:evaluation=lines").expect("a game");
+        // Two plies on O is to move, and of the two searches one speaks of what positions are worth to O.
+        for (algorithm, first) in [
+            (Algorithm::Minimax, r#"["open lines",4,1],["open lines",2,-1]"#),
+            (Algorithm::Negamax, r#"["open lines",2,1],["open lines",4,-1]"#),
+        ] {
+            let choices = Choices { rules: Rules { depth: 2, ..Rules::of(algorithm) }, order: Order::Given, seed: 0 };
+            let run = run(&Input::Game(spec.clone()), choices, &Arc::default()).expect("a small search");
+            let mut out = Vec::new();
+            lines(&run, &mut out).expect("memory does not fail");
+            let json = String::from_utf8(out).expect("JSON is UTF-8");
+            let estimated: Vec<&str> = json.lines().filter(|line| line.contains("estimate")).collect();
+            assert!(estimated[0].ends_with(&format!(r#""terms":[{first}]}}"#)), "{}", estimated[0]);
+            for line in estimated {
+                let line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+                let products = line["terms"].as_array().expect("terms").iter();
+                let sum: f64 = products.filter_map(|term| Some(term[1].as_f64()? * term[2].as_f64()?)).sum();
+                assert_eq!(line["value"].as_f64(), Some(sum));
+            }
+        }
+    }
+
+    #[test]
+    fn a_position_at_the_depth_limit_is_an_estimate_unless_the_game_is_over_or_its_theory_is_known() {
+        let to_depth = |depth, algorithm| Rules { depth, ..Rules::of(algorithm) };
+        let evaluated = |json: &str| json.matches("\"evaluate\"").count();
+        for order in [Order::Given, Order::Best] {
+            // All 72 positions after two plies are open, and so are the 49 of Connect Four.
+            let json = game("tictactoe", to_depth(2, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (72, 72), "{order:?}");
+            let json = game("connect4", to_depth(2, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (49, 49), "{order:?}");
+            // X wins in 1,440 of the 15,120 positions after five plies.
+            let json = game("tictactoe", to_depth(5, Algorithm::Minimax), order);
+            assert_eq!((evaluated(&json), estimates(&json)), (15_120, 13_680), "{order:?}");
+            let json = game("nim:3,4,5", to_depth(2, Algorithm::Minimax), order);
+            assert!(evaluated(&json) > 0 && estimates(&json) == 0, "the theory of Nim is exact");
+        }
+        // The first of two passes stops after one ply, where there are nine positions.
+        let json = game("tictactoe", to_depth(2, Algorithm::IterativeDeepening), Order::Given);
+        assert_eq!(evaluated(&json), estimates(&json));
+        assert!(json.lines().any(|line| line.contains("\"path\":[0],\"value\"") && line.contains("estimate")));
+    }
+
+    #[test]
+    fn truth_values_are_booleans() {
+        let json = alpha_beta("[[F,T],T]");
+        has_lines(&json, &[r#"{"step":4,"event":"evaluate","path":[0,0],"value":false}"#]);
+        assert!(json.contains(r#"{"event":"end","value":true,"#));
+    }
+
+    #[test]
+    fn a_tree_that_is_not_known_has_no_pruned_nodes_to_count() {
+        let spec = plywood_games::GameSpec::parse("tictactoe").expect("a game");
+        let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
+        assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
+    }
+}

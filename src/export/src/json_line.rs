@@ -1,0 +1,123 @@
+//! JSON values, one a line. Knows nothing of what is in them, but lets nothing out that could act on a terminal.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::Formatter;
+
+use plywood_messages::text::{is_plain, unfit};
+
+/// Writes one JSON value and ends the line.
+pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    JsonLines::new(out).write(value)
+}
+
+/// The most bytes of a line that are collected before they are written.
+const MOST_COLLECTED: usize = 1 << 16;
+
+/// Writes many JSON values. Each is collected before it is written: an output that is not known when this is compiled costs a
+/// call a write, and a value is written in many pieces. A line may be longer than memory: the paths of many deep nodes.
+pub(super) struct JsonLines<'a> {
+    out: &'a mut dyn Write,
+    line: Vec<u8>,
+}
+
+impl<'a> JsonLines<'a> {
+    pub(super) const fn new(out: &'a mut dyn Write) -> Self {
+        Self { out, line: Vec::new() }
+    }
+
+    /// Writes one value and ends the line.
+    pub(super) fn write(&mut self, value: &impl Serialize) -> io::Result<()> {
+        value.serialize(&mut Serializer::with_formatter(&mut *self, Printable))?;
+        self.line.push(b'\n');
+        self.flush()
+    }
+}
+
+impl Write for JsonLines<'_> {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.write_all(bytes).map(|()| bytes.len())
+    }
+
+    #[inline]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.line.extend_from_slice(bytes);
+        if self.line.len() < MOST_COLLECTED { Ok(()) } else { self.flush() }
+    }
+
+    /// Hands on what is collected; the output behind it is not flushed.
+    fn flush(&mut self) -> io::Result<()> {
+        let written = self.out.write_all(&self.line);
+        self.line.clear();
+        written
+    }
+}
+
+/// JSON without blanks in which every character is escaped that is not fit to be shown, not only those that JSON demands.
+struct Printable;
+
+impl Formatter for Printable {
+    #[inline]
+    fn write_string_fragment<W: Write + ?Sized>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
+        if is_plain(fragment.as_bytes()) {
+            return out.write_all(fragment.as_bytes());
+        }
+        let mut written = 0;
+        for (at, c) in unfit(fragment) {
+            out.write_all(&fragment.as_bytes()[written..at])?;
+            // JSON knows no numbers of more than four digits: of the others it takes two.
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                write!(out, "\\u{unit:04x}")?;
+            }
+            written = at + c.len_utf8();
+        }
+        out.write_all(&fragment.as_bytes()[written..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_that_pile_up_are_escaped_and_read_back() {
+        let text = format!("e{}", "\u{1d165}".repeat(10));
+        let mut line = Vec::new();
+        json_line(&mut line, &text).expect("written");
+        assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
+        assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+    }
+
+    #[test]
+    fn a_line_longer_than_memory_is_written_in_pieces() {
+        /// Keeps the longest piece and all of them.
+        #[derive(Default)]
+        struct Pieces(usize, Vec<u8>);
+        impl Write for Pieces {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0 = self.0.max(bytes.len());
+                self.1.write(bytes)
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let numbers: Vec<u32> = (0..100_000).collect();
+        let mut out = Pieces::default();
+        json_line(&mut out, &numbers).expect("written");
+        assert_eq!(serde_json::from_slice::<Vec<u32>>(&out.1).expect("JSON"), numbers);
+        assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
+    }
+
+    #[test]
+    fn what_acts_on_a_terminal_is_escaped_and_read_back() {
+        let text = "a\u{1b}[2J\u{7f}b\u{9b}\u{202e}ä";
+        let mut line = Vec::new();
+        json_line(&mut line, &text).expect("written");
+        assert_eq!(String::from_utf8_lossy(&line), "\"a\\u001b[2J\\u007fb\\u009b\\u202eä\"\n");
+        assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+    }
+}

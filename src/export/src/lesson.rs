@@ -1,0 +1,76 @@
+//! A lesson that is no search, step by step: as a text to read, and as JSON lines. Knows nothing of which kinds there are.
+
+use std::io::{self, Write};
+
+use serde::ser::{Serialize, Serializer};
+
+use super::LessonReport;
+use super::json_line::JsonLines;
+use plywood_lesson::Fact;
+use plywood_messages::text::visible;
+use plywood_messages::words::Charset;
+
+/// Writes what each step says.
+pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&file.title))?;
+    if let Some(source) = &file.source {
+        writeln!(out, "{}", visible(source))?;
+    }
+    writeln!(out)?;
+    let steps = file.lesson.steps();
+    let digits = steps.to_string().len();
+    for step in 0..=steps {
+        let caption = file.lesson.caption(step, Charset::Ascii).to_string();
+        let says = file.lesson.sentence(step, Charset::Ascii).to_string();
+        let joined = [caption, says].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("  ");
+        let line = format!("{step:digits$}  {}", visible(&joined));
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    Ok(())
+}
+
+/// Writes one object a step.
+pub(super) fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
+    let steps = file.lesson.steps();
+    let mut lines = JsonLines::new(out);
+    let opening = file.lesson.sentence(0, Charset::Unicode).to_string();
+    lines.write(&Start {
+        event: "start",
+        kind: file.lesson.kind(),
+        title: &file.title,
+        source: file.source.as_deref(),
+        say: opening,
+    })?;
+    for step in 1..=steps {
+        lines.write(&Step { step, fact: file.lesson.fact(step) })?;
+    }
+    lines.write(&End { event: "end", steps })
+}
+
+#[derive(serde::Serialize)]
+struct Start<'f> {
+    event: &'static str,
+    kind: &'static str,
+    title: &'f str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'f str>,
+    say: String,
+}
+
+#[derive(serde::Serialize)]
+struct End {
+    event: &'static str,
+    steps: usize,
+}
+
+/// A fact with the number of its step.
+struct Step {
+    step: usize,
+    fact: Fact,
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.fact.serialize_at(self.step, serializer)
+    }
+}

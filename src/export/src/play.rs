@@ -1,0 +1,186 @@
+//! What happens in a match, event by event: lines for people, one JSON object a line for programs. Knows nothing of how the moves
+//! come in.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::json_line;
+use plywood_messages::words;
+use plywood_teaching::play::{
+    Because, Contestant, Ending, Event, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
+};
+use plywood_tree::settings::{Choice as _, Strategy};
+
+/// An event as a JSON object: these keys in this order.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+enum Object<'e> {
+    Start {
+        game: &'e str,
+        program: &'e str,
+        strategy: &'e str,
+        promise: &'e str,
+        because: String,
+    },
+    Position {
+        position: &'e str,
+        to_move: &'e str,
+        legal: Vec<&'e str>,
+    },
+    Move {
+        by: &'e str,
+        #[serde(rename = "move")]
+        mv: &'e str,
+        #[serde(flatten)]
+        because: Option<Why>,
+    },
+    Hint {
+        #[serde(rename = "move")]
+        mv: &'e str,
+        #[serde(flatten)]
+        because: Why,
+    },
+    Proof {
+        because: String,
+    },
+    Refused {
+        #[serde(rename = "move")]
+        mv: &'e str,
+        because: &'e str,
+    },
+    TakenBack {
+        moves: usize,
+    },
+    Help {
+        requests: Vec<&'e str>,
+    },
+    Over {
+        winner: &'e str,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        by: Option<&'e str>,
+    },
+    Stopped,
+}
+
+/// Why a move is played.
+#[derive(Serialize)]
+struct Why {
+    because: String,
+    strategy: &'static str,
+    promise: &'static str,
+}
+
+impl From<&Because> for Why {
+    fn from(because: &Because) -> Self {
+        let Because { sentence, strategy, promise } = because;
+        Self { because: sentence.to_string(), strategy: strategy.name(), promise: promise.name() }
+    }
+}
+
+/// Writes one JSON object in one line.
+pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    match object(event) {
+        Some(object) => json_line(out, &object),
+        None => Ok(()),
+    }
+}
+
+fn object(event: &Event) -> Option<Object<'_>> {
+    Some(match event {
+        Event::Start { game, opening, .. } => Object::Start {
+            game,
+            program: opening.seat.name(),
+            strategy: opening.strategy.name(),
+            promise: opening.promise.name(),
+            because: promised(*opening),
+        },
+        Event::Position(Position { text, turn, legal, .. }) => {
+            let Turn::ToMove(who) = turn else { return None };
+            let legal = legal.iter().map(|mv| mv.name.as_str()).collect();
+            Object::Position { position: text, to_move: who.name(), legal }
+        }
+        Event::Moved { by, mv, because } => {
+            Object::Move { by: by.name(), mv, because: because.as_ref().map(Why::from) }
+        }
+        Event::Hint { mv, because } => Object::Hint { mv, because: because.into() },
+        Event::Proof(proof) => Object::Proof { because: proof.to_string() },
+        Event::Refused(Refusal { typed, because }) => Object::Refused { mv: typed, because },
+        Event::TakenBack(moves) => Object::TakenBack { moves: *moves },
+        Event::Help => Object::Help { requests: Request::names().collect() },
+        Event::Over(ending) => Object::Over { winner: winner(*ending), by: by(*ending) },
+        Event::Stopped => Object::Stopped,
+    })
+}
+
+fn winner(ending: Ending) -> &'static str {
+    ending.winner().map_or(Promise::Draw.name(), Contestant::name)
+}
+
+/// How a match was won that did not come to its end.
+const fn by(ending: Ending) -> Option<&'static str> {
+    match ending {
+        Ending::GivenUp(_) => Some("resignation"),
+        Ending::Won(_) | Ending::Draw => None,
+    }
+}
+
+/// What is known before the first move.
+fn promised(opening: Opening) -> String {
+    let Opening { seat, strategy, promise, outcome } = opening;
+    let strategy = &Strategy::name(strategy);
+    match (promise, outcome) {
+        (Promise::Win, _) => words::play::ProgramWins { seat, strategy }.into(),
+        (Promise::Draw, _) => words::play::ProgramDraws { seat }.into(),
+        (Promise::None, None) => words::play::NothingKnown { seat }.into(),
+        (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
+            words::play::ProgramLoses { seat, strategy }.into()
+        }
+    }
+}
+
+/// Writes lines for people.
+pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    match event {
+        Event::Start { title, opening, .. } => {
+            writeln!(out, "{title}. {}", promised(*opening))?;
+            writeln!(out, "{}", words::play::type_a_move())
+        }
+        Event::Position(position) => position_text(position, out),
+        Event::Moved { by: Contestant::Program, mv, because } => {
+            writeln!(
+                out,
+                "{}",
+                words::play::ProgramMoves { mv, because: &because.as_ref().map(|because| because.sentence.clone()) }
+            )
+        }
+        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", words::play::YouMove { mv }),
+        Event::Hint { mv, because } => {
+            writeln!(out, "{}", words::play::Hint { mv, because: &because.sentence })
+        }
+        Event::Proof(proof) => writeln!(out, "{proof}"),
+        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", words::play::Refused { because }),
+        Event::TakenBack(moves) => writeln!(out, "{}", words::play::TakenBack { moves: *moves }),
+        Event::Help => help(out),
+        Event::Over(ending) => writeln!(out, "{}", ending.said()),
+        Event::Stopped => writeln!(out, "{}", words::play::stopped()),
+    }
+}
+
+/// The board, and what can be played when it is the person's turn.
+fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
+    if position.turn != Turn::ToMove(Contestant::Person) {
+        return Ok(());
+    }
+    writeln!(out)?;
+    for line in &position.board {
+        writeln!(out, "    {line}")?;
+    }
+    let moves: Vec<&str> = position.legal.iter().map(|Move { name, .. }| name.as_str()).collect();
+    writeln!(out, "{}", words::play::YourMove { moves: &moves.join(" ") })
+}
+
+fn help(out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", words::play::type_a_move())?;
+    Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
+}

@@ -1,0 +1,125 @@
+//! What happens in a quiz, event by event: lines for people, one JSON object a line for programs. Knows nothing of how the answers
+//! come in.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+
+use super::json_line;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_teaching::quiz::{Event, Set, Telling, Verdict, listed};
+
+/// An event as a JSON object: these keys in this order.
+#[derive(Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+enum Object<'e> {
+    Question {
+        kind: &'e str,
+        path: &'e [usize],
+        text: String,
+        options: Vec<String>,
+        number: usize,
+        hint: &'e str,
+    },
+    Refused {
+        because: String,
+    },
+    Noted,
+    Answer {
+        right: bool,
+        because: String,
+        answer: String,
+        number: usize,
+        #[serde(flatten)]
+        marks: Option<Marks>,
+    },
+    End {
+        asked: usize,
+        right: usize,
+        streak: usize,
+        questions: usize,
+    },
+}
+
+/// Leaves that were marked wrongly.
+#[derive(Serialize)]
+struct Marks {
+    missing: usize,
+    extra: usize,
+}
+
+/// Writes one JSON object in one line.
+pub(super) fn json(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    match object(event) {
+        Some(object) => json_line(out, &object),
+        None => Ok(()),
+    }
+}
+
+fn object(event: &Event) -> Option<Object<'_>> {
+    Some(match event {
+        Event::Begin { .. } | Event::Steps(_) => return None,
+        Event::Question { number, kind, path, text, options, hint, .. } => Object::Question {
+            kind,
+            path,
+            text: text.to_string(),
+            options: options.iter().map(Sentence::to_string).collect(),
+            number: *number,
+            hint,
+        },
+        Event::Refused(because) => Object::Refused { because: because.to_string() },
+        Event::Noted => Object::Noted,
+        Event::Answer { number, verdict, answer, because, .. } => {
+            let marks = match *verdict {
+                Verdict::Missed { missing, extra } => Some(Marks { missing, extra }),
+                Verdict::Right | Verdict::Wrong => None,
+            };
+            let (right, because) = (*verdict == Verdict::Right, because.to_string());
+            Object::Answer { right, because, answer: answer.to_string(), number: *number, marks }
+        }
+        Event::End { score, questions } => {
+            Object::End { asked: score.asked, right: score.right, streak: score.longest, questions: *questions }
+        }
+    })
+}
+
+/// Writes lines for people.
+pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
+    match event {
+        Event::Begin { about, outline } => {
+            writeln!(out, "{about}")?;
+            outline.iter().try_for_each(|line| writeln!(out, "    {line}"))
+        }
+        Event::Steps(steps) => {
+            writeln!(out)?;
+            steps.iter().try_for_each(|step| writeln!(out, "{step}"))
+        }
+        Event::Question { number, text, options, set, hint, .. } => {
+            question(*number, text, options, *set, out)?;
+            writeln!(out, "{hint}")
+        }
+        Event::Refused(because) => writeln!(out, "{because}"),
+        Event::Noted => writeln!(out, "{}", words::quiz::noted()),
+        Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
+        Event::Answer { told, telling: Telling::AtEnd, number, .. } => {
+            writeln!(out, "{}", words::quiz::ToldLater { number: *number, verdict: told })
+        }
+        Event::End { score, .. } => {
+            let said = words::quiz::Score { asked: score.asked, right: score.right, streak: score.longest };
+            writeln!(out, "{}", said.sentence(Charset::Ascii))
+        }
+    }
+}
+
+fn question(number: usize, text: &Sentence, options: &[Sentence], set: Set, out: &mut dyn Write) -> io::Result<()> {
+    let inline =
+        &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| set == Set::InLine && !options.is_empty());
+    writeln!(out)?;
+    let words = words::quiz::Question { number, text, options: inline };
+    writeln!(out, "{}", words.sentence(Charset::Ascii))?;
+    match set {
+        Set::InLine => Ok(()),
+        Set::ByLine => options.iter().try_for_each(|option| writeln!(out, "    {option}")),
+    }
+}

@@ -1,0 +1,107 @@
+//! What comes out of a lesson in the end, as a few lines and as one JSON object a file. Knows nothing of which kinds there are.
+
+use std::io::{self, Write};
+
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
+
+use super::json_line::JsonLines;
+use super::{SolutionReport, Solved, TraceReport, json, transcript};
+use plywood_document::material::LessonFile;
+use plywood_lesson::{Datum, Solution};
+use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+
+/// Writes a title and what came out of each file, a blank line between them.
+pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+    for (number, solved) in report.solved.iter().enumerate() {
+        if number > 0 {
+            writeln!(out)?;
+        }
+        match solved {
+            Solved::Search(report, form) => {
+                transcript::outcome(report, out)?;
+                form.iter().try_for_each(|form| strategic(form, out))?;
+            }
+            Solved::Lesson(file, solution) => lesson(file, solution, out)?,
+        }
+    }
+    Ok(())
+}
+
+/// What the strategies of a tree come to, below its value.
+fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out)?;
+    match &form.solved {
+        Ok(Strategic { how, solution, .. }) => {
+            let form = words::matrices::StrategicForm { form: how }.sentence(Charset::Ascii);
+            writeln!(out, "{}\n", visible(&form.to_string()))?;
+            lines(&solution.lines, out)
+        }
+        Err(why) => {
+            let told = words::matrices::NoStrategicForm { why }.sentence(Charset::Ascii);
+            writeln!(out, "{}", visible(&told.to_string()))
+        }
+    }
+}
+
+fn lines(lines: &[Sentence], out: &mut dyn Write) -> io::Result<()> {
+    lines.iter().try_for_each(|line| writeln!(out, "{}", visible(&line.to_string())))
+}
+
+fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&file.title))?;
+    let how = file.lesson.how();
+    if !how.is_empty() {
+        writeln!(out, "{}", visible(&how))?;
+    }
+    writeln!(out)?;
+    lines(&solution.lines, out)
+}
+
+/// Writes one object a file, its kind first.
+pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {
+    let mut lines = JsonLines::new(out);
+    report.solved.iter().try_for_each(|solved| match solved {
+        Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
+        Solved::Lesson(file, solution) => lines.write(&Object { kind: file.lesson.kind(), values: &solution.values }),
+    })
+}
+
+/// The result of a search, and after it what the strategies of its tree come to.
+#[derive(Serialize)]
+struct Tree<'s> {
+    #[serde(flatten)]
+    solved: json::SolvedTree,
+    /// How many there are; nothing of one that has more than can be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategies: Option<[Option<u64>; 2]>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    strategic_form: Option<Object<'s>>,
+}
+
+fn tree(report: &TraceReport, form: Option<&StrategicForm>, out: &mut JsonLines<'_>) -> io::Result<()> {
+    let strategic = form.and_then(|form| form.solved.as_ref().ok());
+    out.write(&Tree {
+        solved: json::SolvedTree::of(&report.run),
+        strategies: form.map(|form| form.counts.map(StrategyCount::exactly)),
+        strategic_form: strategic.map(|Strategic { kind, solution, .. }| Object { kind, values: &solution.values }),
+    })
+}
+
+/// Names and values in the order of the contract.
+struct Object<'s> {
+    kind: &'static str,
+    values: &'s [(&'static str, Datum)],
+}
+
+impl Serialize for Object<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.values.len() + 1))?;
+        map.serialize_entry("kind", self.kind)?;
+        self.values.iter().try_for_each(|(name, value)| map.serialize_entry(name, value))?;
+        map.end()
+    }
+}

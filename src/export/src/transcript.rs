@@ -1,0 +1,330 @@
+//! A recorded search as a text to read or to print: one line a step, indented as deep as the search is. Knows nothing of files.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use super::path::Path;
+use super::{TraceReport, choices, names};
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_messages::text;
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_messages::words::{Sentence, Words};
+use plywood_search::replay::Replay;
+use plywood_search::session::Run;
+use plywood_search::trace::{Purpose, Step, Window};
+use plywood_tree::settings::Choice as _;
+use plywood_tree::tree::{Domain, NodeId};
+
+/// Plies that are indented; below them lines would be nothing but blanks.
+const MOST_INDENT: usize = 24;
+
+/// What one line says, but for its number and its sentence. Every line is written into the same strings.
+#[derive(Default)]
+struct Cells {
+    /// What happens where, indented.
+    what: String,
+    value: String,
+    window: String,
+}
+
+impl Cells {
+    fn widths(&self) -> [usize; 3] {
+        [&self.what, &self.value, &self.window].map(|cell| text::width(cell))
+    }
+}
+
+/// Writes the whole search: what is searched and how, its steps, and its result. Linear in what is written.
+pub(super) fn write(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}", visible(&subject.title))?;
+    if let Some(source) = &subject.source {
+        writeln!(out, "{}", visible(source))?;
+    }
+    writeln!(out, "{}\n", how(run))?;
+    steps(run, out)?;
+    result(&run.replay, out)
+}
+
+/// Writes what is searched and how, and its result.
+pub(super) fn outcome(TraceReport { subject, run }: &TraceReport, out: &mut dyn Write) -> io::Result<()> {
+    writeln!(out, "{}\n{}", visible(&subject.title), how(run))?;
+    result(&run.replay, out)
+}
+
+/// How it is searched, in one line: only what the algorithm heeds.
+fn how(run: &Run) -> String {
+    let algorithm = run.choices.rules.algorithm.name();
+    let mistaken = run.choices.rules.mistake().map(|bug| choices::with_mistake(algorithm, bug));
+    let mut words = vec![mistaken.unwrap_or_else(|| algorithm.to_owned())];
+    if let Some(Step::Enter { window: Some(_), .. }) = run.replay.step(1) {
+        words.extend(choices::windowed(run.choices));
+    }
+    words.extend(choices::unusual(run.choices));
+    words.join(", ")
+}
+
+/// The lines are made twice: once to see how wide the columns are, once to be written. No more than one of them is ever held.
+fn steps(run: &Run, out: &mut dyn Write) -> io::Result<()> {
+    let replay = &run.replay;
+    let mut widths = [0; 3];
+    each(replay, |_, _, cells| {
+        let these = cells.widths();
+        widths = std::array::from_fn(|at| these[at].max(widths[at]));
+        Ok(())
+    })?;
+    let digits = replay.len().to_string().len();
+    let mut line = String::new();
+    let mut reasons = Reasons::of(run);
+    each(replay, |number, step, cells| {
+        let these = cells.widths();
+        // What is padded is wide in columns, not in characters.
+        let [what, value, window] = std::array::from_fn(|at| widths[at] - these[at]);
+        line.clear();
+        // Writing to a string cannot fail.
+        let _ = write!(line, "{number:digits$}  ");
+        line.push_str(&cells.what);
+        blanks(&mut line, what + 2 + value);
+        line.push_str(&cells.value);
+        blanks(&mut line, 2);
+        line.push_str(&cells.window);
+        blanks(&mut line, window + 2);
+        reasons.write(number, step, &mut line);
+        writeln!(out, "{}", line.trim_end_matches(' '))
+    })
+}
+
+fn blanks(line: &mut String, count: usize) {
+    line.extend(std::iter::repeat_n(' ', count));
+}
+
+fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result<()>) -> io::Result<()> {
+    let mut path = Path::default();
+    let mut names: Vec<String> = Vec::new();
+    let mut cells = Cells::default();
+    for (index, step) in replay.trace().steps.iter().enumerate() {
+        path.follow(replay.tree(), step);
+        // A name is looked up once a visit: in a game it takes the moves that lead there.
+        if let Step::Enter { node, .. } | Step::Hit { node, .. } = step {
+            names.push(names::node(replay.tree(), node, path.ordinals()));
+        }
+        cells.fill(replay.tree().domain(), path.depth(), names.last().map_or("", String::as_str), step);
+        line(index + 1, step, &cells)?;
+        if let Step::Return { .. } | Step::Hit { .. } = step {
+            names.pop();
+        }
+        path.leave(step);
+    }
+    Ok(())
+}
+
+impl Cells {
+    fn fill(&mut self, domain: Domain, depth: usize, name: &str, step: Step) {
+        self.what.clear();
+        self.value.clear();
+        self.window.clear();
+        if !matches!(step, Step::Pass { .. }) {
+            (0..depth.min(MOST_INDENT)).for_each(|_| self.what.push_str("  "));
+        }
+        let (value, window) = happens(step, name, |words| words.write_to(Charset::Unicode, &mut self.what));
+        // Writing to a string cannot fail.
+        if let Some(value) = value {
+            let _ = write!(self.value, "{}", domain.plain(value));
+        }
+        if let Some(Window { alpha, beta }) = window {
+            let [alpha, beta] = [alpha, beta].map(|bound| domain.plain(bound).as_bound());
+            let _ = write!(self.window, "({alpha}, {beta})");
+        }
+    }
+}
+
+/// Says what happens at a step, and returns the value and the window that it tells of.
+fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
+    let node = &name;
+    match step {
+        Step::Pass { pass, depth } => {
+            say(&pass_begins(pass, depth));
+            (None, None)
+        }
+        Step::Enter { window, purpose, .. } => {
+            match purpose {
+                Purpose::Value => say(&words::reports::Enter { node }),
+                Purpose::Scout => say(&words::reports::Scout { node }),
+            }
+            (None, window)
+        }
+        Step::Hit { value, .. } => {
+            say(&words::reports::Recall { node });
+            (Some(value), None)
+        }
+        Step::Evaluate { value, .. } => {
+            say(&words::reports::Evaluate { node });
+            (Some(value), None)
+        }
+        Step::StandPat { value, window, .. } => {
+            say(&words::reports::StandPat { node });
+            (Some(value), window)
+        }
+        Step::Update { value, window, .. } => {
+            say(&words::reports::Update { node });
+            (Some(value), window)
+        }
+        Step::Cutoff { .. } => {
+            say(&words::reports::Cutoff { node });
+            (None, None)
+        }
+        Step::Return { value, .. } => {
+            say(&words::reports::Return { node });
+            (Some(value), None)
+        }
+    }
+}
+
+fn pass_begins(pass: u32, depth: u32) -> Sentence {
+    let pass = pass as usize;
+    match depth {
+        u32::MAX => words::reports::PassToTheEnd { pass }.sentence(Charset::Unicode),
+        depth => words::reports::PassToDepth { pass, depth: depth as usize }.sentence(Charset::Unicode),
+    }
+}
+
+/// Why, at the steps that decide something: cutoffs, better values, positions recalled and positions that are not
+/// quiet; and what a pass begins with.
+struct Reasons<'r> {
+    run: &'r Run,
+    wording: Wording,
+    /// The steps still to come that cut, and those that change a value.
+    deciding: [&'r [u32]; 2],
+}
+
+impl<'r> Reasons<'r> {
+    fn of(run: &'r Run) -> Self {
+        let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Ascii };
+        Self { run, wording, deciding: [run.replay.cutoffs(), run.replay.changes()] }
+    }
+
+    /// Writes that of the next step.
+    fn write(&mut self, number: usize, step: Step, line: &mut String) {
+        let at = || self.run.replay.at(number);
+        let mut decides = false;
+        for steps in &mut self.deciding {
+            if let Some(rest) = steps.strip_prefix(&[number as u32]) {
+                (*steps, decides) = (rest, true);
+            }
+        }
+        match step {
+            Step::Pass { .. } => explain::new_order(at(), self.wording).unwrap_or_default().write_to_end(line),
+            Step::Hit { .. } | Step::StandPat { .. } => explain::step_text(at(), self.wording).write_to_end(line),
+            Step::Enter { .. }
+            | Step::Evaluate { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Return { .. } => {
+                if decides || explain::goes_wrong(at(), self.wording) {
+                    explain::step_text(at(), self.wording).write_to_end(line);
+                }
+            }
+        }
+    }
+}
+
+/// How many nodes were visited, and of how many where that is known.
+fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
+    match pruned {
+        Some(pruned) => {
+            let all = (nodes + pruned) as usize;
+            words::reports::NodesVisitedOf { nodes: nodes as usize, all }.sentence(Charset::Ascii)
+        }
+        None => words::reports::NodesVisited { nodes: nodes as usize }.sentence(Charset::Ascii),
+    }
+}
+
+fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
+    let tree = replay.tree();
+    let end = replay.end();
+    let tally = end.tally();
+    let value = end.value(NodeId::ROOT).map(|value| tree.domain().plain(value).to_string());
+    let best = names::line(tree, &names::ordinals(tree, &end.variation()));
+    let nodes = tally.visited.saturating_sub(replay.visits_repeated() as u64);
+    let visited = visited(nodes, tally.pruned);
+    let visited = match nodes {
+        nodes if nodes == tally.visited => visited.to_string(),
+        _ => words::reports::VisitedTimes { nodes: &visited, times: tally.visited as usize }.into(),
+    };
+    let facts = [
+        (words::reports::value(), value),
+        (words::reports::best(), Some(best).filter(|best| !best.is_empty())),
+        (words::reports::visited(), Some(visited)),
+        (words::reports::leaves(), Some(tally.leaves.to_string())),
+        (words::reports::cutoffs(), Some(tally.cutoffs.to_string())),
+        (words::reports::pruned(), tally.pruned.map(|pruned| pruned.to_string())),
+    ];
+    writeln!(out)?;
+    facts
+        .into_iter()
+        .filter_map(|(name, fact)| Some((name, fact?)))
+        .try_for_each(|(name, fact)| writeln!(out, "{name:<7}  {fact}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use plywood_search::search::Rules;
+    use plywood_search::session::{Choices, Input, Subject, run};
+    use plywood_tree::format::View;
+    use plywood_tree::settings::{Algorithm, Order};
+    use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
+
+    fn transcript(title: &str, tree: Tree) -> String {
+        let input = Input::Tree(Arc::new(tree));
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let run = run(&input, choices, &Arc::default()).expect("a search that fits");
+        let origin = plywood_search::session::Origin::elsewhere(title, "", &View::default());
+        let subject = Subject {
+            title: title.to_owned(),
+            source: None,
+            note: None,
+            speaker: None,
+            input,
+            view: View::default(),
+            origin,
+            meta: None,
+        };
+        let mut out = Vec::new();
+        write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");
+        String::from_utf8(out).expect("a transcript is UTF-8")
+    }
+
+    #[test]
+    fn nothing_from_a_file_acts_on_the_terminal() {
+        let mut builder = TreeBuilder::new();
+        let root = builder.enter();
+        builder.set_name(root, "R\x1b[2J");
+        let leaf = builder.leaf(3.0, Domain::Numbers);
+        builder.set_move(leaf, "go\x07");
+        builder.leave();
+        let text = transcript("Mine\x1b]0;yours\x07", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+        assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
+    }
+
+    #[test]
+    fn a_deep_chain_is_written_without_lines_as_long_as_it_is_deep() {
+        let mut builder = TreeBuilder::new();
+        for _ in 0..5_000 {
+            builder.enter();
+        }
+        builder.set_value(1.0, Domain::Numbers);
+        for _ in 0..5_000 {
+            builder.leave();
+        }
+        let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
+        // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
+        assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
+        let steps = text.lines().take_while(|line| !line.starts_with("best"));
+        assert!(steps.map(str::len).max() < Some(300));
+    }
+}

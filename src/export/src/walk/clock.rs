@@ -1,0 +1,168 @@
+//! The clock that searches or other lessons share on a page: where each of them is at each of its positions, what is said there, and
+//! where they differ. Knows nothing of how it is shown.
+
+use serde::Serialize;
+
+use super::Clock;
+use super::recorded::Recorded;
+use super::texts::{Numbered, Was, spans};
+use plywood_lesson::Compared;
+use plywood_messages::words;
+use plywood_search::session::{LockStep, Pace};
+use plywood_tree::settings::Choice as _;
+
+/// What the script is told of the clock.
+#[derive(Debug, Serialize)]
+pub(super) struct Times {
+    /// Tones and words by turns; the first stands for what is said without the clock.
+    texts: Numbered<Vec<String>>,
+    paces: Vec<InUnits>,
+    /// Of each search where it never differs from the others.
+    agreeing: Vec<Agreeing>,
+}
+
+/// The clock in one of its units.
+#[derive(Debug, Serialize)]
+struct InUnits {
+    name: &'static str,
+    unit: String,
+    last: usize,
+    /// What is said where the page does not have all positions there are.
+    first: Option<String>,
+    /// Where the clock stands, in words; empty where a position and the last one are said.
+    places: Vec<String>,
+    lanes: Vec<Advance>,
+    /// Of the places that differ: how many there have been, in two ways of saying it, and whether this is one.
+    differs: Was<3>,
+    /// The positions at which they begin.
+    differences: Vec<u32>,
+}
+
+/// A search in step with others.
+#[derive(Debug, Serialize)]
+struct Advance {
+    /// How many steps it does at each position.
+    by: Vec<u32>,
+    /// Numbers of texts: what it does, what it says, what it saves; 0 = what it does and says alone.
+    says: Was<3>,
+    /// The number of the node where the others are, from 1; 0 = it is there too.
+    elsewhere: Was<1>,
+}
+
+/// Nodes by their numbers.
+#[derive(Debug, Default, Serialize)]
+struct Agreeing {
+    /// At which the searches agree.
+    nodes: Vec<u32>,
+    /// The topmost of those below which they agree as well.
+    topmost: Vec<u32>,
+}
+
+/// The clock of what is recorded.
+pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<Times> {
+    match clock {
+        Clock::Alone => None,
+        Clock::Searches(clock) => Some(of_searches(clock, lanes)),
+        Clock::Steps => Some(of_steps(lanes)),
+    }
+}
+
+fn of_steps(lanes: &[Recorded]) -> Times {
+    let last = lanes.iter().map(|lane| lane.steps).max().unwrap_or(0);
+    let advance = |lane: &Recorded| Advance {
+        by: (0..=last).map(|step| u32::from((1..=lane.steps).contains(&step))).collect(),
+        says: Was::default(),
+        elsewhere: Was::default(),
+    };
+    let pace = InUnits {
+        name: Pace::Step.name(),
+        unit: words::comparison::By { pace: &Pace::Step.name() }.into(),
+        last,
+        first: None,
+        places: Vec::new(),
+        lanes: lanes.iter().map(advance).collect(),
+        differs: Was::default(),
+        differences: Vec::new(),
+    };
+    let agreeing = lanes.iter().map(|_| Agreeing::default()).collect();
+    Times { texts: Numbered::from(Vec::new()), paces: vec![pace], agreeing }
+}
+
+fn of_searches(clock: &LockStep, lanes: &[Recorded]) -> Times {
+    let mut texts = Numbered::from(Vec::new());
+    let paces = Pace::all().map(|pace| of_pace(clock, lanes, pace, &mut texts)).collect();
+    let agreeing = |(lane, recorded): (usize, &Recorded)| {
+        let topmost = clock.agreeing(lane);
+        let nodes = recorded.nodes().iter().filter(|&&node| !clock.differs(lane, node));
+        let number = |node| recorded.number(node);
+        Agreeing {
+            nodes: nodes.filter_map(|&node| number(node)).collect(),
+            topmost: topmost.into_iter().filter_map(number).collect(),
+        }
+    };
+    let agreeing = lanes.iter().enumerate().map(agreeing).collect();
+    Times { texts, paces, agreeing }
+}
+
+/// The last position at which none of the searches is further than it is recorded.
+fn last(clock: &LockStep, lanes: &[Recorded], pace: Pace) -> usize {
+    let is_recorded = |position| {
+        lanes.iter().enumerate().all(|(lane, recorded)| clock.cursor(pace, position, lane) <= recorded.steps)
+    };
+    let (mut last, mut beyond) = (0, clock.last(pace) + 1);
+    while beyond - last > 1 {
+        let middle = last.midpoint(beyond);
+        if is_recorded(middle) { last = middle } else { beyond = middle }
+    }
+    last
+}
+
+fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbered<Vec<String>>) -> InUnits {
+    let (last, all) = (last(clock, lanes, pace), clock.last(pace));
+    let at = |position| Compared { clock, pace, position };
+    let mut differs = Was::default();
+    for position in 0..=last {
+        let now = at(position);
+        let told = [now.differences(), now.only_differences()].map(|told| texts.number(vec![String::new(), told]));
+        differs.note(position, [told[0], told[1], u32::from(clock.differs_at(pace, position))]);
+    }
+    let differences = std::iter::successors(clock.next_difference(pace, 0), |&at| clock.next_difference(pace, at));
+    InUnits {
+        name: pace.name(),
+        unit: at(0).unit(),
+        last,
+        first: (last != all).then(|| words::walks::First { steps: last, all }.into()),
+        places: if pace == Pace::Share {
+            (0..=last).map(|position| at(position).place()).collect()
+        } else {
+            Vec::new()
+        },
+        lanes: lanes.iter().enumerate().map(|(lane, recorded)| advance(at(last), lane, recorded, texts)).collect(),
+        differs,
+        differences: differences.take_while(|&at| at <= last).map(|at| at as u32).collect(),
+    }
+}
+
+/// A search at every position up to this one.
+fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Numbered<Vec<String>>) -> Advance {
+    let mut advance = Advance { by: Vec::new(), says: Was::default(), elsewhere: Was::default() };
+    let mut before = 0;
+    for position in 0..=until.position {
+        let now = Compared { position, ..until };
+        let cursor = now.cursor(lane);
+        advance.by.push((cursor - before) as u32);
+        before = cursor;
+        let all = now.clock.lanes()[lane].run.replay.len();
+        let alone: String = words::interface::Step { step: cursor, steps: all }.into();
+        let (state, role) = now.state(lane);
+        let state = if state == alone { 0 } else { texts.number(vec![super::palette::name(role).to_owned(), state]) };
+        let is_of_step = now.told(lane).cursor() == cursor && now.skipped(lane).is_none();
+        let says = if is_of_step { 0 } else { texts.number(spans(&now.sentence(lane))) };
+        let saved = now.saved(lane);
+        let saved = if saved.is_empty() { 0 } else { texts.number(vec![String::new(), saved]) };
+        advance.says.note(position, [state, says, saved]);
+        let elsewhere = now.elsewhere(lane).and_then(|node| recorded.number(node));
+        advance.elsewhere.note(position, [elsewhere.map_or(0, |node| node + 1)]);
+    }
+    advance
+}

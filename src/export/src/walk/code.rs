@@ -1,0 +1,189 @@
+//! The algorithm as a textbook has it, for a page: the lines, which of them each step executes, and the calls that have not returned.
+//! Knows nothing of how it is shown.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was};
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_explain::pseudocode::{Frame, Program, Programs, Stack};
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::search::Rules;
+use plywood_tree::settings::{Bug, Choice as _};
+use plywood_tree::tree::Tree;
+
+/// The calls that are shown at most.
+const CALLS: usize = 12;
+
+/// The programs that describe a search, each with what it does at every step.
+#[derive(Debug, Serialize)]
+pub(super) struct Code {
+    programs: Vec<Listing>,
+    /// Rows of the call stack: the call and its numbers.
+    calls: Numbered<Vec<String>>,
+}
+
+/// A program.
+#[derive(Debug, Serialize)]
+struct Listing {
+    title: &'static str,
+    source: &'static str,
+    lines: Vec<String>,
+    /// What would be right in the place of a line, by the number of that line, from 1.
+    right: Vec<(usize, String)>,
+    /// What is wrong with the program, where the search makes a mistake.
+    mistake: Option<String>,
+    /// The headings of the call stack's columns.
+    columns: Vec<&'static str>,
+    /// The number of the line that a step executes, from 1; 0 = none.
+    active: Was<1>,
+    /// At each step the numbers of the calls, outermost first; 0 = some are left out.
+    stack: Vec<Vec<u32>>,
+    /// What is returned in the end.
+    returns: Option<String>,
+}
+
+/// The programs of a search up to and with a step.
+pub(super) fn code(replay: &Replay, rules: Rules, last: usize) -> Code {
+    let mut programs = Programs::new(replay, rules, None);
+    let mut calls = Numbered::from(vec!["…".to_owned()]);
+    let mut listings = Vec::new();
+    for _ in 0..programs.len() {
+        listings.extend(programs.chosen().map(|program| listing(program, replay, rules, last, &mut calls)));
+        programs.choose_next();
+    }
+    Code { programs: listings, calls }
+}
+
+fn listing(
+    program: &Program,
+    replay: &Replay,
+    rules: Rules,
+    last: usize,
+    calls: &mut Numbered<Vec<String>>,
+) -> Listing {
+    let mut active = Was::default();
+    let mut stack = Vec::with_capacity(last + 1);
+    for step in 0..=last {
+        let moment = replay.at(step);
+        active.note(step, [program.active_line(moment).map_or(0, |line| line as u32 + 1)]);
+        stack.push(open_calls(program, moment, calls));
+    }
+    let window: &[&str] = if program.has_window() { &["α", "β"] } else { &[] };
+    let best: &[&str] = if program.has_best() { &["v"] } else { &[] };
+    Listing {
+        title: program.title,
+        source: program.source,
+        lines: program.lines().iter().map(|line| line.text.clone()).collect(),
+        right: right(program),
+        mistake: program.mistake().map(|bug| told(program, bug)),
+        columns: [window, best, &[words::interface::child()]].concat(),
+        active,
+        stack,
+        returns: returned(program, replay.at(last), rules),
+    }
+}
+
+fn right(program: &Program) -> Vec<(usize, String)> {
+    let lines = program.lines().iter().enumerate();
+    lines.filter_map(|(at, line)| Some((at + 1, line.right.clone()?))).collect()
+}
+
+/// What the marks at the lines mean, or that there is nothing to mark.
+fn told(program: &Program, bug: Bug) -> String {
+    let what = &bug.meaning();
+    if program.is_mistaken() {
+        words::bugs::FaultyProgram { what }.into()
+    } else {
+        words::bugs::SameProgram { what }.into()
+    }
+}
+
+fn open_calls(program: &Program, moment: Moment<'_>, calls: &mut Numbered<Vec<String>>) -> Vec<u32> {
+    let stack = Stack::new(program, moment, CALLS);
+    let mut row = |frame: &Frame<'_>| calls.number(call(program, moment.replay().tree(), frame));
+    let outer: Vec<u32> = stack.outer.iter().flat_map(|outer| [row(outer), 0]).collect();
+    outer.into_iter().chain(stack.inner.iter().map(row)).collect()
+}
+
+/// `max-value(B)`, and its numbers.
+fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
+    let number = |value: f64| {
+        let shown = tree.domain().pretty(value);
+        if program.has_window() { shown.as_bound().to_string() } else { shown.to_string() }
+    };
+    let name = tree.called(frame.node);
+    let value = || {
+        tree.value(frame.node)
+            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+    };
+    let name = name.map_or_else(value, |name| text::visible(&name).into_owned());
+    let mut row = vec![format!("{}({name})", frame.function)];
+    if program.has_window() {
+        let bounds = frame.window.map(|window| [window.alpha, window.beta].map(number));
+        row.extend(bounds.unwrap_or_default());
+    }
+    if program.has_best() {
+        row.push(frame.value.map_or_else(String::new, number));
+    }
+    row.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+    row
+}
+
+/// `minimax-decision returns A1`, when the search is over.
+fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<String> {
+    let decision = program.decision(moment)?;
+    let tree = moment.replay().tree();
+    let called = tree.move_name(decision.child).or_else(|| tree.called(decision.child));
+    let wording = Wording { rules, charset: Charset::Unicode };
+    let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);
+    Some(words::interface::ReturnsMove { function: &decision.function, r#move: &chosen }.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_search::testing::{alpha_beta, replay};
+    use plywood_tree::settings::{CutRule, FailMode};
+    use plywood_tree::testing::{TEXTBOOK, tree};
+
+    fn listings(rules: Rules) -> Vec<Listing> {
+        let replay = replay(&tree(TEXTBOOK), rules);
+        code(&replay, rules, replay.len()).programs
+    }
+
+    /// With the right lines in the place of the wrong ones a listing is that of the right program, but for notes and the first call.
+    #[test]
+    fn right_lines_stand_beside_the_wrong_ones() {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let sound = listings(rules);
+        assert!(sound.iter().all(|listing| listing.right.is_empty() && listing.mistake.is_none()));
+        for bug in Bug::all() {
+            let faulty = listings(Rules { bug: Some(bug), ..rules });
+            assert_eq!(faulty.len(), sound.len());
+            for (Listing { mut lines, right, mistake, .. }, sound) in faulty.into_iter().zip(&sound) {
+                assert!(!right.is_empty(), "{bug:?}");
+                assert!(mistake.is_some_and(|told| told.contains(bug.meaning())), "{bug:?}");
+                for (line, text) in right {
+                    assert_ne!(std::mem::replace(&mut lines[line - 1], text.clone()), text);
+                }
+                lines.retain(|line| !line.contains('▷'));
+                assert!(lines == sound.lines || lines[1..] == sound.lines, "{bug:?} {lines:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_that_changes_nothing_is_told() {
+        let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
+        for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
+            let told = words::bugs::SameProgram { what: &Bug::StrictForEqual.meaning() }.to_string();
+            assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
+        }
+    }
+}

@@ -1,0 +1,167 @@
+//! A page as a document of a browser: the markup, the script, the looks and the policy, and data in which nothing is markup. Knows
+//! nothing of what is shown.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use serde::Serialize;
+use sha2::{Digest as _, Sha256};
+
+use super::{Walk, palette};
+use plywood_drawing::xml::escaped;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_tree::settings::{Choice as _, ThemeName};
+
+/// The files of the script of every page, each of which may use those before it.
+const SCRIPT: &str = concat!(
+    "\n\"use strict\";\n(async () => {\n",
+    include_str!("page/elements.js"),
+    include_str!("page/tree.js"),
+    include_str!("page/sheet.js"),
+    include_str!("page/code.js"),
+    include_str!("page/lane.js"),
+    include_str!("page/steps.js"),
+    include_str!("page/selecting.js"),
+    include_str!("page/actions.js"),
+    include_str!("page/controls.js"),
+    "})();\n"
+);
+
+/// The looks of every page, after the colours.
+const STYLE: &str = concat!(
+    include_str!("page/page.css"),
+    include_str!("page/drawing.css"),
+    include_str!("page/controls.css"),
+    include_str!("page/media.css"),
+);
+
+/// The looks of a table of contents, after the colours.
+pub(super) const STYLE_OF_CONTENTS: &str = include_str!("contents.css");
+
+/// Data as JSON in which nothing can end the element it stands in, or begin a comment.
+fn json(data: &impl Serialize) -> String {
+    let plain = serde_json::to_string(data).unwrap_or_default();
+    let mut safe = String::with_capacity(plain.len());
+    for c in plain.chars() {
+        match c {
+            // All of these stand in texts alone, where their numbers mean the same.
+            '<' | '>' | '&' | '\u{2028}' | '\u{2029}' => {
+                let _ = write!(safe, "\\u{:04x}", c as u32);
+            }
+            _ => safe.push(c),
+        }
+    }
+    safe
+}
+
+/// Data of more bytes than this are compressed, to an eighth or so: a page of a long search is as quickly sent as a picture.
+const PACKED_FROM: usize = 150_000;
+
+/// The element that holds the data: as they are, or compressed in the way that browsers undo.
+fn element(data: &impl Serialize) -> String {
+    let json = json(data);
+    if json.len() >= PACKED_FROM {
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::default());
+        let bytes = packed.write_all(json.as_bytes()).and_then(|()| packed.finish());
+        // Nothing is written to but memory, which does not fail.
+        if let Ok(bytes) = bytes {
+            let packed = base64(&bytes);
+            let needs = escaped(words::walks::needs_newer());
+            return format!(
+                "<script type=\"application/octet-stream\" id=\"data\" data-needs=\"{needs}\">{packed}</script>"
+            );
+        }
+    }
+    format!("<script type=\"application/json\" id=\"data\">{json}</script>")
+}
+
+/// A page with this data.
+pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
+    let data = element(data);
+    let style = [palette::style_sheet().as_str(), STYLE].concat();
+    let body = format!(
+        "<noscript><p>{}</p></noscript>\n{data}\n<script>{SCRIPT}</script>\n",
+        escaped(words::walks::needs_script())
+    );
+    shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
+}
+
+/// A whole document around what is in it. Its policy: nothing is loaded and nothing runs but this script, if there is one.
+pub(super) fn shell(title: &str, theme: Option<ThemeName>, script: Option<&str>, style: &str, body: &str) -> String {
+    let script = script.map_or_else(String::new, |script| format!(" script-src '{}';", fingerprint(script)));
+    let style_print = fingerprint(style);
+    let policy = format!(
+        "default-src 'none';{script} style-src '{style_print}'; img-src data:; base-uri 'none'; form-action 'none'"
+    );
+    let title = escaped(&text::beginning(title, 200));
+    let theme = theme.map_or("auto", ThemeName::name);
+    format!(
+        "<!DOCTYPE html>\n<html lang=\"en\" data-theme=\"{theme}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <meta name=\"referrer\" content=\"no-referrer\">\n<meta name=\"generator\" content=\"Plywood\">\n\
+         <link rel=\"icon\" href=\"data:,\">\n<title>{title}</title>\n<style>{style}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
+    )
+}
+
+/// A text as a policy names it.
+pub(super) fn fingerprint(text: &str) -> String {
+    format!("sha256-{}", base64(&Sha256::digest(text.as_bytes())))
+}
+
+/// Letters, digits and two signs stand for six bits each.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/// Bytes as such signs.
+fn base64(bytes: &[u8]) -> String {
+    let mut name = String::with_capacity(bytes.len().div_ceil(3) * 4);
+    for bytes in bytes.chunks(3) {
+        let three = [0, 1, 2].map(|at| bytes.get(at).copied().unwrap_or(0));
+        let bits = u32::from_be_bytes([0, three[0], three[1], three[2]]);
+        let digits = [18, 12, 6, 0].map(|shift| char::from(DIGITS[(bits >> shift) as usize % 64]));
+        name.extend(&digits[..=bytes.len()]);
+        name.extend(std::iter::repeat_n('=', 3 - bytes.len()));
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read as _;
+
+    use super::*;
+
+    #[test]
+    fn fingerprints_are_those_that_browsers_reckon() {
+        assert_eq!(fingerprint("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
+    }
+
+    #[test]
+    fn what_is_long_is_compressed_and_comes_out_as_it_was() {
+        let texts: Vec<String> = (0..20_000).map(|number| format!("</script>{}", number % 700)).collect();
+        let element = element(&texts);
+        assert!(element.len() < PACKED_FROM / 2 && element.contains("octet-stream"), "{}", element.len());
+        let text = element.split(['>', '<']).nth(2).expect("what stands in it");
+        let digit = |c: u8| DIGITS.iter().position(|&digit| digit == c).unwrap_or(0) as u32;
+        let quads = text.as_bytes().chunks(4).flat_map(|four| {
+            let bits = four.iter().fold(0, |bits, &c| bits << 6 | digit(c));
+            let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
+            bits.to_be_bytes()[1..known].to_vec()
+        });
+        let mut told = String::new();
+        let bytes: Vec<u8> = quads.collect();
+        flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut told).expect("it was compressed");
+        assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
+    }
+
+    #[test]
+    fn no_text_can_end_the_data_around_it() {
+        let text = "</script><!-- <script>\u{2028}&";
+        let json = json(&text);
+        assert!(!json.contains(['<', '>', '&', '\u{2028}']));
+        assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
+    }
+}

@@ -1,0 +1,164 @@
+//! Why every node is as it is at every step, for a page: sentences that are written once, and which of them say it from which step on.
+//! Knows nothing of how they are shown.
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was, spans};
+use super::tree::touched;
+use plywood_drawing::scene;
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_lesson::Lesson;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_messages::words::{Sentence, Words as _};
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::search::Rules;
+use plywood_tree::tree::NodeId;
+
+/// The most bytes that the sentences of all nodes may take: of a search with more, only what each step is about is explained.
+const MOST_BYTES: usize = 3_000_000;
+
+/// The most times that a node is explained: a second or two.
+const MOST_LOOKS: usize = 60_000;
+
+/// What is said of nodes, or of a lesson, and when.
+#[derive(Debug, Serialize)]
+pub(super) struct Reasons {
+    sentences: Numbered<Vec<String>>,
+    /// The numbers of sentences that are said together; of nodes the first is the heading.
+    lists: Numbered<Vec<u32>>,
+    /// What is said of each node; empty where that would be too much.
+    nodes: Vec<Was<1>>,
+    /// Without that, what is said of what each step is about.
+    steps: Was<1>,
+    #[serde(skip)]
+    bytes: usize,
+}
+
+impl Reasons {
+    fn new() -> Self {
+        let (sentences, lists) = (Numbered::from(Vec::new()), Numbered::from(Vec::new()));
+        Self { sentences, lists, nodes: Vec::new(), steps: Was::default(), bytes: 0 }
+    }
+
+    fn number(&mut self, reasons: &[Sentence]) -> u32 {
+        let numbers = reasons.iter().map(|reason| {
+            let spans = spans(reason);
+            let bytes: usize = spans.iter().map(|span| span.len() + 3).sum();
+            let known = self.sentences.len();
+            let number = self.sentences.number(spans);
+            self.bytes += if self.sentences.len() > known { bytes } else { 0 };
+            number
+        });
+        let numbers: Vec<u32> = numbers.collect();
+        self.bytes += numbers.len() * 6;
+        self.lists.number(numbers)
+    }
+}
+
+/// What is said of each of these nodes of a search at each of its first steps; where that is too much, only of the nodes that the
+/// steps are about.
+pub(super) fn of_search(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Reasons {
+    if let Some(reasons) = of_nodes(replay, rules, nodes, last) {
+        return reasons;
+    }
+    let mut reasons = Reasons::new();
+    for step in 0..=last {
+        let moment = replay.at(step);
+        let number = reasons.number(&why(moment, rules, moment.current()));
+        reasons.steps.note(step, [number]);
+    }
+    reasons
+}
+
+/// What is said of each step of a lesson.
+pub(super) fn of_lesson(lesson: &dyn Lesson, last: usize) -> Reasons {
+    let mut reasons = Reasons::new();
+    for step in 0..=last {
+        let mut said = vec![Sentence::default()];
+        said.extend(lesson.why(step));
+        let number = reasons.number(&said);
+        reasons.steps.note(step, [number]);
+    }
+    reasons
+}
+
+fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Option<Reasons> {
+    let mut reasons = Reasons::new();
+    reasons.nodes = vec![Was::default(); nodes.len()];
+    let (mut looks, mut before) = (0, Vec::new());
+    for step in 0..=last {
+        let moment = replay.at(step);
+        let best = scene::best_nodes(moment);
+        let changed: Vec<NodeId> = if step == 0 || replay.tree().is_merged() {
+            nodes.to_vec()
+        } else {
+            touched(moment, &best, &before).into_iter().collect()
+        };
+        for node in changed {
+            let Ok(place) = nodes.binary_search(&node) else { continue };
+            let number = reasons.number(&why(moment, rules, node));
+            reasons.nodes[place].note(step, [number]);
+            looks += 1;
+        }
+        if looks > MOST_LOOKS || reasons.bytes > MOST_BYTES {
+            return None;
+        }
+        before = best;
+    }
+    Some(reasons)
+}
+
+/// `why D`, and the reasons.
+fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
+    let wording = Wording { rules, charset: Charset::Unicode };
+    let name = explain::name(moment, wording, node);
+    let heading = words::overlays::Why { node: &name }.sentence(Charset::Unicode);
+    [heading].into_iter().chain(explain::why(moment, wording, node)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::searches;
+    use super::*;
+    use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
+
+    /// What the page says of every node at every step is what the program says of it.
+    fn check(replay: &Replay, rules: Rules) {
+        let (last, nodes) = (replay.len(), replay.tree().nodes().collect::<Vec<_>>());
+        let reasons = of_nodes(replay, rules, &nodes, last).expect("a small search");
+        let json = serde_json::to_value(&reasons).expect("JSON");
+        for step in 0..=last {
+            for (place, &node) in nodes.iter().enumerate() {
+                let number = reasons.nodes[place].at(step).expect("something")[0] as usize;
+                let said: Vec<&serde_json::Value> = json["lists"][number].as_array().expect("a list").iter().collect();
+                let said: Vec<_> = said
+                    .iter()
+                    .map(|number| json["sentences"][number.as_u64().expect("a number") as usize].clone())
+                    .collect();
+                let meant: Vec<_> = why(replay.at(step), rules, node).iter().map(spans).collect();
+                assert_eq!(
+                    serde_json::Value::from(said),
+                    serde_json::to_value(meant).expect("JSON"),
+                    "{step} {node:?}"
+                );
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(cases(48))]
+
+        #[test]
+        fn a_page_says_of_every_node_at_every_step_what_the_program_says(
+            plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
+        ) {
+            for (replay, rules) in searches::of_every_kind([&plain, &truth, &unquiet]) {
+                check(&replay, rules);
+            }
+        }
+    }
+}

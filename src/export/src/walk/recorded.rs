@@ -1,0 +1,159 @@
+//! A search or another lesson at every step, for a page: its sentences, reasons, counters and marks, its drawing and its code. Knows
+//! nothing of how it is shown.
+
+use serde::Serialize;
+
+use super::reasons::{self, Reasons};
+use super::texts::{Numbered, Was, spans};
+use super::{Content, Lane, MOST_STEPS, Needs, TooLong, code, sheet, tree};
+use plywood_games::GameSpec;
+use plywood_lesson::{Counter, Stepped};
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::replay::Replay;
+use plywood_search::session;
+use plywood_tree::tree::NodeId;
+
+/// What the script is told of something that is stepped through.
+#[derive(Debug, Serialize)]
+pub(super) struct Recorded {
+    how: String,
+    pub(super) steps: usize,
+    /// What is said where the page does not have all steps there are.
+    first: Option<String>,
+    /// At each step the tones and the words of the sentence, by turns; likewise below.
+    says: Vec<Vec<String>>,
+    captions: Vec<String>,
+    /// What has to be known besides: the step, and what.
+    conditions: Vec<(usize, Vec<String>)>,
+    reasons: Reasons,
+    /// Of each step whether it tells something new, as a digit. Empty where all do.
+    telling: String,
+    /// What is said of counters, and the counters.
+    told: Numbered<Vec<String>>,
+    counters: Vec<Counted>,
+    measure: Option<String>,
+    cuts: Vec<u32>,
+    changes: Vec<u32>,
+    parts: Vec<u32>,
+    mistakes: Vec<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tree: Option<tree::Tree>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    code: Option<code::Code>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    board: Option<Boards>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    sheets: Vec<sheet::Sheets>,
+}
+
+impl Recorded {
+    /// All that is known of every step.
+    pub(super) fn new(lane: &Lane<'_>) -> Result<Self, TooLong> {
+        let last = lane.last;
+        if last > MOST_STEPS {
+            return Err(TooLong::Steps(Needs { steps: last, fits: MOST_STEPS }));
+        }
+        match &lane.content {
+            Content::Search(searched, options, game) => {
+                let (replay, rules) = (searched.replay, searched.choices.search_rules());
+                let tree = tree::tree(replay, rules, *options, last)?;
+                let reasons = reasons::of_search(replay, rules, tree.ids(), last);
+                let telling = (0..=last).map(|step| if replay.is_telling(step) { '1' } else { '0' }).collect();
+                let code = Some(code::code(replay, rules, last));
+                let board = game.map(|game| boards(game, replay, last));
+                Ok(Self { tree: Some(tree), telling, code, board, ..Self::stepped(searched, last, reasons) })
+            }
+            Content::Lesson(lesson) => {
+                let reasons = reasons::of_lesson(*lesson, last);
+                Ok(Self { sheets: sheet::sheets(*lesson, last)?, ..Self::stepped(*lesson, last, reasons) })
+            }
+        }
+    }
+
+    fn stepped(lesson: &dyn Stepped, last: usize, reasons: Reasons) -> Self {
+        let steps = || 0..=last;
+        let milestones = lesson.milestones();
+        let until = |steps: &[u32]| steps[..steps.partition_point(|&step| step as usize <= last)].to_vec();
+        let said = |step| spans(&lesson.sentence(step, Charset::Unicode));
+        let (told, counters) = counters(lesson, last);
+        let all = lesson.steps();
+        Self {
+            how: text::visible(&lesson.how()).into_owned(),
+            steps: last,
+            first: (last != all).then(|| words::walks::First { steps: last, all }.into()),
+            says: steps().map(said).collect(),
+            captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
+            conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),
+            reasons,
+            telling: String::new(),
+            told,
+            counters,
+            measure: lesson.measure(),
+            cuts: until(milestones.cuts),
+            changes: until(milestones.changes),
+            parts: until(milestones.parts),
+            mistakes: until(lesson.mistakes()),
+            tree: None,
+            code: None,
+            board: None,
+            sheets: Vec::new(),
+        }
+    }
+
+    /// The number of a node in the drawing, where it is drawn.
+    pub(super) fn number(&self, node: NodeId) -> Option<u32> {
+        self.tree.as_ref()?.number(node)
+    }
+
+    /// The nodes that are drawn, in the order of their numbers.
+    pub(super) fn nodes(&self) -> &[NodeId] {
+        self.tree.as_ref().map_or(&[], tree::Tree::ids)
+    }
+}
+
+/// A counter at every step.
+#[derive(Debug, Serialize)]
+struct Counted {
+    all: Option<u64>,
+    par: Option<u64>,
+    /// How many there are, as far as that is known, and what is said of it.
+    was: Was<2>,
+}
+
+/// The position of a game at every step.
+#[derive(Debug, Serialize)]
+struct Boards {
+    drawings: Numbered<String>,
+    was: Was<1>,
+}
+
+fn boards(game: &GameSpec, replay: &Replay, last: usize) -> Boards {
+    let mut boards = Boards { drawings: Numbered::from(String::new()), was: Was::default() };
+    for step in 0..=last {
+        let board = session::board(game, replay.tree(), replay.at(step).current());
+        let name = board.name.filter(|_| board.lines.is_empty());
+        let lines: Vec<_> = board.lines.iter().chain(&name).map(|line| text::visible(line)).collect();
+        boards.was.note(step, [boards.drawings.number(lines.join("\n"))]);
+    }
+    boards
+}
+
+fn counters(lesson: &dyn Stepped, last: usize) -> (Numbered<Vec<String>>, Vec<Counted>) {
+    let mut texts = Numbered::from(Vec::new());
+    let mut counted: Vec<Counted> = Vec::new();
+    for step in 0..=last {
+        for (place, Counter { now, all, par, told, .. }) in lesson.counters(step).into_iter().enumerate() {
+            if place == counted.len() {
+                counted.push(Counted { all, par, was: Was::default() });
+                // What is only told later is not there before.
+                counted[place].was.note(0, [0, 0]);
+            }
+            let now = now.map_or(0, |now| u32::try_from(now).unwrap_or(u32::MAX));
+            let told = told.as_ref().map(spans).unwrap_or_default();
+            counted[place].was.note(step, [now, texts.number(told)]);
+        }
+    }
+    (texts, counted)
+}

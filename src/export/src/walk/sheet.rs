@@ -1,0 +1,104 @@
+//! The pictures of a lesson that is no search, for a page: rows of words with roles, and what each row was from which step on. Knows
+//! nothing of how it is shown.
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was};
+use super::{Needs, TooLong, palette};
+use crate::cells;
+use crate::cells::Span;
+use plywood_drawing::picture::{Picture, Run, Sheet};
+use plywood_drawing::scene::Stroke;
+use plywood_drawing::theme::Role;
+use plywood_lesson::Lesson;
+
+/// The columns of the wide sheet and of the narrow one, for phones; and their rows.
+const WIDTHS: [u16; 2] = [100, 44];
+const HEIGHT: u16 = 34;
+
+/// The most rows of all steps together.
+const MOST_ROWS: usize = 2_000_000;
+
+/// The pictures on a sheet of some width.
+#[derive(Debug, Serialize)]
+pub(super) struct Sheets {
+    width: u16,
+    /// Lines: names of roles and words, by turns. What has the role of plain words has an empty name.
+    lines: Numbered<Vec<String>>,
+    /// Each row at every step.
+    rows: Vec<Was<1>>,
+    /// The first row that a step is about, and one past the last.
+    focus: Was<2>,
+}
+
+/// The pictures of the first steps of a lesson on a wide sheet, and, where there is another, on a narrow one.
+pub(super) fn sheets(lesson: &dyn Lesson, last: usize) -> Result<Vec<Sheets>, TooLong> {
+    let mut widths: Vec<(u16, u16)> = WIDTHS.into_iter().map(|width| fitting(lesson, width)).collect();
+    widths.dedup();
+    widths.into_iter().map(|size| sheet(lesson, size, last)).collect()
+}
+
+/// The size of a sheet of this width that the picture fits on: what it needs, where that is more.
+fn fitting(lesson: &dyn Lesson, width: u16) -> (u16, u16) {
+    let sheet = Sheet { width, height: HEIGHT, stroke: Stroke::Fine };
+    lesson
+        .picture(0, sheet)
+        .map_or_else(|needs| (needs.width.max(width), needs.height.max(HEIGHT)), |_| (width, HEIGHT))
+}
+
+fn sheet(lesson: &dyn Lesson, (width, height): (u16, u16), last: usize) -> Result<Sheets, TooLong> {
+    let sheet = Sheet { width, height, stroke: Stroke::Fine };
+    let mut sheets = Sheets { width, lines: Numbered::from(Vec::new()), rows: Vec::new(), focus: Was::default() };
+    let mut drawn = 0;
+    for step in 0..=last {
+        let picture = lesson.picture(step, sheet).unwrap_or_default();
+        drawn += usize::from(picture.height);
+        if drawn > MOST_ROWS {
+            return Err(TooLong::Steps(Needs { steps: last, fits: step }));
+        }
+        sheets.focus.note(step, [picture.focus.start.into(), picture.focus.end.into()]);
+        sheets.add(step, &picture);
+    }
+    Ok(sheets)
+}
+
+impl Sheets {
+    fn add(&mut self, step: usize, picture: &Picture) {
+        let height = picture.runs().iter().map(|run| usize::from(run.y) + 1).max().unwrap_or(0);
+        let height = height.max(picture.height.into());
+        if height > self.rows.len() {
+            self.rows.resize_with(height, Was::default);
+        }
+        let mut runs: Vec<Vec<&Run>> = vec![Vec::new(); self.rows.len()];
+        for run in picture.runs() {
+            runs[usize::from(run.y)].push(run);
+        }
+        for (row, runs) in runs.iter().enumerate() {
+            let number = self.lines.number(line(runs));
+            self.rows[row].note(step, [number]);
+        }
+    }
+}
+
+/// A line of runs, as names of roles and words by turns.
+fn line(runs: &[&Run]) -> Vec<String> {
+    let mut line = Vec::new();
+    for Span { role, text, .. } in cells::spans(runs) {
+        let name = if role == Role::Text { "" } else { palette::name(role) };
+        line.extend([name.to_owned(), text]);
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_what_a_screen_would_show() {
+        let run = |x, role, text: &str| Run { x, y: 0, role, text: text.to_owned() };
+        let runs = [run(2, Role::Text, "abcdef"), run(4, Role::Best, "日e\u{301}"), run(9, Role::Text, " ")];
+        let line = line(&runs.iter().collect::<Vec<_>>());
+        assert_eq!(line, ["", "  ab", "best", "日e\u{301}", "", "f"]);
+    }
+}

@@ -1,0 +1,50 @@
+//! The table of contents of a site of pages. There is no script in it. Knows nothing of files.
+
+use std::fmt::Write as _;
+
+use super::document::{STYLE_OF_CONTENTS as STYLE, shell};
+use super::palette;
+use plywood_drawing::xml::escaped;
+use plywood_messages::words;
+
+/// The name of its file.
+pub const INDEX: &str = "index.html";
+
+/// A page of the site.
+#[derive(Clone, Debug)]
+pub struct SitePage {
+    /// The name of its file.
+    pub file: String,
+    /// The chapter it stands in.
+    pub chapter: String,
+    /// What it is called.
+    pub title: String,
+    /// What it shows, in one line.
+    pub about: String,
+}
+
+/// The table of contents: chapters, and the pages of each in their order.
+#[must_use]
+pub fn contents(pages: &[SitePage]) -> String {
+    let style = [palette::style_sheet().as_str(), STYLE].concat();
+    let mut body = format!(
+        "<header><h1>{}</h1><p>{}</p></header>\n<main>\n",
+        escaped(words::interface::plywood()),
+        escaped(words::interface::tagline())
+    );
+    for chapter in pages.chunk_by(|one, other| one.chapter == other.chapter) {
+        let _ = writeln!(body, "<section>\n<h2>{}</h2>\n<ol>", escaped(&chapter[0].chapter));
+        for page in chapter {
+            let _ = writeln!(
+                body,
+                "<li><a href=\"{}\"><strong>{}</strong><span>{}</span></a></li>",
+                escaped(&page.file),
+                escaped(&page.title),
+                escaped(&page.about)
+            );
+        }
+        body.push_str("</ol>\n</section>\n");
+    }
+    body.push_str("</main>\n");
+    shell(words::interface::plywood(), None, None, &style, &body)
+}

@@ -1,0 +1,101 @@
+//! Texts that are needed many times and written once, and lists of what something was from which step on. Knows nothing of trees.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use serde::Serialize;
+
+use plywood_messages::words::{Sentence, Tone};
+
+/// Values, each with a number; the number of a value is always the same. They are written as the list of the values.
+#[derive(Debug, Serialize)]
+#[serde(transparent)]
+pub(super) struct Numbered<T> {
+    all: Vec<T>,
+    #[serde(skip)]
+    numbers: HashMap<T, u32>,
+}
+
+impl<T: Hash + Eq + Clone> Numbered<T> {
+    /// A list that begins with this value, which has the number 0.
+    pub(super) fn from(first: T) -> Self {
+        let mut numbered = Self { all: Vec::new(), numbers: HashMap::new() };
+        numbered.number(first);
+        numbered
+    }
+
+    /// How many there are.
+    pub(super) const fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    /// The number of a value.
+    pub(super) fn number(&mut self, value: T) -> u32 {
+        if let Some(&number) = self.numbers.get(&value) {
+            return number;
+        }
+        let number = self.all.len() as u32;
+        self.all.push(value.clone());
+        self.numbers.insert(value, number);
+        number
+    }
+}
+
+/// What something was, from which step on: the step and `N` numbers, again and again, the steps increasing. So what it was at any
+/// step is found by looking, as in a replay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub(super) struct Was<const N: usize>(Vec<u32>);
+
+impl<const N: usize> Was<N> {
+    /// Notes what it is from this step on, if that is something else than before.
+    pub(super) fn note(&mut self, step: usize, now: [u32; N]) {
+        if self.0.last_chunk::<N>() != Some(&now) {
+            self.0.push(step as u32);
+            self.0.extend(now);
+        }
+    }
+}
+
+/// A sentence as tones and words, by turns; plain words have no tone.
+pub(super) fn spans(sentence: &Sentence) -> Vec<String> {
+    let tone = |tone| match tone {
+        Tone::Node => "open",
+        Tone::Player => "title",
+        Tone::Number => "number",
+        Tone::Verdict => "verdict",
+        Tone::Cut => "cut",
+        Tone::Plain => "",
+    };
+    sentence.0.iter().flat_map(|span| [tone(span.tone).to_owned(), span.text.clone().into_owned()]).collect()
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    impl<const N: usize> Was<N> {
+        /// What it was at a step.
+        pub(in crate::walk) fn at(&self, step: usize) -> Option<&[u32]> {
+            self.0.chunks(N + 1).take_while(|was| was[0] as usize <= step).last().map(|was| &was[1..])
+        }
+    }
+
+    #[test]
+    fn what_something_was_is_noted_where_it_changes() {
+        let mut was = Was::<2>::default();
+        for (step, now) in [(0, [1, 2]), (1, [1, 2]), (2, [1, 3]), (5, [1, 2])] {
+            was.note(step, now);
+        }
+        assert_eq!(was.0, [0, 1, 2, 2, 1, 3, 5, 1, 2]);
+        let at = |step| was.at(step).map(<[u32]>::to_vec);
+        assert_eq!((at(1), at(4), at(9)), (Some(vec![1, 2]), Some(vec![1, 3]), Some(vec![1, 2])));
+    }
+
+    #[test]
+    fn a_value_has_one_number() {
+        let mut texts = Numbered::from(String::new());
+        assert_eq!(["a", "", "b", "a"].map(|text| texts.number(text.to_owned())), [1, 0, 2, 1]);
+        assert_eq!(serde_json::to_string(&texts).expect("JSON"), "[\"\",\"a\",\"b\"]");
+    }
+}

@@ -1,0 +1,409 @@
+//! The drawing of a search for a page: where everything stands in each display, and what each node and edge was from which step on.
+//! The page only looks these up; nothing of the search is done there again. Knows nothing of how it is shown.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+
+use super::texts::{Numbered, Was};
+use super::{Needs, TooLong};
+use plywood_drawing::figure::svg::{kind_class, role_class};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Shown, Side, told_as};
+use plywood_drawing::scene;
+use plywood_drawing::scene::{Cut, Marks, NodeParts};
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::search::{MinimalTree, NodeType, Rules};
+use plywood_search::trace::Step;
+use plywood_tree::settings::{Choice as _, Display, VisitOrder};
+use plywood_tree::tree::{Kind, NodeId};
+
+/// The most looks at nodes that a page may cost: some seconds.
+const MOST_LOOKS: usize = 2_000_000;
+
+/// The roles of nodes and edges, by the numbers that stand for them.
+const ROLES: [&str; 6] = ["unvisited", "open", "closed", "pruned", "best", "current"];
+
+/// The drawing.
+#[derive(Debug, Serialize)]
+pub(super) struct Tree {
+    /// Values, and the lines below them.
+    texts: Numbered<String>,
+    roles: [&'static str; 6],
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    /// The number of the node that each step is about.
+    current: Was<1>,
+    /// Whether nodes stand for positions, and have no subtrees of their own.
+    is_graph: bool,
+    /// What no order of children saves, where that is known.
+    minimal: Option<Minimal>,
+    displays: Vec<Places>,
+    /// The display to begin with.
+    display: usize,
+    /// How the order of visits is shown at first: not, as numbers, and as numbers of what is there already.
+    visits: u8,
+    #[serde(skip)]
+    ids: Vec<NodeId>,
+}
+
+impl Tree {
+    /// The nodes in the order of their numbers, which is that of the tree.
+    pub(super) fn ids(&self) -> &[NodeId] {
+        &self.ids
+    }
+
+    /// The number of a node, if it is drawn.
+    pub(super) fn number(&self, node: NodeId) -> Option<u32> {
+        self.ids.binary_search(&node).ok().map(|number| number as u32)
+    }
+}
+
+/// The nodes that no order of children saves.
+#[derive(Debug, Serialize)]
+struct Minimal {
+    /// How many there are, and of which types.
+    told: String,
+    /// The type of each node; 0 = it can be saved.
+    types: Vec<u8>,
+}
+
+/// A node at every step.
+#[derive(Debug, Serialize)]
+struct Node {
+    /// The numbers of children that lead to it from the root.
+    path: String,
+    kind: &'static str,
+    /// What it is, in words.
+    told: &'static str,
+    /// The signs and the name.
+    name: String,
+    /// How many nodes are below it, of those that there are.
+    below: usize,
+    /// What is remarked of it for everybody.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
+    /// Its first visit, and its number in the order of these.
+    entered: Option<usize>,
+    number: Option<u64>,
+    /// The numbers of a role and of texts: the value, and the lines of each display.
+    was: Was<5>,
+}
+
+/// An edge at every step.
+#[derive(Debug, Serialize)]
+struct Edge {
+    from: usize,
+    to: usize,
+    label: Option<String>,
+    /// Its number among its siblings in the order of visits, and from which step on.
+    turn: Option<usize>,
+    entered: Option<usize>,
+    /// The number of a role, and whether scissors stand on it.
+    was: Was<2>,
+}
+
+/// Where everything stands in a display.
+#[derive(Debug, Serialize)]
+struct Places {
+    name: &'static str,
+    size: (i32, i32),
+    /// Across, down, half of the width of the sign, and 1 where the name stands to the right of a leaf: of each node.
+    nodes: Vec<i32>,
+    edges: Vec<EdgePlace>,
+}
+
+/// Where an edge runs.
+#[derive(Debug, Serialize)]
+struct EdgePlace {
+    /// The line.
+    line: String,
+    /// The middle of its label, of its scissors, and the beginning of its turn.
+    at: [i32; 6],
+}
+
+/// The drawing of the first steps of a search, up to and with the last of these.
+pub(super) fn tree(replay: &Replay, rules: Rules, options: super::TreeOptions, last: usize) -> Result<Tree, TooLong> {
+    let super::TreeOptions { display, visits, shown } = options;
+    if let Some(fits) = too_many_looks(replay, last) {
+        return Err(TooLong::Steps(Needs { steps: last, fits }));
+    }
+    let figures = Display::all().map(|display| {
+        let options = FigureOptions { display, shown, ..FigureOptions::default() };
+        let drawing = Drawing::new(replay, rules, "", options, last).map_err(TooLong::Nodes)?;
+        Ok(drawing.at(last, None))
+    });
+    let figures: Vec<Figure> = figures.collect::<Result<_, TooLong>>()?;
+    let Some(figure) = figures.first() else { return Err(TooLong::Steps(Needs { steps: last, fits: 0 })) };
+    let mut past = Past {
+        replay,
+        texts: Numbered::from(String::new()),
+        nodes: figure.nodes.iter().map(|node| (node.node, Was::default())).collect(),
+        edges: figure.edges.iter().map(|edge| (edge.leads_to, Was::default())).collect(),
+    };
+    past.tell(last);
+    let Past { texts, nodes: was, edges: edges_were, .. } = past;
+    let ids: Vec<NodeId> = figure.nodes.iter().map(|node| node.node).collect();
+    let nodes = figure.nodes.iter().zip(was).map(|(node, (_, was))| Node {
+        path: node.path.iter().map(usize::to_string).collect::<Vec<_>>().join(","),
+        kind: kind_class(node.kind),
+        told: told_as(node.kind),
+        name: [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat(),
+        below: replay.tree().subtree(node.node).len() - 1,
+        note: replay.tree().note(node.node).map(|note| note_of(replay.at(last), rules, node.node, note)),
+        entered: replay.entered(node.node).filter(|&step| step <= last),
+        number: replay.visited_as(node.node).filter(|_| replay.entered(node.node).is_some_and(|step| step <= last)),
+        was,
+    });
+    let numbered = Marks { visits: VisitOrder::Numbered, ..Marks::default() };
+    let edges = figure.edges.iter().zip(edges_were).map(|(edge, (node, was))| Edge {
+        from: edge.from,
+        to: edge.to,
+        label: edge.label.clone(),
+        turn: scene::edge_parts(replay.at(last), numbered, node).turn,
+        entered: replay.entered(node).filter(|&step| step <= last),
+        was,
+    });
+    Ok(Tree {
+        texts,
+        roles: ROLES,
+        nodes: nodes.collect(),
+        edges: edges.collect(),
+        current: currents(replay, &ids, last),
+        is_graph: replay.tree().is_merged(),
+        minimal: minimal(replay, rules, &ids),
+        displays: Display::all().zip(&figures).map(|(display, figure)| places(display, figure)).collect(),
+        display: Display::all().position(|one| one == display).unwrap_or(0),
+        visits: match (shown, visits) {
+            (Shown::Whole, VisitOrder::Hidden) => 0,
+            (Shown::Whole, VisitOrder::Numbered) => 1,
+            (Shown::Visited, _) | (_, VisitOrder::Generated) => 2,
+        },
+        ids,
+    })
+}
+
+/// What no order of children saves. It is known where the whole tree is, and nothing ends above its leaves.
+fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
+    let tree = replay.tree();
+    if !replay.knows_whole_tree() || rules.depth < tree.plies() {
+        return None;
+    }
+    let minimal = MinimalTree::new(tree)?;
+    let [value, one, every] = minimal.by_type();
+    let told = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every }.into();
+    let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
+    Some(Minimal { told, types })
+}
+
+/// The number of the node that each step is about.
+fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
+    let mut current = Was::default();
+    for step in 0..=last {
+        let number = ids.binary_search(&replay.at(step).current()).unwrap_or_default();
+        current.note(step, [number as u32]);
+    }
+    current
+}
+
+/// `B: here MIN has only one move.`
+fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
+    let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
+    let remark = Sentence(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
+    words::overlays::NoteOf { node: &name, note: &remark }.to_string()
+}
+
+fn places(display: Display, figure: &Figure) -> Places {
+    let nodes = figure.nodes.iter();
+    let nodes =
+        nodes.flat_map(|node| [node.at.0, node.at.1, node.half, i32::from(node.name_side == Side::Right)]).collect();
+    let edge = |edge: &plywood_drawing::figure::FigureEdge| {
+        let route = &edge.route;
+        let points = route.points.iter().map(|(x, y)| format!("{x} {y}")).collect::<Vec<_>>();
+        EdgePlace {
+            line: format!("M{}", points.join("L")),
+            at: [route.label.0, route.label.1, route.cut.0, route.cut.1, route.turn.0, route.turn.1],
+        }
+    };
+    Places { name: display.name(), size: figure.size, nodes, edges: figure.edges.iter().map(edge).collect() }
+}
+
+/// What everything was, from step to step.
+struct Past<'r> {
+    replay: &'r Replay,
+    texts: Numbered<String>,
+    /// In the order of the figure, which is that of the nodes.
+    nodes: Vec<(NodeId, Was<5>)>,
+    edges: Vec<(NodeId, Was<2>)>,
+}
+
+impl Past<'_> {
+    fn tell(&mut self, last: usize) {
+        let mut before: Vec<NodeId> = Vec::new();
+        for step in 0..=last {
+            let moment = self.replay.at(step);
+            let best = scene::best_nodes(moment);
+            // Where a position stands for several nodes a step may change what lies far from it.
+            if step == 0 || self.replay.tree().is_merged() {
+                self.look_at_all(moment, &best);
+            } else {
+                for node in touched(moment, &best, &before) {
+                    self.look(moment, &best, node);
+                }
+            }
+            before = best;
+        }
+    }
+
+    fn look(&mut self, moment: Moment<'_>, best: &[NodeId], node: NodeId) {
+        if let Ok(place) = self.nodes.binary_search_by_key(&node, |(node, _)| *node) {
+            self.look_at_node(moment, best, place);
+        }
+        if let Ok(place) = self.edges.binary_search_by_key(&node, |(node, _)| *node) {
+            self.look_at_edge(moment, best, place);
+        }
+    }
+
+    fn look_at_all(&mut self, moment: Moment<'_>, best: &[NodeId]) {
+        (0..self.nodes.len()).for_each(|place| self.look_at_node(moment, best, place));
+        (0..self.edges.len()).for_each(|place| self.look_at_edge(moment, best, place));
+    }
+
+    fn look_at_node(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+        let node = self.nodes[place].0;
+        let marks = Marks { best, ..Marks::default() };
+        let parts = |display| scene::node_parts(moment, marks, node, display);
+        let NodeParts { role, value, lines, .. } = parts(Display::Window);
+        let is_inner = matches!(moment.replay().tree().kind(node), Kind::Inner(_));
+        let lines_of = |display| if is_inner { parts(display).lines } else { Vec::new() };
+        let [history, interval] = [Display::History, Display::Interval].map(lines_of);
+        let value = self.texts.number(value.unwrap_or_default());
+        let [window, history, interval] = [lines, history, interval].map(|lines| self.texts.number(lines.join("\n")));
+        self.nodes[place].1.note(moment.cursor(), [number(role), value, window, history, interval]);
+    }
+
+    fn look_at_edge(&mut self, moment: Moment<'_>, best: &[NodeId], place: usize) {
+        let marks = Marks { best, ..Marks::default() };
+        let parts = scene::edge_parts(moment, marks, self.edges[place].0);
+        self.edges[place].1.note(moment.cursor(), [number(parts.role), u32::from(parts.cut == Cut::Here)]);
+    }
+}
+
+/// The number of a role of a node or an edge.
+fn number(role: Role) -> u32 {
+    let class = role_class(role);
+    let class = class.strip_prefix("edge-").unwrap_or(class);
+    ROLES.iter().position(|&known| known == class).unwrap_or(2) as u32
+}
+
+/// The first steps that do not cost too much, where all of them would: what is looked at is told before anything is.
+fn too_many_looks(replay: &Replay, last: usize) -> Option<usize> {
+    let tree = replay.tree();
+    let depths = tree.depths();
+    let mut looks = 0;
+    let fits = (1..=last).take_while(|&step| {
+        let node = replay.at(step).current();
+        let depth = depths[node.index()] as usize;
+        let changed = if tree.is_merged() {
+            tree.len()
+        } else if is_visited_again(replay.at(step)) {
+            tree.subtree(node).len()
+        } else {
+            1
+        };
+        // The interval of an open node is that of all below it that are open: eight of them cost what a look does.
+        looks += changed + depth + depth * depth / 8;
+        looks <= MOST_LOOKS
+    });
+    Some(fits.count()).filter(|&fits| fits < last)
+}
+
+/// Whether the step enters a node that had been visited before.
+fn is_visited_again(moment: Moment<'_>) -> bool {
+    let node = moment.current();
+    matches!(moment.step(), Some(Step::Enter { .. })) && moment.visits(node).nth(1).is_some()
+}
+
+/// The nodes that a step may change: the ways to where it is and was, what is cut below them, what is open once more where the search
+/// comes back, and what has become best or is it no longer.
+pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) -> BTreeSet<NodeId> {
+    let (replay, tree, current) = (moment.replay(), moment.replay().tree(), moment.current());
+    let last = replay.at(moment.cursor().saturating_sub(1)).current();
+    let mut touched: BTreeSet<NodeId> = tree.ancestors(current).chain(tree.ancestors(last)).collect();
+    if matches!(moment.step(), Some(Step::Cutoff { .. })) {
+        touched.extend(moment.skipped(current).flat_map(|child| tree.subtree(child).map(NodeId)));
+    }
+    if is_visited_again(moment) {
+        touched.extend(tree.subtree(current).map(NodeId));
+    }
+    let (best, before): (BTreeSet<_>, BTreeSet<_>) = (best.iter().copied().collect(), before.iter().copied().collect());
+    touched.extend(best.symmetric_difference(&before));
+    touched
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::searches;
+    use super::*;
+    use plywood_search::testing::replay;
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, tree as tree_of};
+
+    /// What the page says of every node and edge at every step is what the figure of that step shows.
+    fn check(replay: &Replay, rules: Rules) {
+        let last = replay.len();
+        let options =
+            super::super::TreeOptions { display: Display::Window, visits: VisitOrder::Hidden, shown: Shown::Whole };
+        let told = tree(replay, rules, options, last).expect("a small tree");
+        let texts: Vec<String> =
+            serde_json::from_str(&serde_json::to_string(&told.texts).expect("JSON")).expect("texts");
+        for (which, display) in Display::all().enumerate() {
+            let options = FigureOptions { display, ..FigureOptions::default() };
+            let drawing = Drawing::new(replay, rules, "", options, last).expect("a small tree");
+            for step in 0..=last {
+                let figure = drawing.at(step, None);
+                for (node, told) in figure.nodes.iter().zip(&told.nodes) {
+                    let was = told.was.at(step).expect("something");
+                    let value = node.value.clone().unwrap_or_default();
+                    assert_eq!(texts[was[1] as usize], value, "{step} {:?}", node.path);
+                    assert_eq!(texts[was[2 + which] as usize], node.lines.join("\n"), "{step} {:?}", node.path);
+                    assert_eq!(was[0], number(node.role), "{step} {:?} {:?}", node.path, node.role);
+                }
+                for (edge, told) in figure.edges.iter().zip(&told.edges) {
+                    let now = [number(edge.role), u32::from(edge.cut == Cut::Here)];
+                    assert_eq!(told.was.at(step), Some(&now[..]), "{step} {:?}", edge.leads_to);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_would_cost_too_much_is_refused_before_it_is_drawn() {
+        let chain = tree_of(&format!("{}1{}", "[".repeat(4_000), "]".repeat(4_000)));
+        let rules = Rules::of(Algorithm::Minimax);
+        let replay = replay(&chain, rules);
+        let fits = too_many_looks(&replay, replay.len()).expect("a chain is deep");
+        assert!(fits > 300 && too_many_looks(&replay, fits).is_none(), "{fits}");
+    }
+
+    proptest! {
+        #![proptest_config(cases(48))]
+
+        #[test]
+        fn a_page_says_of_every_step_what_its_figure_shows(
+            plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
+        ) {
+            for (replay, rules) in searches::of_every_kind([&plain, &truth, &unquiet]) {
+                check(&replay, rules);
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The table of the built-in games: a game is its file and a row here.
+
+pub mod backgammon;
+pub mod boxes;
+pub mod chess;
+pub mod chomp;
+pub mod connect_four;
+pub mod grundy;
+pub mod nim;
+pub mod shading;
+pub mod sliding;
+pub mod subtraction;
+pub mod tic_tac_toe;
+
+use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
+use super::{First, Payoff};
+use plywood_tree::settings::Strategy;
+
+games! {
+    TicTacToe(tic_tac_toe::Start),
+    Nim(nim::Start),
+    Grundy(grundy::Start),
+    Boxes(boxes::Start),
+    Shading(shading::Start),
+    Sliding(sliding::Start),
+    ConnectFour(connect_four::Start),
+    Subtraction(subtraction::Start),
+    Chomp(chomp::Start),
+    Chess(chess::Start),
+    Backgammon(backgammon::Start),
+}

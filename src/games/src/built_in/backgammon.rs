@@ -1,0 +1,420 @@
+//! Backgammon, in which chance moves too: before each turn two dice are thrown. White is MAX.
+//!
+//! A roll is a move of chance, one of 21; a turn is one move, all its steps together, and turns that lead to the same position are
+//! one. There is no doubling cube. Source of the rules: US Backgammon Federation, "Tournament rules"; of the numbers of points and
+//! of the direction: Russell & Norvig, *Artificial Intelligence*, ch. 5.
+
+mod drawing;
+mod men;
+mod notation;
+#[cfg(test)]
+mod oracle;
+mod position;
+mod roll;
+mod turns;
+
+use std::sync::LazyLock;
+
+use men::{BAR, HOME, OFF, Side};
+use position::Position;
+use roll::Roll;
+use turns::Turn;
+
+use crate::spec::start::nothing;
+use crate::table::{chosen, names, unusual};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
+
+/// What a single game is worth where points still to go are counted: more than both players can ever have to go.
+pub const WIN: i32 = 1_000;
+
+/// How positions are judged, games that are over among them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Evaluation {
+    /// By the points both still have to go. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who reckon with
+    /// nothing else; Berliner 1977, "Experiences in evaluation with BKG", among other features.
+    #[default]
+    Pips,
+    /// By the stakes that are won: nothing before the end.
+    Outcome,
+}
+
+/// A position of backgammon.
+///
+/// Turns are written `5-10 5-11`: from where to where, the man furthest back first. A game is won single, as a gammon (the loser
+/// has borne off no man) or as a backgammon (and has one on the bar or in the winner's home): one, two or three times the stake.
+#[derive(Clone, Copy, Debug)]
+pub struct Backgammon {
+    position: Position,
+    evaluation: Evaluation,
+}
+
+/// A move: of chance, which throws the dice, or of a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ply {
+    /// What the dice show.
+    Roll(Roll),
+    /// All steps of a turn.
+    Turn(Turn),
+}
+
+/// The moves of a position: rolls by the greater die, turns by the places that men leave, from the back.
+pub type Plies = std::vec::IntoIter<Ply>;
+
+/// What tells positions apart: where the men are, who is to move, and the roll.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Key(Position);
+
+impl Backgammon {
+    /// The stakes that MAX has won in a game that is over; `None` before.
+    fn stakes(&self) -> Option<i32> {
+        let winner = self.position.winner()?;
+        let (men, loser) = (&self.position.men, winner.other());
+        let is_far_back = men.some_in(loser, BAR..OFF - HOME + 1);
+        let stakes = match (men.on(loser, OFF), is_far_back) {
+            (1.., _) => 1,
+            (0, false) => 2,
+            (0, true) => 3,
+        };
+        Some(if winner == Side::White { stakes } else { -stakes })
+    }
+
+    fn pips(&self) -> [i32; 2] {
+        Side::BOTH.map(|side| self.position.men.pips(side))
+    }
+}
+
+impl Game for Backgammon {
+    /// Mean values are no whole numbers.
+    type Score = f64;
+    type Move = Ply;
+    type Moves = Plies;
+    type Key = Key;
+
+    fn outcome(&self) -> Option<f64> {
+        let stakes = self.stakes()?;
+        Some(f64::from(match self.evaluation {
+            Evaluation::Pips => stakes * WIN,
+            Evaluation::Outcome => stakes,
+        }))
+    }
+
+    fn mover(&self) -> Player {
+        match (self.position.roll, self.position.side) {
+            (None, _) => Player::Chance,
+            (Some(_), Side::White) => Player::Max,
+            (Some(_), Side::Black) => Player::Min,
+        }
+    }
+
+    fn moves(&self) -> Plies {
+        let Position { men, side, roll } = &self.position;
+        let plies: Vec<Ply> = match *roll {
+            None => Roll::all().map(Ply::Roll).collect(),
+            Some(roll) => turns::turns(men, *side, roll).into_iter().map(Ply::Turn).collect(),
+        };
+        plies.into_iter()
+    }
+
+    fn make(&mut self, ply: Ply) {
+        match ply {
+            Ply::Roll(roll) => self.position.roll = Some(roll),
+            Ply::Turn(turn) => {
+                turn.make(&mut self.position.men);
+                self.position = Position { side: turn.side.other(), roll: None, ..self.position };
+            }
+        }
+    }
+
+    fn unmake(&mut self, ply: Ply) {
+        match ply {
+            Ply::Roll(_) => self.position.roll = None,
+            Ply::Turn(turn) => {
+                turn.unmake(&mut self.position.men);
+                self.position = Position { side: turn.side, roll: Some(turn.roll), ..self.position };
+            }
+        }
+    }
+
+    /// How many points more Black has to go than White.
+    fn evaluation(&self) -> f64 {
+        let [white, black] = self.pips();
+        match self.evaluation {
+            Evaluation::Pips => f64::from(black - white),
+            Evaluation::Outcome => 0.0,
+        }
+    }
+
+    fn probability(&self, ply: Ply) -> f64 {
+        notation::probability(notation::code(ply)).map_or(1.0, Fraction::value)
+    }
+
+    fn code(&self, ply: Ply) -> u32 {
+        notation::code(ply)
+    }
+
+    fn key(&self) -> Key {
+        Key(self.position)
+    }
+}
+
+impl Describe for Backgammon {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::WithChance { notation: notation::name, probability: notation::probability }
+    }
+
+    fn board(&self) -> Vec<String> {
+        drawing::board(&self.position)
+    }
+
+    fn position(&self) -> String {
+        position::write(&self.position)
+    }
+
+    /// The points Black has to go, and those White has.
+    fn terms(&self) -> Vec<Term> {
+        let term = |pips: i32| Term::new(words::games::pips(), words::games::pip(), f64::from(pips), 1.0);
+        match (self.evaluation, self.stakes()) {
+            (Evaluation::Pips, None) => {
+                let [white, black] = self.pips().map(term);
+                vec![black, white.opposite()]
+            }
+            (Evaluation::Pips, Some(_)) | (Evaluation::Outcome, _) => Vec::new(),
+        }
+    }
+}
+
+impl Choice for Evaluation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Pips, "pips", words::settings::evaluation_pips),
+        (Self::Outcome, "outcome", words::settings::evaluation_stakes),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, and how those are judged at which a search stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    position: Position,
+    evaluation: Evaluation,
+}
+
+/// The rolls as they are asked for.
+static ROLLS: LazyLock<Vec<String>> = LazyLock::new(|| Roll::all().map(notation::roll_name).collect());
+
+impl Start {
+    /// The dice have been thrown. Where nobody is to move that changes nothing.
+    fn rolled(&mut self, roll: &str) {
+        if self.position.winner().is_none() {
+            self.position.roll = notation::read_roll(roll);
+        }
+    }
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "backgammon", example: "backgammon", about: words::games::backgammon_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption {
+            name: "dice",
+            values: || ROLLS.iter().map(String::as_str).collect(),
+            set: |start, roll| start.rolled(roll),
+            // The position says it.
+            get: |_| None,
+        },
+        GameOption {
+            name: "evaluation",
+            values: names::<Evaluation>,
+            set: |start, value| start.evaluation = chosen(value),
+            get: |start| unusual(start.evaluation),
+        },
+    ];
+    const HAS_CHANCE: bool = true;
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self { position: Position::opening(), evaluation: Evaluation::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|position| Self { position, evaluation: self.evaluation })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.position != Position::opening()).then(|| position::write(&self.position))
+    }
+
+    fn turn(&self) -> Option<First> {
+        match self.position.side {
+            Side::White => Some(First::Max),
+            Side::Black => Some(First::Min),
+        }
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::backgammon()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
+    fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Backgammon { position: self.position, evaluation: self.evaluation })
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Backgammon, Evaluation, Player, Position, Start, position};
+    use crate::testing::{Sampled, played};
+    use proptest::prelude::*;
+
+    use plywood_tree::tree::GameResult;
+
+    /// White has a man four points from the end, Black one in White's home and no man off. White fails with 2-1 alone, and then
+    /// Black gets a man off with 5-5 or 6-6: 17/18 × 3 + 1/18 × (34/36 × 2 + 2/36 × 1).
+    const STAKES: &str = "backgammon:from=21/1x14,19/w:evaluation=outcome";
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[(STAKES, 953.0 / 324.0), ("backgammon:from=21/1x14,19/w", 953_000.0 / 324.0)];
+        const SPECS: &'static [&'static str] = &[
+            "backgammon",
+            "backgammon:dice=6-5",
+            "backgammon:from=barx2,5x2,19x3,23x5/bar,6x3,4x4,3x2,2x2,1/b2-2:evaluation=outcome",
+            "backgammon:from=20x3,22x2,24/1x4,3x2,6/w",
+        ];
+        /// Counted by a program of our own in another language, which looks at all sequences of steps.
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[
+            ("backgammon", &[1, 21, 447, 9_387, 202_782]),
+            ("backgammon:dice=3-1", &[1, 16, 336, 7_459]),
+            (STAKES, &[1, 21, 21, 21, 21, 441, 441]),
+        ];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("backgammon:24", "not a start"),
+            ("backgammon:from=24/1", "three parts"),
+            ("backgammon:from=24x16/1/w", "`24x16`"),
+            ("backgammon:from=24x8,23x8/1/w", "15"),
+            ("backgammon:from=24/24/w", "point 24"),
+            ("backgammon:from=24/1/w6-7", "`w6-7`"),
+            ("backgammon:from=/1/w", "is over"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("backgammon:from=/1/b", GameResult::Won(Player::Max)),
+            ("backgammon:from=24//w:evaluation=outcome", GameResult::Won(Player::Min)),
+            ("backgammon:from=/1/b:dice=6-5", GameResult::Won(Player::Max)),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let plies = prop::collection::vec(any::<usize>(), 0..200);
+            let evaluation = prop::sample::select(vec![Evaluation::Pips, Evaluation::Outcome]);
+            let near_the_end = position::parse("23x2,24/1,3/w").expect("a position");
+            let start = prop::sample::select(vec![Position::opening(), near_the_end]);
+            (start, plies, evaluation)
+                .prop_map(|(position, plies, evaluation)| Self {
+                    position: played(Backgammon { position, evaluation }, &plies).position,
+                    evaluation,
+                })
+                .boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+
+    use crate::{GameSpec, Status};
+
+    fn names(position: &str) -> Vec<String> {
+        let game = oracle::game(position, Evaluation::Pips);
+        game.moves().map(|ply| notation::name(notation::code(ply))).collect()
+    }
+
+    #[test]
+    fn a_roll_of_6_5_leaves_the_four_moves_of_the_lecture() {
+        let four = ["5-10 5-11", "5-10 10-16", "5-11 11-16", "5-11 19-24"];
+        assert_eq!(names("5x2,19x5,20x3,21x3,22x2/3x2,4x2,6x4,8x3,10,13x3/w6-5"), four);
+    }
+
+    #[test]
+    fn turns_are_written_from_the_back() {
+        assert_eq!(names("24/1/w1-1"), ["24-off"]);
+        assert_eq!(names("bar,24/1/w2-1"), ["bar-1 1-3", "bar-2 2-3"], "the first of the two hits");
+        assert_eq!(names("24/1,20/b6-5"), ["20-15 15-9"], "White's points, Black's direction");
+        assert_eq!(names("bar/19x2,20x2,21x2,22x2,23x2,24x2/w6-5"), ["bar-5 5-11"]);
+        assert_eq!(names("bar/1x2,2x2,3x2,4x2,5x2,6x2/w6-5"), ["pass"]);
+        assert!(
+            names("1x2,2/24/w4-4").contains(&"1-5(2) 2-6 5-9".to_owned()),
+            "what is done several times is written once"
+        );
+    }
+
+    #[test]
+    fn the_first_roll_may_be_given() {
+        let [given, typed] = ["backgammon:dice=6-5", "backgammon:from=1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w6-5"]
+            .map(|spec| GameSpec::parse(spec).expect("a game"));
+        assert_eq!(given, typed);
+        assert_eq!(given.name(), typed.name());
+        let refused = |spec| GameSpec::parse(spec).map_err(|error| error.wrong).expect_err(spec);
+        assert!(refused("backgammon:dice=5-6").contains("`6-5`"));
+        assert!(refused("backgammon:dice").contains("needs a value"));
+    }
+
+    /// What has to be played, by the rules one by one.
+    #[test]
+    fn as_much_is_played_as_can_be() {
+        assert_eq!(names("1/3x2,24/w2-1"), ["1-2 2-4"], "both dice, if only one order of them allows it");
+        assert_eq!(names("1/4x2,8x2,24/w4-3"), ["1-5"], "the greater die, if either can be played but not both");
+        assert_eq!(names("1/7x2,5x2,24/w6-4"), ["pass"]);
+        assert_eq!(names("1/5x2,24/w4-3"), ["1-4 4-8"], "never the greater one alone where both go");
+        assert_eq!(names("1/13x2,24/w4-4"), ["1-5 5-9"], "of a double as many as can be");
+    }
+
+    #[test]
+    fn chance_draws_every_roll_as_often_as_two_dice_show_it() {
+        let game = oracle::game("24/1/w", Evaluation::Pips);
+        let shown = |ply| notation::probability(notation::code(ply)).map(|p| p.to_string());
+        let doubles: Vec<String> = game
+            .moves()
+            .filter(|&ply| shown(ply).as_deref() == Some("1/36"))
+            .map(|ply| notation::name(notation::code(ply)))
+            .collect();
+        assert_eq!(doubles, ["1-1", "2-2", "3-3", "4-4", "5-5", "6-6"]);
+        assert_eq!(game.moves().filter(|&ply| shown(ply).as_deref() == Some("1/18")).count(), 15);
+    }
+
+    #[test]
+    fn a_game_is_won_single_as_a_gammon_or_as_a_backgammon() {
+        let stakes = |position| oracle::game(position, Evaluation::Outcome).status();
+        assert_eq!(stakes("/1x14/b"), Status::Over(1.0));
+        assert_eq!(stakes("/1x14,18/b"), Status::Over(2.0));
+        assert_eq!(stakes("/1x14,19/b"), Status::Over(3.0));
+        assert_eq!(stakes("bar,24x14//w"), Status::Over(-3.0));
+        assert_eq!(oracle::game("/1x15/b", Evaluation::Pips).status(), Status::Over(2_000.0));
+    }
+
+    #[test]
+    fn positions_are_worth_the_points_that_are_left() {
+        let game = oracle::game("20,24/1,bar/w", Evaluation::Pips);
+        assert_eq!(game.evaluation(), f64::from(25 + 1 - 5 - 1));
+        assert_eq!(
+            game.terms().iter().map(|term| (term.feature, term.weight)).collect::<Vec<_>>(),
+            [(26.0, 1.0), (6.0, -1.0)]
+        );
+    }
+}

@@ -1,0 +1,157 @@
+//! Positions of backgammon as they are typed: White's men, Black's men, who is to move with which roll, `5x2,19x13/1x15/w6-5`.
+
+use std::iter;
+
+use super::men::{BAR, MEN, Men, OFF, POINTS, Side};
+use super::notation::{place_name, read_roll, roll_name};
+use super::roll::Roll;
+use plywood_messages::words;
+
+/// A position: the men, who is to move, and the roll if the dice have been thrown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Position {
+    pub(super) men: Men,
+    pub(super) side: Side,
+    pub(super) roll: Option<Roll>,
+}
+
+impl Position {
+    /// How the game begins, White to roll.
+    pub(super) fn opening() -> Self {
+        Self { men: Men::opening(), side: Side::White, roll: None }
+    }
+
+    /// Who has borne off all men.
+    pub(super) fn winner(&self) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.men.are_off(side))
+    }
+}
+
+/// The places of a player's men on the board by their names: the bar, then the points as they are numbered.
+fn places(side: Side) -> impl Iterator<Item = (u8, String)> {
+    let points = (1..=POINTS).map(move |point| side.place(point));
+    iter::once(BAR).chain(points).map(move |place| (place, place_name(side, place)))
+}
+
+/// Writes the position that [`parse`] reads as this one. Men that have been borne off go without saying.
+pub(super) fn write(position: &Position) -> String {
+    let men = |side: Side| {
+        let on = places(side).map(|(place, name)| (name, position.men.on(side, place)));
+        let written = on.filter(|&(_, count)| count > 0).map(|(name, count)| match count {
+            1 => name,
+            _ => format!("{name}x{count}"),
+        });
+        written.collect::<Vec<_>>().join(",")
+    };
+    let roll = position.roll.map(roll_name).unwrap_or_default();
+    format!("{}/{}/{}{roll}", men(Side::White), men(Side::Black), letter(position.side))
+}
+
+/// The letter of a player in a position that is typed.
+const fn letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+/// Reads a position, or says why it cannot be.
+pub(super) fn parse(text: &str) -> Result<Position, String> {
+    let parts: Vec<&str> = text.split('/').map(str::trim).collect();
+    let [white, black, turn] = parts[..] else {
+        return Err(words::games::backgammon_parts().to_owned());
+    };
+    let mut men = Men::off();
+    place_men(&mut men, Side::White, white)?;
+    place_men(&mut men, Side::Black, black)?;
+    let (side, roll) = turn_of(turn)?;
+    let position = Position { men, side, roll };
+    check(&position).map(|()| position)
+}
+
+fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
+    for group in text.split([',', ' ']).filter(|group| !group.is_empty()) {
+        let wrong = || words::games::BackgammonMen { given: &group }.to_string();
+        let (place, count) = group.split_once('x').unwrap_or((group, "1"));
+        let (place, _) = places(side).find(|(_, name)| name == place).ok_or_else(wrong)?;
+        let count: u8 = count.parse().ok().filter(|count| (1..=MEN).contains(count)).ok_or_else(wrong)?;
+        if count > men.on(side, OFF) {
+            return Err(words::games::BackgammonTooMany { given: &text, most: usize::from(MEN) }.into());
+        }
+        men.put(side, place, count);
+    }
+    Ok(())
+}
+
+/// Who is to move, and with which roll.
+fn turn_of(text: &str) -> Result<(Side, Option<Roll>), String> {
+    let wrong = || words::games::BackgammonTurn { given: &text }.to_string();
+    let side = Side::BOTH.into_iter().find(|&side| text.starts_with(letter(side))).ok_or_else(wrong)?;
+    match text[1..].trim() {
+        "" => Ok((side, None)),
+        roll => read_roll(roll).map(|roll| (side, Some(roll))).ok_or_else(wrong),
+    }
+}
+
+/// Refuses what no play leads to.
+fn check(position: &Position) -> Result<(), String> {
+    let Position { men, side, roll } = position;
+    let is_shared = |point: u8| men.on(Side::White, point) > 0 && men.on(Side::Black, OFF - point) > 0;
+    if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
+        return Err(words::games::BackgammonShared { point: &point }.into());
+    }
+    let is_over = men.are_off(Side::White) || men.are_off(Side::Black);
+    // Who has borne off the last man has moved last, and nobody rolls any more.
+    if men.are_off(*side) || (is_over && roll.is_some()) {
+        return Err(words::games::backgammon_over().to_owned());
+    }
+    let is_shut_out = |side: Side| men.on(side, BAR) > 0 && men.is_closed(side.other());
+    if Side::BOTH.into_iter().all(is_shut_out) {
+        return Err(words::games::backgammon_shut_out().to_owned());
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(text: &str) {
+        assert_eq!(parse(text).map(|position| write(&position)).as_deref(), Ok(text));
+    }
+
+    #[test]
+    fn what_is_written_is_read() {
+        check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w");
+        check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/b6-5");
+        check("bar,24/barx2,1x3/w1-1");
+        check("/1/b");
+        assert_eq!(parse("1x2 12x5 17x3 19x5 / 6x5 8x3 13x5 24x2 / w"), Ok(Position::opening()));
+        assert_eq!(parse("24/1/w5-6"), parse("24/1/w6-5"));
+    }
+
+    #[track_caller]
+    fn refused(text: &str, why: &str) {
+        let said = parse(text).expect_err(text);
+        assert!(said.contains(why), "{said}");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_reason() {
+        refused("24/1", "three parts");
+        refused("25/1/w", "`25`");
+        refused("24x0/1/w", "`24x0`");
+        refused("off/1/w", "`off`");
+        refused("24x9,23x9/1/w", "15");
+        refused("5/5/w", "point 5");
+        refused("24/1/x", "`x`");
+        refused("24/1/ä", "`ä`");
+        refused("24/1/w7-1", "`w7-1`");
+        refused("/1/w", "over");
+        refused("/1/b6-5", "over");
+        refused("//w", "over");
+        let closed = "bar,19x2,20x2,21x2,22x2,23x2,24x2/bar,1x2,2x2,3x2,4x2,5x2,6x2/w";
+        refused(closed, "come in");
+    }
+}

@@ -1,0 +1,313 @@
+//! The row of boxes: players alternately fill one or more cells, from the left, of the leftmost free run; who cannot move loses.
+//!
+//! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
+
+use crate::spec::position::not_reached;
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::tree::{Domain, MoveNames, Player};
+
+/// A position of the row of boxes.
+///
+/// Everything left of the first free cell is filled, so that cell is the whole position. A move is written by how many cells
+/// it fills, `+2`.
+#[derive(Clone, Copy, Debug)]
+pub struct Boxes {
+    /// The free cells at the start, cell 0 lowest.
+    free: u64,
+    cells: u8,
+    /// The first cell that can still be free.
+    next: u8,
+    two_player: TwoPlayer,
+}
+
+/// A move: how many cells it fills, and what it needs to be taken back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fill {
+    cells: u8,
+    before: u8,
+}
+
+/// The moves of a position, one cell first.
+#[derive(Clone, Copy, Debug)]
+pub struct Fills {
+    cells: u8,
+    most: u8,
+    before: u8,
+}
+
+impl Iterator for Fills {
+    type Item = Fill;
+
+    #[inline]
+    fn next(&mut self) -> Option<Fill> {
+        self.cells += 1;
+        (self.cells <= self.most).then_some(Fill { cells: self.cells, before: self.before })
+    }
+}
+
+impl Boxes {
+    /// The most cells a row can have.
+    pub const MOST: usize = 60;
+
+    /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
+    #[must_use]
+    pub fn new(row: &str, two_player: TwoPlayer) -> Self {
+        let cells = row.bytes().take(Self::MOST);
+        let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
+        Self { free, cells: cells.len() as u8, next: 0, two_player }
+    }
+
+    /// The first free cell; the number of cells if there is none.
+    #[inline]
+    const fn first_free(&self) -> u8 {
+        let free = self.free >> self.next;
+        if free == 0 { self.cells } else { self.next + free.trailing_zeros() as u8 }
+    }
+
+    /// For every cell, whether the player to move wins when it is the first free one; `None` at filled cells. Linear in the
+    /// cells times their runs, from right to left: this is the lecture's dynamic programming.
+    #[must_use]
+    pub fn labels(&self) -> Vec<Option<bool>> {
+        let mut labels = vec![None; usize::from(self.cells)];
+        for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {
+            let at = Self { next: cell, ..*self };
+            let wins = at.moves().any(|fill| {
+                let after = Self { next: cell + fill.cells, ..*self }.first_free();
+                labels.get(usize::from(after)).copied().flatten() != Some(true)
+            });
+            labels[usize::from(cell)] = Some(wins);
+        }
+        labels
+    }
+
+    fn drawn(&self, free: char) -> String {
+        let is_free = |cell: u8| cell >= self.next && self.free >> cell & 1 == 1;
+        (0..self.cells).map(|cell| if is_free(cell) { free } else { '#' }).collect()
+    }
+}
+
+impl Game for Boxes {
+    type Score = i32;
+    type Move = Fill;
+    type Moves = Fills;
+    type Key = (u8, Player);
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        (self.free >> self.next == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
+    }
+
+    #[inline]
+    fn moves(&self) -> Fills {
+        let run = (self.free >> self.first_free()).trailing_ones() as u8;
+        Fills { cells: 0, most: run, before: self.next }
+    }
+
+    #[inline]
+    fn make(&mut self, fill: Fill) {
+        self.next = self.first_free() + fill.cells;
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, fill: Fill) {
+        self.next = fill.before;
+        self.two_player.pass();
+    }
+
+    /// By dynamic programming.
+    fn evaluation(&self) -> i32 {
+        let label = self.labels().get(usize::from(self.first_free())).copied().flatten();
+        self.two_player.value(label == Some(true))
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(&self, fill: Fill) -> u32 {
+        u32::from(fill.cells)
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.first_free(), self.two_player.mover())
+    }
+}
+
+impl Describe for Boxes {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(fill_name)
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    /// The first free cell: everything left of it is filled.
+    fn label_column(&self) -> Option<usize> {
+        let cell = self.first_free();
+        (cell < self.cells).then_some(usize::from(cell))
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Strip(Strip { free: self.free >> self.next << self.next, cells: self.cells, most: self.cells }))
+    }
+
+    fn board(&self) -> Vec<String> {
+        vec![self.drawn('.')]
+    }
+
+    fn position(&self) -> String {
+        self.drawn('.')
+    }
+
+    /// The row, `###··#·#`: dots in the middle of the line do not end a sentence.
+    fn position_name(&self) -> Option<String> {
+        Some(self.drawn('·'))
+    }
+}
+
+fn fill_name(code: u32) -> String {
+    format!("+{code}")
+}
+
+/// The row at the beginning, `#` for a filled cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(String);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: words::games::boxes_about };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let row = start.unwrap_or_default().replace('·', ".");
+        if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
+            return Err(words::games::NoCell { given: &wrong }.into());
+        }
+        match row.len() {
+            1..=Boxes::MOST => Ok(Self(row)),
+            cells => Err(words::games::RowLength { most: Boxes::MOST, count: cells }.into()),
+        }
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let row = Self::parse(Some(position))?;
+        match asked {
+            Asked::Start if !row.follows(self) => Err(not_reached(position, &self.0)),
+            Asked::Start | Asked::Nothing => Ok(row),
+        }
+    }
+
+    fn start(&self) -> String {
+        self.0.clone()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::boxes()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::Truth)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// Whether this row is that one with its first cells filled, however many.
+    fn follows(&self, before: &Self) -> bool {
+        let first_free = self.0.find('.').unwrap_or(self.0.len());
+        self.0.len() == before.0.len() && self.0[first_free..] == before.0[first_free..]
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Player, Start};
+    use crate::testing::Sampled;
+    use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("boxes:..#..#.#", 1.0),
+            ("boxes:..#..#.#:first=min", 0.0),
+            ("boxes:...#..", 1.0),
+            ("boxes:.#.:values=1/-1", -1.0),
+        ];
+        const SPECS: &'static [&'static str] = &["boxes:...#..#.#....", "boxes:.....:values=1/-1:first=min"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[("boxes:..#..#.#", &[1, 2, 3, 4, 3, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("boxes:..x", "`x`"), ("boxes:", "1 to 60"), ("boxes:from=#x", "`x`")];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("boxes:###", GameResult::Won(Player::And)),
+            ("boxes:#:first=min:values=1/-1", GameResult::Won(Player::Max)),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            "[.#]{1,60}".prop_map(Self).boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::testing::{value, wins};
+
+    fn boxes(row: &str) -> Boxes {
+        Boxes::new(row, TwoPlayer::new(First::Max, Payoff::Truth))
+    }
+
+    #[test]
+    fn the_lectures_row_is_labelled_from_the_right() {
+        let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
+        assert_eq!(labels, [true, false, true, false, true]);
+    }
+
+    #[test]
+    fn the_first_player_wins_the_lectures_row() {
+        assert_eq!((value(boxes("..#..#.#")), wins(&boxes("..#..#.#"))), (1.0, true));
+    }
+
+    #[test]
+    fn labels_tell_who_wins_every_short_row() {
+        for code in 0..256u32 {
+            let row: String = (0..8).map(|at| if code >> at & 1 == 1 { '.' } else { '#' }).collect();
+            let game = boxes(&row);
+            let label = game.labels().into_iter().flatten().next();
+            assert_eq!(wins(&game), label == Some(true), "{row}");
+            assert_eq!(game.labels().iter().flatten().count(), code.count_ones() as usize);
+        }
+    }
+
+    #[test]
+    fn moves_fill_the_leftmost_run() {
+        let mut game = boxes("#..#.");
+        let names: Vec<String> = game.moves().map(|fill| fill_name(game.code(fill))).collect();
+        assert_eq!(names, ["+1", "+2"]);
+        for (fill, row) in game.moves().collect::<Vec<_>>().into_iter().zip(["##.#.", "####."]) {
+            game.make(fill);
+            assert_eq!(game.board(), [row]);
+            game.unmake(fill);
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! Chess: the rules are those of the crate `cozy-chess`, the worth of the pieces that of the lectures. White is MAX.
+//!
+//! A tree of chess has no end within reach, so games are searched to a depth. Fifty moves of both sides without a capture or a move
+//! of a pawn are a draw; a draw by repetition, which depends on all the moves before a position, is left out.
+
+mod notation;
+#[cfg(test)]
+mod quiet_tests;
+
+use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
+
+use crate::spec::start::nothing;
+use crate::table::{chosen, names, unusual};
+use crate::{Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::{MoveNames, Player, Term};
+
+/// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
+/// computer for playing chess".
+const WORTH: [(Piece, i32); 5] =
+    [(Piece::Pawn, 1), (Piece::Knight, 3), (Piece::Bishop, 3), (Piece::Rook, 5), (Piece::Queen, 9)];
+
+/// What mate is worth: more than all pieces on a board.
+pub const MATE: i32 = 1_000;
+
+/// How a position that is not over is judged.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Evaluation {
+    /// By the pieces.
+    #[default]
+    Material,
+    /// Not at all: it counts as a draw.
+    Outcome,
+}
+
+/// A position of chess.
+///
+/// A move is written as in tournaments, `Nf3`, `exd5`, `e8=Q`, `O-O`, with `+` for check and `#` for mate. Mate is worth
+/// [`MATE`] or minus that, stalemate 0; a position that is not over counts the pieces.
+#[derive(Clone, Debug)]
+pub struct Chess {
+    board: Board,
+    /// The boards before the moves that have been made, the first one first.
+    before: Vec<Board>,
+    evaluation: Evaluation,
+}
+
+/// The moves of a position: piece by piece in the order of the squares from `a1`, where each can go in the same order.
+pub type Plies = std::vec::IntoIter<Move>;
+
+/// The squares of either colour and of each kind of piece, and what else decides which moves there are and when it is a draw.
+pub type Key = [u64; 9];
+
+impl Chess {
+    /// The game from this position.
+    #[must_use]
+    pub const fn new(board: Board, evaluation: Evaluation) -> Self {
+        Self { board, before: Vec::new(), evaluation }
+    }
+
+    /// What it is worth that the player to move is mated.
+    fn mated(&self) -> i32 {
+        match self.board.side_to_move() {
+            Color::White => -MATE,
+            Color::Black => MATE,
+        }
+    }
+}
+
+/// The legal moves of a board.
+fn legal(board: &Board) -> Vec<Move> {
+    let mut moves = Vec::with_capacity(48);
+    board.generate_moves(|of_piece| {
+        moves.extend(of_piece);
+        false
+    });
+    moves
+}
+
+/// Whether there is a legal move.
+fn can_move(board: &Board) -> bool {
+    board.generate_moves(|_| true)
+}
+
+/// What White's pieces are worth less what Black's are.
+fn material(board: &Board) -> i32 {
+    let pieces = |color| WORTH.map(|(piece, worth)| worth * board.colored_pieces(color, piece).len() as i32);
+    pieces(Color::White).iter().sum::<i32>() - pieces(Color::Black).iter().sum::<i32>()
+}
+
+/// Whether a move changes the material: it takes something, or a pawn becomes another piece.
+fn changes_material(board: &Board, mv: Move) -> bool {
+    // Castling is written as the king's taking a rook of his own.
+    let takes = board.color_on(mv.to).is_some_and(|color| color != board.side_to_move());
+    let is_pawn = board.piece_on(mv.from) == Some(Piece::Pawn);
+    // A pawn leaves its file only to take something.
+    takes || mv.promotion.is_some() || (is_pawn && mv.from.file() != mv.to.file())
+}
+
+impl Game for Chess {
+    type Score = i32;
+    type Move = Move;
+    type Moves = Plies;
+    type Key = Key;
+
+    fn outcome(&self) -> Option<i32> {
+        match self.board.status() {
+            GameStatus::Ongoing => None,
+            GameStatus::Drawn => Some(0),
+            GameStatus::Won => Some(self.mated()),
+        }
+    }
+
+    fn mover(&self) -> Player {
+        match self.board.side_to_move() {
+            Color::White => Player::Max,
+            Color::Black => Player::Min,
+        }
+    }
+
+    fn moves(&self) -> Plies {
+        legal(&self.board).into_iter()
+    }
+
+    fn make(&mut self, mv: Move) {
+        self.before.push(self.board.clone());
+        self.board.play_unchecked(mv);
+        // Which move of the game it is decides nothing.
+        self.board.set_fullmove_number(1);
+    }
+
+    fn unmake(&mut self, _mv: Move) {
+        if let Some(before) = self.before.pop() {
+            self.board = before;
+        }
+    }
+
+    fn forget_moves(&mut self) {
+        self.before = Vec::new();
+    }
+
+    fn evaluation(&self) -> i32 {
+        match self.evaluation {
+            Evaluation::Material => material(&self.board),
+            Evaluation::Outcome => 0,
+        }
+    }
+
+    /// Where the material counts, moves that change it are going on. Each of them leaves fewer pieces or fewer pawns.
+    fn quietness(&self) -> Quietness<Plies> {
+        let is_unquiet = |mv: &Move| changes_material(&self.board, *mv);
+        let unquiet: Vec<Move> = match self.evaluation {
+            Evaluation::Material => legal(&self.board).into_iter().filter(is_unquiet).collect(),
+            Evaluation::Outcome => Vec::new(),
+        };
+        if unquiet.is_empty() { Quietness::Quiet } else { Quietness::Unquiet(unquiet.into_iter()) }
+    }
+
+    fn code(&self, mv: Move) -> u32 {
+        notation::code(&self.board, mv)
+    }
+
+    fn key(&self) -> Key {
+        let squares = |BitBoard(squares)| squares;
+        let board = &self.board;
+        let [pawns, knights, bishops, rooks, queens] = WORTH.map(|(piece, _)| squares(board.pieces(piece)));
+        let [white, black] = [Color::White, Color::Black].map(|color| squares(board.colors(color)));
+        [white, black, pawns, knights, bishops, rooks, queens, squares(board.pieces(Piece::King)), rights(board)]
+    }
+}
+
+/// Who is to move, who may castle where, which pawn can be taken in passing, and how long nothing has been taken, as a number.
+fn rights(board: &Board) -> u64 {
+    let castles = [Color::White, Color::Black].map(|color| board.castle_rights(color));
+    let castles = castles.into_iter().flat_map(|rights| [rights.short.is_some(), rights.long.is_some()]);
+    let is_white = board.side_to_move() == Color::White;
+    let flags = castles.chain([is_white]).fold(0, |flags, flag| flags << 1 | u64::from(flag));
+    let passing = board.en_passant().map_or(0, |file| 1 + file as u64);
+    (flags << 4 | passing) << 8 | u64::from(board.halfmove_clock())
+}
+
+impl Describe for Chess {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(notation::name)
+    }
+
+    /// White's pieces in capitals, from Black's side of the board to White's.
+    fn board(&self) -> Vec<String> {
+        let sign = |square| match (self.board.piece_on(square), self.board.color_on(square)) {
+            (Some(piece), Some(Color::White)) => char::from(piece).to_ascii_uppercase().to_string(),
+            (Some(piece), _) => char::from(piece).to_string(),
+            (None, _) => ".".to_owned(),
+        };
+        let row = |&rank: &Rank| rank.bitboard().iter().map(sign).collect::<Vec<_>>().join(" ");
+        Rank::ALL.iter().rev().map(row).collect()
+    }
+
+    fn position(&self) -> String {
+        notation::write(&self.board)
+    }
+
+    /// Of which pieces somebody has more than the other, and how many.
+    fn terms(&self) -> Vec<Term> {
+        match (self.evaluation, self.board.status()) {
+            (Evaluation::Material, GameStatus::Ongoing) => terms(&self.board),
+            (Evaluation::Material, GameStatus::Won | GameStatus::Drawn) | (Evaluation::Outcome, _) => Vec::new(),
+        }
+    }
+}
+
+/// The terms of the [material]; where it is equal, that nobody has a pawn more.
+fn terms(board: &Board) -> Vec<Term> {
+    let term = |&(piece, worth): &(Piece, i32)| {
+        let [white, black] = [Color::White, Color::Black].map(|color| board.colored_pieces(color, piece).len());
+        let (name, one) = name(piece);
+        let weight = if white < black { -worth } else { worth };
+        Term::new(name, one, f64::from(white.abs_diff(black)), f64::from(weight))
+    };
+    let mut terms: Vec<Term> = WORTH.iter().map(term).collect();
+    let is_equal = terms.iter().all(|term| term.feature == 0.0);
+    terms.retain(|term| term.feature != 0.0 || (is_equal && term.weight == 1.0));
+    terms
+}
+
+/// What several such pieces are called, and one of them.
+fn name(piece: Piece) -> (&'static str, &'static str) {
+    match piece {
+        Piece::Pawn => (words::games::pawns(), words::games::pawn()),
+        Piece::Knight => (words::games::knights(), words::games::knight()),
+        Piece::Bishop => (words::games::bishops(), words::games::bishop()),
+        Piece::Rook => (words::games::rooks(), words::games::rook()),
+        Piece::Queen => (words::games::queens(), words::games::queen()),
+        Piece::King => (words::games::kings(), words::games::king()),
+    }
+}
+
+impl Choice for Evaluation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Material, "material", words::settings::evaluation_material),
+        (Self::Outcome, "outcome", words::settings::evaluation_mate),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, and how those are judged at which a search stops.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    board: Box<Board>,
+    evaluation: Evaluation,
+}
+
+impl BuiltIn for Start {
+    const CALM: Calm = Calm::NotAlways;
+    const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "evaluation",
+        values: names::<Evaluation>,
+        set: |start, value| start.evaluation = chosen(value),
+        get: |start| unusual(start.evaluation),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: Evaluation::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        notation::parse(position).map(|board| Self { board: Box::new(board), evaluation: self.evaluation })
+    }
+
+    fn position(&self) -> Option<String> {
+        (*self.board != Board::startpos()).then(|| notation::write(&self.board))
+    }
+
+    fn turn(&self) -> Option<First> {
+        match self.board.side_to_move() {
+            Color::White => Some(First::Max),
+            Color::Black => Some(First::Min),
+        }
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::chess()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
+    fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Chess::new(Board::clone(&self.board), self.evaluation))
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Board, Chess, Describe, Evaluation, Player, Start, notation};
+    use proptest::prelude::*;
+
+    use crate::testing::{Sampled, played};
+
+    use plywood_tree::tree::GameResult;
+
+    impl Sampled for Start {
+        /// No search sees the end of the game, but where mate is near.
+        const VALUES: &'static [(&'static str, f64)] = &[];
+        const SPECS: &'static [&'static str] = &[
+            "chess:from=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 b - -:merge=siblings",
+            "chess:from=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
+        ];
+        /// Source: the positions of the Chess Programming Wiki, "Perft Results".
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[
+            ("chess", &[1, 20, 400, 8_902]),
+            ("chess:from=r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", &[1, 48, 2_039]),
+            ("chess:from=8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", &[1, 14, 191, 2_812]),
+            ("chess:from=r2q1rk1/pP1p2pp/Q4n2/bbp1p3/Np6/1B3NBn/pPPP1PPP/R3K2R b KQ -", &[1, 6, 264]),
+            ("chess:from=rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ -", &[1, 44, 1_486]),
+        ];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("chess:8", "not a start"),
+            ("chess:from=8/8/8/8/8/8/8/8 w - -", "cannot stand"),
+            ("chess:from=kkkk", "four parts"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 w - - 101 1", "up to 100"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 x - -", "who is to move"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 w KQ -", "castling"),
+            ("chess:from=4k3/8/8/8/8/8/8/4K3 w - e6", "in passing"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("chess:from=rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq -", GameResult::Won(Player::Min)),
+            ("chess:from=7k/5Q2/6K1/8/8/8/8/8 b - -", GameResult::Draw),
+            ("chess:from=4k3/8/8/8/8/8/8/4K2R w - - 100 80", GameResult::Draw),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let plies = prop::collection::vec(any::<usize>(), 0..30);
+            let after =
+                |plies: Vec<usize>| played(Chess::new(Board::startpos(), Evaluation::default()), &plies).position();
+            plies
+                .prop_map(move |plies| Self {
+                    board: Box::new(notation::parse(&after(plies)).expect("a position")),
+                    evaluation: Evaluation::default(),
+                })
+                .boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::Status;
+
+    /// Positions from played games. Source: Kopec and Bratko 1982, "The Bratko-Kopec experiment", positions 1 to 16.
+    const PLAYED: [&str; 16] = [
+        "1k1r4/pp1b1R2/3q2pp/4p3/2B5/4Q3/PPP2B2/2K5 b - -",
+        "3r1k2/4npp1/1ppr3p/p6P/P2PPPP1/1NR5/5K2/2R5 w - -",
+        "2q1rr1k/3bbnnp/p2p1pp1/2pPp3/PpP1P1P1/1P2BNNP/2BQ1PRK/7R b - -",
+        "rnbqkb1r/p3pppp/1p6/2ppP3/3N4/2P5/PPP1QPPP/R1B1KB1R w KQkq -",
+        "r1b2rk1/2q1b1pp/p2ppn2/1p6/3QP3/1BN1B3/PPP3PP/R4RK1 w - -",
+        "2r3k1/pppR1pp1/4p3/4P1P1/5P2/1P4K1/P1P5/8 w - -",
+        "1nk1r1r1/pp2n1pp/4p3/q2pPp1N/b1pP1P2/B1P2R2/2P1B1PP/R2Q2K1 w - -",
+        "4b3/p3kp2/6p1/3pP2p/2pP1P2/4K1P1/P3N2P/8 w - -",
+        "2kr1bnr/pbpq4/2n1pp2/3p3p/3P1P1B/2N2N1Q/PPP3PP/2KR1B1R w - -",
+        "3rr1k1/pp3pp1/1qn2np1/8/3p4/PP1R1P2/2P1NQPP/R1B3K1 b - -",
+        "2r1nrk1/p2q1ppp/bp1p4/n1pPp3/P1P1P3/2PBB1N1/4QPPP/R4RK1 w - -",
+        "r3r1k1/ppqb1ppp/8/4p1NQ/8/2P5/PP3PPP/R3R1K1 b - -",
+        "r2q1rk1/4bppp/p2p4/2pP4/3pP3/3Q4/PP1B1PPP/R3R1K1 w - -",
+        "rnb2r1k/pp2p2p/2pp2p1/q2P1p2/8/1Pb2NP1/PB2PPBP/R2Q1RK1 w - -",
+        "2r3k1/1p2q1pp/2b1pr2/p1pp4/6Q1/1P1PP1R1/P1PN2PP/5RK1 w - -",
+        "r1bqkb1r/4npp1/p1p4p/1p1pP1B1/8/1B6/PPPN1PPP/R2Q1RK1 w kq -",
+    ];
+
+    fn chess(fen: &str) -> Chess {
+        Chess::new(notation::parse(fen).expect("a position"), Evaluation::default())
+    }
+
+    #[test]
+    fn pieces_count_as_in_the_lectures() {
+        assert_eq!(chess("4k3/8/8/8/8/8/P7/QRBNK3 w - -").evaluation(), 9 + 5 + 3 + 3 + 1);
+        assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
+        assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
+    }
+
+    #[test]
+    fn material_is_told_by_the_pieces_somebody_has_more_of() {
+        let told = |fen| {
+            let chess = chess(fen);
+            let terms = chess.terms();
+            let sum: f64 = terms.iter().map(|term| term.feature * term.weight).sum();
+            assert_eq!(sum, f64::from(chess.evaluation()), "{fen}");
+            terms.iter().map(|term| format!("{} x {} {}", term.weight, term.feature, term.name)).collect::<Vec<_>>()
+        };
+        assert_eq!(told("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
+        assert_eq!(told("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
+        for fen in PLAYED {
+            assert!(!told(fen).is_empty(), "{fen}");
+        }
+    }
+
+    #[test]
+    fn who_cannot_move_is_mated_or_stalemated() {
+        assert_eq!(chess("7k/5Q2/6K1/8/8/8/8/8 b - -").status(), Status::Over(0));
+        assert_eq!(chess("7k/6Q1/6K1/8/8/8/8/8 b - -").status(), Status::Over(MATE));
+        assert_eq!(chess("7K/6q1/6k1/8/8/8/8/8 w - -").status(), Status::Over(-MATE));
+    }
+
+    #[test]
+    fn a_position_whose_pawn_can_be_taken_in_passing_is_another_one() {
+        let with = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+        let without = chess("4k3/8/8/8/3pP3/8/8/4K3 b - -");
+        assert_ne!(with.key(), without.key());
+        assert_eq!((with.moves().count(), without.moves().count()), (7, 6));
+    }
+
+    #[test]
+    fn positions_that_are_counted_keep_no_earlier_ones() {
+        let mut game = Chess::new(Board::startpos(), Evaluation::default());
+        for _ in 0..4 {
+            let mv = game.moves().next().expect("a move");
+            game.make(mv);
+        }
+        let key = game.key();
+        game.forget_moves();
+        assert_eq!((game.before.capacity(), game.key()), (0, key));
+    }
+
+    #[test]
+    fn about_as_many_moves_as_the_lectures_say() {
+        let counted: Vec<usize> = PLAYED.iter().map(|fen| chess(fen).moves().count()).collect();
+        let mean = counted.iter().sum::<usize>() as f64 / counted.len() as f64;
+        assert!((33.0..37.0).contains(&mean), "{mean}: {counted:?}");
+    }
+}

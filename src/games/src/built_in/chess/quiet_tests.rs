@@ -1,0 +1,84 @@
+//! That the moves which are searched on at a depth limit are those that change the material, and that they run out.
+
+use proptest::prelude::*;
+
+use super::{Chess, Evaluation, Start, material, notation};
+use crate::testing::Sampled;
+use crate::{Calm, Game as _, GameSpec, Quietness};
+
+fn chess(fen: &str) -> Chess {
+    Chess::new(notation::parse(fen).expect("a position"), Evaluation::Material)
+}
+
+fn unquiet(chess: &Chess) -> Vec<cozy_chess::Move> {
+    match chess.quietness() {
+        Quietness::Unquiet(moves) => moves.collect(),
+        Quietness::Quiet | Quietness::Unevaluated => Vec::new(),
+    }
+}
+
+/// The moves after which the material is another, in the game's order.
+fn changing(chess: &Chess) -> Vec<cozy_chess::Move> {
+    let changes = |&mv: &cozy_chess::Move| {
+        let mut after = chess.clone();
+        after.make(mv);
+        material(&after.board) != material(&chess.board)
+    };
+    chess.moves().filter(changes).collect()
+}
+
+/// Plies that can follow each other without a quiet move, at most so many are followed.
+fn longest(chess: &mut Chess, most: u32) -> u32 {
+    let Quietness::Unquiet(moves) = chess.quietness() else { return 0 };
+    let mut longest = 0;
+    for mv in moves.take(3) {
+        let weight = |chess: &Chess| chess.board.occupied().len() + chess.board.pieces(cozy_chess::Piece::Pawn).len();
+        let before = weight(chess);
+        chess.make(mv);
+        assert!(weight(chess) < before, "fewer pieces, or fewer pawns");
+        longest = longest.max(1 + if most > 1 { longest_of(chess, most) } else { 0 });
+        chess.unmake(mv);
+    }
+    longest
+}
+
+fn longest_of(chess: &mut Chess, most: u32) -> u32 {
+    match chess.status() {
+        crate::Status::Over(_) => 0,
+        crate::Status::ToMove(_) => longest(chess, most - 1),
+    }
+}
+
+#[test]
+fn captures_in_passing_and_promotions_are_not_quiet_and_castling_is() {
+    assert!(unquiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
+    let passing = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+    assert_eq!(unquiet(&passing).len(), 1);
+    assert_eq!(unquiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
+}
+
+#[test]
+fn where_pieces_do_not_count_every_position_is_quiet() {
+    let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
+    assert!(matches!(Chess::new(board.clone(), Evaluation::Material).quietness(), Quietness::Unquiet(_)));
+    assert_eq!(Chess::new(board, Evaluation::Outcome).quietness().map(|_| ()), Quietness::Quiet);
+}
+
+#[test]
+fn chess_says_of_itself_that_some_positions_are_not_quiet() {
+    let calm = |spec| GameSpec::parse(spec).expect("a game").facts().calm;
+    assert_eq!((calm("chess"), calm("nim:1,2")), (Calm::NotAlways, Calm::Always));
+}
+
+proptest! {
+    #![proptest_config(plywood_tree::testing::cases(60))]
+
+    #[test]
+    fn what_is_searched_on_is_what_changes_the_material_and_it_runs_out(start in <Start as Sampled>::any()) {
+        let mut chess = Chess::new(cozy_chess::Board::clone(&start.board), Evaluation::Material);
+        if let crate::Status::ToMove(_) = chess.status() {
+            prop_assert_eq!(unquiet(&chess), changing(&chess));
+            prop_assert!(longest(&mut chess, 6) <= 48);
+        }
+    }
+}

@@ -1,0 +1,383 @@
+//! Chomp: a bar of chocolate whose corner square is poisoned. A move eats a square and all that are not above it and not left of
+//! it; who eats the poisoned one loses.
+//!
+//! Who begins wins on every bar but that of one square: if eating the square opposite the poison is no winning move, the answer to
+//! it is one that could have been played at once. This tells who wins and not how. Sources: Schuh 1952, "Spel van delers"; Gale
+//! 1974, "A curious Nim-type game".
+
+use crate::spec::position::{not_reached, pile_names, piles};
+use crate::spec::start::{joined, number};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::tree::{Domain, MoveNames, Player};
+
+/// A position of Chomp.
+///
+/// Rows never get longer downwards, so a position is the lengths of the rows. A move is written by the square it starts from,
+/// the letter of its column and the number of its row; the poisoned one is `a1`. A bar and its mirror image are the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Chomp {
+    /// The squares left in each row, the one with the poison first.
+    rows: Rows,
+    two_player: TwoPlayer,
+}
+
+type Rows = [u8; Chomp::MOST as usize];
+
+/// The rows of a whole bar.
+fn bar(rows: u8, columns: u8) -> Rows {
+    let mut bar = [0; Chomp::MOST as usize];
+    bar.iter_mut().take(usize::from(rows)).for_each(|row| *row = columns.min(Chomp::MOST));
+    bar
+}
+
+/// A move: the square it starts from, and the rows before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bite {
+    row: u8,
+    column: u8,
+    before: Rows,
+}
+
+/// The moves of a position: from the last row up and from the right to the left, so that the poison comes last.
+#[derive(Clone, Copy, Debug)]
+pub struct Bites {
+    rows: Rows,
+    /// The row that is being bitten into, counted from 1.
+    row: u8,
+    /// The squares of it that are still to be tried.
+    left: u8,
+}
+
+impl Iterator for Bites {
+    type Item = Bite;
+
+    #[inline]
+    fn next(&mut self) -> Option<Bite> {
+        while self.left == 0 {
+            self.row = self.row.checked_sub(1).filter(|&row| row > 0)?;
+            self.left = self.rows[usize::from(self.row) - 1];
+        }
+        self.left -= 1;
+        Some(Bite { row: self.row - 1, column: self.left, before: self.rows })
+    }
+}
+
+impl Chomp {
+    /// The most rows and columns a bar can have.
+    pub const MOST: u8 = 8;
+
+    /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
+    #[must_use]
+    pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
+        Self::left(bar(rows, columns), two_player)
+    }
+
+    /// What is left of a bar, by the lengths of its rows; none is longer than the one before it.
+    const fn left(rows: Rows, two_player: TwoPlayer) -> Self {
+        Self { rows, two_player }
+    }
+
+    /// The lengths of the columns: the rows of the mirror image.
+    fn columns(&self) -> Rows {
+        std::array::from_fn(|column| self.rows.iter().filter(|&&row| usize::from(row) > column).count() as u8)
+    }
+
+    /// The rows that are not eaten up.
+    fn rows(&self) -> impl Iterator<Item = u8> {
+        self.rows.into_iter().take_while(|&row| row > 0)
+    }
+}
+
+impl Game for Chomp {
+    type Score = i32;
+    type Move = Bite;
+    type Moves = Bites;
+    type Key = (Rows, Player);
+
+    /// The poison is the last to be eaten, so whoever did so has lost.
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        (self.rows[0] == 0).then(|| self.two_player.won())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
+    }
+
+    #[inline]
+    fn moves(&self) -> Bites {
+        Bites { rows: self.rows, row: Self::MOST + 1, left: 0 }
+    }
+
+    #[inline]
+    fn make(&mut self, bite: Bite) {
+        self.rows.iter_mut().skip(usize::from(bite.row)).for_each(|row| *row = (*row).min(bite.column));
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, bite: Bite) {
+        self.rows = bite.before;
+        self.two_player.pass();
+    }
+
+    /// Nothing is known before the end: half-way between won and lost where the values leave room for it.
+    fn evaluation(&self) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn code(&self, bite: Bite) -> u32 {
+        u32::from(bite.row) << 8 | u32::from(bite.column)
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.rows, self.two_player.mover())
+    }
+
+    /// Up to reflection.
+    fn canonical(&self) -> Self::Key {
+        (self.rows.min(self.columns()), self.two_player.mover())
+    }
+}
+
+impl Describe for Chomp {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(square_name)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Bar(self.rows))
+    }
+
+    /// `x` is the poison.
+    fn board(&self) -> Vec<String> {
+        let row = |(number, length): (usize, u8)| {
+            let squares = (0..length).map(|column| if (number, column) == (0, 0) { "x" } else { "o" });
+            squares.collect::<Vec<_>>().join(" ")
+        };
+        self.rows().enumerate().map(row).collect()
+    }
+
+    /// The lengths of the rows, `3-2-1`; `0` when all is eaten.
+    fn position(&self) -> String {
+        pile_names(self.rows)
+    }
+
+    fn position_name(&self) -> Option<String> {
+        Some(self.position())
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+}
+
+fn square_name(code: u32) -> String {
+    let (row, column) = (code >> 8, code & 0xff);
+    format!("{}{}", char::from(b'a' + column as u8), row + 1)
+}
+
+/// The rows of the bar.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Rows);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: words::games::chomp_about };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(words::games::chomp_start())?;
+        let side = |text, what| number(text, what, 1, Chomp::MOST);
+        Ok(Self(bar(side(rows, words::games::rows())?, side(columns, words::games::columns())?)))
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let lengths = piles(position, words::games::row(), Chomp::MOST)?;
+        if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
+            return Err(words::games::GrowingRow { row: longer + 2 }.into());
+        }
+        if lengths.len() > usize::from(Chomp::MOST) {
+            return Err(words::games::TooManyRows { count: lengths.len(), most: usize::from(Chomp::MOST) }.into());
+        }
+        let mut rows = Rows::default();
+        rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
+        match asked {
+            Asked::Start if rows.iter().zip(self.0).any(|(&left, row)| left > row) => {
+                Err(not_reached(position, &pile_names(self.0)))
+            }
+            Asked::Start | Asked::Nothing => Ok(Self(rows)),
+        }
+    }
+
+    fn position(&self) -> Option<String> {
+        self.sides().is_none().then(|| pile_names(self.0))
+    }
+
+    fn start(&self) -> String {
+        self.sides().map(|sides| joined(&sides)).unwrap_or_default()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::chomp()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Chomp::left(self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// The rows and columns of a whole bar; `None` of one that something was eaten of.
+    fn sides(&self) -> Option<[u8; 2]> {
+        let rows = self.0.iter().filter(|&&row| row > 0).count() as u8;
+        (rows > 0 && self.0 == bar(rows, self.0[0])).then_some([rows, self.0[0]])
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+
+    use super::{Chomp, Player, Start};
+    use crate::testing::Sampled;
+    use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("chomp:1,1", 0.0),
+            ("chomp:2,3", 1.0),
+            ("chomp:3,3:first=min:values=1/-1", -1.0),
+            ("chomp:3,3:merge=positions", 1.0),
+        ];
+        const SPECS: &'static [&'static str] =
+            &["chomp:3,4", "chomp:8,8", "chomp:4,5:first=min:merge=siblings", "chomp:from=4-2-2"];
+        const PERFT: &'static [(&'static str, &'static [u128])] = &[
+            ("chomp:2,3", &[1, 6, 18, 32, 34, 20, 5]),
+            ("chomp:3,4", &[1, 12, 84, 408, 1_461, 3_960, 8_194, 12_900]),
+            ("chomp:5,5", &[1, 25, 400, 4_800, 46_025, 364_809, 2_440_168]),
+        ];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("chomp:3", "two numbers"),
+            ("chomp:0,3", "1 to 8"),
+            ("chomp:3,9", "number of columns"),
+            ("chomp:from=2-3", "row 2 is longer"),
+            ("chomp:from=1-1-1-1-1-1-1-1-1", "9 rows"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[("chomp:from=0", GameResult::Won(Player::Max))];
+
+        fn any() -> BoxedStrategy<Self> {
+            let rows = prop::array::uniform8(0..=Chomp::MOST).prop_map(|mut rows| {
+                rows.sort_unstable_by(|a, b| b.cmp(a));
+                Self(rows)
+            });
+            rows.boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::testing::wins_if;
+
+    fn chomp(rows: u8, columns: u8) -> Chomp {
+        Chomp::new(rows, columns, TwoPlayer::new(First::Max, Payoff::OneZero))
+    }
+
+    /// The game as its rules say it, on sets of squares: whether the player to move wins.
+    fn wins_by_the_rules(bar: &[(u8, u8)]) -> bool {
+        bar.is_empty()
+            || bar.iter().any(|bite| {
+                let left: Vec<(u8, u8)> = bar.iter().copied().filter(|at| at.0 < bite.0 || at.1 < bite.1).collect();
+                !wins_by_the_rules(&left)
+            })
+    }
+
+    #[test]
+    fn who_begins_wins_every_bar_of_more_than_one_square() {
+        for rows in 1..=5 {
+            for columns in 1..=5 {
+                assert_eq!(wins_if(&chomp(rows, columns), true), (rows, columns) != (1, 1), "{rows}, {columns}");
+            }
+        }
+        for (rows, columns) in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3)] {
+            let bar: Vec<(u8, u8)> = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).collect();
+            assert_eq!(wins_by_the_rules(&bar), wins_if(&chomp(rows, columns), true));
+        }
+    }
+
+    #[track_caller]
+    fn wins_with(mut game: Chomp, squares: &str) {
+        let winning = game.moves().filter(|&bite| {
+            game.make(bite);
+            let lost = !wins_if(&game, true);
+            game.unmake(bite);
+            lost
+        });
+        let winning: Vec<Bite> = winning.collect();
+        let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
+        assert_eq!(names.join(" "), squares);
+    }
+
+    #[test]
+    fn the_winning_first_moves_are_the_known_ones() {
+        wins_with(chomp(1, 4), "b1");
+        // Two rows: leave one square less in the lower one.
+        (2..=8).for_each(|columns| wins_with(chomp(2, columns), &square_name(1 << 8 | u32::from(columns - 1))));
+        // A square bar: leave its first row and its first column, and mirror every move.
+        (2..=5).for_each(|side| wins_with(chomp(side, side), "b2"));
+        wins_with(chomp(3, 4), "c2");
+        wins_with(chomp(3, 5), "d3");
+        wins_with(chomp(4, 5), "c3");
+    }
+
+    #[test]
+    fn there_are_as_many_bars_as_paths_along_the_edges_of_squares() {
+        let paths = |rows: u64, columns: u64| (1..=rows).fold(1, |paths, row| paths * (columns + row) / row);
+        for (rows, columns) in [(1, 1), (2, 3), (3, 3), (3, 4), (4, 4), (2, 8)] {
+            let mut keys = HashSet::new();
+            let mut open = vec![chomp(rows, columns)];
+            while let Some(mut game) = open.pop() {
+                if keys.insert(game.rows) && game.rows[0] > 0 {
+                    for bite in game.moves() {
+                        game.make(bite);
+                        open.push(game);
+                        game.unmake(bite);
+                    }
+                }
+            }
+            assert_eq!(keys.len() as u64, paths(u64::from(rows), u64::from(columns)), "{rows}, {columns}");
+        }
+    }
+
+    #[test]
+    fn a_bite_takes_all_that_is_below_and_to_the_right() {
+        let mut game = chomp(3, 4);
+        let names: Vec<String> = game.moves().map(|bite| square_name(game.code(bite))).collect();
+        assert_eq!(names.join(" "), "d3 c3 b3 a3 d2 c2 b2 a2 d1 c1 b1 a1");
+        let bite = game.moves().nth(5).expect("c2");
+        game.make(bite);
+        assert_eq!(game.position_name().as_deref(), Some("4-2-2"));
+        assert_eq!(game.board(), ["x o o o", "o o", "o o"]);
+        assert_eq!(Chomp { rows: game.columns(), ..game }.position_name().as_deref(), Some("3-3-1-1"));
+        game.unmake(bite);
+        assert_eq!(game.position_name().as_deref(), Some("4-4-4"));
+    }
+}

@@ -1,0 +1,475 @@
+//! Connect Four: four in a row on seven columns of six squares, into which marks fall. X is MAX.
+
+mod evaluation;
+mod position;
+
+pub use self::evaluation::{Evaluation, OpenLines, Outcome};
+
+use std::marker::PhantomData;
+
+use crate::spec::position::Marks;
+use crate::spec::start::nothing;
+use crate::table::{chosen, names, unusual};
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
+};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::{MoveNames, Player, Term};
+
+const COLUMNS: u32 = 7;
+/// Squares of a column and one above it that stays empty, so that no line goes on in the next column.
+const HEIGHT: u32 = 7;
+/// The lowest square of each column; squares are numbered column by column from the bottom.
+const BOTTOM: u64 = 0x0408_1020_4081;
+/// The squares of the board.
+const BOARD: u64 = BOTTOM * 0b11_1111;
+/// Squares of the lowest column.
+const COLUMN: u64 = 0b11_1111;
+/// The half that is X's carries this mark beside its squares, so that the position knows who moves.
+const X_MARK: u64 = 1 << 63;
+
+/// In which order the columns are tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Columns {
+    /// From left to right.
+    #[default]
+    Natural,
+    /// From the middle outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
+    Centre,
+}
+
+impl Columns {
+    /// Where each column begins on the board, in this order: six bits a column, the first one lowest.
+    const fn beginnings(self) -> u64 {
+        match self {
+            Self::Natural => beginnings([0, 1, 2, 3, 4, 5, 6]),
+            Self::Centre => beginnings([3, 2, 4, 1, 5, 0, 6]),
+        }
+    }
+}
+
+const fn beginnings(columns: [u32; COLUMNS as usize]) -> u64 {
+    let (mut beginnings, mut left) = (0, columns.len());
+    while left > 0 {
+        left -= 1;
+        beginnings = beginnings << 6 | (columns[left] * HEIGHT) as u64;
+    }
+    beginnings
+}
+
+/// A position of Connect Four.
+///
+/// A move is written as its column, `a` to `g`. What positions are worth the [`Evaluation`] says: as a rule a won game 1 or -1,
+/// everything else 0. Positions are the same up to reflection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConnectFour<E = Outcome> {
+    /// The squares of the player to move.
+    own: u64,
+    /// The squares of the player who moved last.
+    other: u64,
+    columns: Columns,
+    evaluation: PhantomData<E>,
+}
+
+/// The moves of a position; a move is the square its mark falls to.
+#[derive(Clone, Copy, Debug)]
+pub struct Drops {
+    /// The lowest free square of each column that is not full and still to be tried.
+    squares: u64,
+    /// The columns that are still to be tried, as [`Columns::beginnings`].
+    columns: u64,
+}
+
+impl Iterator for Drops {
+    type Item = u64;
+
+    #[inline]
+    fn next(&mut self) -> Option<u64> {
+        while self.squares != 0 {
+            let square = self.squares & COLUMN << (self.columns & 0b11_1111);
+            self.columns >>= 6;
+            if square != 0 {
+                self.squares ^= square;
+                return Some(square);
+            }
+        }
+        None
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.squares.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ConnectFour {
+    /// The empty board, columns tried in this order.
+    #[must_use]
+    pub const fn new(first: First, columns: Columns) -> Self {
+        Self::with(Marks { x: 0, o: 0 }, first, columns)
+    }
+}
+
+impl<E> ConnectFour<E> {
+    /// The board with these marks.
+    const fn with(marks: Marks<u64>, mover: First, columns: Columns) -> Self {
+        let (x, o) = (marks.x | X_MARK, marks.o);
+        let (own, other) = match mover {
+            First::Max => (x, o),
+            First::Min => (o, x),
+        };
+        Self { own, other, columns, evaluation: PhantomData }
+    }
+
+    /// The squares of X and those of O.
+    const fn marks(&self) -> Marks<u64> {
+        let (own, other) = (self.own & !X_MARK, self.other & !X_MARK);
+        if self.own & X_MARK == 0 { Marks { x: other, o: own } } else { Marks { x: own, o: other } }
+    }
+
+    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
+    #[inline]
+    const fn loss(&self) -> i32 {
+        1 - ((self.own >> 63) as i32) * 2
+    }
+
+    /// The lowest free square of each column that is not full.
+    #[inline]
+    const fn free(&self) -> u64 {
+        ((self.own | self.other) & BOARD).wrapping_add(BOTTOM) & BOARD
+    }
+}
+
+/// Whether four of these squares are in a row.
+#[inline]
+const fn has_four(squares: u64) -> bool {
+    #[inline]
+    const fn has_four_in(squares: u64, step: u32) -> bool {
+        let pairs = squares & squares >> step;
+        pairs & pairs >> (2 * step) != 0
+    }
+    has_four_in(squares, 1)
+        || has_four_in(squares, HEIGHT)
+        || has_four_in(squares, HEIGHT - 1)
+        || has_four_in(squares, HEIGHT + 1)
+}
+
+/// The squares with left and right exchanged.
+const fn mirrored(squares: u64) -> u64 {
+    let mut mirrored = squares & X_MARK;
+    let mut column = 0;
+    while column < COLUMNS {
+        mirrored |= (squares >> (column * HEIGHT) & COLUMN) << ((COLUMNS - 1 - column) * HEIGHT);
+        column += 1;
+    }
+    mirrored
+}
+
+impl<E: Evaluation> Game for ConnectFour<E> {
+    type Score = i32;
+    type Move = u64;
+    type Moves = Drops;
+    type Key = (u64, u64);
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        if has_four(self.other) {
+            return Some(E::over(self.loss()));
+        }
+        (self.free() == 0).then(|| E::over(0))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        if self.own & X_MARK == 0 { Player::Min } else { Player::Max }
+    }
+
+    #[inline]
+    fn moves(&self) -> Drops {
+        Drops { squares: self.free(), columns: self.columns.beginnings() }
+    }
+
+    #[inline]
+    fn make(&mut self, square: u64) {
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        (self.own, self.other) = (self.other, self.own ^ square);
+    }
+
+    #[inline]
+    fn unmake(&mut self, square: u64) {
+        (self.own, self.other) = (self.other ^ square, self.own);
+    }
+
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        let Marks { x, o } = self.marks();
+        E::value(x, o)
+    }
+
+    #[inline]
+    fn code(&self, square: u64) -> u32 {
+        square.trailing_zeros() / HEIGHT
+    }
+
+    fn key(&self) -> (u64, u64) {
+        (self.own, self.other)
+    }
+
+    fn canonical(&self) -> (u64, u64) {
+        self.key().min((mirrored(self.own), mirrored(self.other)))
+    }
+}
+
+impl<E: Evaluation> Describe for ConnectFour<E> {
+    const HAS_OWN_CODE: bool = true;
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(column_name)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        let Marks { x, o } = self.marks();
+        let (columns, rows) = (COLUMNS as u8, HEIGHT as u8 - 1);
+        Some(Placement::Marks(MarkedSquares { columns, rows, in_a_row: 4, x: in_rows(x), o: in_rows(o) }))
+    }
+
+    fn position(&self) -> String {
+        position::write(self.marks())
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let Marks { x, o } = self.marks();
+        if has_four(x) || has_four(o) { Vec::new() } else { E::terms(x, o) }
+    }
+
+    fn board(&self) -> Vec<String> {
+        let position = self.position();
+        position.split('/').map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(" ")).collect()
+    }
+}
+
+/// The squares numbered row by row from the top instead of column by column from the bottom.
+fn in_rows(squares: u64) -> u64 {
+    let cells = (0..COLUMNS).flat_map(|column| (0..HEIGHT - 1).map(move |height| (column, height)));
+    cells.fold(0, |rows, (column, height)| {
+        let is_marked = squares >> (column * HEIGHT + height) & 1;
+        rows | is_marked << ((HEIGHT - 2 - height) * COLUMNS + column)
+    })
+}
+
+fn column_name(code: u32) -> String {
+    char::from(b'a' + (code % COLUMNS) as u8).to_string()
+}
+
+impl Choice for Columns {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Natural, "natural", words::settings::columns_natural),
+        (Self::Centre, "centre", words::settings::columns_centre),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_order_of_columns()
+    }
+}
+
+/// What positions are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Valuation {
+    /// The outcome: 1, 0 or -1.
+    #[default]
+    Outcome,
+    /// Open lines of X minus open lines of O.
+    Lines,
+}
+
+impl Choice for Valuation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
+        (Self::Lines, "lines", words::settings::evaluation_lines),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, in which order columns are tried, and what positions are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    marks: Marks<u64>,
+    columns: Columns,
+    valuation: Valuation,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[
+        GameOption {
+            name: "order",
+            values: names::<Columns>,
+            set: |start, value| start.columns = chosen(value),
+            get: |start| unusual(start.columns),
+        },
+        GameOption {
+            name: "evaluation",
+            values: names::<Valuation>,
+            set: |start, value| start.valuation = chosen(value),
+            get: |start| unusual(start.valuation),
+        },
+    ];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start)?;
+        Ok(Self { marks: Marks::default(), columns: Columns::default(), valuation: Valuation::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|marks| Self { marks, ..*self })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.marks != Marks::default()).then(|| position::write(self.marks))
+    }
+
+    fn turn(&self) -> Option<First> {
+        position::turn_of(self.marks).ok().flatten()
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::connect_four()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        match self.valuation {
+            Valuation::Outcome => visitor.visit(ConnectFour::<Outcome>::with(self.marks, first, self.columns)),
+            Valuation::Lines => visitor.visit(ConnectFour::<OpenLines>::with(self.marks, first, self.columns)),
+        }
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Columns, ConnectFour, First, Player, Start, Valuation};
+    use proptest::prelude::*;
+
+    use crate::testing::{Sampled, played};
+
+    use plywood_tree::tree::GameResult;
+
+    impl Sampled for Start {
+        /// No search sees the end of the game.
+        const VALUES: &'static [(&'static str, f64)] = &[];
+        const SPECS: &'static [&'static str] = &[
+            "connect4",
+            "connect4:order=centre:first=min:merge=siblings",
+            "connect4:from=...O.../..XX...:order=centre:evaluation=lines",
+        ];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("connect4", &[1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536])];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("connect4:7", "not a start"), ("connect4:from=X....../.......", "`a2` has nothing below it")];
+        const OVER: &'static [(&'static str, GameResult)] =
+            &[("connect4:from=OOO..../XXXX...", GameResult::Won(Player::Max))];
+
+        fn any() -> BoxedStrategy<Self> {
+            let drops = prop::collection::vec(any::<usize>(), 0..42);
+            let first = prop::sample::select(vec![First::Max, First::Min]);
+            let columns = prop::sample::select(vec![Columns::Natural, Columns::Centre]);
+            let valuations = prop::sample::select(vec![Valuation::Outcome, Valuation::Lines]);
+            let starts = (columns, valuations, first, drops).prop_map(|(columns, valuation, first, drops)| {
+                let marks = played(ConnectFour::new(first, columns), &drops).marks();
+                Self { marks, columns, valuation }
+            });
+            starts.boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::Status;
+
+    use plywood_tree::testing;
+
+    fn after(columns: &str) -> ConnectFour {
+        let mut game = ConnectFour::new(First::Max, Columns::Natural);
+        for column in columns.chars() {
+            let square = game.moves().find(|&square| column_name(game.code(square)) == column.to_string());
+            game.make(square.expect("the column has room"));
+        }
+        game
+    }
+
+    #[test]
+    fn four_in_a_row_end_the_game() {
+        assert_eq!(after("").status(), Status::ToMove(Player::Max));
+        assert_eq!(after("aabbcc").status(), Status::ToMove(Player::Max));
+        assert_eq!(after("aabbccd").status(), Status::Over(1), "a row");
+        assert_eq!(after("gagbgcfd").status(), Status::Over(-1), "a row of the second player");
+        assert_eq!(after("abababa").status(), Status::Over(1), "a column");
+        assert_eq!(after("abbccdcddad").status(), Status::Over(1), "a diagonal upwards");
+        assert_eq!(after("gffeededdgd").status(), Status::Over(1), "a diagonal downwards");
+    }
+
+    /// Four in a row as the rules say it, with rows and columns.
+    fn has_four_by_the_rules(squares: u64) -> bool {
+        let marked = |column: i32, row: i32| {
+            (0..7).contains(&column) && (0..6).contains(&row) && squares >> (7 * column + row) & 1 == 1
+        };
+        let starts = (0..7).flat_map(|column| (0..6).map(move |row| (column, row)));
+        let mut lines = starts.flat_map(|start| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (start, step)));
+        lines.any(|((column, row), (right, up))| (0..4).all(|at| marked(column + at * right, row + at * up)))
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(2_000))]
+
+        #[test]
+        fn lines_do_not_go_round_the_edge(some in any::<u64>(), others in any::<u64>(), more in any::<u64>()) {
+            for squares in [some & others & BOARD, (some | more) & others & BOARD, X_MARK | some & BOARD] {
+                prop_assert_eq!(has_four(squares), has_four_by_the_rules(squares));
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_column_takes_no_more() {
+        let game = after("aaaaaa");
+        let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
+        assert_eq!(names.join(""), "bcdefg");
+        let centre = ConnectFour { columns: Columns::Centre, ..game };
+        let names: Vec<String> = centre.moves().map(|square| column_name(centre.code(square))).collect();
+        assert_eq!(names.join(""), "dcebfg");
+    }
+
+    #[test]
+    fn mirror_images_are_the_same() {
+        assert_eq!(after("abc").canonical(), after("gfe").canonical());
+        assert_eq!(after("ddd").canonical(), after("ddd").key());
+        assert_ne!(after("abc").canonical(), after("abd").canonical());
+    }
+
+    #[test]
+    fn the_board_is_drawn_with_its_bottom_below() {
+        let board = after("ddc").board();
+        assert_eq!(board[4..], [". . . O . . .", ". . X X . . ."]);
+    }
+}

@@ -1,0 +1,150 @@
+//! What positions of Connect Four are worth: the outcome of the game, or the lines that are open.
+
+use super::{COLUMNS, HEIGHT};
+use crate::Score;
+use crate::spec::position::Marks;
+use crate::strokes::{MarkedBoard, Strokes};
+use plywood_messages::words;
+use plywood_tree::tree::Term;
+
+/// What positions of Connect Four are worth.
+pub trait Evaluation: Copy {
+    /// The value for MAX of a position that is not over, from the squares of X and of O.
+    fn value(x: u64, o: u64) -> i32;
+
+    /// The value of a game that is over with this outcome: 1, 0 or -1.
+    fn over(outcome: i32) -> i32;
+
+    /// The terms the value is the sum of; none where it is no sum.
+    fn terms(x: u64, o: u64) -> Vec<Term>;
+}
+
+/// The outcome of the game; one that is not over counts as a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Outcome;
+
+impl Evaluation for Outcome {
+    #[inline]
+    fn value(_x: u64, _o: u64) -> i32 {
+        0
+    }
+
+    #[inline]
+    fn over(outcome: i32) -> i32 {
+        outcome
+    }
+
+    fn terms(_x: u64, _o: u64) -> Vec<Term> {
+        Vec::new()
+    }
+}
+
+/// The lines of four still open to X minus those still open to O; a won game is worth infinitely much.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OpenLines;
+
+impl Evaluation for OpenLines {
+    fn value(x: u64, o: u64) -> i32 {
+        open_to_other(o) - open_to_other(x)
+    }
+
+    #[inline]
+    fn over(outcome: i32) -> i32 {
+        outcome * i32::HIGHEST
+    }
+
+    fn terms(x: u64, o: u64) -> Vec<Term> {
+        let term = |strokes, other| {
+            let lines = f64::from(open_to_other(other));
+            let drawing = drawn(strokes, Marks { x, o }, other);
+            Term::new(words::games::open_lines(), words::games::open_line(), lines, 1.0).drawn(drawing)
+        };
+        vec![term(Strokes::THICK, o), term(Strokes::DASHED, x).opposite()]
+    }
+}
+
+/// The board with the lines that this player has no mark in.
+fn drawn(strokes: Strokes, marks: Marks<u64>, player: u64) -> Vec<String> {
+    let rows = HEIGHT as usize - 1;
+    let squares = |line: u64| {
+        let squares = (0..COLUMNS as usize * rows).filter(|&square| line >> bit(square) & 1 == 1);
+        squares.collect::<Vec<usize>>()
+    };
+    let lines: Vec<Vec<usize>> = LINES.into_iter().filter(|line| line & player == 0).map(squares).collect();
+    let board = MarkedBoard { columns: COLUMNS as usize, rows, gap: 1, sign: |square| marks.sign(bit(square)) };
+    board.drawn(&lines, strokes)
+}
+
+/// The bit of a square that is numbered row by row from the top left one.
+const fn bit(square: usize) -> usize {
+    let (columns, height) = (COLUMNS as usize, HEIGHT as usize);
+    square % columns * height + height - 2 - square / columns
+}
+
+/// The lines of four squares on the board.
+const LINES: [u64; 69] = lines();
+
+const fn lines() -> [u64; 69] {
+    // How many columns a line goes to the right, the rows it can start in, and how far apart its squares are numbered.
+    let directions = [(0, 0, 2, 1), (3, 0, 5, HEIGHT), (3, 0, 2, HEIGHT + 1), (3, 3, 5, HEIGHT - 1)];
+    let mut lines = [0; 69];
+    let (mut count, mut direction) = (0, 0);
+    while direction < directions.len() {
+        let (right, lowest, highest, step) = directions[direction];
+        let mut square = 0;
+        while square < (COLUMNS - right) * HEIGHT {
+            if square % HEIGHT >= lowest && square % HEIGHT <= highest {
+                lines[count] = (1 | 1 << step | 1 << (2 * step) | 1 << (3 * step)) << square;
+                count += 1;
+            }
+            square += 1;
+        }
+        direction += 1;
+    }
+    lines
+}
+
+/// How many lines this player has no mark in.
+fn open_to_other(player: u64) -> i32 {
+    LINES.iter().map(|line| i32::from(line & player == 0)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::built_in::connect_four::{BOARD, has_four};
+
+    #[test]
+    fn the_lines_are_all_fours_in_a_row() {
+        let mut lines = LINES.to_vec();
+        lines.sort_unstable();
+        lines.dedup();
+        assert_eq!(lines.len(), 69);
+        assert!(lines.iter().all(|&line| line.count_ones() == 4 && line & !BOARD == 0 && has_four(line)));
+    }
+
+    #[test]
+    fn the_open_lines_are_drawn_through_the_board() {
+        // Every line of the lowest row leads through its middle square, and some lines of every other row do not.
+        let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
+        let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
+        assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
+        assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(str::to_owned));
+        assert!(terms.iter().all(|term| term.drawing.len() == 11));
+    }
+
+    #[test]
+    fn a_square_closes_as_many_lines_as_lead_through_it() {
+        // The numbers every textbook prints for the left half of the board, from the bottom up.
+        let known = [[3, 4, 5, 7], [4, 6, 8, 10], [5, 8, 11, 13], [5, 8, 11, 13], [4, 6, 8, 10], [3, 4, 5, 7]];
+        for (row, numbers) in (0..).zip(known) {
+            for (column, number) in (0..).zip(numbers) {
+                for column in [column, 6 - column] {
+                    let square: u64 = 1 << (column * HEIGHT + row);
+                    assert_eq!(OpenLines::value(square, 0), number, "{column}, {row}");
+                    assert_eq!(OpenLines::value(0, square), -number);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Positions of Connect Four as they are typed, rows from the top with `/` between them, and which of them can arise.
+
+use super::{BOARD, BOTTOM, COLUMN, COLUMNS, HEIGHT, column_name, has_four};
+use crate::First;
+use crate::spec::position::{Marks, rows, signs, turn};
+use plywood_messages::words;
+
+/// The rows of the board.
+const ROWS: usize = HEIGHT as usize - 1;
+
+/// The marks on a board. Its rows are given from the top; empty ones may be left out there.
+pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
+    let signs = signs(board, "XO.")?;
+    let columns = COLUMNS as usize;
+    if signs.is_empty() || !signs.len().is_multiple_of(columns) || signs.len() > columns * ROWS {
+        return Err(words::games::RowsOfBoard { columns, rows: ROWS, count: signs.len() }.into());
+    }
+    let of = |mark| -> u64 {
+        let from_below = signs.chunks(columns).rev().enumerate();
+        let squares = from_below.flat_map(|(row, signs)| {
+            let marked = signs.iter().enumerate().filter(move |&(_, &sign)| sign == mark);
+            marked.map(move |(column, _)| 1 << (column * HEIGHT as usize + row))
+        });
+        squares.fold(0, |set, square: u64| set | square)
+    };
+    let marks = Marks { x: of('X'), o: of('O') };
+    check(marks).map(|()| marks)
+}
+
+/// The whole board, rows from the top.
+pub(super) fn write(Marks { x, o }: Marks<u64>) -> String {
+    let sign = move |square: u32| match (x >> square & 1, o >> square & 1) {
+        (1, _) => 'X',
+        (_, 1) => 'O',
+        _ => '.',
+    };
+    let from_the_top = (0..ROWS as u32).rev();
+    let squares = from_the_top.flat_map(|row| (0..COLUMNS).map(move |column| sign(column * HEIGHT + row)));
+    rows(COLUMNS as usize, squares)
+}
+
+/// Who moves, where the marks tell; the error says why they cannot be so.
+pub(super) fn turn_of(Marks { x, o }: Marks<u64>) -> Result<Option<First>, String> {
+    let counts = Marks { x: x.count_ones(), o: o.count_ones() };
+    turn(counts, Marks { x: has_four(x), o: has_four(o) })
+}
+
+/// Says why these marks cannot have come to be.
+fn check(marks: Marks<u64>) -> Result<(), String> {
+    let all = marks.x | marks.o;
+    // A mark stands on the lowest square of its column, or on another mark.
+    let floating = all & !(all << 1 | BOTTOM) & BOARD;
+    if floating != 0 {
+        let square = floating.trailing_zeros();
+        let name = format!("{}{}", column_name(square / HEIGHT), square % HEIGHT + 1);
+        return Err(words::games::Floating { square: &name }.into());
+    }
+    let turns = match turn_of(marks)? {
+        Some(turn) => vec![turn],
+        None => vec![First::Max, First::Min],
+    };
+    if turns.into_iter().any(|turn| can_be_dropped(marks, turn)) {
+        Ok(())
+    } else {
+        Err(words::games::no_order_of_drops().to_owned())
+    }
+}
+
+/// Whether two players, taking turns, can have dropped these marks so that this one is to move, and nobody went on after a line.
+///
+/// Looks backwards: the mark dropped last is the highest of its column, of the player who is not to move, and without it there is
+/// no line. How many marks of each column are still there is all that has to be remembered, so there are at most 7^7 positions.
+fn can_be_dropped(marks: Marks<u64>, turn: First) -> bool {
+    let heights =
+        std::array::from_fn(|column| ((marks.x | marks.o) >> (column as u32 * HEIGHT) & COLUMN).count_ones() as u8);
+    let mut seen = vec![0_u64; (7_usize.pow(COLUMNS)).div_ceil(64)];
+    let mut open: Vec<([u8; COLUMNS as usize], First)> = vec![(heights, turn)];
+    while let Some((heights, turn)) = open.pop() {
+        if heights.iter().all(|&height| height == 0) {
+            return true;
+        }
+        let of_last = if turn == First::Max { marks.o } else { marks.x };
+        for column in 0..COLUMNS as usize {
+            let Some(height) = heights[column].checked_sub(1) else { continue };
+            let mut before = heights;
+            before[column] = height;
+            let square = 1 << (column as u32 * HEIGHT + u32::from(height));
+            let number = before.iter().fold(0, |number, &height| number * 7 + usize::from(height));
+            let is_new = seen[number / 64] >> (number % 64) & 1 == 0;
+            if of_last & square != 0 && is_new && !has_four(of_last & below(before)) {
+                seen[number / 64] |= 1 << (number % 64);
+                open.push((before, turn.after(1)));
+            }
+        }
+    }
+    false
+}
+
+/// The squares below these heights.
+fn below(heights: [u8; COLUMNS as usize]) -> u64 {
+    let columns = heights.iter().enumerate();
+    columns.fold(0, |set, (column, height)| set | ((1 << height) - 1) << (column as u32 * HEIGHT))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{Columns, ConnectFour, Game, Status};
+    use plywood_tree::testing;
+    use plywood_tree::tree::Player;
+
+    #[track_caller]
+    fn refused(board: &str, why: &str) {
+        let said = parse(board).expect_err(board);
+        assert!(said.contains(why), "{said}");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_reason() {
+        refused("", "0 signs do not fill");
+        refused("X.....", "6 signs do not fill");
+        refused(&"X".repeat(49), "49 signs do not fill");
+        refused("x......", "`x` is not a sign");
+        refused("X....../.......", "the mark on `a2` has nothing below it");
+        refused("XX.....", "2 X and 0 O");
+        refused("OOOO.../XXXX...", "both have won");
+        refused("OO...../OOO..../XXXX...", "X has a complete line, but O has moved last");
+        // A column with the second player's mark below the first one's, and nothing else to begin with.
+        refused("O....../X....../X....../O......", "cannot have dropped");
+        // Two lines of four that no one mark is on.
+        refused("XXXX.../OOOXOOO/XXXXOOO", "cannot have dropped");
+    }
+
+    #[test]
+    fn rows_that_are_empty_may_be_left_out_at_the_top() {
+        let marks = parse("......./......./......./......./...O.../..XX...");
+        assert!(marks.is_ok());
+        assert_eq!(parse("...O.../..XX..."), marks);
+        assert_eq!(parse("...O... ..XX..."), marks);
+        assert_eq!(marks.map(write).as_deref(), Ok("......./......./......./......./...O.../..XX..."));
+    }
+
+    /// Whether play comes to these marks with this player to move: all drops that they have a place for are tried.
+    fn arises(game: &mut ConnectFour, wanted: Marks<u64>, turn: First) -> bool {
+        let marks = game.marks();
+        if marks == wanted {
+            return game.mover() == if turn == First::Max { Player::Max } else { Player::Min };
+        }
+        if matches!(game.status(), Status::Over(_)) {
+            return false;
+        }
+        game.moves().any(|square| {
+            game.make(square);
+            let marks = game.marks();
+            let fits = marks.x & !wanted.x == 0 && marks.o & !wanted.o == 0;
+            let arises = fits && arises(game, wanted, turn);
+            game.unmake(square);
+            arises
+        })
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(400))]
+
+        /// Columns filled at random, few enough of them to try every order.
+        #[test]
+        fn marks_are_refused_exactly_if_no_play_leads_to_them(
+            stacks in prop::collection::vec(prop::collection::vec(any::<bool>(), 0..=4), 3..=4),
+        ) {
+            let mut marks = Marks::default();
+            for (column, stack) in stacks.iter().enumerate() {
+                for (row, &is_x) in stack.iter().enumerate() {
+                    let square = 1 << (column as u32 * HEIGHT + row as u32);
+                    *(if is_x { &mut marks.x } else { &mut marks.o }) |= square;
+                }
+            }
+            let whose = [First::Max, First::Min].map(|turn| {
+                [First::Max, First::Min]
+                    .into_iter()
+                    .any(|first| arises(&mut ConnectFour::new(first, Columns::Natural), marks, turn))
+            });
+            prop_assert_eq!(parse(&write(marks)).is_ok(), whose.contains(&true), "{}", write(marks));
+            if let Ok(Some(turn)) = turn_of(marks) && whose.contains(&true) {
+                prop_assert_eq!(whose, [turn == First::Max, turn == First::Min]);
+            }
+        }
+    }
+}

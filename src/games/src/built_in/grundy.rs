@@ -1,0 +1,375 @@
+//! Grundy's game: a move splits one row of matches into two unequal ones; who cannot move loses.
+//!
+//! Source: Grundy 1939, "Mathematics and games"; some lectures call it Nim.
+
+use std::collections::HashSet;
+
+use crate::nimbers::{by_size, least_excluded};
+use crate::spec::position::{not_reached, pile_names, piles};
+use crate::spec::start::{joined, numbers};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::tree::{Domain, MoveNames, Player};
+
+/// A position of Grundy's game.
+///
+/// Rows of one length are alike, so a position is how many rows there are of each length. A move is written `7→6-1`.
+#[derive(Clone, Copy, Debug)]
+pub struct Grundy {
+    /// How many rows there are of each length.
+    rows: [u8; Self::MOST + 1],
+    /// The lengths of at least 3 that some row has: only those can be split.
+    splittable: u32,
+    two_player: TwoPlayer,
+}
+
+/// A move: the row that is split, and its smaller part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Split {
+    row: u8,
+    part: u8,
+}
+
+/// The moves of a position: longest rows first, smallest parts first.
+#[derive(Clone, Copy, Debug)]
+pub struct Splits {
+    rest: u32,
+    part: u8,
+}
+
+impl Iterator for Splits {
+    type Item = Split;
+
+    #[inline]
+    fn next(&mut self) -> Option<Split> {
+        let row = self.rest.checked_ilog2()? as u8;
+        let split = Split { row, part: self.part };
+        self.part += 1;
+        if 2 * self.part >= row {
+            self.rest ^= 1 << row;
+            self.part = 1;
+        }
+        Some(split)
+    }
+}
+
+impl Grundy {
+    /// The most matches a game can have.
+    pub const MOST: usize = 31;
+
+    /// A game that starts with rows of these lengths; rows of nothing and those longer than [`Self::MOST`] are left out.
+    #[must_use]
+    pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
+        let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
+        lengths
+            .iter()
+            .filter(|&&length| (1..=Self::MOST).contains(&usize::from(length)))
+            .for_each(|&length| game.add(length));
+        game
+    }
+
+    #[inline]
+    fn add(&mut self, row: u8) {
+        self.rows[usize::from(row)] += 1;
+        self.splittable |= u32::from(row > 2) << row;
+    }
+
+    #[inline]
+    fn remove(&mut self, row: u8) {
+        self.rows[usize::from(row)] -= 1;
+        if self.rows[usize::from(row)] == 0 {
+            self.splittable &= !(1 << row);
+        }
+    }
+
+    /// The lengths of all rows, longest first.
+    fn lengths(&self) -> impl Iterator<Item = usize> {
+        self.rows
+            .into_iter()
+            .enumerate()
+            .rev()
+            .flat_map(|(length, rows)| std::iter::repeat_n(length, usize::from(rows)))
+    }
+
+    /// The nim-value of the position: 0 exactly if the player to move loses.
+    #[must_use]
+    pub fn nim_value(&self) -> u8 {
+        let values = by_size(Self::MOST, |row, known| {
+            least_excluded((1..row.div_ceil(2)).map(|part| known[part] ^ known[row - part]))
+        });
+        self.lengths().fold(0, |sum, length| sum ^ values[length])
+    }
+}
+
+impl Game for Grundy {
+    type Score = i32;
+    type Move = Split;
+    type Moves = Splits;
+    type Key = ([u8; Self::MOST + 1], Player);
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        (self.splittable == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
+    }
+
+    #[inline]
+    fn moves(&self) -> Splits {
+        Splits { rest: self.splittable, part: 1 }
+    }
+
+    #[inline]
+    fn make(&mut self, Split { row, part }: Split) {
+        self.remove(row);
+        self.add(part);
+        self.add(row - part);
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, Split { row, part }: Split) {
+        self.remove(part);
+        self.remove(row - part);
+        self.add(row);
+        self.two_player.pass();
+    }
+
+    /// By the nim-value.
+    fn evaluation(&self) -> i32 {
+        self.two_player.value(self.nim_value() != 0)
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(&self, split: Split) -> u32 {
+        u32::from(split.row) << 8 | u32::from(split.part)
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.rows, self.two_player.mover())
+    }
+}
+
+impl Describe for Grundy {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(split_name)
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Rows(self.rows))
+    }
+
+    /// One line a row, a stroke a match.
+    fn board(&self) -> Vec<String> {
+        self.lengths().map(|length| "|".repeat(length)).collect()
+    }
+
+    /// The rows, longest first: `4-2-1`.
+    fn position(&self) -> String {
+        pile_names(self.lengths().map(|length| length as u8))
+    }
+
+    fn position_name(&self) -> Option<String> {
+        Some(self.position())
+    }
+}
+
+fn split_name(code: u32) -> String {
+    let (row, part) = (code >> 8, code & 0xff);
+    format!("{row}→{}-{part}", row.saturating_sub(part))
+}
+
+/// The rows at the beginning.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start(Vec<u8>);
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: words::games::grundy_about };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        not_too_many(numbers(start.unwrap_or_default(), words::games::row(), Grundy::MOST as u8)?).map(Self)
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let rows = not_too_many(piles(position, words::games::row(), Grundy::MOST as u8)?)?;
+        match asked {
+            Asked::Start if !is_split_of(&rows, &self.0) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self(rows)),
+        }
+    }
+
+    fn start(&self) -> String {
+        joined(&self.0)
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::grundy()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Grundy::new(&self.0, TwoPlayer::new(first, payoff)))
+    }
+}
+
+fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
+    match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
+        0..=Grundy::MOST => Ok(rows),
+        many => Err(words::games::TooManyMatches { count: many, most: Grundy::MOST }.into()),
+    }
+}
+
+/// Whether splitting rows makes these of those. Looks at each position once; so few matches have some thousands.
+fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
+    let game = |rows| Grundy::new(rows, TwoPlayer::new(First::Max, Payoff::OneZero));
+    let (wanted, mut open) = (game(rows).rows, vec![game(whole)]);
+    let mut seen = HashSet::new();
+    while let Some(position) = open.pop() {
+        if position.rows == wanted {
+            return true;
+        }
+        for split in position.moves() {
+            let mut next = position;
+            next.make(split);
+            if seen.insert(next.rows) {
+                open.push(next);
+            }
+        }
+    }
+    false
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Player, Start};
+    use crate::testing::Sampled;
+    use proptest::prelude::*;
+
+    use plywood_tree::tree::GameResult;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("grundy:7", 0.0), ("grundy:7:first=min", 1.0), ("grundy:9:values=t/f", 1.0)];
+        const SPECS: &'static [&'static str] = &["grundy:12", "grundy:9,3:first=min:values=t/f"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("grundy:7", &[1, 3, 6, 7, 6, 1]), ("grundy:12", &[1, 5, 23, 86, 246, 536, 845, 916, 619, 126, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] =
+            &[("grundy:20,20", "31"), ("grundy:32", "0 to 31"), ("grundy:from=30-2", "31")];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("grundy:0", GameResult::Won(Player::Min)),
+            ("grundy:2,1:first=min", GameResult::Won(Player::Max)),
+            ("grundy:1:values=t/f", GameResult::Won(Player::And)),
+            ("grundy:0:merge=positions", GameResult::Won(Player::Min)),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            prop::collection::vec(0u8..=7, 1..=4).prop_map(Self).boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::testing::{nodes, value, wins};
+    use crate::{Merged, identify, span};
+
+    fn grundy(lengths: &[u8]) -> Grundy {
+        Grundy::new(lengths, TwoPlayer::new(First::Min, Payoff::OneZero))
+    }
+
+    /// The lecture's positions, level by level.
+    const POSITIONS: [&str; 6] = [
+        "7",
+        "6-1 5-2 4-3",
+        "5-1-1 4-2-1 3-2-2 3-3-1",
+        "4-1-1-1 3-2-1-1 2-2-2-1",
+        "3-1-1-1-1 2-2-1-1-1",
+        "2-1-1-1-1-1",
+    ];
+
+    const LOST: [&str; 7] = ["7", "4-2-1", "3-3-1", "4-1-1-1", "2-2-2-1", "2-2-1-1-1", "2-1-1-1-1-1"];
+
+    fn named(name: &str) -> Grundy {
+        let lengths: Vec<u8> = name.split('-').map(|length| length.parse().expect("a number")).collect();
+        grundy(&lengths)
+    }
+
+    #[test]
+    fn seven_matches_make_the_lectures_graph() {
+        let mut game = Merged::everywhere(grundy(&[7]));
+        let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
+        let mut levels = vec![Vec::new(); 6];
+        for (node, name) in identify(&mut game, &tree, u32::MAX).names {
+            // Every move adds a row: all lines of play to a position are as long.
+            assert_eq!(tree.depth(node), name.matches('-').count());
+            if tree.duplicate_of(node).is_none() {
+                levels[tree.depth(node)].push(name);
+            }
+        }
+        for (level, expected) in levels.iter_mut().zip(POSITIONS) {
+            let mut expected: Vec<&str> = expected.split(' ').collect();
+            expected.sort_unstable();
+            level.sort();
+            assert_eq!(level.iter().map(|name| &**name).collect::<Vec<_>>(), expected);
+        }
+        assert_eq!(tree.positions(), 14);
+    }
+
+    #[test]
+    fn exactly_the_lectures_positions_are_lost() {
+        for name in POSITIONS.iter().flat_map(|level| level.split(' ')) {
+            let game = named(name);
+            assert_eq!(wins(&game), !LOST.contains(&name), "{name}");
+            assert_eq!(game.nim_value() != 0, wins(&game), "{name}");
+        }
+    }
+
+    #[test]
+    fn seven_matches_are_won_by_max_who_moves_second() {
+        assert_eq!(value(grundy(&[7])), 1.0);
+        assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7])))), (24, 24));
+    }
+
+    #[test]
+    fn nim_values_tell_who_wins() {
+        for length in 0..=16 {
+            assert_eq!(wins(&grundy(&[length])), grundy(&[length]).nim_value() != 0, "{length}");
+        }
+        // The first values of the sequence everybody lists: A002188.
+        let values: Vec<u8> = (0..20).map(|length| grundy(&[length]).nim_value()).collect();
+        assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
+    }
+
+    #[test]
+    fn a_move_is_written_by_what_becomes_of_its_row() {
+        let game = grundy(&[7]);
+        let names: Vec<String> = game.moves().map(|split| split_name(game.code(split))).collect();
+        assert_eq!(names, ["7→6-1", "7→5-2", "7→4-3"]);
+        assert_eq!(named("3-2-1").board(), ["|||", "||", "|"]);
+    }
+}

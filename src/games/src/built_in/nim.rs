@@ -1,0 +1,402 @@
+//! Nim: piles of matches; a move takes any number from one pile. Who takes the last one wins, or loses if played misère.
+//!
+//! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
+
+use crate::spec::position::{not_reached, pile_names, piles};
+use crate::spec::start::{joined, numbers};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
+
+/// Who wins with the last match.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Play {
+    /// Who takes it.
+    #[default]
+    Normal,
+    /// Who leaves it to the other one.
+    Misere,
+}
+
+/// A position of Nim.
+///
+/// A move is written by what becomes of its pile, `7→4`, with a stroke for each pile of the same size before it, `1'→0`. Positions are the same up to the order of their piles.
+#[derive(Clone, Copy, Debug)]
+pub struct Nim {
+    piles: [u8; Self::MOST_PILES],
+    play: Play,
+    two_player: TwoPlayer,
+}
+
+/// A move: which pile, and how many matches it has before and after.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Take {
+    pile: u8,
+    from: u8,
+    to: u8,
+    /// How many piles before it have the same size.
+    twins: u8,
+}
+
+/// The moves of a position: pile by pile, from each one match first.
+#[derive(Clone, Copy, Debug)]
+pub struct Takes {
+    piles: [u8; Nim::MOST_PILES],
+    pile: u8,
+    left: u8,
+    twins: u8,
+}
+
+impl Iterator for Takes {
+    type Item = Take;
+
+    #[inline]
+    fn next(&mut self) -> Option<Take> {
+        while self.left == 0 {
+            self.pile += 1;
+            let at = usize::from(self.pile);
+            self.left = *self.piles.get(at)?;
+            self.twins = self.piles[..at].iter().map(|&pile| u8::from(pile == self.left)).sum();
+        }
+        self.left -= 1;
+        let from = self.piles[usize::from(self.pile)];
+        Some(Take { pile: self.pile, from, to: self.left, twins: self.twins })
+    }
+}
+
+impl Nim {
+    /// The most piles a game can have.
+    pub const MOST_PILES: usize = 8;
+
+    /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
+    #[must_use]
+    pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
+        let mut all = [0; Self::MOST_PILES];
+        all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
+        Self { piles: all, play, two_player }
+    }
+
+    /// Whether the player to move has a winning strategy.
+    #[must_use]
+    pub fn mover_wins(&self) -> bool {
+        match self.play {
+            // Misère play is normal play until every pile has one match; then an odd number of piles loses.
+            Play::Misere if self.piles.iter().all(|&pile| pile <= 1) => nim_sum(&self.piles) == 0,
+            Play::Normal | Play::Misere => nim_sum(&self.piles) != 0,
+        }
+    }
+}
+
+/// The exclusive or of the piles: 0 exactly if the player to move loses in normal play.
+#[must_use]
+pub fn nim_sum(piles: &[u8]) -> u8 {
+    piles.iter().fold(0, |sum, pile| sum ^ pile)
+}
+
+/// The winning moves of normal play: which pile to make how small. Empty exactly if the nim-sum is 0.
+pub fn winning_moves(piles: &[u8]) -> impl Iterator<Item = (usize, u8)> {
+    let sum = nim_sum(piles);
+    piles.iter().enumerate().map(move |(at, &pile)| (at, pile, pile ^ sum)).filter_map(|(at, pile, smaller)| {
+        // The pile that has the nim-sum's leading binary digit becomes smaller, and the columns even.
+        (smaller < pile).then_some((at, smaller))
+    })
+}
+
+impl Game for Nim {
+    type Score = i32;
+    type Move = Take;
+    type Moves = Takes;
+    type Key = ([u8; Self::MOST_PILES], Player);
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        let is_over = u64::from_le_bytes(self.piles) == 0;
+        is_over.then(|| match self.play {
+            Play::Normal => self.two_player.lost(),
+            Play::Misere => self.two_player.won(),
+        })
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
+    }
+
+    #[inline]
+    fn moves(&self) -> Takes {
+        Takes { piles: self.piles, pile: 0, left: self.piles[0], twins: 0 }
+    }
+
+    #[inline]
+    fn make(&mut self, take: Take) {
+        self.piles[usize::from(take.pile)] = take.to;
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, take: Take) {
+        self.piles[usize::from(take.pile)] = take.from;
+        self.two_player.pass();
+    }
+
+    /// By the nim-sum.
+    fn evaluation(&self) -> i32 {
+        self.two_player.value(self.mover_wins())
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(&self, take: Take) -> u32 {
+        u32::from_be_bytes([take.twins, take.pile, take.from, take.to])
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.piles, self.two_player.mover())
+    }
+
+    fn canonical(&self) -> Self::Key {
+        let mut piles = self.piles;
+        piles.sort_unstable();
+        (piles, self.two_player.mover())
+    }
+}
+
+impl Describe for Nim {
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Piles
+    }
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(take_name)
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Piles(self.piles))
+    }
+
+    /// One line a pile, a stroke a match; piles that are gone are left out.
+    fn board(&self) -> Vec<String> {
+        self.piles.iter().filter(|&&pile| pile > 0).map(|&pile| "|".repeat(usize::from(pile))).collect()
+    }
+
+    /// The piles that are left, `1-1-2`; `0` when all are gone.
+    fn position(&self) -> String {
+        pile_names(self.piles)
+    }
+
+    fn position_name(&self) -> Option<String> {
+        Some(self.position())
+    }
+}
+
+fn take_name(code: u32) -> String {
+    let [twins, _, from, to] = code.to_be_bytes();
+    format!("{from}{}→{to}", "'".repeat(usize::from(twins)))
+}
+
+/// The piles at the beginning, and who wins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    piles: Vec<u8>,
+    play: Play,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: words::games::nim_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "misere",
+        values: Vec::new,
+        set: |start, _| start.play = Play::Misere,
+        get: |start| (start.play == Play::Misere).then_some(""),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let piles = numbers(start.unwrap_or_default(), words::games::pile(), u8::MAX)?;
+        not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let piles = not_too_many(piles(position, words::games::pile(), u8::MAX)?)?;
+        match asked {
+            Asked::Start if !is_left_of(&piles, &self.piles) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self { piles, play: self.play }),
+        }
+    }
+
+    fn start(&self) -> String {
+        joined(&self.piles)
+    }
+
+    fn title(&self) -> &'static str {
+        match self.play {
+            Play::Normal => words::games::nim(),
+            Play::Misere => words::games::nim_misere(),
+        }
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        match self.play {
+            Play::Normal => Some(Payoff::OneZero),
+            Play::Misere => Some(Payoff::PlusMinus),
+        }
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        match self.play {
+            Play::Normal => settings::Strategy::Parity,
+            Play::Misere => settings::Strategy::Labels,
+        }
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Nim::new(&self.piles, self.play, TwoPlayer::new(first, payoff)))
+    }
+}
+
+fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
+    match piles.len() {
+        0..=Nim::MOST_PILES => Ok(piles),
+        many => Err(words::games::TooManyPiles { count: many, most: Nim::MOST_PILES }.into()),
+    }
+}
+
+/// Whether these piles can be left of those: the larger ones of the larger ones.
+fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
+    let sorted = |piles: &[u8]| {
+        let mut piles: Vec<u8> = piles.iter().copied().filter(|&pile| pile > 0).collect();
+        piles.sort_unstable_by(|a, b| b.cmp(a));
+        piles
+    };
+    let (piles, whole) = (sorted(piles), sorted(whole));
+    piles.len() <= whole.len() && piles.iter().zip(whole).all(|(&left, pile)| left <= pile)
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Play, Player, Start};
+    use proptest::prelude::*;
+
+    use crate::testing::Sampled;
+    use plywood_tree::tree::GameResult;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("nim:1,1,2", 1.0),
+            ("nim:1,1,2:first=min", 0.0),
+            ("nim:2,2:misere", -1.0),
+            ("nim:2,2:misere:first=min", 1.0),
+            ("nim:2,3:misere", 1.0),
+        ];
+        const SPECS: &'static [&'static str] = &["nim:3,4,5", "nim:2,2:misere:first=min:merge=siblings"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("nim:1,1,2", &[1, 4, 11, 18, 12]), ("nim:2,2:misere", &[1, 4, 10, 12, 6])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("nim:1,x", "`x`"),
+            ("nim:256", "0 to 255"),
+            ("nim:", "no start"),
+            ("nim:1,1,1,1,1,1,1,1,1", "9 piles are too many"),
+            ("nim:from=1-x", "`x`"),
+            ("nim:from=1-1-1-1-1-1-1-1-1", "9 piles are too many"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("nim:0", GameResult::Won(Player::Min)),
+            ("nim:0,0:first=min", GameResult::Won(Player::Max)),
+            ("nim:0:misere", GameResult::Won(Player::Max)),
+            ("nim:0:values=t/f", GameResult::Won(Player::And)),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let piles = prop::collection::vec(prop_oneof![1 => Just(0u8), 3 => any::<u8>()], 1..=8);
+            let play = prop::sample::select(vec![Play::Normal, Play::Misere]);
+            (piles, play).prop_map(|(piles, play)| Self { piles, play }).boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::Merged;
+    use crate::testing::{names_after_one_move, nodes, value, wins, wins_if};
+
+    fn nim(piles: &[u8]) -> Nim {
+        Nim::new(piles, Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero))
+    }
+
+    fn misere(piles: &[u8]) -> Nim {
+        Nim::new(piles, Play::Misere, TwoPlayer::new(First::Max, Payoff::PlusMinus))
+    }
+
+    fn winning(piles: &[u8]) -> Vec<(usize, u8)> {
+        winning_moves(piles).collect()
+    }
+
+    #[test]
+    fn the_nim_sums_of_the_lectures() {
+        // The lecture plays 7 -> 4; making one of the twos a one wins as well.
+        assert_eq!((nim_sum(&[2, 2, 4, 7]), winning(&[2, 2, 4, 7])), (3, vec![(0, 1), (1, 1), (3, 4)]));
+        assert_eq!((nim_sum(&[2, 3, 4, 5]), winning(&[2, 3, 4, 5])), (0, vec![]));
+        assert_eq!((nim_sum(&[3, 4, 5]), winning(&[3, 4, 5])), (2, vec![(0, 1)]));
+    }
+
+    #[test]
+    fn one_one_two_is_won_by_taking_the_pile_of_two() {
+        assert_eq!(value(nim(&[1, 1, 2])), 1.0);
+        let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
+        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]))), children);
+    }
+
+    #[test]
+    fn equal_sibling_positions_make_46_nodes_of_18() {
+        assert_eq!(nodes(nim(&[1, 1, 2])), 46);
+        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]))), 18);
+    }
+
+    #[test]
+    fn two_piles_of_two_are_lost_misere() {
+        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2])))), (-1.0, 15));
+        let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
+        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]))), children);
+    }
+
+    #[test]
+    fn the_nim_sum_tells_who_wins_every_small_game() {
+        for code in 0..256u32 {
+            let piles = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3].map(|pile| pile as u8);
+            assert_eq!(wins(&nim(&piles)), nim_sum(&piles) != 0, "{piles:?}");
+            assert_eq!(winning(&piles).is_empty(), nim_sum(&piles) == 0);
+            for (at, smaller) in winning(&piles) {
+                let mut after = piles;
+                after[at] = smaller;
+                assert!(smaller < piles[at] && nim_sum(&after) == 0);
+            }
+            assert_eq!(wins_if(&misere(&piles), true), misere(&piles).mover_wins(), "misère {piles:?}");
+        }
+    }
+
+    #[test]
+    fn a_move_is_written_by_what_becomes_of_its_pile() {
+        let names = |piles: &[u8]| -> Vec<String> {
+            {
+                let game = nim(piles);
+                game.moves().map(|take| take_name(game.code(take))).collect()
+            }
+        };
+        assert_eq!(names(&[1, 2]), ["1→0", "2→1", "2→0"]);
+        assert_eq!(names(&[1, 0, 1, 2, 1]), ["1→0", "1'→0", "2→1", "2→0", "1''→0"]);
+        assert_eq!(nim(&[1, 0, 3]).board(), ["|", "|||"]);
+    }
+}

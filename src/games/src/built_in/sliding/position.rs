@@ -1,0 +1,160 @@
+//! Positions of the sliding squares as they are typed, `RBR/B.B/RBR`, and which of them can arise.
+
+use std::collections::HashSet;
+
+use super::Sliding;
+use crate::spec::position::signs;
+use plywood_messages::words;
+
+/// The cells the hole has been at, where it is, and the side of a board that is given row by row, `.` for the hole.
+pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
+    let squares = signs(board, "RB.")?;
+    let count = squares.len();
+    let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
+    let side = side.ok_or_else(|| String::from(words::games::SlidingSquaresOfBoard { count }))?;
+    let holes = squares.iter().filter(|&&sign| sign == '.').count();
+    if holes != 1 {
+        return Err(words::games::OneHole { count: holes }.into());
+    }
+    let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
+    // A square on a cell of the other kind has moved there: the hole has been at that cell.
+    let has_moved = |cell: u8, sign| sign != '.' && (sign == 'R') != super::is_red(cell, side);
+    let cells = (0..side * side).zip(squares);
+    let visited = cells.filter(|&(cell, sign)| has_moved(cell, sign)).fold(1 << hole, |set, (cell, _)| set | 1 << cell);
+    if is_path(visited, side, side * side / 2, hole) {
+        Ok((visited, hole, side))
+    } else {
+        Err(words::games::no_slides().to_owned())
+    }
+}
+
+/// The other end of the piece of path that ends at a cell; the cell itself where no step touches it.
+type Ends = [u8; 49];
+
+/// What stands for a cell in the middle of the path.
+const INSIDE: u8 = u8::MAX;
+
+/// Whether a path of steps between neighbours, from one cell to another, comes to each of these cells once and to no other.
+///
+/// Cell by cell, every way of taking steps is followed that has touched each cell behind twice; of those only the ends of the
+/// pieces of path matter, and they lie on the last row: there are few of them whatever the cells are. An imagined step from the
+/// last cell back to the first makes a ring of the path. Source: Knuth, *The Art of Computer Programming* 4A, 7.1.4, "Simpath".
+pub(super) fn is_path(cells: u64, side: u8, first: u8, last: u8) -> bool {
+    let has = |cell: u8| cell < side * side && cells >> cell & 1 == 1;
+    if !has(first) || !has(last) {
+        return false;
+    }
+    if first == last {
+        return cells == 1 << first;
+    }
+    let mut ends: Ends = std::array::from_fn(|cell| if has(cell as u8) { cell as u8 } else { INSIDE });
+    (ends[usize::from(first)], ends[usize::from(last)]) = (last, first);
+    let mut ways = HashSet::from([ends]);
+    for cell in (0..side * side).filter(|&cell| has(cell)) {
+        let right = Some(cell + 1).filter(|&right| right % side != 0 && has(right));
+        let below = Some(cell + side).filter(|&below| has(below));
+        for next in [right, below].into_iter().flatten() {
+            let stepped: Vec<Ends> = ways.iter().filter_map(|&ends| with_step(ends, cell, next)).collect();
+            ways.extend(stepped);
+        }
+        ways.retain(|ends| ends[usize::from(cell)] == INSIDE);
+    }
+    !ways.is_empty()
+}
+
+/// The ends of the pieces with a step between two cells; `None` where it cannot be: a ring is closed by the last step alone.
+fn with_step(mut ends: Ends, from: u8, to: u8) -> Option<Ends> {
+    let (from, to) = (usize::from(from), usize::from(to));
+    let (one, other) = (ends[from], ends[to]);
+    if one == INSIDE || other == INSIDE {
+        return None;
+    }
+    ends[from] = INSIDE;
+    ends[to] = INSIDE;
+    if usize::from(one) == to {
+        return ends.iter().all(|&end| end == INSIDE).then_some(ends);
+    }
+    ends[usize::from(one)] = other;
+    ends[usize::from(other)] = one;
+    Some(ends)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::{Describe, First, Game, Payoff, TwoPlayer};
+
+    fn walk(game: &mut Sliding, seen: &mut HashSet<String>) {
+        seen.insert(game.position());
+        for slide in game.moves() {
+            game.make(slide);
+            walk(game, seen);
+            game.unmake(slide);
+        }
+    }
+
+    /// All boards of nine squares with a hole, against all that play comes to.
+    #[test]
+    fn a_board_is_refused_exactly_if_no_slides_lead_to_it() {
+        let mut seen = HashSet::new();
+        walk(&mut Sliding::new(3, TwoPlayer::new(First::Max, Payoff::PlusMinus)), &mut seen);
+        let mut accepted = HashSet::new();
+        for hole in 0..9 {
+            for code in 0..1_u32 << 9 {
+                let sign = |at: u32| match (at == hole, code >> at & 1) {
+                    (true, _) => '.',
+                    (_, 1) => 'R',
+                    _ => 'B',
+                };
+                let board: String = (0..9).map(sign).collect();
+                if parse(&board).is_ok() {
+                    accepted.insert(board);
+                }
+            }
+        }
+        assert_eq!(accepted, seen.iter().map(|board| board.replace('/', "")).collect());
+    }
+
+    /// Paths by trying them all.
+    fn is_path_by_trying(cells: u64, side: u8, at: u8, last: u8) -> bool {
+        let rest = cells & !(1 << at);
+        if rest == 0 {
+            return at == last;
+        }
+        let (row, column) = (at / side, at % side);
+        let near = (0..side * side).filter(|&to| row.abs_diff(to / side) + column.abs_diff(to % side) == 1);
+        near.filter(|to| rest >> to & 1 == 1).any(|to| is_path_by_trying(rest, side, to, last))
+    }
+
+    #[test]
+    fn paths_are_those_found_by_trying() {
+        for cells in 0..1_u64 << 9 {
+            for last in 0..9 {
+                let tried = cells >> 4 & 1 == 1 && cells >> last & 1 == 1 && is_path_by_trying(cells, 3, 4, last);
+                assert_eq!(is_path(cells, 3, 4, last), tried, "{cells:b} {last}");
+            }
+        }
+        // Of the largest board, whole and without a cell: a corner is reached over all cells, one next to a corner cannot be.
+        let whole = (1 << 49) - 1;
+        assert!(is_path(whole, 7, 24, 0) && is_path(whole, 7, 24, 48));
+        assert!(!is_path(whole, 7, 24, 1), "as many red cells as black ones, and one");
+    }
+
+    #[track_caller]
+    fn refused(board: &str, why: &str) {
+        let said = parse(board).expect_err(board);
+        assert!(said.contains(why), "{said}");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_reason() {
+        refused("RBR/B.B", "9, 25 or 49 squares, not 6");
+        refused("RBR/BRB/RBR", "not 0");
+        refused(".BR/B.B/RBR", "not 2");
+        refused("RBR/BxB/RBR", "`x` is not a sign");
+        refused(".BR/BRB/RBR", "no slides lead");
+        refused("RBR/B.B/RBB", "no slides lead");
+    }
+}

@@ -1,0 +1,329 @@
+//! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
+
+use crate::nimbers::{by_size, least_excluded};
+use crate::spec::position::not_reached;
+use crate::spec::start::number;
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::tree::{Domain, MoveNames, Player};
+
+/// A position of a subtraction game. A move is written by what it takes, `-3`.
+#[derive(Clone, Copy, Debug)]
+pub struct Subtraction {
+    pile: u8,
+    /// The amounts one may take, bit `n` for `n`.
+    amounts: u64,
+    two_player: TwoPlayer,
+}
+
+/// The moves of a position, as a set of amounts, least first.
+#[derive(Clone, Copy, Debug)]
+pub struct Amounts(u64);
+
+impl Iterator for Amounts {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let least = self.0.trailing_zeros() as u8;
+        (self.0 != 0).then(|| {
+            self.0 &= self.0 - 1;
+            least
+        })
+    }
+}
+
+impl Subtraction {
+    /// The largest amount one can be allowed to take.
+    pub const MOST: u8 = 63;
+
+    /// A game with this pile in which one takes any of the amounts whose bit is set; bit 0 does not count.
+    #[must_use]
+    pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
+        Self { pile, amounts: amounts & !1, two_player }
+    }
+
+    /// The amounts that are allowed and there.
+    #[inline]
+    const fn possible(&self) -> u64 {
+        self.amounts & (u64::MAX >> Self::MOST.saturating_sub(self.pile))
+    }
+
+    /// The nim-value of the position: 0 exactly if the player to move loses.
+    #[must_use]
+    pub fn nim_value(&self) -> u8 {
+        let values = by_size(usize::from(self.pile), |pile, known| {
+            let amounts = Self { pile: pile as u8, ..*self }.moves();
+            least_excluded(amounts.map(|amount| known[pile - usize::from(amount)]))
+        });
+        values.last().copied().unwrap_or(0)
+    }
+}
+
+impl Game for Subtraction {
+    type Score = i32;
+    type Move = u8;
+    type Moves = Amounts;
+    type Key = (u8, Player);
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        (self.possible() == 0).then(|| self.two_player.lost())
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.two_player.mover()
+    }
+
+    #[inline]
+    fn moves(&self) -> Amounts {
+        Amounts(self.possible())
+    }
+
+    #[inline]
+    fn make(&mut self, amount: u8) {
+        self.pile -= amount;
+        self.two_player.pass();
+    }
+
+    #[inline]
+    fn unmake(&mut self, amount: u8) {
+        self.pile += amount;
+        self.two_player.pass();
+    }
+
+    /// By the nim-value.
+    fn evaluation(&self) -> i32 {
+        self.two_player.value(self.nim_value() != 0)
+    }
+
+    fn is_exact(&self) -> bool {
+        true
+    }
+
+    #[inline]
+    fn code(&self, amount: u8) -> u32 {
+        u32::from(amount)
+    }
+
+    fn domain(&self) -> Domain {
+        self.two_player.domain()
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.pile, self.two_player.mover())
+    }
+}
+
+impl Describe for Subtraction {
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(amount_name)
+    }
+
+    fn outcome_key(&self) -> Self::Key {
+        (self.canonical().0, Player::Max)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        Some(Placement::Heap { size: self.pile, amounts: self.amounts })
+    }
+
+    /// The pile in groups of five strokes, ten in a line.
+    fn board(&self) -> Vec<String> {
+        let full = usize::from(self.pile / 10);
+        let rest = usize::from(self.pile % 10);
+        let lines = std::iter::repeat_n(10, full).chain((rest > 0).then_some(rest));
+        lines
+            .map(|strokes| format!("{} {}", "|".repeat(strokes.min(5)), "|".repeat(strokes.saturating_sub(5))))
+            .map(|line| line.trim_end().to_owned())
+            .collect()
+    }
+
+    fn position(&self) -> String {
+        self.pile.to_string()
+    }
+
+    fn position_name(&self) -> Option<String> {
+        Some(self.position())
+    }
+}
+
+fn amount_name(code: u32) -> String {
+    format!("-{code}")
+}
+
+/// The pile at the beginning, and the amounts one may take, bit `n` for `n`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    pile: u8,
+    amounts: u64,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow =
+        GameRow { name: "subtract", example: "subtract:21,1-3", about: words::games::subtraction_about };
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(words::games::subtraction_start())?;
+        let pile = number(pile, words::games::pile(), 0, u8::MAX)?;
+        let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
+        Ok(Self { pile, amounts })
+    }
+
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+        let pile = number(position, words::games::pile(), 0, u8::MAX)?;
+        match asked {
+            Asked::Start if !self.leaves(pile) => Err(not_reached(position, &self.start())),
+            Asked::Start | Asked::Nothing => Ok(Self { pile, ..*self }),
+        }
+    }
+
+    fn start(&self) -> String {
+        format!("{}{}", self.pile, ranges(self.amounts))
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::subtraction()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        Some(Payoff::OneZero)
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Labels
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+        visitor.visit(Subtraction::new(self.pile, self.amounts, TwoPlayer::new(first, payoff)))
+    }
+}
+
+impl Start {
+    /// Whether taking amounts that are allowed leaves this pile.
+    fn leaves(&self, left: u8) -> bool {
+        let taken = |pile: u8, before: &[bool]| {
+            pile == self.pile
+                || (pile + 1..=self.pile)
+                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
+        };
+        // From the first pile down: whether each is left at some time.
+        let mut leaves = Vec::new();
+        for pile in (left..=self.pile).rev() {
+            leaves.push(taken(pile, &leaves));
+        }
+        leaves.last() == Some(&true)
+    }
+
+    const fn allows(&self, amount: u8) -> bool {
+        amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
+    }
+}
+
+/// One amount, or a range of them, as a set.
+fn amounts_of(text: &str) -> Result<u64, String> {
+    let amount = |text| number(text, words::games::amount(), 1, Subtraction::MOST);
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = (amount(first)?, amount(last)?);
+    if first > last {
+        return Err(words::games::NoRange { given: &text }.into());
+    }
+    Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
+}
+
+/// The amounts of a set, neighbours as ranges: `,1-3,5`.
+fn ranges(mut amounts: u64) -> String {
+    let mut text = String::new();
+    while amounts != 0 {
+        let first = amounts.trailing_zeros();
+        let last = first + (amounts >> first).trailing_ones() - 1;
+        text.push(',');
+        text.push_str(&first.to_string());
+        if first < last {
+            text.push('-');
+            text.push_str(&last.to_string());
+        }
+        // The range and everything below it.
+        amounts &= u64::MAX.checked_shl(last + 1).unwrap_or(0);
+    }
+    text
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{Player, Start};
+    use crate::testing::Sampled;
+    use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] =
+            &[("subtract:12,1-3", 0.0), ("subtract:13,1-3", 1.0), ("subtract:10,1,3", 0.0)];
+        const SPECS: &'static [&'static str] = &["subtract:21,1-3,7"];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("subtract:12,1-3", &[1, 3, 9, 27, 81, 222, 435, 540, 423, 211, 66, 12, 1])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("subtract:21", "amount"),
+            ("subtract:21,3-1", "3-1"),
+            ("subtract:21,64", "1 to 63"),
+            ("subtract:from=256", "0 to 255"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("subtract:0,1-3", GameResult::Won(Player::Min)),
+            ("subtract:1,2-3:first=min", GameResult::Won(Player::Max)),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let amounts = (1u64..u64::MAX / 2).prop_map(|bits| bits << 1);
+            (prop_oneof![1 => 0u8..4, 3 => any::<u8>()], amounts)
+                .prop_map(|(pile, amounts)| Self { pile, amounts })
+                .boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::testing::wins;
+
+    fn subtraction(pile: u8, amounts: &[u8]) -> Subtraction {
+        let amounts = amounts.iter().fold(0, |set, amount| set | 1 << amount);
+        Subtraction::new(pile, amounts, TwoPlayer::new(First::Max, Payoff::OneZero))
+    }
+
+    #[test]
+    fn one_to_three_from_twenty_one_is_lost_at_multiples_of_four() {
+        for pile in 0..=21 {
+            let game = subtraction(pile, &[1, 2, 3]);
+            assert_eq!((wins(&game), game.nim_value()), (pile % 4 != 0, pile % 4));
+        }
+    }
+
+    #[test]
+    fn nim_values_tell_who_wins_with_any_amounts() {
+        for pile in 0..30 {
+            let game = subtraction(pile, &[2, 3, 7]);
+            assert_eq!(wins(&game), game.nim_value() != 0, "{pile}");
+        }
+    }
+
+    #[test]
+    fn no_more_is_taken_than_is_there() {
+        let amounts = |pile| subtraction(pile, &[1, 3, 63]).moves().collect::<Vec<_>>();
+        assert_eq!(amounts(2), [1]);
+        assert_eq!(amounts(62), [1, 3]);
+        assert_eq!(amounts(63), [1, 3, 63]);
+        assert_eq!(amounts(255), [1, 3, 63]);
+    }
+
+    #[test]
+    fn the_pile_is_drawn_in_groups_of_five() {
+        assert_eq!(subtraction(17, &[1]).board(), ["||||| |||||", "||||| ||"]);
+        assert_eq!(subtraction(3, &[1]).board(), ["|||"]);
+        assert_eq!(subtraction(0, &[1]).board(), [] as [&str; 0]);
+    }
+}

@@ -1,0 +1,463 @@
+//! Tic-tac-toe: three in a row on a board of nine squares. X is MAX.
+
+mod evaluation;
+mod position;
+
+pub use self::evaluation::{Evaluation, OpenLines, Outcome, Points};
+
+use std::marker::PhantomData;
+
+use crate::spec::position::Marks;
+use crate::spec::start::nothing;
+use crate::table::{chosen, names, unusual};
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
+};
+use plywood_messages::words;
+use plywood_tree::settings;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
+
+/// All nine squares.
+const FULL: u16 = 0b1_1111_1111;
+
+/// The eight lines, as sets of squares; square `i` is row `i / 3`, column `i % 3`.
+const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// For each of the 512 sets of squares, whether it holds a line.
+const WON: [bool; 512] = won_sets();
+
+const fn won_sets() -> [bool; 512] {
+    let mut won = [false; 512];
+    let mut set = 0;
+    while set <= FULL {
+        let mut line = 0;
+        while line < LINES.len() {
+            won[set as usize] |= set & LINES[line] == LINES[line];
+            line += 1;
+        }
+        set += 1;
+    }
+    won
+}
+
+/// Where each square goes in the eight rotations and reflections of the board.
+const TURNS: [[u8; 9]; 8] = [
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 1, 0, 5, 4, 3, 8, 7, 6],
+    [6, 7, 8, 3, 4, 5, 0, 1, 2],
+    [8, 7, 6, 5, 4, 3, 2, 1, 0],
+    [0, 3, 6, 1, 4, 7, 2, 5, 8],
+    [2, 5, 8, 1, 4, 7, 0, 3, 6],
+    [6, 3, 0, 7, 4, 1, 8, 5, 2],
+    [8, 5, 2, 7, 4, 1, 6, 3, 0],
+];
+
+/// Each of the 512 sets of squares, turned in each of the eight ways.
+const TURNED: [[u16; 512]; 8] = turned_sets();
+
+const fn turned_sets() -> [[u16; 512]; 8] {
+    let mut turned = [[0; 512]; 8];
+    let mut turn = 0;
+    while turn < TURNS.len() {
+        let mut set = 0;
+        while set <= FULL {
+            let mut square = 0;
+            while square < 9 {
+                turned[turn][set as usize] |= (set >> square & 1) << TURNS[turn][square as usize];
+                square += 1;
+            }
+            set += 1;
+        }
+        turn += 1;
+    }
+    turned
+}
+
+/// The half of the board that is X's carries this mark beside its squares, so that the position knows who moves.
+const X_MARK: u32 = 1 << 15;
+
+/// A position of tic-tac-toe.
+///
+/// Moves are squares in row order, written `a1` to `c3`: the letter is the column, the number the row from the top.
+/// What positions are worth the [`Evaluation`] says: as a rule 1 if X wins, -1 if O wins, 0 if nobody does. Positions are the same
+/// up to rotation and reflection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TicTacToe<E = Outcome> {
+    /// The squares of the player to move in the high half, those of the other one in the low half: one word that a move
+    /// changes by rotating and setting a bit, so that whether it has won is what is known first.
+    sides: u32,
+    evaluation: PhantomData<E>,
+}
+
+impl Default for TicTacToe {
+    fn default() -> Self {
+        Self::new(First::Max)
+    }
+}
+
+/// The free squares, lowest first; a square is its bit.
+#[derive(Clone, Copy, Debug)]
+pub struct FreeSquares(u16);
+
+impl Iterator for FreeSquares {
+    type Item = u16;
+
+    #[inline]
+    fn next(&mut self) -> Option<u16> {
+        let lowest = self.0 & self.0.wrapping_neg();
+        self.0 ^= lowest;
+        (lowest != 0).then_some(lowest)
+    }
+}
+
+impl TicTacToe {
+    /// The empty board; X, who is MAX, need not be the one who begins.
+    #[must_use]
+    pub const fn new(first: First) -> Self {
+        Self::evaluated(first)
+    }
+}
+
+impl<E> TicTacToe<E> {
+    /// The empty board of a game with another evaluation.
+    #[must_use]
+    pub const fn evaluated(first: First) -> Self {
+        let sides = match first {
+            First::Max => X_MARK << 16,
+            First::Min => X_MARK,
+        };
+        Self { sides, evaluation: PhantomData }
+    }
+
+    /// The board with these marks.
+    const fn with(marks: Marks<u16>, mover: First) -> Self {
+        let (x, o) = (marks.x as u32 | X_MARK, marks.o as u32);
+        let sides = match mover {
+            First::Max => x << 16 | o,
+            First::Min => o << 16 | x,
+        };
+        Self { sides, evaluation: PhantomData }
+    }
+
+    /// The squares of X and those of O.
+    #[must_use]
+    #[inline]
+    pub const fn marks(&self) -> (u16, u16) {
+        let (mover, other) = (self.movers(), self.last_movers());
+        if self.sides & X_MARK == 0 { (mover, other) } else { (other, mover) }
+    }
+
+    /// What it is worth that the player to move has lost: -1 if that is X, else 1.
+    #[inline]
+    const fn loss(&self) -> i32 {
+        ((self.sides & X_MARK) >> 14) as i32 - 1
+    }
+
+    /// The squares of the player to move.
+    #[inline]
+    const fn movers(&self) -> u16 {
+        (self.sides >> 16) as u16 & FULL
+    }
+
+    /// The squares of the player who moved last.
+    #[inline]
+    const fn last_movers(&self) -> u16 {
+        self.sides as u16 & FULL
+    }
+
+    #[inline]
+    const fn free(&self) -> u16 {
+        !(self.sides | self.sides >> 16) as u16 & FULL
+    }
+}
+
+impl<E: Evaluation> Game for TicTacToe<E> {
+    type Score = i32;
+    type Move = u16;
+    type Moves = FreeSquares;
+    type Key = u32;
+
+    #[inline]
+    fn outcome(&self) -> Option<i32> {
+        let outcome = match (WON[usize::from(self.last_movers())], self.free()) {
+            (true, _) => self.loss(),
+            (false, 0) => 0,
+            (false, _) => return None,
+        };
+        let (x, o) = self.marks();
+        Some(E::over(outcome, x, o))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        if self.sides & X_MARK == 0 { Player::Max } else { Player::Min }
+    }
+
+    #[inline]
+    fn moves(&self) -> FreeSquares {
+        FreeSquares(self.free())
+    }
+
+    #[inline]
+    fn make(&mut self, square: u16) {
+        // Not `|`: so the compiler sees that a move taken back leaves everything as it was.
+        self.sides = self.sides.rotate_left(16) ^ u32::from(square);
+    }
+
+    #[inline]
+    fn unmake(&mut self, square: u16) {
+        self.sides = (self.sides ^ u32::from(square)).rotate_left(16);
+    }
+
+    #[inline]
+    fn evaluation(&self) -> i32 {
+        let (x, o) = self.marks();
+        E::value(x, o)
+    }
+
+    #[inline]
+    fn code(&self, square: u16) -> u32 {
+        square.trailing_zeros()
+    }
+
+    fn key(&self) -> u32 {
+        self.sides
+    }
+
+    fn canonical(&self) -> u32 {
+        let (mover, other) = (self.movers(), self.last_movers());
+        let turned =
+            TURNED.iter().map(|sets| u32::from(sets[usize::from(mover)]) << 16 | u32::from(sets[usize::from(other)]));
+        turned.min().unwrap_or(self.sides) | self.sides & (X_MARK | X_MARK << 16)
+    }
+}
+
+impl<E: Evaluation> Describe for TicTacToe<E> {
+    const HAS_OWN_CODE: bool = true;
+
+    fn symmetry(&self) -> Symmetry {
+        Symmetry::Square
+    }
+
+    fn move_names(&self) -> MoveNames {
+        MoveNames::Notation(square_name)
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        let (x, o) = self.marks();
+        Some(Placement::Marks(MarkedSquares { columns: 3, rows: 3, in_a_row: 3, x: x.into(), o: o.into() }))
+    }
+
+    fn position(&self) -> String {
+        let (x, o) = self.marks();
+        position::write(Marks { x, o })
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        let (x, o) = self.marks();
+        E::terms(x, o)
+    }
+
+    fn board(&self) -> Vec<String> {
+        let squares: Vec<String> = self.position().chars().map(String::from).collect();
+        squares.chunks(3).map(|row| row.join(" ")).collect()
+    }
+}
+
+fn square_name(code: u32) -> String {
+    let [column, row] = [(b'a', code % 3), (b'1', code / 3 % 3)].map(|(first, place)| char::from(first + place as u8));
+    String::from_iter([column, row])
+}
+
+/// What positions are worth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Valuation {
+    /// The outcome: 1, 0 or -1.
+    #[default]
+    Outcome,
+    /// Open lines of X minus open lines of O.
+    Lines,
+    /// Points for lines that are open, nearly complete and complete.
+    Points,
+}
+
+impl Choice for Valuation {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
+        (Self::Lines, "lines", words::settings::evaluation_lines),
+        (Self::Points, "points", words::settings::evaluation_points),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_evaluation()
+    }
+}
+
+/// The first position, and what positions are worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Start {
+    marks: Marks<u16>,
+    valuation: Valuation,
+}
+
+impl BuiltIn for Start {
+    const ROW: GameRow = GameRow { name: "tictactoe", example: "tictactoe", about: words::games::tic_tac_toe_about };
+    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
+        name: "evaluation",
+        values: names::<Valuation>,
+        set: |start, value| start.valuation = chosen(value),
+        get: |start| unusual(start.valuation),
+    }];
+
+    fn parse(start: Option<&str>) -> Result<Self, String> {
+        nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
+    }
+
+    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+        position::parse(position).map(|marks| Self { marks, ..*self })
+    }
+
+    fn position(&self) -> Option<String> {
+        (self.marks != Marks::default()).then(|| position::write(self.marks))
+    }
+
+    fn turn(&self) -> Option<First> {
+        position::turn_of(self.marks).ok().flatten()
+    }
+
+    fn start(&self) -> String {
+        String::new()
+    }
+
+    fn title(&self) -> &'static str {
+        words::games::tic_tac_toe()
+    }
+
+    fn payoff(&self) -> Option<Payoff> {
+        None
+    }
+
+    fn strategy(&self) -> settings::Strategy {
+        settings::Strategy::Search
+    }
+
+    fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
+        match self.valuation {
+            Valuation::Outcome => visitor.visit(TicTacToe::<Outcome>::with(self.marks, first)),
+            Valuation::Lines => visitor.visit(TicTacToe::<OpenLines>::with(self.marks, first)),
+            Valuation::Points => visitor.visit(TicTacToe::<Points>::with(self.marks, first)),
+        }
+    }
+}
+
+#[cfg(any(test, feature = "testing"))]
+mod samples {
+    use super::{First, Marks, Player, Start, TicTacToe, Valuation};
+    use proptest::prelude::*;
+
+    use crate::testing::{Sampled, played};
+    use plywood_tree::tree::GameResult;
+
+    impl Sampled for Start {
+        const VALUES: &'static [(&'static str, f64)] = &[
+            ("tictactoe", 0.0),
+            ("tictactoe:first=min:evaluation=lines", 0.0),
+            ("tictactoe:from=XX.OO....", 1.0),
+            ("tictactoe:from=XX.OO....:first=min", -1.0),
+        ];
+        const SPECS: &'static [&'static str] = &[
+            "tictactoe",
+            "tictactoe:first=min",
+            "tictactoe:evaluation=lines:merge=siblings",
+            "tictactoe:evaluation=points",
+            "tictactoe:from=.O.X..X..:evaluation=lines",
+        ];
+        const PERFT: &'static [(&'static str, &'static [u128])] =
+            &[("tictactoe", &[1, 9, 72, 504, 3_024, 15_120, 54_720, 148_176, 200_448, 127_872])];
+        const REFUSED: &'static [(&'static str, &'static str)] = &[
+            ("tictactoe:3", "not a start"),
+            ("tictactoe:from=XXX......", "3 X and 0 O"),
+            ("tictactoe:from=XO", "9 squares, not 2"),
+        ];
+        const OVER: &'static [(&'static str, GameResult)] = &[
+            ("tictactoe:from=XXXOO....", GameResult::Won(Player::Max)),
+            ("tictactoe:from=OOOXX.X..:evaluation=lines", GameResult::Won(Player::Min)),
+            ("tictactoe:from=XOXXOOOXX", GameResult::Draw),
+        ];
+
+        fn any() -> BoxedStrategy<Self> {
+            let valuations = vec![Valuation::Outcome, Valuation::Lines, Valuation::Points];
+            let squares = prop::collection::vec(any::<usize>(), 0..10);
+            let first = prop::sample::select(vec![First::Max, First::Min]);
+            let starts = (prop::sample::select(valuations), first, squares).prop_map(|(valuation, first, squares)| {
+                let (x, o) = played(TicTacToe::new(first), &squares).marks();
+                Self { marks: Marks { x, o }, valuation }
+            });
+            starts.boxed()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+
+    use super::*;
+    use crate::Status;
+
+    fn after(squares: &[u8]) -> TicTacToe {
+        let mut game = TicTacToe::default();
+        for square in squares {
+            game.make(1 << square);
+        }
+        game
+    }
+
+    #[test]
+    fn three_in_a_row_end_the_game() {
+        assert_eq!(after(&[]).status(), Status::ToMove(Player::Max));
+        assert_eq!(after(&[0, 3, 1, 4]).status(), Status::ToMove(Player::Max));
+        assert_eq!(after(&[0, 3, 1, 4, 2]).status(), Status::Over(1));
+        assert_eq!(after(&[0, 2, 1, 4, 3, 6]).status(), Status::Over(-1));
+        assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).status(), Status::Over(0));
+    }
+
+    #[test]
+    fn turned_and_mirrored_boards_are_the_same() {
+        let corners = [[0, 1], [0, 3], [2, 1], [2, 5], [6, 3], [6, 7], [8, 5], [8, 7]].map(|squares| after(&squares));
+        assert!(corners.iter().all(|game| game.canonical() == corners[0].canonical()));
+        assert_ne!(after(&[0, 1]).canonical(), after(&[1, 0]).canonical());
+        assert_ne!(after(&[0, 2]).canonical(), after(&[0, 1]).canonical());
+        assert_ne!(TicTacToe::new(First::Max).canonical(), TicTacToe::new(First::Min).canonical());
+    }
+
+    #[test]
+    fn either_may_begin() {
+        let mut game = TicTacToe::new(First::Min);
+        assert_eq!(game.status(), Status::ToMove(Player::Min));
+        for square in [0, 3, 1, 4, 2] {
+            game.make(1 << square);
+        }
+        assert_eq!(game.status(), Status::Over(-1));
+        assert_eq!(game.board(), ["O O O", "X X .", ". . ."]);
+        assert_eq!(game.marks(), (0b011_000, 0b111));
+    }
+
+    #[test]
+    fn unmaking_a_move_restores_the_position() {
+        let mut game = after(&[4, 0, 8]);
+        let before = game;
+        for square in before.moves() {
+            game.make(square);
+            assert_ne!(game, before);
+            game.unmake(square);
+            assert_eq!(game, before);
+        }
+    }
+
+    #[test]
+    fn squares_are_named_by_column_and_row() {
+        let names: Vec<String> = (0..9).map(square_name).collect();
+        assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
+    }
+}

@@ -1,0 +1,252 @@
+//! What positions of tic-tac-toe are worth: the outcome of the game, or the lectures' static evaluations.
+
+use super::LINES;
+use crate::Score;
+use crate::spec::position::Marks;
+use crate::strokes::{MarkedBoard, Strokes};
+use plywood_messages::words;
+use plywood_tree::tree::Term;
+
+/// What positions of tic-tac-toe are worth, games that are over among them.
+pub trait Evaluation: Copy {
+    /// The value for MAX, from the squares of X and of O.
+    fn value(x: u16, o: u16) -> i32;
+
+    /// The terms it is the sum of, those of X before those of O; none where it is no sum.
+    #[must_use]
+    fn terms(_x: u16, _o: u16) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// The same value for a game that is over with this outcome: 1, 0 or -1.
+    #[inline]
+    #[must_use]
+    fn over(_outcome: i32, x: u16, o: u16) -> i32 {
+        Self::value(x, o)
+    }
+}
+
+/// The terms of an evaluation that counts for X what it counts against O, from what one of the two has.
+fn of_both(x: Vec<Term>, o: Vec<Term>) -> Vec<Term> {
+    x.into_iter().chain(o.into_iter().map(Term::opposite)).collect()
+}
+
+/// The incomplete lines still open to a player with these strokes and the first of these squares, the other player having the second:
+/// how many, and the board with them drawn.
+fn open_lines_term(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Term {
+    let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
+    let lines: Vec<Vec<usize>> = open_lines(other).filter(|line| line & own != *line).map(squares).collect();
+    let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| marks.sign(square) };
+    let (name, one) = (words::games::open_lines(), words::games::open_line());
+    Term::new(name, one, lines.len() as f64, 1.0).drawn(board.drawn(&lines, strokes))
+}
+
+/// The outcome of the game; one that is not over counts as a draw.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Outcome;
+
+impl Evaluation for Outcome {
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        outcome
+    }
+
+    #[inline]
+    fn value(_x: u16, _o: u16) -> i32 {
+        0
+    }
+}
+
+/// The lines still open to X minus those still open to O; a won game is worth infinitely much.
+///
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct OpenLines;
+
+impl Evaluation for OpenLines {
+    /// Without a look at the board: no line of a full one is open, and this is what searches of whole games ask for.
+    #[inline]
+    fn over(outcome: i32, _x: u16, _o: u16) -> i32 {
+        outcome * i32::HIGHEST
+    }
+
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        match (has_line(x), has_line(o)) {
+            (true, _) => i32::HIGHEST,
+            (_, true) => i32::LOWEST,
+            _ => open_lines(o).count() as i32 - open_lines(x).count() as i32,
+        }
+    }
+
+    /// None of a game that is won: infinity is no sum.
+    fn terms(x: u16, o: u16) -> Vec<Term> {
+        if has_line(x) || has_line(o) {
+            return Vec::new();
+        }
+        let marks = Marks { x, o };
+        of_both(
+            vec![open_lines_term(Strokes::THICK, marks, [x, o])],
+            vec![open_lines_term(Strokes::DASHED, marks, [o, x])],
+        )
+    }
+}
+
+/// The points of X minus those of O: 1 for each line that is still possible, that is, incomplete and without a mark of the other
+/// player, 200 more for one of them with two marks of one's own or 300 for several, and 600 for a complete line.
+///
+/// Source: UBB Cluj, Adversarial search, 2018, p. 53, whose slide counts the points of the player to move plus: the same number,
+/// with the other sign where that is O.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Points;
+
+impl Evaluation for Points {
+    #[inline]
+    fn value(x: u16, o: u16) -> i32 {
+        points(x, o) - points(o, x)
+    }
+
+    fn terms(x: u16, o: u16) -> Vec<Term> {
+        let marks = Marks { x, o };
+        of_both(points_terms(Strokes::THICK, marks, [x, o]), points_terms(Strokes::DASHED, marks, [o, x]))
+    }
+}
+
+/// The lines in which this player has no mark: those still open to the other one.
+fn open_lines(player: u16) -> impl Iterator<Item = u16> {
+    LINES.into_iter().filter(move |line| line & player == 0)
+}
+
+fn has_line(player: u16) -> bool {
+    LINES.into_iter().any(|line| line & player == line)
+}
+
+/// How many lines are still possible for a player, how many of them are almost complete, and whether another one is complete.
+struct Lines {
+    possible: u32,
+    almost: u32,
+    is_complete: bool,
+}
+
+impl Lines {
+    #[inline]
+    fn of(own: u16, other: u16) -> Self {
+        let mut lines = Self { possible: 0, almost: 0, is_complete: false };
+        for line in open_lines(other) {
+            let marks = (line & own).count_ones();
+            lines.possible += u32::from(marks < 3);
+            lines.almost += u32::from(marks == 2);
+            lines.is_complete |= marks == 3;
+        }
+        lines
+    }
+}
+
+fn points(own: u16, other: u16) -> i32 {
+    let Lines { possible, almost, is_complete } = Lines::of(own, other);
+    let almost = match almost {
+        0 => 0,
+        1 => 200,
+        _ => 300,
+    };
+    possible as i32 + almost + if is_complete { 600 } else { 0 }
+}
+
+/// The same as terms; of nearly complete and complete lines only those there are.
+fn points_terms(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> Vec<Term> {
+    let lines = Lines::of(own, other);
+    let term = |name, weight| Term::new(name, name, 1.0, weight);
+    let almost = match lines.almost {
+        0 => None,
+        1 => Some(term(words::games::almost_complete_line(), 200.0)),
+        _ => Some(term(words::games::almost_complete_lines(), 300.0)),
+    };
+    let complete = lines.is_complete.then(|| term(words::games::complete_line(), 600.0));
+    almost.into_iter().chain(complete).chain([open_lines_term(strokes, marks, [own, other])]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_tree::tree::sum_of;
+
+    /// A board as its nine squares, row by row.
+    fn marks(board: &str) -> (u16, u16) {
+        let squares = |mark| board.chars().enumerate().fold(0, |set, (at, found)| set | u16::from(found == mark) << at);
+        (squares('X'), squares('O'))
+    }
+
+    #[track_caller]
+    fn check<E: Evaluation>(board: &str, value: i32) {
+        let (x, o) = marks(board);
+        assert_eq!((E::value(x, o), E::value(o, x)), (value, -value));
+    }
+
+    /// The value of a board is the sum of its terms, on all boards there can be, be they over or not.
+    #[test]
+    fn evaluations_are_the_sums_of_their_terms() {
+        for code in 0..3_u32.pow(9) {
+            let board: String = (0..9).map(|at| [".", "X", "O"][(code / 3_u32.pow(at) % 3) as usize]).collect();
+            let (x, o) = marks(&board);
+            assert_eq!(sum_of(&Points::terms(x, o)), f64::from(Points::value(x, o)), "{board}");
+            if !has_line(x) && !has_line(o) {
+                assert_eq!(sum_of(&OpenLines::terms(x, o)), f64::from(OpenLines::value(x, o)), "{board}");
+            }
+            assert!(Outcome::terms(x, o).is_empty());
+        }
+    }
+
+    #[test]
+    fn the_three_boards_of_the_lecture_have_its_lines() {
+        for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
+            let (x, o) = marks(board);
+            let terms = OpenLines::terms(x, o);
+            assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
+            // Two strokes a line, none of which is part of another.
+            for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
+                let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
+                let long: Vec<char> = strokes.chars().skip(2).collect();
+                let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
+                assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
+            }
+        }
+        let (x, o) = marks("O...X....");
+        let drawn = |at: usize| OpenLines::terms(x, o)[at].drawing.clone();
+        assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
+        assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
+    }
+
+    #[test]
+    fn open_lines_are_counted_for_both() {
+        check::<OpenLines>(".........", 0);
+        check::<OpenLines>("X........", 3);
+        check::<OpenLines>("....X....", 4);
+        check::<OpenLines>("X...O....", -1);
+        check::<OpenLines>(".X..O....", -2);
+        check::<OpenLines>("O...X....", 1);
+        check::<OpenLines>(".O..X....", 2);
+        check::<OpenLines>("XXXOO....", i32::MAX);
+    }
+
+    /// The four replies of X to `.XX/OO./O..`. The slide counts for O, who is to move after them: -399, 101, 0 and -99.
+    #[test]
+    fn the_slides_replies_have_its_points() {
+        check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
+        check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
+        check::<Points>(".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
+        check::<Points>(".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
+        let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
+            .map(|board| -Points::value(marks(board).0, marks(board).1));
+        assert_eq!(of_o, [-399, 101, 0, -99]);
+    }
+
+    #[test]
+    fn points_are_the_lectures() {
+        check::<Points>(".........", 0);
+        check::<Points>("X........", 8 - 5);
+        check::<Points>("XX.......", (8 + 200) - 4);
+        check::<Points>("XX.O.....", (6 + 200) - 4);
+        check::<Points>("XX.X.....", (8 + 300) - 3);
+        check::<Points>("XXX......", (7 + 600) - 2);
+    }
+}

@@ -1,0 +1,102 @@
+//! Positions of tic-tac-toe as they are typed, `.O.X..X..`, and which of them can arise.
+
+use super::{FULL, WON};
+use crate::First;
+use crate::spec::position::{Marks, signs, turn};
+use plywood_messages::words;
+
+/// The marks on a board, given row by row.
+pub(super) fn parse(board: &str) -> Result<Marks<u16>, String> {
+    let squares = signs(board, "XO.")?;
+    let wanted = FULL.count_ones() as usize;
+    if squares.len() != wanted {
+        return Err(words::games::SquaresOfBoard { wanted, count: squares.len() }.into());
+    }
+    let of = |mark| squares.iter().enumerate().fold(0, |set, (at, &sign)| set | u16::from(sign == mark) << at);
+    let marks = Marks { x: of('X'), o: of('O') };
+    turn_of(marks).map(|_| marks)
+}
+
+/// Who moves, where the marks tell; the error says why they cannot be so.
+///
+/// No more is needed: whoever has two lines has a mark on both, for there are five marks at most, and that one came last.
+pub(super) fn turn_of(Marks { x, o }: Marks<u16>) -> Result<Option<First>, String> {
+    let counts = Marks { x: x.count_ones(), o: o.count_ones() };
+    turn(counts, Marks { x: WON[usize::from(x)], o: WON[usize::from(o)] })
+}
+
+/// The board row by row, without anything between.
+pub(super) fn write(Marks { x, o }: Marks<u16>) -> String {
+    let sign = |square: u32| match (x >> square & 1, o >> square & 1) {
+        (1, _) => 'X',
+        (_, 1) => 'O',
+        _ => '.',
+    };
+    (0..9).map(sign).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::built_in::tic_tac_toe::Outcome;
+    use crate::{Game, Status, TicTacToe};
+
+    fn walk(game: &mut TicTacToe, seen: &mut HashSet<u32>) {
+        if !seen.insert(game.key()) || matches!(game.status(), Status::Over(_)) {
+            return;
+        }
+        for square in game.moves() {
+            game.make(square);
+            walk(game, seen);
+            game.unmake(square);
+        }
+    }
+
+    /// All boards there are, against all that play comes to, whoever begins.
+    #[test]
+    fn a_board_is_refused_exactly_if_no_play_leads_to_it() {
+        let mut seen = HashSet::new();
+        for first in [First::Max, First::Min] {
+            walk(&mut TicTacToe::new(first), &mut seen);
+        }
+        let mut accepted = HashSet::new();
+        for code in 0..3_u32.pow(9) {
+            let board: String = (0..9).map(|at| [".", "X", "O"][(code / 3_u32.pow(at) % 3) as usize]).collect();
+            let both = [First::Max, First::Min];
+            let Ok(marks) = parse(&board) else { continue };
+            let turn = turn_of(marks).expect("it was read");
+            for first in both.into_iter().filter(|&first| turn.is_none_or(|turn| turn == first)) {
+                accepted.insert(TicTacToe::<Outcome>::with(marks, first).key());
+            }
+            assert_eq!(write(marks), board);
+        }
+        assert_eq!(accepted, seen);
+    }
+
+    #[track_caller]
+    fn refused(board: &str, why: &str) {
+        let said = parse(board).expect_err(board);
+        assert!(said.contains(why), "{said}");
+    }
+
+    #[test]
+    fn what_cannot_be_is_refused_with_the_reason() {
+        refused("XX.......", "2 X and 0 O");
+        refused("XXXOOO...", "both have won");
+        refused("XXXOO.OO.", "X has a complete line, but O has moved last");
+        refused("OOOXX.XX.", "O has a complete line, but X has moved last");
+        refused("XO.", "9 squares, not 3");
+        refused("", "9 squares, not 0");
+        refused("xo.......", "`x` is not a sign");
+    }
+
+    #[test]
+    fn a_board_may_be_typed_as_it_is_drawn() {
+        let marks = parse(".O.X..X..");
+        assert!(marks.is_ok());
+        assert_eq!(parse(". O . / X . . / X . ."), marks);
+        assert_eq!(parse("·O·\nX··\nX··\n"), marks);
+    }
+}

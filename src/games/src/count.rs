@@ -1,0 +1,374 @@
+//! Counts a game without writing it out: nodes, games and positions, ply by ply. Knows nothing of particular games.
+//!
+//! Lines of play that meet in one position go on in the same way, so it is enough to carry, for each position of a ply, the
+//! number of lines that lead to it. Tic-tac-toe's 549,946 nodes take 5,478 positions, Connect Four's 316 million nodes of ten
+//! plies take two million. What the tables of positions take is reckoned before they grow.
+
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+
+use super::{Game, Status};
+
+/// Which positions count as one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Equivalence {
+    /// Only equal ones; every move counts.
+    Exact,
+    /// Those that are the same up to the game's symmetry, and so are moves to them from the same position.
+    Symmetric,
+}
+
+/// One ply of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Level {
+    /// Lines of play of this length: nodes of the tree.
+    pub nodes: u128,
+    /// Those of them that are over.
+    pub games: u128,
+    /// Positions at this ply.
+    pub positions: u64,
+}
+
+/// The tree of a game, as far as it was counted.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TreeSize {
+    /// Ply by ply, from the first position.
+    pub levels: Vec<Level>,
+    /// Whether play goes on after the last level.
+    pub goes_on: bool,
+    /// Where counting ended for want of room: the lines of play one ply longer, every move counted.
+    pub next_nodes: Option<u128>,
+}
+
+/// What was counted of a game, down to some ply.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameSize {
+    /// Its lines of play.
+    pub tree: TreeSize,
+    /// Different positions, at whatever ply.
+    pub positions: u64,
+}
+
+/// What numbers of nodes and games are when there are as many or more.
+pub const TOO_MANY: u128 = u128::MAX;
+
+impl TreeSize {
+    /// All nodes of the tree; [`TOO_MANY`] if there are as many or more.
+    #[must_use]
+    pub fn nodes(&self) -> u128 {
+        total(self.levels.iter().map(|level| level.nodes))
+    }
+
+    /// All games: lines of play that are over; [`TOO_MANY`] if there are as many or more.
+    #[must_use]
+    pub fn games(&self) -> u128 {
+        total(self.levels.iter().map(|level| level.games))
+    }
+
+    /// The length of the longest line, in plies.
+    #[must_use]
+    pub const fn plies(&self) -> usize {
+        self.levels.len().saturating_sub(1)
+    }
+
+    /// How many moves there are on average at a ply, in lines of play that are not over; `None` where nothing was counted after
+    /// it, nobody moves any more, or the nodes are too many.
+    #[must_use]
+    pub fn branching(&self, ply: usize) -> Option<f64> {
+        let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
+        let open = level.nodes - level.games;
+        (open > 0 && next.nodes < TOO_MANY).then(|| next.nodes as f64 / open as f64)
+    }
+}
+
+/// The positions of one ply, each with the number of lines that lead to it.
+type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
+
+/// How far a game is counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    /// Plies.
+    pub plies: usize,
+    /// Positions of all plies together.
+    pub positions: u64,
+    /// Nodes of all plies together. With a limit, the nodes of a ply are counted before its positions are made.
+    pub nodes: u128,
+    /// Bytes of all tables of positions.
+    pub bytes: usize,
+}
+
+impl Room {
+    /// Bytes of all tables: with the rest of the program less than 1.5 GB.
+    pub const BYTES: usize = 1_200_000_000;
+
+    /// Room for so many plies and positions.
+    #[must_use]
+    pub const fn of(plies: usize, positions: u64) -> Self {
+        Self { plies, positions, nodes: TOO_MANY, bytes: Self::BYTES }
+    }
+}
+
+/// The most bytes that a hash table of so many entries of a size takes, also while it grows: it has a power of two of places, each with
+/// a byte of its own, of which seven of eight are filled, and while it grows the table of half the size is there as well.
+#[must_use]
+pub fn table_bytes(entries: usize, size: usize) -> usize {
+    if entries == 0 {
+        return 0;
+    }
+    let places = (entries.saturating_mul(8) / 7 + 1).next_power_of_two().max(16);
+    places.saturating_add(places / 2).saturating_mul(size + 1)
+}
+
+/// Counts a game as far as there is room. Before a ply that would take more, and whenever `goes_on` says no to the number of positions
+/// so far, it ends with the plies before. Linear in the moves of those positions; memory for each of them.
+pub fn game_size<G: Game + Clone>(
+    game: &G,
+    merging: Equivalence,
+    room: Room,
+    goes_on: impl FnMut(u64) -> bool,
+) -> GameSize {
+    let mut seen: HashSet<G::Key> = HashSet::new();
+    let kept = size_of::<G::Key>();
+    let tree = counted(game, merging, (room, kept), goes_on, |ply| seen.extend(ply.keys()));
+    GameSize { tree, positions: seen.len() as u64 }
+}
+
+/// The same where nobody asks how many positions come at several plies: memory for the positions of two plies only.
+pub fn tree_size<G: Game + Clone>(
+    game: &G,
+    merging: Equivalence,
+    room: Room,
+    goes_on: impl FnMut(u64) -> bool,
+) -> TreeSize {
+    counted(game, merging, (room, 0), goes_on, |_| ())
+}
+
+/// Counts ply by ply, and shows the positions of each ply that is reached; so many bytes are kept of each of them.
+fn counted<G: Game + Clone>(
+    game: &G,
+    merging: Equivalence,
+    (room, kept): (Room, usize),
+    mut goes_on: impl FnMut(u64) -> bool,
+    mut reached: impl FnMut(&Ply<G>),
+) -> TreeSize {
+    let mut game = game.clone();
+    game.forget_moves();
+    let mut ply: Ply<G> = HashMap::from([(key(merging)(&game), (game, 1))]);
+    reached(&ply);
+    let mut tree = TreeSize { levels: vec![level(&ply)], goes_on: false, next_nodes: None };
+    let mut looked_at = 1;
+    while open(&ply).next().is_some() {
+        if tree.levels.len() > room.plies {
+            tree.goes_on = true;
+            break;
+        }
+        if room.nodes < TOO_MANY {
+            let next = next_nodes(&ply);
+            if tree.nodes().saturating_add(next) > room.nodes {
+                (tree.goes_on, tree.next_nodes) = (true, Some(next));
+                break;
+            }
+        }
+        let entry = size_of::<(G::Key, (G, u128))>();
+        let this = table_bytes(ply.len(), entry);
+        let fits = |positions: u64| {
+            let all = looked_at + positions;
+            let seen = if kept > 0 { table_bytes(all as usize, kept) } else { 0 };
+            let bytes = this + table_bytes(positions as usize, entry) + seen;
+            all <= room.positions && bytes <= room.bytes && goes_on(all)
+        };
+        let Some(next) = advance(&ply, merging, fits) else {
+            (tree.goes_on, tree.next_nodes) = (true, Some(next_nodes(&ply)));
+            break;
+        };
+        reached(&next);
+        looked_at += next.len() as u64;
+        ply = next;
+        tree.levels.push(level(&ply));
+    }
+    tree
+}
+
+/// The lines of play one ply longer, every move counted.
+fn next_nodes<G: Game>(ply: &Ply<G>) -> u128 {
+    total(open(ply).map(|(game, lines)| lines.saturating_mul(game.moves().count() as u128)))
+}
+
+const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
+    match merging {
+        Equivalence::Exact => G::key,
+        Equivalence::Symmetric => G::canonical,
+    }
+}
+
+/// A sum that stays [`TOO_MANY`] once it is.
+fn total(numbers: impl Iterator<Item = u128>) -> u128 {
+    numbers.fold(0, u128::saturating_add)
+}
+
+/// The positions of a ply at which play goes on.
+fn open<G: Game>(ply: &Ply<G>) -> impl Iterator<Item = &(G, u128)> {
+    ply.values().filter(|(game, _)| !matches!(game.status(), Status::Over(_)))
+}
+
+fn level<G: Game>(ply: &Ply<G>) -> Level {
+    let over = ply.values().filter(|(game, _)| matches!(game.status(), Status::Over(_)));
+    Level {
+        nodes: total(ply.values().map(|&(_, lines)| lines)),
+        games: total(over.map(|&(_, lines)| lines)),
+        positions: ply.len() as u64,
+    }
+}
+
+/// The positions after every move of a ply; `None` when there is no room for them, which is asked before the table grows.
+fn advance<G: Game + Clone>(ply: &Ply<G>, merging: Equivalence, mut room: impl FnMut(u64) -> bool) -> Option<Ply<G>> {
+    let key = key::<G>(merging);
+    let mut next: Ply<G> = HashMap::new();
+    let mut siblings = Vec::new();
+    for (game, lines) in open(ply) {
+        siblings.clear();
+        let mut game = game.clone();
+        for mv in game.moves() {
+            game.make(mv);
+            let key = key(&game);
+            let is_new = merging == Equivalence::Exact || !siblings.contains(&key);
+            if is_new {
+                siblings.push(key);
+                // A table that is full grows now.
+                if next.len() == next.capacity() && !room(next.len() as u64 + 1) {
+                    return None;
+                }
+                arrive(&mut next, key, &game, *lines);
+            }
+            game.unmake(mv);
+        }
+        if !room(next.len() as u64) {
+            return None;
+        }
+    }
+    Some(next)
+}
+
+#[inline]
+fn arrive<G: Game + Clone>(ply: &mut Ply<G>, key: G::Key, game: &G, lines: u128) {
+    match ply.entry(key) {
+        Entry::Occupied(known) => {
+            let known = &mut known.into_mut().1;
+            *known = known.saturating_add(lines);
+        }
+        Entry::Vacant(new) => {
+            let mut game = game.clone();
+            game.forget_moves();
+            new.insert((game, lines));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::built_in::grundy::Grundy;
+    use crate::built_in::nim::{Nim, Play};
+    use crate::built_in::subtraction::Subtraction;
+    use crate::{Columns, ConnectFour, First, Payoff, TicTacToe, TwoPlayer};
+
+    const PLENTY: u64 = 1_000_000;
+
+    fn whole<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
+        let game_size = game_size(game, merging, Room::of(usize::MAX, PLENTY), |_| true);
+        let GameSize { tree, positions } = game_size;
+        assert!(!tree.goes_on);
+        (tree.nodes(), tree.games(), positions, tree.plies())
+    }
+
+    #[test]
+    fn tic_tac_toe_has_the_lectures_numbers() {
+        assert_eq!(whole(&TicTacToe::default(), Equivalence::Exact), (549_946, 255_168, 5_478, 9));
+        let (_, games, positions, _) = whole(&TicTacToe::default(), Equivalence::Symmetric);
+        assert_eq!((games, positions), (26_830, 765));
+    }
+
+    #[test]
+    fn connect_four_has_the_known_numbers_of_lines() {
+        let game = ConnectFour::new(First::Max, Columns::Natural);
+        let tree = tree_size(&game, Equivalence::Exact, Room::of(8, PLENTY), |_| true);
+        let perft: Vec<u128> = tree.levels.iter().map(|level| level.nodes).collect();
+        assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
+        assert!(tree.goes_on);
+        assert_eq!(tree.branching(0), Some(7.0));
+        assert_eq!(tree.branching(8), None);
+    }
+
+    #[test]
+    fn small_games_are_counted_like_their_trees() {
+        let nim = Nim::new(&[1, 1, 2], Play::Normal, TwoPlayer::new(First::Max, Payoff::OneZero));
+        assert_eq!(whole(&nim, Equivalence::Exact).0, 46);
+        assert_eq!(whole(&nim, Equivalence::Symmetric).0, 18);
+        let grundy = Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero));
+        assert_eq!((whole(&grundy, Equivalence::Exact).0, whole(&grundy, Equivalence::Exact).2), (24, 14));
+    }
+
+    #[test]
+    fn a_game_size_ends_where_its_room_does() {
+        let within = |room| tree_size(&TicTacToe::default(), Equivalence::Exact, room, |_| true);
+        let limited = |most, depth| within(Room::of(depth, most));
+        assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
+        assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
+        assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
+        let stopped =
+            tree_size(&TicTacToe::default(), Equivalence::Exact, Room::of(9, PLENTY), |positions| positions < 100);
+        assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
+        assert_eq!((stopped.next_nodes, limited(PLENTY, 3).next_nodes), (Some(504), None), "nine, eight, seven moves");
+    }
+
+    #[test]
+    fn a_tree_with_too_many_nodes_is_known_by_its_moves() {
+        let limited = |nodes| {
+            let room = Room { nodes, ..Room::of(9, PLENTY) };
+            let size = tree_size(&TicTacToe::default(), Equivalence::Exact, room, |_| true);
+            (size.plies(), size.next_nodes)
+        };
+        assert_eq!([limited(10), limited(81)], [(1, Some(72)); 2], "one, nine, seventy-two");
+        assert_eq!((limited(82), limited(549_946)), ((2, Some(504)), (9, None)));
+    }
+
+    /// What is reckoned with is never less than what the table takes: its places, each with a byte, and those of half the size while it
+    /// grows.
+    #[test]
+    fn a_table_takes_no_more_than_is_reckoned_with() {
+        let mut table = HashSet::new();
+        for entries in 1..50_000_usize {
+            table.insert(entries);
+            // The standard library tells seven of eight places, of four and eight all but one.
+            let places = (table.capacity() * 8 / 7).next_power_of_two();
+            let taken = (places + places / 2) * (size_of::<usize>() + 1);
+            let reckoned = table_bytes(entries, size_of::<usize>());
+            assert!((taken..=4 * taken + 512).contains(&reckoned), "{entries}: {reckoned}, {taken}");
+        }
+        assert_eq!(table_bytes(0, 8), 0);
+    }
+
+    #[test]
+    fn a_count_ends_before_its_tables_take_too_much() {
+        for bytes in [10_000, 100_000, 1_000_000] {
+            let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
+            let game = ConnectFour::new(First::Max, Columns::Natural);
+            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room, |_| true);
+            let held = tree.levels.windows(2).map(|plies| {
+                let entry = size_of::<(<ConnectFour as Game>::Key, (ConnectFour, u128))>();
+                let tables = [plies[0].positions, plies[1].positions].map(|count| table_bytes(count as usize, entry));
+                tables[0] + tables[1]
+            });
+            assert!(tree.goes_on && held.max() <= Some(bytes) && tree.plies() > 0, "{bytes}: {} plies", tree.plies());
+        }
+    }
+
+    #[test]
+    fn lines_of_play_beyond_counting_do_not_end_it() {
+        let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
+        let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY), |_| true);
+        assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
+        assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
+        assert_eq!(size.tree.branching(0), Some(3.0));
+    }
+}

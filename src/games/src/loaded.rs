@@ -1,0 +1,166 @@
+//! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
+
+use super::{Describe, Game, Quietness};
+use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
+
+/// The children of every node in an order of one's own, as linked lists: two numbers a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChildOrder {
+    first: Vec<u32>,
+    next: Vec<u32>,
+}
+
+const NONE: u32 = u32::MAX;
+
+impl ChildOrder {
+    /// Lists the children of each inner node in the order `arrange` puts them in. Linear, apart from `arrange`.
+    pub fn new(tree: &Tree, mut arrange: impl FnMut(NodeId, &mut Vec<NodeId>)) -> Self {
+        let mut order = Self { first: vec![NONE; tree.len()], next: vec![NONE; tree.len()] };
+        let mut children = Vec::new();
+        for node in tree.nodes() {
+            children.clear();
+            children.extend(tree.children(node));
+            arrange(node, &mut children);
+            order.link(node, &children);
+        }
+        order
+    }
+
+    fn link(&mut self, node: NodeId, children: &[NodeId]) {
+        let mut slot = &mut self.first[node.index()];
+        for &child in children {
+            *slot = child.0;
+            slot = &mut self.next[child.index()];
+        }
+        *slot = NONE;
+    }
+}
+
+/// A tree being searched. A move is the node it leads to.
+#[derive(Clone, Debug)]
+pub struct LoadedTree<'t> {
+    tree: &'t Tree,
+    order: Option<&'t ChildOrder>,
+    at: NodeId,
+}
+
+impl<'t> LoadedTree<'t> {
+    /// The game at the root of a tree, children in the order of the file.
+    #[must_use]
+    pub const fn new(tree: &'t Tree) -> Self {
+        Self { tree, order: None, at: NodeId::ROOT }
+    }
+
+    /// The game at some node of a tree.
+    pub(super) const fn at(tree: &'t Tree, at: NodeId) -> Self {
+        Self { tree, order: None, at }
+    }
+
+    /// The same game with children in another order.
+    #[must_use]
+    pub const fn in_order(tree: &'t Tree, order: Option<&'t ChildOrder>) -> Self {
+        Self { tree, order, at: NodeId::ROOT }
+    }
+}
+
+/// The moves of a loaded tree.
+#[derive(Clone, Debug)]
+pub enum Moves<'t> {
+    /// In the order of the file.
+    Given(Children<'t>),
+    /// In an order of one's own: the next child and the list it is on.
+    Arranged(u32, &'t ChildOrder),
+}
+
+impl Iterator for Moves<'_> {
+    type Item = NodeId;
+
+    #[inline]
+    fn next(&mut self) -> Option<NodeId> {
+        match self {
+            Self::Given(children) => children.next(),
+            Self::Arranged(NONE, _) => None,
+            Self::Arranged(next, order) => {
+                let child = *next;
+                *next = order.next[child as usize];
+                Some(NodeId(child))
+            }
+        }
+    }
+}
+
+impl<'t> Game for LoadedTree<'t> {
+    type Score = f64;
+    type Move = NodeId;
+    type Moves = Moves<'t>;
+    type Key = NodeId;
+
+    #[inline]
+    fn outcome(&self) -> Option<f64> {
+        let is_over = self.tree.player(self.at).is_none();
+        is_over.then(|| self.tree.value(self.at).unwrap_or_else(|| self.evaluation()))
+    }
+
+    #[inline]
+    fn mover(&self) -> Player {
+        self.tree.player(self.at).unwrap_or(Player::Chance)
+    }
+
+    #[inline]
+    fn moves(&self) -> Moves<'t> {
+        match self.order {
+            None => Moves::Given(self.tree.children(self.at)),
+            Some(order) => Moves::Arranged(order.first[self.at.index()], order),
+        }
+    }
+
+    #[inline]
+    fn make(&mut self, child: NodeId) {
+        self.at = child;
+    }
+
+    #[inline]
+    fn unmake(&mut self, child: NodeId) {
+        self.at = self.tree.parent(child).unwrap_or(NodeId::ROOT);
+    }
+
+    /// The file's `eval`; 0 where it gives none.
+    fn evaluation(&self) -> f64 {
+        self.tree.evaluation(self.at).unwrap_or(0.0)
+    }
+
+    /// As the file says; all moves of a position that is not quiet matter.
+    fn quietness(&self) -> Quietness<Moves<'t>> {
+        match (self.tree.is_quiet(self.at), self.tree.evaluation(self.at)) {
+            (true, _) => Quietness::Quiet,
+            (false, Some(_)) => Quietness::Unquiet(self.moves()),
+            (false, None) => Quietness::Unevaluated,
+        }
+    }
+
+    fn probability(&self, child: NodeId) -> f64 {
+        self.tree.probability(child).unwrap_or(1.0)
+    }
+
+    fn code(&self, child: NodeId) -> u32 {
+        child.0
+    }
+
+    fn domain(&self) -> Domain {
+        self.tree.domain()
+    }
+
+    /// The node: a tree does not say which of its nodes are the same position.
+    fn key(&self) -> NodeId {
+        self.at
+    }
+}
+
+/// Nothing: what its moves and nodes are called the tree itself knows.
+impl Describe for LoadedTree<'_> {
+    const HAS_OWN_CODE: bool = true;
+
+    fn position(&self) -> String {
+        String::new()
+    }
+}

@@ -1,0 +1,145 @@
+//! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
+//! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
+
+use super::{Describe, Game, Placement, Quietness, rules_of};
+use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
+
+/// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
+#[derive(Clone, Copy, Debug)]
+pub struct Merged<G> {
+    game: G,
+    among: Among,
+}
+
+/// Which equal positions are one. No parameter of the type: all that is done with games would be compiled once for each.
+#[derive(Clone, Copy, Debug)]
+enum Among {
+    Siblings,
+    All,
+}
+
+impl<G: Game + Clone> Merged<G> {
+    /// The same game, merged among siblings.
+    #[must_use]
+    pub const fn new(game: G) -> Self {
+        Self { game, among: Among::Siblings }
+    }
+
+    /// The same game, its positions merged over the whole graph.
+    #[must_use]
+    pub const fn everywhere(game: G) -> Self {
+        Self { game, among: Among::All }
+    }
+}
+
+/// The first move to each child that differs from its siblings.
+#[derive(Clone, Debug)]
+pub struct Distinct<M> {
+    moves: std::vec::IntoIter<M>,
+}
+
+impl<M: Clone> Iterator for Distinct<M> {
+    type Item = M;
+
+    fn next(&mut self) -> Option<M> {
+        self.moves.next()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.moves.size_hint()
+    }
+}
+
+impl<G: Game + Clone> Game for Merged<G> {
+    type Moves = Distinct<G::Move>;
+
+    rules_of!(G, self => self.game);
+
+    #[inline]
+    fn merges(&self) -> bool {
+        matches!(self.among, Among::All)
+    }
+
+    fn moves(&self) -> Self::Moves {
+        self.distinct(self.game.moves())
+    }
+
+    fn quietness(&self) -> Quietness<Self::Moves> {
+        self.game.quietness().map(|moves| self.distinct(moves))
+    }
+}
+
+impl<G: Game + Clone> Merged<G> {
+    /// Plays every one of these moves once: as long as that takes, and quadratic in their number.
+    fn distinct(&self, all: G::Moves) -> Distinct<G::Move> {
+        let mut game = self.game.clone();
+        let mut seen = Vec::new();
+        let mut moves = Vec::new();
+        for mv in all {
+            game.make(mv);
+            let key = game.canonical();
+            game.unmake(mv);
+            if !seen.contains(&key) {
+                seen.push(key);
+                moves.push(mv);
+            }
+        }
+        Distinct { moves: moves.into_iter() }
+    }
+}
+
+impl<G: Describe + Clone> Describe for Merged<G> {
+    fn move_names(&self) -> MoveNames {
+        self.game.move_names()
+    }
+
+    fn board(&self) -> Vec<String> {
+        self.game.board()
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        self.game.placement()
+    }
+
+    fn position(&self) -> String {
+        self.game.position()
+    }
+
+    fn position_name(&self) -> Option<String> {
+        self.game.position_name()
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        self.game.terms()
+    }
+
+    fn outcome_key(&self) -> G::Key {
+        self.game.outcome_key()
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        self.game.symmetry()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        self.game.label_column()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::TicTacToe;
+    use crate::testing::{nodes, value};
+
+    #[test]
+    fn tic_tac_toe_has_three_first_moves() {
+        assert_eq!(Merged::new(TicTacToe::default()).moves().collect::<Vec<_>>(), [1, 2, 16]);
+    }
+
+    #[test]
+    fn merging_keeps_the_value() {
+        assert_eq!(value(Merged::new(TicTacToe::default())), 0.0);
+        assert!(nodes(Merged::new(TicTacToe::default())) < 549_946 / 5);
+    }
+}

@@ -1,0 +1,135 @@
+//! What is typed for a position and what is written of it are the same, in every game.
+
+use std::collections::HashSet;
+
+use proptest::prelude::*;
+
+use super::built_in::samples;
+use super::{Describe, First, GameSpec, GameVisitor, Score as _, Status, play};
+use plywood_tree::testing;
+use plywood_tree::tree::Player;
+
+/// Everything that can be seen of a position, other than how its piles are numbered.
+struct Seen;
+
+impl GameVisitor for Seen {
+    type Output = String;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> String {
+        let status = match game.status() {
+            Status::Over(value) => Status::Over(value.to_value()),
+            Status::ToMove(player) => Status::ToMove(player),
+        };
+        let moves: Vec<String> =
+            game.moves().map(|mv| game.move_names().name(game.code(mv)).unwrap_or_default().into_owned()).collect();
+        let position = (game.position(), game.board(), game.position_name(), game.label_column());
+        format!("{:?}", (position, status, game.evaluation().to_value(), moves))
+    }
+}
+
+/// What is seen after these moves, what is typed for that position, and who is to move there.
+struct After<'m>(&'m [u32]);
+
+impl GameVisitor for After<'_> {
+    type Output = (String, String, Option<First>);
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        play(&mut game, self.0);
+        let first = match game.status() {
+            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+            Status::ToMove(Player::Chance) | Status::Over(_) => None,
+        };
+        (game.position(), Seen.visit(game), first)
+    }
+}
+
+/// The game of this spec after these moves, typed, is the same.
+#[track_caller]
+fn is_typed_back(spec: &GameSpec, moves: &[u32]) {
+    let (position, seen, first) = spec.visit(After(moves));
+    let after = spec.after(moves).unwrap_or_else(|error| panic!("{} after {moves:?}: {error}", spec.name()));
+    assert_eq!(after.visit(Seen), seen, "{}", after.name());
+    assert_eq!(GameSpec::parse(&after.name()).as_ref(), Ok(&after), "{}", after.name());
+    if let Some(first) = first {
+        let first = if first == First::Max { "max" } else { "min" };
+        let typed = format!("{}:from={position}:first={first}", without_position(spec));
+        assert_eq!(GameSpec::parse(&typed).as_ref(), Ok(&after), "{typed}");
+    }
+}
+
+/// The game with its options and start, but without who moves first and where from.
+fn without_position(spec: &GameSpec) -> String {
+    let name = spec.name();
+    let parts = name.split(':').filter(|part| !part.starts_with("from=") && !part.starts_with("first="));
+    parts.collect::<Vec<_>>().join(":")
+}
+
+/// Lines of play to every position, one to each.
+struct Lines(usize);
+
+impl GameVisitor for Lines {
+    type Output = Vec<Vec<u32>>;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+        let mut seen = HashSet::from([game.key()]);
+        let mut lines = vec![Vec::new()];
+        let mut at = 0;
+        while at < lines.len() && lines.len() < self.0 {
+            let mut game = game.clone();
+            play(&mut game, &lines[at]);
+            if let Status::ToMove(_) = game.status() {
+                for mv in game.moves() {
+                    game.make(mv);
+                    if seen.insert(game.key()) {
+                        lines.push(lines[at].iter().copied().chain([game.code(mv)]).collect());
+                    }
+                    game.unmake(mv);
+                }
+            }
+            at += 1;
+        }
+        lines
+    }
+}
+
+#[test]
+fn every_position_of_a_small_game_can_be_typed_back() {
+    for (spec, _) in samples().into_iter().flat_map(|samples| samples.values) {
+        let spec = GameSpec::parse(spec).expect("a spec");
+        for line in spec.visit(Lines(6_000)) {
+            is_typed_back(&spec, &line);
+        }
+    }
+}
+
+/// The codes of moves at random, these numbers saying which.
+struct Line<'a>(&'a [usize]);
+
+impl GameVisitor for Line<'_> {
+    type Output = Vec<u32>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Vec<u32> {
+        let mut line = Vec::new();
+        for &number in self.0 {
+            let Status::ToMove(_) = game.status() else { break };
+            let moves: Vec<G::Move> = game.moves().collect();
+            let mv = moves[number % moves.len()];
+            line.push(game.code(mv));
+            game.make(mv);
+        }
+        line
+    }
+}
+
+proptest! {
+    #![proptest_config(testing::cases(100))]
+
+    #[test]
+    fn positions_of_large_games_can_be_typed_back(numbers in prop::collection::vec(0usize..1_000, 0..45)) {
+        for spec in samples().iter().flat_map(|samples| samples.specs) {
+            let spec = GameSpec::parse(spec).expect("a spec");
+            is_typed_back(&spec, &spec.visit(Line(&numbers)));
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! The graph of a game's positions as a tree: each position once, where a walk through the game first meets it, and a node that
+//! repeats it at every other line of play that leads there. Knows nothing of particular games and of searches.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::unfold::{INTERVAL, NodeContent};
+use super::walk::{Visit, each_position, walk};
+use super::{Describe, Game, Room, TooLarge};
+use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
+
+/// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. The walk takes the
+/// last move first, as retrograde labelling does; children stand in the game's order all the same. Under a depth limit positions
+/// are the same only with as many plies left. Linear in the moves of all positions.
+pub fn span<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    span_while(game, depth, limit, |_| true)
+}
+
+/// The most nodes of a spanning tree whose positions have such keys: what is kept of each while it is written has room for them.
+#[must_use]
+pub const fn most_spanned<K>() -> u64 {
+    // A draft and its place among its siblings, its node in the tree, and its place in a table that may have grown just now.
+    let kept = size_of::<Draft>() + 16 + 64 + 7 * (size_of::<((K, u32), usize)>() + 1) / 2;
+    (Room::BYTES / kept) as u64
+}
+
+/// The same as long as the caller allows it, who is told every so often how many nodes there are.
+pub fn span_while<G: Describe>(
+    game: &mut G,
+    depth: u32,
+    limit: usize,
+    allows: impl FnMut(usize) -> bool,
+) -> Result<Tree, TooLarge> {
+    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known: HashMap::new(), limit, allows };
+    walk(game, depth, &mut span)?;
+    Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
+}
+
+/// A node in the order of the walk.
+struct Draft {
+    edge: Edge,
+    content: NodeContent,
+    /// The last one first.
+    children: Vec<usize>,
+    /// The draft that stands for the same position.
+    same: Option<usize>,
+}
+
+/// Drafts a node for each position it comes to, and follows the moves of those that are new.
+struct Span<K, F> {
+    drafts: Vec<Draft>,
+    /// The drafts whose children are being drafted.
+    open: Vec<usize>,
+    known: HashMap<(K, u32), usize>,
+    limit: usize,
+    allows: F,
+}
+
+impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Span<G::Key, F> {
+    type Moves = std::iter::Rev<std::vec::IntoIter<(u32, G::Move)>>;
+    type Stop = TooLarge;
+
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
+        let number = self.drafts.len();
+        if number > 0 && number >= self.limit.min(GrowingTree::CAPACITY) {
+            return Err(TooLarge(self.limit));
+        }
+        if number % INTERVAL == INTERVAL - 1 && !(self.allows)(number) {
+            return Err(TooLarge(number));
+        }
+        let same = match self.known.entry((game.canonical(), left)) {
+            Entry::Occupied(known) => Some(*known.get()),
+            Entry::Vacant(new) => {
+                new.insert(number);
+                None
+            }
+        };
+        if let Some(&parent) = self.open.last() {
+            self.drafts[parent].children.push(number);
+        }
+        let content = NodeContent::of(game, left);
+        self.drafts.push(Draft { edge, content, children: Vec::new(), same });
+        Ok((same.is_none() && content.value.is_none()).then(|| {
+            self.open.push(number);
+            (0..).zip(game.moves()).collect::<Vec<_>>().into_iter().rev()
+        }))
+    }
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), TooLarge> {
+        if self.drafts.len() + waiting > self.limit { Err(TooLarge(self.limit)) } else { Ok(()) }
+    }
+
+    fn leave(&mut self) {
+        self.open.pop();
+    }
+}
+
+/// The drafts as a tree, in preorder.
+fn written(drafts: &[Draft]) -> GrowingTree {
+    let mut tree = GrowingTree::default();
+    let mut ids = vec![NodeId::ROOT; drafts.len()];
+    let mut open: Vec<(NodeId, &[usize])> = Vec::new();
+    let mut next = Some((None, 0));
+    while let Some((parent, number)) = next {
+        let Draft { edge, content: NodeContent { kind, value, basis }, children, .. } = &drafts[number];
+        let id = match parent {
+            None => tree.root(*kind),
+            Some(parent) => tree.child(parent, *edge, *kind),
+        };
+        if let Some(value) = value {
+            tree.evaluate(id, *value, *basis);
+        }
+        ids[number] = id;
+        open.push((id, children));
+        next = next_child(&mut tree, &mut open);
+    }
+    let mut duplicates: Vec<(NodeId, NodeId)> =
+        drafts.iter().zip(&ids).filter_map(|(draft, &id)| Some((id, ids[draft.same?]))).collect();
+    duplicates.sort_unstable();
+    for (id, canonical) in duplicates {
+        tree.mark_duplicate(id, canonical);
+    }
+    tree
+}
+
+/// The next draft in preorder and its parent; nodes that have no more children are closed.
+fn next_child(tree: &mut GrowingTree, open: &mut Vec<(NodeId, &[usize])>) -> Option<(Option<NodeId>, usize)> {
+    loop {
+        let (id, children) = open.last_mut()?;
+        if let Some((&child, rest)) = children.split_last() {
+            *children = rest;
+            return Some((Some(*id), child));
+        }
+        tree.close(*id);
+        open.pop();
+    }
+}
+
+/// What the positions of a recorded tree are called, and which of its skipped children are positions known from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Identified {
+    /// The names of the positions, in preorder.
+    pub names: Vec<(NodeId, Box<str>)>,
+    /// Children that were skipped and never searched, and the node that stands for their position.
+    pub duplicates: Vec<(NodeId, NodeId)>,
+    /// Nodes whose position is that of the node that stands for it by symmetry only, in preorder.
+    pub images: Vec<NodeId>,
+}
+
+/// Plays every move of a game's tree, searched down to `depth` plies. Linear in the moves of its positions.
+pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
+    let mut found = Identified::default();
+    let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
+    let mut skipped = Vec::new();
+    let mut plies = vec![0; tree.len()];
+    let mut keys = Vec::with_capacity(tree.len());
+    each_position(game, tree, |node, game| {
+        keys.push(game.key());
+        found.names.extend(game.position_name().map(|name| (node, name.into_boxed_str())));
+        plies[node.index()] = tree.parent(node).map_or(0, |parent| plies[parent.index()] + 1);
+        let left = if depth == u32::MAX { depth } else { depth.saturating_sub(plies[node.index()]) };
+        let key = (game.canonical(), left);
+        match (tree.kind(node), tree.duplicate_of(node)) {
+            (Kind::Unexplored, _) => skipped.push((node, key)),
+            (_, None) => drop(standing.insert(key, node)),
+            (_, Some(_)) => {}
+        }
+    });
+    for (node, key) in skipped {
+        let same = *standing.entry(key).or_insert(node);
+        if same != node {
+            found.duplicates.push((node, same));
+        }
+    }
+    let key = |node: NodeId| keys.get(node.index());
+    let all = tree.duplicates().chain(found.duplicates.iter().copied());
+    found.images = all.filter(|&(node, same)| key(node) != key(same)).map(|(node, _)| node).collect();
+    found.images.sort_unstable();
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::built_in::grundy::Grundy;
+    use crate::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
+
+    fn grundy() -> Merged<Grundy> {
+        Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
+    }
+
+    /// Every position and every pair of a position and one that follows it, up to symmetry, by looking at each position again
+    /// whenever it is reached.
+    fn graph<G: Game>(game: &mut G, positions: &mut HashSet<G::Key>, edges: &mut HashSet<(G::Key, G::Key)>) {
+        let from = game.canonical();
+        positions.insert(from);
+        if let Status::Over(_) = game.status() {
+            return;
+        }
+        for mv in game.moves() {
+            game.make(mv);
+            edges.insert((from, game.canonical()));
+            graph(game, positions, edges);
+            game.unmake(mv);
+        }
+    }
+
+    #[test]
+    fn every_position_stands_once_and_every_edge_is_there() {
+        let (mut positions, mut edges) = (HashSet::new(), HashSet::new());
+        graph(&mut grundy(), &mut positions, &mut edges);
+        let tree = span(&mut grundy(), u32::MAX, 1_000).expect("fits");
+        assert_eq!((tree.positions(), tree.len() - 1), (positions.len(), edges.len()));
+        assert_eq!((tree.positions(), tree.len()), (14, 18));
+        for (node, same) in tree.duplicates() {
+            assert!(tree.duplicate_of(same).is_none() && tree.subtree(node).len() == 1 && node < same);
+            assert_eq!((tree.kind(node), tree.value(node)), (tree.kind(same), tree.value(same)));
+        }
+    }
+
+    #[test]
+    fn limits_hold() {
+        let mut tic_tac_toe = Merged::everywhere(TicTacToe::default());
+        let opening = span(&mut tic_tac_toe, 2, 1_000).expect("fits");
+        assert_eq!((opening.positions(), opening.leaves()), (16, 12));
+        let whole = span(&mut tic_tac_toe, u32::MAX, 10_000).expect("fits");
+        assert_eq!(whole.positions(), 765);
+        let before = tic_tac_toe.key();
+        assert_eq!(span(&mut tic_tac_toe, u32::MAX, 764).err(), Some(TooLarge(764)));
+        assert_eq!(tic_tac_toe.key(), before, "what was played is taken back");
+        assert_eq!(span(&mut grundy(), u32::MAX, 14).err(), Some(TooLarge(14)));
+    }
+}

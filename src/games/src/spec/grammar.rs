@@ -1,0 +1,326 @@
+//! The grammar of game specs, `name[:start][:option[=value]]*`, read and written from the same tables. Knows no game.
+
+use std::ops::Range;
+
+use super::{AnyStart, Asked, GameSpec, Offer, Payoff, TwoPlayer};
+use plywood_messages::words;
+use plywood_tree::settings::{Choice as _, nearest};
+
+/// A game spec that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{wrong}")]
+pub struct SpecError {
+    /// What was typed.
+    pub spec: String,
+    /// The bytes of it that are wrong.
+    pub at: Range<usize>,
+    /// What is wrong with them, in one line.
+    pub wrong: String,
+    /// Whether there is such a game at all.
+    pub is_known: bool,
+    /// The nearest spec that would have been understood.
+    pub nearest: Option<String>,
+}
+
+/// The option that says from which position.
+const FROM: &str = "from";
+
+/// The option that says who moves first from there.
+const FIRST: &str = "first";
+
+/// Writes the spec that [`parse`] reads as this game.
+pub(super) fn write(spec: &GameSpec) -> String {
+    let mut text = spec.start.row().name.to_owned();
+    let start = spec.start.start();
+    if !start.is_empty() {
+        text.extend([":", &start]);
+    }
+    if let Some(position) = spec.start.position() {
+        text.extend([":", FROM, "=", &position]);
+    }
+    for offer in spec.offers() {
+        match offer.chosen {
+            None => {}
+            Some("") => text.extend([":", offer.name]),
+            Some(value) => text.extend([":", offer.name, "=", value]),
+        }
+    }
+    text
+}
+
+/// Reads a game spec, or says what is wrong where, and what would have been understood instead.
+pub(super) fn parse(text: &str) -> Result<GameSpec, SpecError> {
+    // What may have been meant is only looked whether it is understood: guesses at guesses would have no end.
+    read(text, &|meant| read(meant, &|_| false).is_ok())
+}
+
+/// The same, with who tells what is understood.
+fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, SpecError> {
+    let mut parts = text.split(':').peekable();
+    let name = parts.next().unwrap_or_default();
+    let given = parts.next_if(|part| !is_option(part));
+    let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
+    let whole = |here| Part { text, here, is_understood };
+    let start = start.map_err(|wrong| wrong_start(&whole(given.unwrap_or(name)), name, given, wrong))?;
+    let asked = if given.is_some() { Asked::Start } else { Asked::Nothing };
+    let (positions, options): (Vec<&str>, Vec<&str>) = parts.partition(|part| position_of(part).is_some());
+    let start = positions.into_iter().try_fold(start, |start, part| moved(&start, asked, &whole(part)))?;
+    options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
+}
+
+/// Starts are numbers and drawings; only options are words.
+fn is_option(part: &str) -> bool {
+    part.starts_with(|first: char| first.is_ascii_alphabetic())
+}
+
+/// The position an option gives.
+fn position_of(part: &str) -> Option<&str> {
+    part.strip_prefix(FROM)?.strip_prefix('=')
+}
+
+/// A part of a spec that is being read, and who tells what is understood.
+struct Part<'t> {
+    text: &'t str,
+    here: &'t str,
+    is_understood: &'t dyn Fn(&str) -> bool,
+}
+
+impl Part<'_> {
+    /// The whole spec with something else in place of this part, if that is understood.
+    fn replaced(&self, by: &str) -> Option<String> {
+        let at = place(self.text, self.here);
+        let whole = format!("{}{by}{}", &self.text[..at.start], &self.text[at.end..]);
+        Some(whole).filter(|whole| whole != self.text && (self.is_understood)(whole))
+    }
+
+    /// What is wrong with this part.
+    fn refused(&self, wrong: impl Into<String>, nearest: Option<String>) -> SpecError {
+        let at = place(self.text, self.here);
+        SpecError { spec: self.text.to_owned(), at, wrong: wrong.into(), is_known: true, nearest }
+    }
+}
+
+/// The refusal of a start; what was meant may have been a position.
+fn wrong_start(part: &Part<'_>, name: &str, given: Option<&str>, wrong: String) -> SpecError {
+    // A mere number lacks something more likely than it is a position.
+    let drawn = given.filter(|given| !given.bytes().all(|byte| byte.is_ascii_digit()));
+    let position = drawn.and_then(|given| part.replaced(&format!("{FROM}={given}")));
+    let usual = GameSpec::table().iter().find(|row| row.name == name).map(|row| row.example.to_owned());
+    part.refused(wrong, position.or(usual))
+}
+
+/// The game from the position that this part gives.
+fn moved(start: &AnyStart, asked: Asked, part: &Part<'_>) -> Result<AnyStart, SpecError> {
+    let position = position_of(part.here).unwrap_or_default();
+    start.at(position, asked).map_err(|wrong| {
+        let capitals = part.replaced(&format!("{FROM}={}", position.to_uppercase()));
+        part.refused(wrong, capitals.or_else(|| Some(GameSpec::of(start.clone()).name())))
+    })
+}
+
+/// The game with the option that this part names.
+fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecError> {
+    let (name, value) = part.here.split_once('=').map_or((part.here, None), |(name, value)| (name, Some(value)));
+    let offers = spec.offers();
+    let Some(option) = offers.iter().find(|offer| offer.name == name) else {
+        return Err(no_option(&spec, name, &offers, part));
+    };
+    let values = &option.values;
+    let wrong: Option<String> = match value {
+        None if values.is_empty() => None,
+        Some(value) if values.contains(&value) => None,
+        None => Some(words::games::ValueMissing { name: &name, values: &listed(values) }.into()),
+        Some(_) if values.is_empty() => Some(words::games::NoValue { name: &name }.into()),
+        Some(value) => Some(words::games::WrongValue { name: &name, value: &value, values: &listed(values) }.into()),
+    };
+    if let Some(wrong) = wrong {
+        let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
+        let nearest = part.replaced(&meant.map_or_else(|| name.to_owned(), |value| format!("{name}={value}")));
+        return Err(part.refused(wrong, nearest));
+    }
+    if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
+        let player = TwoPlayer::new(turn, Payoff::default()).mover();
+        let wrong = words::games::TurnIsShown { player: &player.title() };
+        return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));
+    }
+    spec.choose(name, value.unwrap_or_default());
+    Ok(spec)
+}
+
+/// The refusal of an option that the game does not have, or that is no more than its name.
+fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
+    if name == FROM {
+        let wrong = words::games::ValueMissing { name: &name, values: &words::games::a_position() };
+        return part.refused(wrong, Some(spec.name()));
+    }
+    let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
+    let wrong = words::games::NoOption { name: &name, names: &listed(&names) };
+    let meant = nearest(name, names).map(|meant| part.here.replacen(name, meant, 1));
+    part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
+}
+
+fn listed(names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    quoted.join(", ")
+}
+
+fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> SpecError {
+    let meant = nearest(name, GameSpec::table().iter().map(|row| row.name));
+    let nearest = match meant {
+        Some(meant) => {
+            let whole = format!("{meant}{}", &text[name.len()..]);
+            let row = GameSpec::table().iter().find(|row| row.name == meant);
+            if is_understood(&whole) { Some(whole) } else { row.map(|row| row.example.to_owned()) }
+        }
+        None => nearest(text, GameSpec::examples()).map(str::to_owned),
+    };
+    let wrong = words::games::NoGame { name: &name }.into();
+    SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
+}
+
+/// `part` is a piece of `text`, so their addresses tell where.
+fn place(text: &str, part: &str) -> Range<usize> {
+    let start = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize).min(text.len());
+    start..(start + part.len()).min(text.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::built_in::samples;
+    use crate::{First, Payoff};
+    use plywood_tree::settings::Merge;
+    use plywood_tree::testing;
+
+    #[test]
+    fn every_example_is_understood_and_is_what_its_name_alone_stands_for() {
+        for row in GameSpec::table() {
+            let spec = GameSpec::parse(row.example).expect("an example");
+            assert_eq!((spec.name(), row.example.starts_with(row.name)), (row.example.to_owned(), true));
+            assert_eq!(GameSpec::parse(row.name), Ok(spec));
+        }
+    }
+
+    #[track_caller]
+    fn same(spec: &str, written: &str) {
+        assert_eq!(GameSpec::parse(spec).map(|spec| spec.name()).as_deref(), Ok(written));
+    }
+
+    #[test]
+    fn specs_are_written_in_one_way() {
+        same("nim:2,2:first=max:misere", "nim:2,2:misere");
+        same("nim:misere", "nim:1,1,2:misere");
+        same("tictactoe:merge=siblings:evaluation=lines", "tictactoe:evaluation=lines:merge=siblings");
+        same("connect4:order=centre:first=min", "connect4:order=centre:first=min");
+        same("subtract:21,1,2,3,5", "subtract:21,1-3,5");
+        same("boxes:.:values=1/0", "boxes:.:values=1/0");
+        same("nim:from=2-2-4-7:misere", "nim:2,2,4,7:misere");
+        same("nim:3,4,5:from=3-1:first=min", "nim:3,1:first=min");
+        same("boxes:from=###··#·#", "boxes:###..#.#");
+        same("shade:from=.##", "shade:3,3:from=.##");
+        same("chomp:from=3-3", "chomp:2,3");
+        same("chomp:3,4:from=4-2-2", "chomp:from=4-2-2");
+        same("subtract:21,1-3:from=13", "subtract:13,1-3");
+        same("tictactoe:evaluation=lines:from=.O. X.. X..", "tictactoe:from=.O.X..X..:evaluation=lines");
+        same("tictactoe:from=.O.X..X..:first=min", "tictactoe:from=.O.X..X..");
+        same("tictactoe:from=X...O....:first=min", "tictactoe:from=X...O....:first=min");
+        same("tictactoe:from=.........", "tictactoe");
+        same("sliding:from=RBR/.BB/RBR", "sliding:3:from=RBR/.BB/RBR");
+    }
+
+    #[track_caller]
+    fn refused(spec: &str, part: &str, wrong: &str, nearest: &str) {
+        let error = GameSpec::parse(spec).expect_err(spec);
+        assert_eq!((&spec[error.at.clone()], error.nearest.as_deref()), (part, Some(nearest)), "{error}");
+        assert!(error.to_string().contains(wrong), "{error}");
+        assert!(GameSpec::parse(nearest).is_ok());
+    }
+
+    #[test]
+    fn a_wrong_spec_is_told_what_is_wrong_where_and_what_is_near() {
+        refused("tictaktoe", "tictaktoe", "no game", "tictactoe");
+        refused("nimm:1,2", "nimm", "no game", "nim:1,2");
+        refused("nim:1:misre", "misre", "not an option", "nim:1:misere");
+        refused("nim:1:misere=yes", "misere=yes", "takes no value", "nim:1:misere");
+        refused("nim:1:evaluation=lines", "evaluation=lines", "not an option", "nim:1");
+        refused("tictactoe:evaluation=line", "evaluation=line", "`outcome`", "tictactoe:evaluation=lines");
+        refused("tictactoe:first", "first", "needs a value", "tictactoe:first=max");
+        refused("tictactoe:from", "from", "needs a value", "tictactoe");
+        refused("tictactoe:form=X........", "form=X........", "not an option", "tictactoe:from=X........");
+        refused("tictactoe:from=x........", "from=x........", "`x`", "tictactoe:from=X........");
+        refused(
+            "tictactoe:first=max:from=X........",
+            "first=max",
+            "it is MIN's turn",
+            "tictactoe:first=min:from=X........",
+        );
+        refused("tictactoe:.O.X..X..", ".O.X..X..", "not a start", "tictactoe:from=.O.X..X..");
+        refused("nim:2-2-4-7", "2-2-4-7", "not a pile", "nim:from=2-2-4-7");
+        refused("nim:3,4,5:from=4-4-4", "from=4-4-4", "cannot follow from `3,4,5`", "nim:3,4,5");
+        refused("grundy:7:from=6-2", "from=6-2", "cannot follow", "grundy:7");
+        refused("grundy:4:from=2-2", "from=2-2", "cannot follow", "grundy:4");
+        refused("boxes:..#.:from=.##.", "from=.##.", "cannot follow", "boxes:..#.");
+        refused("shade:10,4:from=..#..", "from=..#..", "cannot follow", "shade:10,4");
+        refused("chomp:2,3:from=2-2-1", "from=2-2-1", "cannot follow from `3-3`", "chomp:2,3");
+        refused("subtract:10,3-4:from=8", "from=8", "cannot follow", "subtract:10,3-4");
+        refused("sliding:5:from=RBR/.BB/RBR", "from=RBR/.BB/RBR", "cannot follow", "sliding:5");
+        for samples in samples() {
+            assert!(!samples.refused.is_empty(), "{} has wrong specs to be refused", samples.name);
+            for &(spec, wrong) in samples.refused {
+                let (name, part) = spec.split_once(':').expect("a start");
+                let usual = GameSpec::table().iter().find(|row| row.name == name).expect("a game");
+                refused(spec, part, wrong, usual.example);
+            }
+        }
+    }
+
+    #[test]
+    fn guesses_are_not_guessed_at() {
+        refused("connect4:merge=none:merge", "merge", "needs a value", "connect4:merge=none:merge=none");
+        for text in
+            ["conncte4:m!rgq:ferge:\u{18}", "nim:merge=none:merge:merge", "nim:1:merge:first:merge:first:values"]
+        {
+            assert!(GameSpec::parse(text).is_err());
+        }
+    }
+
+    fn any_spec() -> impl Strategy<Value = GameSpec> {
+        let starts = samples().into_iter().map(|samples| samples.any_start);
+        let payoff = prop::option::of(prop::sample::select(vec![Payoff::OneZero, Payoff::PlusMinus, Payoff::Truth]));
+        let merge = prop::sample::select(vec![Merge::None, Merge::Siblings, Merge::Positions]);
+        (prop::strategy::Union::new(starts), any::<bool>(), payoff, merge).prop_map(|(start, min, payoff, merge)| {
+            let mut spec = GameSpec::of(start);
+            let first = if min { First::Min } else { First::Max };
+            spec.first = spec.start.turn().unwrap_or(first);
+            spec.payoff = payoff.filter(|_| spec.payoff().is_some());
+            spec.merge = merge;
+            spec
+        })
+    }
+
+    /// The name of a game or something short, and more behind colons.
+    fn any_text() -> impl Strategy<Value = String> {
+        let names: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
+        let text = format!("({}|\\PC{{0,4}})(:\\PC{{0,8}}){{0,3}}", names.join("|"));
+        prop::string::string_regex(&text).expect("a pattern")
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(300))]
+
+        #[test]
+        fn a_written_spec_reads_as_the_same_game(spec in any_spec()) {
+            prop_assert_eq!(GameSpec::parse(&spec.name()), Ok(spec));
+        }
+
+        #[test]
+        fn no_text_is_too_strange_to_be_refused(text in any_text()) {
+            if let Err(error) = GameSpec::parse(&text) {
+                prop_assert!(text.get(error.at).is_some());
+                prop_assert!(error.nearest.is_none_or(|nearest| GameSpec::parse(&nearest).is_ok()));
+            }
+        }
+    }
+}

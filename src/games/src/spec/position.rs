@@ -1,0 +1,88 @@
+//! Pieces of given positions that several games share, read and written: piles side by side, boards of signs, whose turn the marks
+//! of two players show. Knows no rules.
+
+use super::start::numbers;
+use crate::First;
+use plywood_messages::words;
+
+/// Piles as the name of a position writes them, `2-2-4`; `0` is what nothing is left of.
+pub(crate) fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
+    numbers(&text.replace('-', ","), what, most)
+}
+
+/// The same written; piles of nothing are left out.
+pub(crate) fn pile_names(piles: impl IntoIterator<Item = u8>) -> String {
+    let piles: Vec<String> = piles.into_iter().filter(|&pile| pile > 0).map(|pile| pile.to_string()).collect();
+    if piles.is_empty() { "0".to_owned() } else { piles.join("-") }
+}
+
+/// The signs of a board, row by row. Rows may have `/` or blanks between them, and a raised dot is a dot.
+pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
+    let signs = board.chars().filter(|sign| *sign != '/' && !sign.is_whitespace());
+    let signs = signs.map(|sign| if sign == '·' { '.' } else { sign });
+    signs.map(|sign| if known.contains(sign) { Ok(sign) } else { Err(no_sign(sign, known)) }).collect()
+}
+
+fn no_sign(given: char, known: &str) -> String {
+    let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
+    words::games::NoSign { given: &given, signs: &signs.join(", ") }.into()
+}
+
+/// A board with its rows one after the other, `/` between them.
+pub(crate) fn rows(side: usize, squares: impl IntoIterator<Item = char>) -> String {
+    let mut rows = String::new();
+    for (at, sign) in squares.into_iter().enumerate() {
+        if at > 0 && at % side == 0 {
+            rows.push('/');
+        }
+        rows.push(sign);
+    }
+    rows
+}
+
+/// The marks of X and of O on a board, as sets of squares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Marks<S> {
+    pub(crate) x: S,
+    pub(crate) o: S,
+}
+
+impl<S: Copy + Into<u64>> Marks<S> {
+    /// What stands on a square.
+    pub(crate) fn sign(self, square: usize) -> char {
+        let is_in = |set: S| set.into() >> square & 1 == 1;
+        match (is_in(self.x), is_in(self.o)) {
+            (true, _) => 'X',
+            (false, true) => 'O',
+            (false, false) => '.',
+        }
+    }
+}
+
+/// Whose turn it is by the numbers of marks and by who has a line; `None` where either may have begun. X is MAX.
+pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<First>, String> {
+    let Marks { x, o } = counts;
+    let by_count = match (i64::from(x) - i64::from(o), has_won) {
+        (0, _) => None,
+        (1, _) => Some(First::Min),
+        (-1, _) => Some(First::Max),
+        _ => return Err(words::games::UnevenMarks { x: x as usize, o: o as usize }.into()),
+    };
+    let moved_after = |winner: &'static str, other: &'static str| {
+        Err(words::games::MovedAfterTheEnd { winner: &winner, other: &other }.into())
+    };
+    match (has_won, by_count) {
+        (Marks { x: true, o: true }, _) => Err(words::games::both_won().to_owned()),
+        (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
+        (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
+        // Who has the line has moved last.
+        (Marks { x: true, o: false }, _) => Ok(Some(First::Min)),
+        (Marks { x: false, o: true }, _) => Ok(Some(First::Max)),
+        (Marks { x: false, o: false }, turn) => Ok(turn),
+    }
+}
+
+/// The refusal of a position that no line of play leads to from the start that was asked for.
+pub(crate) fn not_reached(position: &str, start: &str) -> String {
+    words::games::NotReached { given: &position, start: &start }.into()
+}

@@ -1,0 +1,239 @@
+//! What the file of a built-in game says of it besides its rules, and the table that all of these make. Knows no rules, and
+//! nothing of the grammar of specs.
+
+use std::fmt::Debug;
+
+use super::{Calm, Describe, First, Payoff};
+use plywood_tree::settings::{Choice, Strategy};
+
+/// A built-in game: its first position, and what is chosen about it alone.
+pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
+    /// How it is listed.
+    const ROW: GameRow;
+    /// What can be chosen about this game and not about every game.
+    const OPTIONS: &'static [GameOption<Self>] = &[];
+    /// Whether there are chance nodes.
+    const HAS_CHANCE: bool = false;
+    /// Whether all positions are quiet.
+    const CALM: Calm = Calm::Always;
+    /// Whether nobody moves twice in a row.
+    const TAKES_TURNS: bool = true;
+
+    /// Reads a first position; `None` is what a game that always starts in the same one is given. The error says what is wrong.
+    fn parse(start: Option<&str>) -> Result<Self, String>;
+
+    /// The first position as it is read; empty for a game that always starts in the same one.
+    fn start(&self) -> String;
+
+    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise, and where a
+    /// start was asked for, one that can follow from that; else whatever goes beyond the position is as usual. The error says why
+    /// the position cannot be.
+    fn at(&self, position: &str, asked: Asked) -> Result<Self, String>;
+
+    /// The first position as [`Self::at`] reads it, where [`Self::start`] does not say it all.
+    fn position(&self) -> Option<String> {
+        None
+    }
+
+    /// Who moves first, where the position tells.
+    fn turn(&self) -> Option<First> {
+        None
+    }
+
+    /// What people call the game.
+    fn title(&self) -> &'static str;
+
+    /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
+    fn payoff(&self) -> Option<Payoff>;
+
+    /// The strategy by which the program plays the game, where it reaches.
+    fn strategy(&self) -> Strategy;
+
+    /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
+    fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
+}
+
+/// Whether a start of the game was asked for, or the usual one is taken because none was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The start is the usual one.
+    Nothing,
+    /// The start was asked for.
+    Start,
+}
+
+/// Something that can be done with any game, without knowing which.
+pub trait GameVisitor {
+    /// What comes out of it.
+    type Output;
+
+    /// Does it with this game.
+    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output;
+}
+
+/// A game in the list of games.
+#[derive(Clone, Copy, Debug)]
+pub struct GameRow {
+    /// The name that starts its spec.
+    pub name: &'static str,
+    /// A spec that can be typed as it is: the usual start, which the name alone stands for too.
+    pub example: &'static str,
+    /// What it is in one line.
+    pub about: fn() -> &'static str,
+}
+
+impl GameRow {
+    /// The usual first position; `None` where there is only one.
+    pub(super) fn usual_start(&self) -> Option<&'static str> {
+        self.example.split_once(':').map(|(_, start)| start)
+    }
+}
+
+/// What is true of a game whatever is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameFacts {
+    /// Whether there are chance nodes.
+    pub has_chance: bool,
+    /// Whether all positions are quiet.
+    pub calm: Calm,
+    /// Whether nobody moves twice in a row.
+    pub takes_turns: bool,
+    /// Whether every game that is over has one of two values.
+    pub is_two_valued: bool,
+}
+
+/// Something that can be chosen about games of one kind.
+pub struct GameOption<S> {
+    /// What it is called in a spec.
+    pub(super) name: &'static str,
+    /// What it can be; an empty list for an option without a value.
+    pub(super) values: fn() -> Vec<&'static str>,
+    /// Sets a value, one of those.
+    pub(super) set: fn(&mut S, &str),
+    /// The value to be written; `None` where the usual one goes without saying.
+    pub(super) get: fn(&S) -> Option<&'static str>,
+}
+
+/// An option of some game, and how it stands.
+pub(super) struct Offer {
+    pub(super) name: &'static str,
+    /// What it can be; empty for an option without a value.
+    pub(super) values: Vec<&'static str>,
+    /// The value to be written; `None` where the usual one goes without saying.
+    pub(super) chosen: Option<&'static str>,
+}
+
+/// These options, as they stand.
+pub(super) fn offers<S>(options: &[GameOption<S>], of: &S) -> Vec<Offer> {
+    let offer =
+        |option: &GameOption<S>| Offer { name: option.name, values: (option.values)(), chosen: (option.get)(of) };
+    options.iter().map(offer).collect()
+}
+
+/// Sets the option with this name, if it is one of these, to one of its values.
+pub(super) fn choose<S>(options: &[GameOption<S>], of: &mut S, name: &str, value: &str) {
+    if let Some(option) = options.iter().find(|option| option.name == name) {
+        (option.set)(of, value);
+    }
+}
+
+/// The values of an option that is a [`Choice`].
+pub(super) fn names<C: Choice>() -> Vec<&'static str> {
+    C::names().collect()
+}
+
+/// The choice with one of those names.
+pub(super) fn chosen<C: Choice + Default>(name: &str) -> C {
+    C::from_name(name).unwrap_or_default()
+}
+
+/// The name of a choice that has to be written because it is not the usual one.
+pub(super) fn unusual<C: Choice + Default>(choice: C) -> Option<&'static str> {
+    (choice != C::default()).then(|| choice.name())
+}
+
+/// Makes the table: what each row says of its game, and any of the games as one type.
+macro_rules! games {
+    ($($game:ident($start:ty),)*) => {
+        /// A built-in game: its first position, and what is chosen about it alone.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum AnyStart {
+            $(
+                #[doc = concat!("A first position of the game in the row `", stringify!($game), "`.")]
+                $game($start),
+            )*
+        }
+
+        /// Every game, in the order of the list.
+        pub(super) const TABLE: &[GameRow] = &[$(<$start>::ROW),*];
+
+        impl AnyStart {
+            /// Reads the first position of the game with this name, its usual one if none is given; `None` if there is no such game.
+            pub(super) fn parse(name: &str, given: Option<&str>) -> Option<Result<Self, String>> {
+                $(if name == <$start>::ROW.name {
+                    let start = given.or(<$start>::ROW.usual_start());
+                    return Some(<$start>::parse(start).map(Self::$game));
+                })*
+                None
+            }
+
+            pub(super) const fn row(&self) -> GameRow {
+                match self { $(Self::$game(_) => <$start>::ROW,)* }
+            }
+
+            pub(super) fn start(&self) -> String {
+                match self { $(Self::$game(start) => start.start(),)* }
+            }
+
+            pub(super) fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+                match self { $(Self::$game(start) => start.at(position, asked).map(Self::$game),)* }
+            }
+
+            pub(super) fn position(&self) -> Option<String> {
+                match self { $(Self::$game(start) => start.position(),)* }
+            }
+
+            pub(super) fn turn(&self) -> Option<First> {
+                match self { $(Self::$game(start) => start.turn(),)* }
+            }
+
+            pub(super) fn title(&self) -> &'static str {
+                match self { $(Self::$game(start) => start.title(),)* }
+            }
+
+            pub(super) fn payoff(&self) -> Option<Payoff> {
+                match self { $(Self::$game(start) => start.payoff(),)* }
+            }
+
+            pub(super) fn strategy(&self) -> Strategy {
+                match self { $(Self::$game(start) => start.strategy(),)* }
+            }
+
+            pub(super) fn facts(&self) -> GameFacts {
+                let (has_chance, calm, takes_turns) = match self {
+                    $(Self::$game(_) => (<$start>::HAS_CHANCE, <$start>::CALM, <$start>::TAKES_TURNS),)*
+                };
+                GameFacts { has_chance, calm, takes_turns, is_two_valued: self.payoff().is_some() }
+            }
+
+            pub(super) fn offers(&self) -> Vec<Offer> {
+                match self { $(Self::$game(start) => offers(<$start>::OPTIONS, start),)* }
+            }
+
+            pub(super) fn choose(&mut self, option: &str, value: &str) {
+                match self { $(Self::$game(start) => choose(<$start>::OPTIONS, start, option, value),)* }
+            }
+
+            pub(super) fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
+                match self { $(Self::$game(start) => start.visit(first, payoff, visitor),)* }
+            }
+        }
+
+        /// What the tests that hold for all games need to know of each.
+        #[cfg(any(test, feature = "testing"))]
+        pub(super) fn samples() -> Vec<crate::testing::Samples> {
+            vec![$(crate::testing::samples_of::<$start>(AnyStart::$game)),*]
+        }
+    };
+}
+pub(super) use games;

@@ -1,0 +1,158 @@
+//! Two players of a game that one of them wins: whose turn it is, and what winning is worth. Knows no rules.
+
+use plywood_messages::words;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::{Domain, Player};
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum First {
+    /// MAX, or OR.
+    #[default]
+    Max,
+    /// MIN, or AND.
+    Min,
+}
+
+impl First {
+    /// Who is to move after so many moves of players who take turns.
+    #[must_use]
+    pub const fn after(self, moves: usize) -> Self {
+        match (self, moves % 2) {
+            (Self::Max, 0) | (Self::Min, 1) => Self::Max,
+            (Self::Max | Self::Min, _) => Self::Min,
+        }
+    }
+}
+
+impl Choice for First {
+    const TABLE: &'static [ChoiceRow<Self>] =
+        &[(Self::Max, "max", words::settings::first_max), (Self::Min, "min", words::settings::first_min)];
+
+    fn what() -> &'static str {
+        words::settings::what_player()
+    }
+}
+
+/// What it is worth that MAX wins, and that MIN does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Payoff {
+    /// 1 and 0.
+    #[default]
+    OneZero,
+    /// 1 and -1, which leaves 0 for what is not decided.
+    PlusMinus,
+    /// T and F; the players are OR and AND.
+    Truth,
+}
+
+impl Choice for Payoff {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::OneZero, "1/0", words::settings::one_zero),
+        (Self::PlusMinus, "1/-1", words::settings::plus_minus),
+        (Self::Truth, "t/f", words::settings::truth),
+    ];
+
+    fn what() -> &'static str {
+        words::settings::what_pair_of_values()
+    }
+}
+
+/// Whose turn it is in a game that one of two players wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TwoPlayer {
+    mover: Player,
+    payoff: Payoff,
+}
+
+impl TwoPlayer {
+    /// The beginning of a game.
+    #[must_use]
+    pub const fn new(first: First, payoff: Payoff) -> Self {
+        let mover = match (payoff, first) {
+            (Payoff::Truth, First::Max) => Player::Or,
+            (Payoff::Truth, First::Min) => Player::And,
+            (_, First::Max) => Player::Max,
+            (_, First::Min) => Player::Min,
+        };
+        Self { mover, payoff }
+    }
+
+    /// Who is to move.
+    #[must_use]
+    #[inline]
+    pub const fn mover(self) -> Player {
+        self.mover
+    }
+
+    /// Hands the turn to the other player; to do so twice changes nothing.
+    #[inline]
+    pub const fn pass(&mut self) {
+        self.mover = match self.mover {
+            Player::Max => Player::Min,
+            Player::Or => Player::And,
+            Player::And => Player::Or,
+            Player::Min | Player::Chance => Player::Max,
+        };
+    }
+
+    /// The value of a position that the player to move wins.
+    #[must_use]
+    #[inline]
+    pub const fn won(self) -> i32 {
+        match (self.mover, self.payoff) {
+            (Player::Max | Player::Or, _) => 1,
+            (_, Payoff::PlusMinus) => -1,
+            _ => 0,
+        }
+    }
+
+    /// The value of a position that the player to move loses.
+    #[must_use]
+    #[inline]
+    pub const fn lost(mut self) -> i32 {
+        self.pass();
+        self.won()
+    }
+
+    /// The value of a position by whether the player to move wins it.
+    #[must_use]
+    #[inline]
+    pub const fn value(self, mover_wins: bool) -> i32 {
+        if mover_wins { self.won() } else { self.lost() }
+    }
+
+    /// Numbers or truth values.
+    #[must_use]
+    pub const fn domain(self) -> Domain {
+        match self.payoff {
+            Payoff::Truth => Domain::Truth,
+            Payoff::OneZero | Payoff::PlusMinus => Domain::Numbers,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(first: First, payoff: Payoff, mover: Player, won: i32, lost: i32) {
+        let mut two_player = TwoPlayer::new(first, payoff);
+        assert_eq!((two_player.mover(), two_player.won(), two_player.lost()), (mover, won, lost));
+        two_player.pass();
+        assert_eq!((Some(two_player.mover()), two_player.won(), two_player.lost()), (mover.opponent(), lost, won));
+        two_player.pass();
+        assert_eq!(two_player, TwoPlayer::new(first, payoff));
+    }
+
+    #[test]
+    fn a_win_is_worth_what_was_agreed_on() {
+        check(First::Max, Payoff::OneZero, Player::Max, 1, 0);
+        check(First::Min, Payoff::OneZero, Player::Min, 0, 1);
+        check(First::Max, Payoff::PlusMinus, Player::Max, 1, -1);
+        check(First::Min, Payoff::PlusMinus, Player::Min, -1, 1);
+        check(First::Max, Payoff::Truth, Player::Or, 1, 0);
+        check(First::Min, Payoff::Truth, Player::And, 0, 1);
+    }
+}

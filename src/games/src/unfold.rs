@@ -1,0 +1,169 @@
+//! Writes a whole game out as a tree, for whatever needs to see all of it at once. Knows nothing of searches.
+
+use std::iter::Zip;
+use std::ops::RangeFrom;
+
+use super::walk::{Visit, walk};
+use super::{Describe, Game, Quietness, Score, Status};
+use plywood_messages::words;
+use plywood_tree::settings::AtLimit;
+use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
+
+/// The game has more nodes than the caller allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", words::games::TooLarge { most: self.0 })]
+pub struct TooLarge(pub usize);
+
+/// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
+/// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
+pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+    unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
+}
+
+/// The same as long as the caller allows it, who is told every so often how many nodes there are. Where positions at the depth
+/// limit are searched on, they are followed until they are quiet: nodes that are not are marked, and have their static evaluations.
+pub fn unfold_while<G: Describe>(
+    game: &mut G,
+    depth: u32,
+    at_limit: AtLimit,
+    limit: usize,
+    allows: impl FnMut(usize) -> bool,
+) -> Result<Tree, TooLarge> {
+    let mut unfold = Unfold { at_limit, tree: GrowingTree::default(), open: Vec::new(), limit, allows };
+    walk(game, depth, &mut unfold)?;
+    Ok(unfold.tree.finish(game.domain(), game.move_names()))
+}
+
+/// Nodes between two questions whether to go on.
+pub(super) const INTERVAL: usize = 4096;
+
+/// Writes each position as a node.
+struct Unfold<F> {
+    /// What becomes of positions at the depth limit.
+    at_limit: AtLimit,
+    tree: GrowingTree,
+    /// The nodes whose children are being written.
+    open: Vec<NodeId>,
+    limit: usize,
+    allows: F,
+}
+
+impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
+    type Moves = Zip<RangeFrom<u32>, G::Moves>;
+    type Stop = TooLarge;
+
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, TooLarge> {
+        let nodes = self.tree.len();
+        if nodes % INTERVAL == INTERVAL - 1 && !(self.allows)(nodes) {
+            return Err(TooLarge(nodes));
+        }
+        let unquiet = self.unquiet(game, left);
+        let left = if unquiet.is_some() { 1 } else { left };
+        let content = NodeContent::of(game, left);
+        let node = match self.open.last() {
+            None => self.tree.root(content.kind),
+            Some(_) if self.tree.len() >= self.limit.min(GrowingTree::CAPACITY) => return Err(TooLarge(self.limit)),
+            Some(&parent) => self.tree.child(parent, edge, content.kind),
+        };
+        if let Some(value) = content.value {
+            self.tree.evaluate(node, value, content.basis);
+            return Ok(None);
+        }
+        self.open.push(node);
+        let moves = match unquiet {
+            None => game.moves(),
+            Some(unquiet) => {
+                self.tree.set_unquiet(node);
+                match unquiet {
+                    Quietness::Unquiet(moves) => {
+                        self.tree.estimate(node, game.evaluation().to_value(), game.basis());
+                        moves
+                    }
+                    Quietness::Quiet | Quietness::Unevaluated => game.moves(),
+                }
+            }
+        };
+        Ok(Some((0..).zip(moves)))
+    }
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), TooLarge> {
+        if self.tree.len() + waiting > self.limit { Err(TooLarge(self.limit)) } else { Ok(()) }
+    }
+
+    fn leave(&mut self) {
+        self.open.pop().into_iter().for_each(|node| self.tree.close(node));
+    }
+}
+
+impl<F> Unfold<F> {
+    /// Why a position at the depth limit is followed on; `None` for one that is not, and above the limit.
+    fn unquiet<G: Game>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
+        let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));
+        let quietness = (is_at_limit && self.at_limit == AtLimit::SearchesOn).then(|| game.quietness());
+        quietness.filter(|quietness| !matches!(quietness, Quietness::Quiet))
+    }
+}
+
+/// What stands at the node of a position.
+#[derive(Clone, Copy)]
+pub struct NodeContent {
+    pub kind: Kind,
+    /// What a leaf is worth: the end of a game, or a static evaluation at the depth limit.
+    pub value: Option<f64>,
+    /// What that value rests on.
+    pub(crate) basis: ValueBasis,
+}
+
+impl NodeContent {
+    /// For a position with so many plies left to the depth limit.
+    pub fn of<G: Game>(game: &G, left: u32) -> Self {
+        let (kind, value, basis) = match game.status() {
+            Status::Over(value) => (Kind::Leaf, Some(value), ValueBasis::Proof),
+            Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation()), game.basis()),
+            Status::ToMove(player) => (Kind::Inner(player), None, ValueBasis::Proof),
+        };
+        Self { kind, value: value.map(Score::to_value), basis }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{LoadedTree, TicTacToe};
+    use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+
+    #[test]
+    fn tic_tac_toe_has_the_lectures_numbers() {
+        let tree = unfold(&mut TicTacToe::default(), u32::MAX, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (549_946, 255_168));
+    }
+
+    #[test]
+    fn the_depth_limit_makes_leaves() {
+        let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (1 + 9 + 72, 72));
+        let tree = unfold(&mut TicTacToe::default(), 0, 1_000_000).expect("fits");
+        assert_eq!((tree.len(), tree.leaves()), (1, 1));
+    }
+
+    #[test]
+    fn a_tree_that_is_too_large_is_refused() {
+        assert_eq!(unfold(&mut TicTacToe::default(), u32::MAX, 500).err(), Some(TooLarge(500)));
+    }
+
+    #[test]
+    fn a_loaded_tree_unfolds_to_itself() {
+        let mut builder = TreeBuilder::new();
+        builder.enter();
+        builder.leaf(1.0, Domain::Numbers);
+        builder.enter();
+        builder.leaf(2.0, Domain::Numbers);
+        builder.leaf(3.0, Domain::Numbers);
+        builder.leave();
+        builder.leave();
+        let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+        let again = unfold(&mut LoadedTree::new(&tree), u32::MAX, 100).expect("fits");
+        assert!(tree.nodes().all(|id| tree.kind(id) == again.kind(id) && tree.value(id) == again.value(id)));
+        assert_eq!(tree.len(), again.len());
+    }
+}

@@ -1,0 +1,186 @@
+//! Walks over a game, which all that needs more of it than a search sees shares: over every line of play, and along a tree that
+//! is there. Knows nothing of what is made of the positions.
+
+use super::Game;
+use plywood_tree::tree::{Edge, NodeId, Tree};
+
+/// What a walk over the lines of play makes of the positions it comes to.
+pub trait Visit<G: Game> {
+    /// The moves of a position that the walk follows, each with its number in the game's order.
+    type Moves: Iterator<Item = (u32, G::Move)>;
+    /// Why the walk ends before its time.
+    type Stop;
+
+    /// Comes to a position by this edge, with so many plies left to the depth limit. Says which moves to follow; `None` where
+    /// there is nothing to follow.
+    fn enter(&mut self, game: &G, edge: Edge, left: u32) -> Result<Option<Self::Moves>, Self::Stop>;
+
+    /// Whether the walk may follow the moves of the position entered last, with at least so many moves still to be followed on the
+    /// whole line of play. Each leads to a position that is entered later, so a limit that is already passed is found out early: in
+    /// a game without an end before the line of play takes all memory.
+    fn may_follow(&mut self, _waiting: usize) -> Result<(), Self::Stop> {
+        Ok(())
+    }
+
+    /// Leaves the position entered last whose moves were followed.
+    fn leave(&mut self);
+}
+
+/// Walks depth first over the lines of play of `depth` plies (`u32::MAX` for all of them), and on where the visit follows moves from
+/// there, and takes every move back.
+/// Needs no stack of the machine: a game may be as long as it likes.
+pub fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
+    let root = Edge { ordinal: 0, code: Edge::UNNAMED };
+    let mut open: Vec<Open<G, V::Moves>> = Vec::new();
+    let mut waiting = 0;
+    let first = visit.enter(game, root, depth)?;
+    open.extend(first.map(|rest| Open { rest, played: None }));
+    waiting += open.last().map_or(0, Open::least);
+    while let Some(position) = open.last_mut() {
+        if let Some(mv) = position.played.take() {
+            game.unmake(mv);
+        }
+        let before = position.least();
+        let Some((ordinal, mv)) = position.rest.next() else {
+            waiting -= before;
+            visit.leave();
+            open.pop();
+            continue;
+        };
+        waiting = waiting - before + position.least();
+        position.played = Some(mv);
+        let left = if depth == u32::MAX { depth } else { depth.saturating_sub(open.len() as u32) };
+        let code = game.code(mv);
+        game.make(mv);
+        let entered = visit.enter(game, Edge { ordinal, code }, left).and_then(|moves| {
+            let Some(rest) = moves else { return Ok(None) };
+            let next = Open { rest, played: None };
+            waiting += next.least();
+            visit.may_follow(waiting).map(|()| Some(next))
+        });
+        match entered {
+            Ok(next) => open.extend(next),
+            Err(stop) => {
+                open.into_iter().rev().filter_map(|position| position.played).for_each(|mv| game.unmake(mv));
+                return Err(stop);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// A position on the line of play the walk is at.
+struct Open<G: Game, M> {
+    /// The moves still to be followed.
+    rest: M,
+    /// The move that was followed last.
+    played: Option<G::Move>,
+}
+
+impl<G: Game, M: Iterator> Open<G, M> {
+    /// Moves still to be followed, at least.
+    fn least(&self) -> usize {
+        self.rest.size_hint().0
+    }
+}
+
+/// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
+pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
+    for &code in codes {
+        let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { break };
+        game.make(mv);
+    }
+}
+
+/// Plays every line of a game's tree, shows each position with its node, in preorder, and takes every move back; ends early at a
+/// move that the game does not have. Linear in the nodes times the moves of a position.
+pub fn each_position<G: Game>(game: &mut G, tree: &Tree, mut look: impl FnMut(NodeId, &G)) {
+    let mut path: Vec<(NodeId, G::Move)> = Vec::new();
+    for node in tree.nodes() {
+        while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {
+            game.unmake(mv);
+            path.pop();
+        }
+        if let Some(edge) = tree.edge(node) {
+            let Some(mv) = game.moves().find(|&mv| game.code(mv) == edge.code) else { break };
+            game.make(mv);
+            path.push((node, mv));
+        }
+        look(node, game);
+    }
+    path.into_iter().rev().for_each(|(_, mv)| game.unmake(mv));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Describe, GameSpec, GameVisitor};
+
+    /// Follows every move, as long as no more positions than this are known to come.
+    struct Probe {
+        most: usize,
+        entered: usize,
+        open: usize,
+        deepest: usize,
+    }
+
+    impl<G: Game> Visit<G> for Probe {
+        type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
+        type Stop = ();
+
+        fn enter(&mut self, game: &G, _: Edge, _: u32) -> Result<Option<Self::Moves>, ()> {
+            self.entered += 1;
+            if self.entered > self.most {
+                return Err(());
+            }
+            Ok(game.outcome().is_none().then(|| {
+                self.open += 1;
+                self.deepest = self.deepest.max(self.open);
+                (0..).zip(game.moves())
+            }))
+        }
+
+        fn may_follow(&mut self, waiting: usize) -> Result<(), ()> {
+            if self.entered + waiting > self.most { Err(()) } else { Ok(()) }
+        }
+
+        fn leave(&mut self) {
+            self.open -= 1;
+        }
+    }
+
+    /// Walks through a game: whether it came to the end, how many positions it entered, and the most on one line of play.
+    struct Walked(usize);
+
+    impl GameVisitor for Walked {
+        type Output = (bool, usize, usize);
+
+        fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+            let before = game.key();
+            let mut probe = Probe { most: self.0, entered: 0, open: 0, deepest: 0 };
+            let is_whole = walk(&mut game, u32::MAX, &mut probe).is_ok();
+            assert!(game.key() == before, "every move is taken back");
+            (is_whole, probe.entered, probe.deepest)
+        }
+    }
+
+    #[test]
+    fn a_game_without_an_end_is_found_out_before_a_line_of_play_is_long() {
+        for spec in ["backgammon", "backgammon:merge=siblings"] {
+            let (is_whole, entered, deepest) = GameSpec::parse(spec).expect("a game").visit(Walked(20_000));
+            assert!(
+                !is_whole && entered < 4_000 && deepest < 2_000,
+                "{spec}: {entered} entered, {deepest} on one line"
+            );
+        }
+    }
+
+    #[test]
+    fn a_limit_that_is_as_large_as_the_tree_is_not_passed() {
+        for (spec, nodes) in [("nim:1,1,2", 46), ("grundy:7", 24), ("nim:1,1,2:merge=siblings", 18)] {
+            let game = GameSpec::parse(spec).expect("a game");
+            assert_eq!(game.visit(Walked(nodes)), (true, nodes, game.visit(Walked(usize::MAX)).2), "{spec}");
+            assert!(!game.visit(Walked(nodes - 1)).0, "{spec}");
+        }
+    }
+}

@@ -1,0 +1,345 @@
+//! Which part of the screen shows what. The tree gets what is left when everything else has its lines.
+//!
+//! ```text
+//! title
+//! tree                          │ side panel, on wide screens; or the code
+//! sentence and cut condition    │
+//! counters, unless the side panel has them
+//! timeline
+//! keys
+//! ```
+//!
+//! For a lecture hall there are fewer parts, and the verdict of the step has rows enough for big letters:
+//!
+//! ```text
+//! title
+//! tree
+//! verdict in big letters, and how much has been visited
+//! sentence
+//! cut condition, timeline, keys, on high screens
+//! ```
+//!
+//! On screens that are not wide the code stands beside the tree alone, and below it where there are few columns but many rows.
+
+pub mod comparison;
+
+use ratatui::layout::{Rect, Size};
+
+use super::inset::Shower;
+use plywood_drawing::scene::Stroke;
+use plywood_drawing::theme::Contrast;
+
+/// Columns of the side panel.
+const SIDE: u16 = 38;
+/// Screens at least this wide and high have a side panel.
+const WIDE: (u16, u16) = (116, 28);
+
+/// Free columns between two lessons beside each other.
+const BETWEEN: u16 = 2;
+
+/// Columns of the code on wide screens, and on others: as many as the longest line of a program needs.
+const CODE: (u16, u16) = (50, 44);
+/// Screens of fewer columns have no room for the code beside the tree.
+const BESIDE: u16 = 74;
+/// Rows the code takes below the tree, and the rows it leaves to it at least.
+const BELOW: (u16, u16) = (18, 8);
+
+/// Whom the screen is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ScreenMode {
+    /// Somebody at a desk.
+    #[default]
+    Normal,
+    /// A lecture hall: fewer things, and those large and in high contrast.
+    Projector,
+}
+
+impl ScreenMode {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Normal => Self::Projector,
+            Self::Projector => Self::Normal,
+        }
+    }
+
+    /// The pen for it.
+    #[must_use]
+    pub const fn stroke(self) -> Stroke {
+        match self {
+            Self::Normal => Stroke::Fine,
+            Self::Projector => Stroke::Broad,
+        }
+    }
+
+    /// The contrast for it.
+    #[must_use]
+    pub const fn contrast(self) -> Contrast {
+        match self {
+            Self::Normal => Contrast::Usual,
+            Self::Projector => Contrast::High,
+        }
+    }
+}
+
+/// What there is to draw on: how large it is, and whom it is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Surface {
+    /// Columns and rows of the terminal.
+    pub size: Size,
+    /// Whom it is for.
+    pub mode: ScreenMode,
+}
+
+impl Surface {
+    /// All of it.
+    #[must_use]
+    pub const fn whole(self) -> Rect {
+        Rect::new(0, 0, self.size.width, self.size.height)
+    }
+
+    /// The parts of the screen of a walkthrough.
+    #[must_use]
+    pub fn areas(self, aside: Aside) -> WalkthroughAreas {
+        match self.mode {
+            ScreenMode::Normal => areas(self.whole(), aside),
+            ScreenMode::Projector => projected(self.whole(), aside),
+        }
+    }
+}
+
+/// What stands beside the tree.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Aside {
+    /// The side panel, on wide screens.
+    #[default]
+    Panel,
+    /// The code.
+    Code,
+    /// Nothing: what is shown has all columns.
+    Nothing,
+    /// Nothing either, but what is counted has its line.
+    Counters,
+}
+
+/// The areas of the screen of a walkthrough. Areas that there is no room for are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WalkthroughAreas {
+    /// File, algorithm, step.
+    pub title: Rect,
+    /// The tree.
+    pub canvas: Rect,
+    /// Counters, path, selected node.
+    pub side: Rect,
+    /// What the step did in a word, in big letters; only for a lecture hall.
+    pub verdict: Rect,
+    /// The algorithm as a textbook has it.
+    pub code: Rect,
+    /// What the step did.
+    pub sentence: Rect,
+    /// What would be cut.
+    pub condition: Rect,
+    /// How much has been done.
+    pub counters: Rect,
+    /// Where we are.
+    pub timeline: Rect,
+    /// Some keys.
+    pub keys: Rect,
+}
+
+/// Splits a screen. On a small one the parts that matter least go first: keys, timeline, counters, title.
+#[must_use]
+pub fn areas(screen: Rect, aside: Aside) -> WalkthroughAreas {
+    let wide = screen.width >= WIDE.0 && screen.height >= WIDE.1;
+    let line = |least: u16| u16::from(screen.height >= least);
+    let sentence = match screen.height {
+        0..6 => 0,
+        6..12 => 1,
+        _ => 2,
+    };
+    let counters = match aside {
+        Aside::Panel if wide => 0,
+        Aside::Panel | Aside::Code | Aside::Counters => line(13),
+        Aside::Nothing => 0,
+    };
+    let mut heights = [line(3), 0, sentence, line(9), counters, line(10), line(11)];
+    heights[1] = screen.height - heights.iter().sum::<u16>();
+    let [title, middle, sentence, condition, counters, timeline, keys] = split(screen, heights);
+    let all = WalkthroughAreas {
+        title,
+        canvas: middle,
+        sentence,
+        condition,
+        counters,
+        timeline,
+        keys,
+        ..WalkthroughAreas::default()
+    };
+    match (aside, wide) {
+        (Aside::Panel, false) | (Aside::Nothing | Aside::Counters, _) => all,
+        (Aside::Panel, true) => {
+            let (all, side) = all.without_columns(SIDE);
+            WalkthroughAreas { side, ..all }
+        }
+        (Aside::Code, true) => {
+            let (all, code) = all.without_columns(CODE.0);
+            WalkthroughAreas { code, ..all }
+        }
+        (Aside::Code, false) => all.with_code(),
+    }
+}
+
+/// Splits a screen for a lecture hall: the tree and the verdict first, whatever helps only who sits near last.
+#[must_use]
+pub fn projected(screen: Rect, aside: Aside) -> WalkthroughAreas {
+    let line = |least: u16| u16::from(screen.height >= least);
+    let sentence = match screen.height {
+        0..6 => 0,
+        6..14 => 1,
+        14..40 => 2,
+        _ => 3,
+    };
+    let heights = [line(10), 0, verdict_rows(screen), sentence, line(30), line(28), line(34)];
+    let rest = screen.height - heights.iter().sum::<u16>();
+    let [title, canvas, verdict, sentence, condition, timeline, keys] =
+        split(screen, std::array::from_fn(|at| if at == 1 { rest } else { heights[at] }));
+    let all =
+        WalkthroughAreas { title, canvas, verdict, sentence, condition, timeline, keys, ..WalkthroughAreas::default() };
+    match aside {
+        Aside::Panel | Aside::Nothing | Aside::Counters => all,
+        Aside::Code => all.with_code(),
+    }
+}
+
+/// The rows of big letters, and where there are enough a free one above them: half as large as they can be, on large screens in
+/// full.
+const fn verdict_rows(screen: Rect) -> u16 {
+    match (screen.width, screen.height) {
+        (140.., 44..) => 9,
+        (40.., 28..) => 5,
+        (40.., 18..) => 4,
+        _ => 0,
+    }
+}
+
+impl WalkthroughAreas {
+    /// What shows the position of a game.
+    #[must_use]
+    pub const fn position(&self) -> Shower {
+        if self.side.width == 0 { Shower::Canvas } else { Shower::SidePanel }
+    }
+
+    /// What is told of one lesson, twice beside each other with free columns between, and a line above each picture for its name.
+    #[must_use]
+    pub fn halves(&self) -> [Self; 2] {
+        let width = self.canvas.width.saturating_sub(BETWEEN) / 2;
+        let head = u16::from(self.canvas.height > 1);
+        [0, self.canvas.width - width].map(|left| {
+            let half = |area: Rect| Rect { x: area.x + left.min(area.width), width: width.min(area.width), ..area };
+            let canvas = half(self.canvas);
+            Self {
+                title: Rect { height: head, ..canvas },
+                canvas: Rect { y: canvas.y + head, height: canvas.height - head, ..canvas },
+                verdict: half(self.verdict),
+                sentence: half(self.sentence),
+                condition: half(self.condition),
+                counters: half(self.counters),
+                ..Self::default()
+            }
+        })
+    }
+
+    /// Takes so many columns at the right from tree, sentence and condition.
+    fn without_columns(self, columns: u16) -> (Self, Rect) {
+        let width = self.canvas.width - columns;
+        let height = self.canvas.height + self.sentence.height + self.condition.height;
+        let taken = Rect { x: self.canvas.x + width, width: columns, height, ..self.canvas };
+        let narrow = |area: Rect| Rect { width, ..area };
+        let rest = Self {
+            canvas: narrow(self.canvas),
+            sentence: narrow(self.sentence),
+            condition: narrow(self.condition),
+            ..self
+        };
+        (rest, taken)
+    }
+
+    /// The code beside the tree or below it, or nowhere. Sentences keep their columns.
+    const fn with_code(self) -> Self {
+        let canvas = self.canvas;
+        if canvas.width >= BESIDE && canvas.height >= BELOW.1 {
+            let width = canvas.width - CODE.1;
+            let code = Rect { x: canvas.x + width, width: CODE.1, ..canvas };
+            Self { canvas: Rect { width, ..canvas }, code, ..self }
+        } else if canvas.width >= CODE.1 && canvas.height >= BELOW.0 + BELOW.1 {
+            let height = canvas.height - BELOW.0;
+            let code = Rect { y: canvas.y + height, height: BELOW.0, ..canvas };
+            Self { canvas: Rect { height, ..canvas }, code, ..self }
+        } else {
+            self
+        }
+    }
+}
+
+/// Rows of these heights one below the other.
+fn split<const N: usize>(area: Rect, heights: [u16; N]) -> [Rect; N] {
+    let mut y = area.y;
+    heights.map(|height| {
+        let row = Rect { y, height, ..area };
+        y += height;
+        row
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_area_leaves_the_screen_at_any_size() {
+        let splits = [areas, projected];
+        for (width, height) in (1..=250).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            for (split, aside) in splits
+                .into_iter()
+                .flat_map(|split| [Aside::Panel, Aside::Code, Aside::Nothing].map(|aside| (split, aside)))
+            {
+                let screen = Rect::new(0, 0, width, height);
+                let areas = split(screen, aside);
+                let all = [
+                    areas.verdict,
+                    areas.title,
+                    areas.canvas,
+                    areas.side,
+                    areas.code,
+                    areas.sentence,
+                    areas.condition,
+                    areas.counters,
+                    areas.timeline,
+                    areas.keys,
+                ];
+                for (number, area) in all.iter().enumerate().filter(|(_, area)| !area.is_empty()) {
+                    assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
+                    assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_lecture_hall_sees_the_tree_and_the_verdict() {
+        let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
+        let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
+        assert_eq!(shares(areas(80, 24)), (17, 4));
+        assert_eq!(shares(areas(120, 40)), (28, 5));
+        assert_eq!(shares(areas(160, 48)), (32, 9));
+        assert_eq!(shares(areas(20, 5)), (5, 0));
+    }
+
+    #[test]
+    fn the_tree_gets_most_of_the_usual_screens() {
+        let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
+        assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
+        assert!(canvas(120, 40).height >= 33);
+    }
+}

@@ -1,0 +1,135 @@
+//! Which part of the screen of a comparison shows what. The trees get what is left when everything else has its lines.
+//!
+//! ```text
+//! title
+//! lane 1            │ lane 2
+//! tree              │ tree
+//! sentence          │ sentence
+//! bars                 nodes against progress
+//! clock
+//! keys
+//! ```
+
+use ratatui::layout::Rect;
+
+use super::split;
+
+use plywood_search::session::MOST_LANES;
+
+/// How the lanes stand to each other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Side by side.
+    #[default]
+    Beside,
+    /// One above the other.
+    Above,
+}
+
+/// The areas of one lane.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LaneAreas {
+    /// Its number, its search, what it does.
+    pub header: Rect,
+    /// Its tree.
+    pub canvas: Rect,
+    /// What its last step did.
+    pub sentence: Rect,
+}
+
+/// The areas of the screen of a comparison. Areas that there is no room for are empty.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ComparisonAreas {
+    /// What is compared, and where the clock is.
+    pub title: Rect,
+    /// The lanes.
+    pub lanes: [LaneAreas; MOST_LANES],
+    /// What each has visited.
+    pub bars: Rect,
+    /// Nodes against progress.
+    pub curve: Rect,
+    /// Where the clock is.
+    pub clock: Rect,
+    /// Some keys.
+    pub keys: Rect,
+}
+
+/// Rows of bars and curve where there is room for a curve worth its name.
+const TALL: u16 = 9;
+/// Screens narrower than this have no curve.
+const CURVE: u16 = 72;
+
+/// Splits a screen. On a small one the parts that matter least go first: keys, bars, clock, title.
+#[must_use]
+pub fn comparison_areas(screen: Rect, arrangement: Arrangement, lanes: usize) -> ComparisonAreas {
+    let line = |least: u16| u16::from(screen.height >= least);
+    let count = lanes.clamp(1, MOST_LANES) as u16;
+    let bars = match screen.height {
+        0..14 => 0,
+        14..22 => count,
+        22..36 => count + 1,
+        _ => TALL,
+    };
+    let (title, clock, keys) = (line(6), line(8), line(11));
+    let middle = screen.height - title - bars - clock - keys;
+    let [title, middle, bars, clock, keys] = split(screen, [title, middle, bars, clock, keys]);
+    let mut all = [LaneAreas::default(); MOST_LANES];
+    for (number, lane) in (0..count).zip(&mut all) {
+        *lane = lane_areas(part(middle, arrangement, number, count), arrangement);
+    }
+    let width = if screen.width >= CURVE { screen.width * 11 / 20 } else { screen.width };
+    let curve = Rect { x: bars.x + width, width: screen.width - width, ..bars };
+    ComparisonAreas { title, lanes: all, bars: Rect { width, ..bars }, curve, clock, keys }
+}
+
+/// A lane's part of what the lanes share; between lanes side by side a column stays free.
+const fn part(all: Rect, arrangement: Arrangement, number: u16, count: u16) -> Rect {
+    match arrangement {
+        Arrangement::Beside => {
+            let (start, end) = (all.width * number / count, all.width * (number + 1) / count);
+            let gap = if number + 1 < count && end > start { 1 } else { 0 };
+            Rect { x: all.x + start, width: end - start - gap, ..all }
+        }
+        Arrangement::Above => {
+            let (start, end) = (all.height * number / count, all.height * (number + 1) / count);
+            Rect { y: all.y + start, height: end - start, ..all }
+        }
+    }
+}
+
+fn lane_areas(lane: Rect, arrangement: Arrangement) -> LaneAreas {
+    let header = u16::from(lane.height >= 3);
+    let sentence = match (arrangement, lane.height) {
+        (_, 0..7) => 0,
+        (_, 7..10) => 1,
+        (Arrangement::Beside, 14..) => 3,
+        _ => 2,
+    };
+    let canvas = lane.height - header - sentence;
+    let [header, canvas, sentence] = split(lane, [header, canvas, sentence]);
+    LaneAreas { header, canvas, sentence }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_area_leaves_the_screen_or_covers_another_at_any_size() {
+        for (width, height) in (1..=250).step_by(7).flat_map(|width| (1..=80).map(move |height| (width, height))) {
+            for arrangement in [Arrangement::Beside, Arrangement::Above] {
+                for count in 2..=MOST_LANES {
+                    let screen = Rect::new(0, 0, width, height);
+                    let areas = comparison_areas(screen, arrangement, count);
+                    let lanes = areas.lanes.iter().flat_map(|lane| [lane.header, lane.canvas, lane.sentence]);
+                    let rest = [areas.title, areas.bars, areas.curve, areas.clock, areas.keys];
+                    let all: Vec<Rect> = lanes.chain(rest).filter(|area| !area.is_empty()).collect();
+                    for (number, area) in all.iter().enumerate() {
+                        assert_eq!(screen.intersection(*area), *area, "{width}x{height}");
+                        assert!(all[..number].iter().all(|other| !other.intersects(*area)), "{width}x{height}");
+                    }
+                }
+            }
+        }
+    }
+}

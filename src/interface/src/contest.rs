@@ -1,0 +1,175 @@
+//! The state of a match on the screen: the match itself, what is chosen or typed of the next move, and what is said. Plain data: what
+//! changes it is in `update`, what draws it in `view`.
+
+use ratatui::layout::{Rect, Size};
+
+use super::viewer::Viewer;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_search::session::Subject;
+use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
+use plywood_tree::settings::{Choice as _, Strategy};
+
+/// A match on the screen.
+#[derive(Clone, Debug)]
+pub struct Match {
+    /// What is played, as it was opened.
+    pub subject: Subject,
+    /// The match.
+    pub contest: Contest,
+    /// What the strategy sees in its position.
+    pub picture: Option<Picture>,
+    /// Whether that is drawn.
+    pub strategy: StrategyMarks,
+    /// The number of the chosen move among those there are.
+    pub chosen: usize,
+    /// The move that a click has chosen: another click plays it.
+    pub picked: Option<usize>,
+    /// What has been typed of a move.
+    pub typed: String,
+    /// What is told below the board.
+    pub said: Said,
+    /// The walkthrough that it was entered from, if any.
+    pub before: Option<Box<Viewer>>,
+}
+
+/// Whether the strategy is drawn on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum StrategyMarks {
+    /// It is.
+    #[default]
+    Drawn,
+    /// Only the board is.
+    Hidden,
+}
+
+/// What is told below the board.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Said {
+    /// Why the program has moved as it did.
+    #[default]
+    Reason,
+    /// The same, of a move that somebody did not want to wait longer for.
+    Stopped,
+    /// A good move.
+    Hint(Thought),
+    /// Why the program's last move keeps what it promises.
+    Proof,
+    /// Why a move is not played.
+    Refused(Refusal),
+}
+
+impl Match {
+    /// The name of the chosen move; empty when the match is over.
+    #[must_use]
+    pub fn chosen_name(&self) -> &str {
+        self.contest.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
+    }
+
+    /// The picture, where it is to be drawn.
+    #[must_use]
+    pub const fn drawn(&self) -> Option<&Picture> {
+        match self.strategy {
+            StrategyMarks::Drawn => self.picture.as_ref(),
+            StrategyMarks::Hidden => None,
+        }
+    }
+
+    /// How a move ends for who is to move after it, where that is drawn.
+    #[must_use]
+    pub fn label(&self, name: &str) -> Option<Outcome> {
+        let Some(Picture::Labels(labels)) = self.drawn() else { return None };
+        labels.iter().find(|label| label.mv.name == name).and_then(|label| label.outcome)
+    }
+
+    /// What is told below the board.
+    #[must_use]
+    pub fn told(&self) -> Sentence {
+        let charset = Charset::Unicode;
+        match (&self.said, self.contest.position().turn) {
+            (Said::Hint(thought), _) => {
+                let because = &thought.reason.because(&thought.mv.name);
+                words::play::Hint { mv: &thought.mv.name, because }.sentence(charset)
+            }
+            (Said::Stopped, _) => {
+                let because = &self.last_reason().unwrap_or_else(|| self.promise());
+                words::play::ThoughtStopped { because }.sentence(charset)
+            }
+            (Said::Proof, _) => self.contest.proof().unwrap_or_default(),
+            (Said::Refused(refusal), _) => words::play::Refused { because: &refusal.because }.sentence(charset),
+            (Said::Reason, Turn::Over(ending)) => ending.said().sentence(charset),
+            (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
+        }
+    }
+
+    fn last_reason(&self) -> Option<Sentence> {
+        let last = self.contest.played().iter().rev().find_map(|played| played.thought.as_ref())?;
+        let because = last.reason.because(&last.mv.name);
+        Some(words::play::ProgramMoves { mv: &last.mv.name, because: &because }.sentence(Charset::Unicode))
+    }
+
+    /// What is known before the first move.
+    #[must_use]
+    pub fn promise(&self) -> Sentence {
+        let opening = self.contest.opening();
+        let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
+        match (opening.promise, opening.outcome) {
+            (Promise::Win, _) => words::play::ProgramWins { seat, strategy }.sentence(Charset::Unicode),
+            (Promise::Draw, _) => words::play::ProgramDraws { seat }.sentence(Charset::Unicode),
+            (Promise::None, None) => words::play::NothingKnown { seat }.sentence(Charset::Unicode),
+            (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
+                words::play::ProgramLoses { seat, strategy }.sentence(Charset::Unicode)
+            }
+        }
+    }
+
+    /// Chooses a move so many further on, from the last to the first.
+    pub const fn choose_by(&mut self, by: isize) {
+        let count = self.contest.position().legal.len() as isize;
+        if count > 0 {
+            self.chosen = (self.chosen as isize + by).rem_euclid(count) as usize;
+        }
+    }
+}
+
+/// The parts of the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MatchAreas {
+    /// The game, and who plays how.
+    pub title: Rect,
+    /// The board.
+    pub board: Rect,
+    /// The moves there are.
+    pub moves: Rect,
+    /// What is typed or chosen.
+    pub prompt: Rect,
+    /// What is told.
+    pub sentence: Rect,
+    /// Some keys.
+    pub keys: Rect,
+}
+
+/// Splits a screen. On a small one the parts that matter least go first: keys, moves, sentence, title.
+#[must_use]
+pub const fn match_areas(size: Size) -> MatchAreas {
+    const fn line(height: u16, least: u16) -> u16 {
+        if height >= least { 1 } else { 0 }
+    }
+    let Size { width, height } = size;
+    let (title, keys, moves, prompt) = (line(height, 3), line(height, 10), line(height, 8), line(height, 2));
+    let sentence = match height {
+        0..6 => 0,
+        6..14 => 2,
+        14..20 => 3,
+        _ => 4,
+    };
+    let board = height - title - keys - moves - prompt - sentence;
+    MatchAreas {
+        title: Rect { x: 0, y: 0, width, height: title },
+        board: Rect { x: 0, y: title, width, height: board },
+        moves: Rect { x: 0, y: title + board, width, height: moves },
+        prompt: Rect { x: 0, y: title + board + moves, width, height: prompt },
+        sentence: Rect { x: 0, y: title + board + moves + prompt, width, height: sentence },
+        keys: Rect { x: 0, y: height - keys, width, height: keys },
+    }
+}

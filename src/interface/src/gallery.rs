@@ -1,0 +1,321 @@
+//! The table of contents: what can be opened, what of it has been seen, and what is being looked for. Knows nothing of screens.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use crate::job::Reading;
+use plywood_document::material::Material;
+use plywood_messages::{text, words};
+use plywood_search::session::Origin;
+
+/// Something that can be opened.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What one would type on the command line.
+    pub name: String,
+    /// The chapter it stands in.
+    pub chapter: String,
+    /// What it shows, in one line.
+    pub about: String,
+    /// What opens.
+    pub content: Content,
+}
+
+/// What an entry holds.
+#[derive(Clone, Debug)]
+pub enum Content {
+    /// What its file holds.
+    Read(Material),
+    /// A file that nobody has looked into: it is read when it is opened.
+    Unread(Reading),
+    /// A file that is no tree file, and why.
+    Broken(String),
+}
+
+/// How far a lecture has been seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seen {
+    /// It has not been opened.
+    #[default]
+    Not,
+    /// It has been opened, and stepped through up to this percentage.
+    Partly(u8),
+    /// The last step has been seen.
+    Whole,
+}
+
+impl Seen {
+    /// How far this step is, rounded as every percentage is: the whole is 100 % and nothing less is.
+    #[must_use]
+    pub fn at(step: usize, steps: usize) -> Self {
+        match (step, steps) {
+            (step, steps) if step >= steps => Self::Whole,
+            (step, steps) => Self::Partly(text::per_cent(step as u64, steps as u64) as u8),
+        }
+    }
+
+    /// The part that has been seen; `None` where it has not been opened.
+    const fn percent(self) -> Option<u8> {
+        match self {
+            Self::Not => None,
+            Self::Partly(percent) => Some(percent),
+            Self::Whole => Some(100),
+        }
+    }
+
+    const fn rank(self) -> u8 {
+        match self {
+            Self::Not => 0,
+            Self::Partly(percent) => 1 + percent,
+            Self::Whole => u8::MAX,
+        }
+    }
+
+    /// The further of the two.
+    #[must_use]
+    pub const fn or_further(self, other: Self) -> Self {
+        if other.rank() > self.rank() { other } else { self }
+    }
+}
+
+/// A direction in the table of contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Beside {
+    /// Further down.
+    Next,
+    /// Further up.
+    Previous,
+}
+
+/// Why there is nothing beside what is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoneBeside {
+    /// What is open is no entry.
+    #[error("{}", words::interface::none_beside())]
+    Elsewhere,
+    /// It is the first.
+    #[error("{}", words::interface::first_of_gallery())]
+    First,
+    /// It is the last.
+    #[error("{}", words::interface::last_of_gallery())]
+    Last,
+}
+
+/// A line of the table of contents.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContentsLine<'g> {
+    /// A chapter begins.
+    Chapter(&'g str),
+    /// The entry with this number.
+    Entry(usize),
+    /// Air between chapters.
+    Blank,
+}
+
+/// The gallery.
+#[derive(Clone, Debug, Default)]
+pub struct Gallery {
+    /// Everything there is, chapter by chapter.
+    pub entries: Arc<[Entry]>,
+    /// The number of the chosen entry.
+    pub chosen: usize,
+    /// The entry that has been opened last.
+    pub opened: Option<usize>,
+    /// The words that are looked for, while the user types them.
+    pub search: Option<String>,
+    /// How far each entry has been seen, by name.
+    pub seen: BTreeMap<String, Seen>,
+}
+
+impl Gallery {
+    /// A gallery of these entries, the first one chosen.
+    #[must_use]
+    pub fn new(entries: Arc<[Entry]>) -> Self {
+        Self { entries, ..Self::default() }
+    }
+
+    /// The entry that would be opened; none when nothing matches the words.
+    #[must_use]
+    pub fn entry(&self) -> Option<&Entry> {
+        self.entries.get(self.chosen).filter(|entry| self.matches(entry))
+    }
+
+    /// Notes that something from here is opened, which may be that of an entry: by what it is read from, whoever asks for it.
+    pub fn opens(&mut self, origin: &Origin) {
+        let key = origin.key().of;
+        let is_it = |entry: &Entry| match &entry.content {
+            Content::Read(known) => known.origin().key().of == key,
+            Content::Unread(_) | Content::Broken(_) => false,
+        };
+        self.opened = self.entries.iter().position(is_it);
+        self.chosen = self.opened.unwrap_or(self.chosen);
+    }
+
+    /// Whether what has been opened last had not been read before.
+    #[must_use]
+    pub fn reads(&self) -> bool {
+        let opened = self.opened.and_then(|number| self.entries.get(number));
+        opened.is_some_and(|entry| matches!(entry.content, Content::Unread(_)))
+    }
+
+    /// The number of the nearest entry beside the open one that can be opened.
+    ///
+    /// # Errors
+    /// Why there is none.
+    pub fn beside(&self, way: Beside) -> Result<usize, NoneBeside> {
+        let open = self.opened.ok_or(NoneBeside::Elsewhere)?;
+        let can_be_opened = |&number: &usize| !matches!(self.entries[number].content, Content::Broken(_));
+        match way {
+            Beside::Next => (open + 1..self.entries.len()).find(can_be_opened).ok_or(NoneBeside::Last),
+            Beside::Previous => (0..open).rev().find(can_be_opened).ok_or(NoneBeside::First),
+        }
+    }
+
+    /// How far an entry has been seen.
+    #[must_use]
+    pub fn seen(&self, entry: &Entry) -> Seen {
+        self.seen.get(&entry.name).copied().unwrap_or_default()
+    }
+
+    /// Notes how far the opened entry has come.
+    pub fn saw(&mut self, seen: Seen) {
+        let Some(entry) = self.opened.and_then(|number| self.entries.get(number)) else { return };
+        let known = self.seen.entry(entry.name.clone()).or_default();
+        *known = known.or_further(seen);
+    }
+
+    /// Notes what was seen another time, in percent by name.
+    pub fn recall(&mut self, marks: BTreeMap<String, u8>) {
+        for (name, percent) in marks {
+            let known = self.seen.entry(name).or_default();
+            *known = known.or_further(Seen::at(usize::from(percent), 100));
+        }
+    }
+
+    /// How far the entries with these names have been seen, in percent.
+    #[must_use]
+    pub fn percentages(&self, is_kept: impl Fn(&str) -> bool) -> BTreeMap<String, u8> {
+        let kept = self.seen.iter().filter(|(name, _)| is_kept(name));
+        kept.filter_map(|(name, seen)| Some((name.clone(), seen.percent()?))).collect()
+    }
+
+    /// The numbers of the entries that match the words, in order.
+    #[must_use]
+    pub fn shown(&self) -> impl DoubleEndedIterator<Item = usize> {
+        (0..self.entries.len()).filter(|&number| self.matches(&self.entries[number]))
+    }
+
+    /// The lines of the list.
+    #[must_use]
+    pub fn lines(&self) -> Vec<ContentsLine<'_>> {
+        let mut lines = Vec::new();
+        let mut chapter = None;
+        for number in self.shown() {
+            let here = self.entries[number].chapter.as_str();
+            if chapter != Some(here) {
+                lines.extend(chapter.map(|_| ContentsLine::Blank));
+                lines.push(ContentsLine::Chapter(here));
+                chapter = Some(here);
+            }
+            lines.push(ContentsLine::Entry(number));
+        }
+        lines
+    }
+
+    /// Chooses so many entries further on, or back; the first or the last where there are no more.
+    pub fn choose_by(&mut self, by: isize) {
+        let shown: Vec<usize> = self.shown().collect();
+        let at = shown.iter().position(|&number| number >= self.chosen).unwrap_or(0);
+        let last = shown.len().saturating_sub(1);
+        if let Some(&number) = shown.get(at.saturating_add_signed(by).min(last)) {
+            self.chosen = number;
+        }
+    }
+
+    /// Looks for these words; what was chosen stays so if it matches.
+    pub fn look_for(&mut self, words: Option<String>) {
+        self.search = words;
+        if self.entry().is_none() {
+            let first = self.shown().next();
+            self.chosen = first.unwrap_or(self.chosen);
+        }
+    }
+
+    /// Whether every word occurs in what the entry says of itself, whatever the case.
+    fn matches(&self, entry: &Entry) -> bool {
+        let Some(search) = &self.search else { return true };
+        let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
+        if let Content::Read(material) = &entry.content {
+            let parts = [Some(material.title()), material.source(), material.note()];
+            text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
+        }
+        let text = text.to_lowercase();
+        search.to_lowercase().split_whitespace().all(|word| text.contains(word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ContentsLine::{Blank, Chapter};
+    use super::*;
+
+    fn gallery(names: &[(&str, &str)]) -> Gallery {
+        let entry = |&(name, chapter): &(&str, &str)| Entry {
+            name: name.to_owned(),
+            chapter: chapter.to_owned(),
+            about: format!("all about {name}"),
+            content: Content::Broken("no tree".to_owned()),
+        };
+        Gallery::new(names.iter().map(entry).collect())
+    }
+
+    #[test]
+    fn chapters_head_what_of_them_is_shown() {
+        let mut gallery = gallery(&[("one", "A"), ("ten", "A"), ("tenth", "B")]);
+        assert_eq!(
+            gallery.lines(),
+            [Chapter("A"), ContentsLine::Entry(0), ContentsLine::Entry(1), Blank, Chapter("B"), ContentsLine::Entry(2)]
+        );
+        gallery.look_for(Some("ABOUT te".to_owned()));
+        assert_eq!(
+            gallery.lines(),
+            [Chapter("A"), ContentsLine::Entry(1), Blank, Chapter("B"), ContentsLine::Entry(2)]
+        );
+        assert_eq!(gallery.chosen, 1);
+        gallery.choose_by(9);
+        assert_eq!(gallery.chosen, 2);
+        gallery.choose_by(-1);
+        assert_eq!(gallery.chosen, 1);
+        gallery.look_for(Some("nothing".to_owned()));
+        assert!(gallery.lines().is_empty() && gallery.entry().is_none());
+        gallery.choose_by(1);
+        gallery.look_for(None);
+        assert!(gallery.entry().is_some());
+    }
+
+    #[test]
+    fn what_has_been_seen_is_never_forgotten() {
+        let mut gallery = gallery(&[("one", "A")]);
+        gallery.saw(Seen::Whole);
+        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Not, "nothing has been opened");
+        gallery.opened = Some(0);
+        for (step, seen) in [(0, Seen::Partly(0)), (5, Seen::Partly(50)), (2, Seen::Partly(50)), (10, Seen::Whole)] {
+            gallery.saw(Seen::at(step, 10));
+            assert_eq!(gallery.seen(&gallery.entries[0]), seen);
+        }
+        let marks = gallery.percentages(|name| name == "one");
+        assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
+        let mut another_time = super::tests::gallery(&[("one", "A")]);
+        another_time.recall(marks);
+        assert_eq!(another_time.seen(&another_time.entries[0]), Seen::Whole);
+        gallery.saw(Seen::at(1, 10));
+        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
+        assert_eq!(Seen::at(0, 0), Seen::Whole);
+    }
+
+    #[test]
+    fn what_has_been_seen_is_rounded_as_every_percentage_is() {
+        let seen = [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());
+        assert_eq!(seen, [Some(54), Some(1), Some(99), Some(100)]);
+    }
+}

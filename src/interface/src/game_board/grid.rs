@@ -1,0 +1,261 @@
+//! Boards of squares: marks in a row, sliding squares with their dominoes, bars of chocolate.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{GameBoard, Line, letter, number};
+use crate::contest::Match;
+use plywood_drawing::theme::Role;
+use plywood_games::{Hole, MarkedSquares, Placement};
+use plywood_teaching::play::Picture;
+
+/// Columns and rows of a square, the smallest one first.
+const SQUARES: [(u16, u16); 7] = [(2, 1), (4, 2), (7, 3), (9, 4), (11, 5), (15, 7), (19, 9)];
+
+/// Columns left of the squares, for the numbers of rows.
+const NUMBERS: u16 = 3;
+
+/// A grid of squares.
+struct Grid {
+    columns: u8,
+    rows: u8,
+    /// Columns and rows of a square.
+    square: (u16, u16),
+    board: GameBoard,
+}
+
+/// What stands on a square.
+struct Tile {
+    glyph: String,
+    role: Role,
+    mv: Option<usize>,
+}
+
+impl Grid {
+    /// A grid of the largest squares that there is room for.
+    fn new(columns: u8, rows: u8, room: Size) -> Self {
+        let fits = |&&(width, height): &&(u16, u16)| {
+            u16::from(columns) * width + NUMBERS <= room.width && u16::from(rows) * height < room.height
+        };
+        let square = SQUARES.iter().rev().find(fits).copied().unwrap_or(SQUARES[0]);
+        let mut grid = Self { columns, rows, square, board: GameBoard::default() };
+        grid.names();
+        // What is gone leaves the others where they are.
+        let all = grid.area(columns * rows - 1);
+        grid.board.size = Size::new(all.right(), all.bottom());
+        grid
+    }
+
+    /// The letters of the columns and the numbers of the rows.
+    fn names(&mut self) {
+        let (width, height) = self.square;
+        for column in 0..self.columns {
+            let x = NUMBERS + u16::from(column) * width + (width - 1) / 2;
+            self.board.write(x, 0, char::from(b'a' + column), Role::Faint);
+        }
+        for row in 0..self.rows {
+            let y = 1 + u16::from(row) * height + (height - 1) / 2;
+            self.board.write(0, y, (row + 1).to_string(), Role::Faint);
+        }
+    }
+
+    /// Where a square stands.
+    fn area(&self, cell: u8) -> Rect {
+        let (width, height) = self.square;
+        let (row, column) = (u16::from(cell / self.columns), u16::from(cell % self.columns));
+        Rect { x: NUMBERS + column * width, y: 1 + row * height, width, height }
+    }
+
+    const fn is_framed(&self) -> bool {
+        self.square.1 >= 3
+    }
+
+    /// Draws a square; thick if it is that of the chosen move.
+    fn tile(&mut self, cell: u8, tile: &Tile, chosen: Option<usize>) {
+        let area = self.area(cell);
+        let is_chosen = tile.mv.is_some() && tile.mv == chosen;
+        if self.is_framed() {
+            let (line, role) = if is_chosen { (Line::Thick, Role::Selected) } else { (Line::Thin, Role::Frame) };
+            self.board.frame(area, line, role);
+        }
+        let role = if is_chosen { Role::Selected } else { tile.role };
+        let glyph = if tile.glyph.is_empty() && is_chosen && !self.is_framed() { "▢" } else { &tile.glyph };
+        self.glyph(area, glyph, role);
+        self.board.spot(area, tile.mv);
+    }
+
+    /// A glyph in the middle of a square, large where there is room.
+    fn glyph(&mut self, area: Rect, glyph: &str, role: Role) {
+        let (x, y) = (area.x + (area.width - 1) / 2, area.y + (area.height - 1) / 2);
+        let lines = large(glyph, area.height);
+        let half = lines.len() as u16 / 2;
+        for (at, line) in (0..).zip(lines) {
+            for (across, stroke) in (0..).zip(line.chars()).filter(|&(_, stroke)| stroke != ' ') {
+                self.board.write(x - half + across, y - half + at, stroke, role);
+            }
+        }
+        if lines.is_empty() {
+            self.board.write(x, y, glyph, role);
+        }
+    }
+}
+
+/// The lines of a glyph that is drawn large in squares of this height; none of one that is not.
+fn large(glyph: &str, height: u16) -> &'static [&'static str] {
+    match (glyph, height) {
+        ("X", 7..) => &["╲   ╱", " ╲ ╱ ", "  ╳  ", " ╱ ╲ ", "╱   ╲"],
+        ("O", 7..) => &["╭───╮", "│   │", "│   │", "│   │", "╰───╯"],
+        ("X", 5..) => &["╲ ╱", " ╳ ", "╱ ╲"],
+        ("O", 5..) => &["╭─╮", "│ │", "╰─╯"],
+        _ => &[],
+    }
+}
+
+/// The chosen move, when the person is to move.
+fn chosen(play: &Match) -> Option<usize> {
+    (!play.contest.position().legal.is_empty()).then_some(play.chosen)
+}
+
+/// What is drawn on an empty square: the label of the move to it.
+fn empty(play: &Match, name: &str) -> Tile {
+    let mv = number(play, name);
+    let (glyph, role) = play.label(name).map_or(("·", Role::Faint), letter);
+    Tile { glyph: glyph.to_owned(), role, mv }
+}
+
+/// Marks of two players.
+pub(super) fn marks(play: &Match, marks: MarkedSquares, room: Size) -> GameBoard {
+    let mut grid = Grid::new(marks.columns, marks.rows, room);
+    for cell in 0..marks.columns * marks.rows {
+        let column = char::from(b'a' + cell % marks.columns);
+        // Where marks fall, a whole column is one move.
+        let name = if marks.columns > 3 { column.to_string() } else { format!("{column}{}", 1 + cell / marks.columns) };
+        let mark = |glyph: &str, role| Tile { glyph: glyph.to_owned(), role, mv: None };
+        let tile = match (marks.x >> cell & 1, marks.o >> cell & 1) {
+            (1, _) => mark("X", Role::Max),
+            (_, 1) => mark("O", Role::Min),
+            _ if marks.columns > 3 && !is_lowest(marks, cell) => {
+                // Without frames the board would not be seen where it is empty.
+                let glyph = if grid.is_framed() { "" } else { "·" };
+                Tile { mv: number(play, &name), ..mark(glyph, Role::Faint) }
+            }
+            _ => {
+                let tile = empty(play, &name);
+                let is_unseen = marks.columns > 3 && !grid.is_framed() && tile.glyph == "·";
+                if is_unseen { Tile { glyph: "▢".to_owned(), ..tile } } else { tile }
+            }
+        };
+        let lit = chosen(play).filter(|_| marks.columns <= 3 || is_lowest(marks, cell));
+        grid.tile(cell, &tile, lit);
+    }
+    grid.board
+}
+
+/// Whether a mark would fall to this square.
+const fn is_lowest(marks: MarkedSquares, cell: u8) -> bool {
+    let below = cell + marks.columns;
+    below >= marks.columns * marks.rows || (marks.x | marks.o) >> below & 1 == 1
+}
+
+/// Sliding squares, and the dominoes on them.
+pub(super) fn hole(play: &Match, board: Hole, room: Size) -> GameBoard {
+    let mut grid = Grid::new(board.side, board.side, room);
+    for cell in 0..board.side * board.side {
+        let name = |sign| format!("{}{}{sign}", char::from(b'a' + cell % board.side), 1 + cell / board.side);
+        let mv = ['→', '←', '↓', '↑'].into_iter().find_map(|sign| number(play, &name(sign)));
+        let is_even = (cell / board.side + cell % board.side).is_multiple_of(2);
+        let has_moved = board.visited >> cell & 1 == 1;
+        let (glyph, role) = match (cell == board.cell, is_even != has_moved) {
+            (true, _) => (" ", Role::Text),
+            (_, true) => ("R", Role::Max),
+            (_, false) => ("B", Role::Min),
+        };
+        let role = if has_moved { Role::Faint } else { role };
+        grid.tile(cell, &Tile { glyph: glyph.to_owned(), role, mv }, chosen(play));
+    }
+    if let Some(Picture::Dominoes(dominoes)) = play.drawn() {
+        for &domino in &dominoes.dominoes {
+            domino_of(&mut grid, domino, Line::Thin, Role::EdgeOpen);
+        }
+        if let Some(covering) = dominoes.covering {
+            domino_of(&mut grid, covering, Line::Thick, Role::EdgeBest);
+        }
+    }
+    if let Some(last) = last_domino(play, board) {
+        domino_of(&mut grid, last, Line::Thick, Role::EdgeBest);
+    }
+    chosen_square(&mut grid, play);
+    grid.board
+}
+
+/// The domino that the program's last move was an answer by: the hole, and where the square before it came from.
+fn last_domino(play: &Match, board: Hole) -> Option<[u8; 2]> {
+    let last = play.contest.played().last().filter(|played| played.thought.is_some() && play.drawn().is_some())?;
+    let arrow = last.mv.name.chars().last()?;
+    let to = match arrow {
+        '→' => board.cell + 1,
+        '←' => board.cell.checked_sub(1)?,
+        '↓' => board.cell + board.side,
+        _ => board.cell.checked_sub(board.side)?,
+    };
+    Some([board.cell, to])
+}
+
+/// One frame around both halves; without frames a line between them.
+fn domino_of(grid: &mut Grid, [one, other]: [u8; 2], line: Line, role: Role) {
+    let (one, other) = (grid.area(one.min(other)), grid.area(one.max(other)));
+    if !grid.is_framed() {
+        let sign = if one.y == other.y { "─".repeat(usize::from(grid.square.0 - 1)) } else { "│".to_owned() };
+        let (x, y) = (one.x + (one.width - 1) / 2, one.y + (one.height - 1) / 2);
+        match (one.y == other.y, grid.square.1) {
+            (true, _) => grid.board.write(x + 1, y, sign, role),
+            (false, 2..) => grid.board.write(x, y + 1, sign, role),
+            (false, _) => {}
+        }
+        return;
+    }
+    let whole = one.union(other);
+    // What stood between the halves goes.
+    if one.y == other.y {
+        for y in whole.y..whole.bottom() {
+            grid.board.write(one.right() - 1, y, "  ", Role::Text);
+        }
+    } else {
+        let blank = " ".repeat(usize::from(whole.width));
+        grid.board.write(whole.x, one.bottom() - 1, blank.clone(), Role::Text);
+        grid.board.write(whole.x, one.bottom(), blank, Role::Text);
+    }
+    grid.board.frame(whole, line, role);
+}
+
+/// The square of the chosen move once more, above all dominoes.
+fn chosen_square(grid: &mut Grid, play: &Match) {
+    let spot = grid.board.spots.iter().find(|spot| Some(spot.mv) == chosen(play)).copied();
+    if let Some(spot) = spot {
+        let (x, y) = (spot.area.x + (spot.area.width - 1) / 2, spot.area.y + (spot.area.height - 1) / 2);
+        if spot.area.width >= 5 {
+            grid.board.write(x - 2, y, "[", Role::Selected);
+            grid.board.write(x + 2, y, "]", Role::Selected);
+        }
+    }
+}
+
+/// A bar of chocolate, as large as it was at the beginning.
+pub(super) fn bar(play: &Match, rows: [u8; 8], room: Size) -> GameBoard {
+    let whole = match play.contest.start() {
+        Some(Placement::Bar(whole)) => whole,
+        _ => rows,
+    };
+    let count = whole.iter().filter(|&&row| row > 0).count() as u8;
+    let mut grid = Grid::new(whole[0].max(1), count.max(1), room);
+    for (row, length) in (0..count).zip(rows) {
+        for column in 0..length {
+            let name = format!("{}{}", char::from(b'a' + column), row + 1);
+            let tile = match empty(play, &name) {
+                tile if (row, column) == (0, 0) => Tile { glyph: "x".to_owned(), role: Role::Problem, ..tile },
+                tile => tile,
+            };
+            grid.tile(row * grid.columns + column, &tile, chosen(play));
+        }
+    }
+    grid.board
+}

@@ -1,0 +1,169 @@
+//! Matches: the piles of Nim with their binary columns, the rows of Grundy's game, one pile.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{GameBoard, number};
+use crate::contest::Match;
+use plywood_drawing::theme::Role;
+use plywood_games::Placement;
+use plywood_messages::words;
+use plywood_teaching::play::{Columns, Picture};
+use plywood_tree::settings::Strategy;
+
+/// A match, and one that the chosen move takes.
+const MATCH: &str = "┃";
+
+/// Columns before the matches, for how many they are.
+const COUNT: u16 = 5;
+
+/// Lines of matches, one above the other.
+struct Lines {
+    board: GameBoard,
+    /// Columns of a match, and rows of a line.
+    pitch: (u16, u16),
+    /// The most matches that are drawn in a line.
+    most: u16,
+}
+
+impl Lines {
+    /// As large as there is room for, with so many columns on the right for something else.
+    fn new(lines: u16, longest: u16, beside: u16, room: Size) -> Self {
+        let width = room.width.saturating_sub(COUNT + beside);
+        let across = (width / longest.max(1)).clamp(1, 6);
+        let down = (room.height.saturating_sub(1) / lines.max(1)).clamp(1, 5);
+        let most = width / across;
+        // What is taken leaves the others where they are.
+        let size = Size::new(COUNT + longest.min(most) * across + beside, lines * down);
+        Self { board: GameBoard { size, ..GameBoard::default() }, pitch: (across, down), most }
+    }
+
+    /// The matches of a line; those from a certain one on are about to be taken. Returns the row they begin in.
+    fn line(&mut self, at: u16, count: u16, taken_from: Option<u16>) -> u16 {
+        let (across, down) = self.pitch;
+        let (y, rows) = (at * down, if down >= 3 { down - 1 } else { 1 });
+        self.board.write(0, y, format!("{count:>3}"), Role::Number);
+        for at in 0..count.min(self.most) {
+            let role = if taken_from.is_some_and(|from| at >= from) { Role::Selected } else { Role::Text };
+            (0..rows).for_each(|row| self.board.write(COUNT + at * across, y + row, MATCH, role));
+        }
+        if count > self.most {
+            self.board.write(COUNT + self.most * across - 1, y, "…", Role::Faint);
+        }
+        y
+    }
+
+    /// The place of a match.
+    const fn place(&self, y: u16, at: u16) -> Rect {
+        Rect { x: COUNT + at * self.pitch.0, y, width: self.pitch.0, height: self.pitch.1 }
+    }
+}
+
+/// The piles of Nim; a click on a match takes it and all to its right.
+pub(super) fn piles(play: &Match, piles: [u8; 8], room: Size) -> GameBoard {
+    let whole = match play.contest.start() {
+        Some(Placement::Piles(whole)) => whole,
+        _ => piles,
+    };
+    // What is gone keeps its line.
+    let left: Vec<usize> = (0..8).filter(|&pile| whole[pile] > 0).collect();
+    let longest = u16::from(whole.into_iter().max().unwrap_or(0));
+    let columns = match play.drawn() {
+        Some(Picture::Columns(columns)) => Some(*columns),
+        _ => None,
+    };
+    let most_digits = u16::BITS - longest.leading_zeros();
+    let columns = columns.map(|columns| Columns { digits: most_digits, ..columns });
+    // Room for the columns, whether they are drawn or not.
+    let is_parity = play.contest.game().strategy() == Strategy::Parity;
+    let beside = if is_parity { 2 * most_digits as u16 + 4 } else { 0 };
+    let mut lines = Lines::new(left.len() as u16 + 1, longest, beside, room);
+    let digits_at = COUNT + longest.min(lines.most) * lines.pitch.0 + 3;
+    for (line, &pile) in (0..).zip(&left) {
+        let size = piles[pile];
+        let strokes = piles[..pile].iter().filter(|&&other| other == size).map(|_| '\'').collect::<String>();
+        let name = |to: u8| format!("{size}{strokes}→{to}");
+        let taken = (0..size).find(|&to| !play.chosen_name().is_empty() && play.chosen_name() == name(to));
+        let y = lines.line(line, size.into(), taken.map(u16::from));
+        for to in (0..size).take(usize::from(lines.most)) {
+            let area = lines.place(y, to.into());
+            lines.board.spot(area, number(play, &name(to)));
+        }
+        if let Some(columns) = columns {
+            digits(&mut lines.board, digits_at, y, columns, |column| columns.digit(pile, column), Role::Text);
+        }
+    }
+    if let Some(columns) = columns {
+        sum(&mut lines.board, digits_at, left.len() as u16 * lines.pitch.1, columns);
+    }
+    lines.board
+}
+
+/// A number in binary digits, those of odd columns set apart.
+fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl Fn(u32) -> u8, even: Role) {
+    for (at, column) in (0..).zip((0..columns.digits).rev()) {
+        let role = if columns.sum >> column & 1 == 1 { Role::Verdict } else { even };
+        board.write(x + 2 * at, y, digit(column).to_string(), role);
+    }
+}
+
+/// The nim-sum under the columns.
+fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
+    let sign: String = words::play::NimSum { sum: &columns.sum }.into();
+    board.write(x.saturating_sub(plywood_messages::text::cells(&sign) + 2), y, sign, Role::Faint);
+    digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
+}
+
+/// The rows of Grundy's game; a click between two matches splits there.
+pub(super) fn rows(play: &Match, rows: &[u8; 32], room: Size) -> GameBoard {
+    let lengths = lengths_of(rows);
+    let whole = match play.contest.start() {
+        Some(Placement::Rows(start)) => lengths_of(&start),
+        _ => lengths.clone(),
+    };
+    // Rows come one by one, and the others stay where they are.
+    let longest = whole.first().copied().unwrap_or(0);
+    let mut lines = Lines::new(most_rows(&whole), longest.into(), 0, room);
+    for (at, &length) in (0..).zip(&lengths) {
+        let parts = |part: u8| (part.max(length - part), part.min(length - part));
+        let name = |part: u8| format!("{length}→{}-{}", parts(part).0, parts(part).1);
+        let split = (1..length)
+            .find(|&part| play.chosen_name() == name(part) && lengths[..usize::from(at)].last() != Some(&length));
+        let y = lines.line(at, length.into(), split.map(u16::from));
+        for part in 1..length {
+            let area = lines.place(y, part.into());
+            lines.board.spot(area, number(play, &name(part)));
+        }
+    }
+    lines.board
+}
+
+/// How many matches each row has, the longest first.
+fn lengths_of(rows: &[u8; 32]) -> Vec<u8> {
+    (1..32).rev().flat_map(|length: u8| std::iter::repeat_n(length, rows[usize::from(length)].into())).collect()
+}
+
+/// The most rows there can be: of each, one match after the other is split off, until two are left that are not unequal.
+fn most_rows(lengths: &[u8]) -> u16 {
+    lengths.iter().map(|&length| u16::from(length).saturating_sub(1).max(1)).sum()
+}
+
+/// One pile, ten matches a line; a click on a match takes it and all that come after it.
+pub(super) fn heap(play: &Match, size: u8, room: Size) -> GameBoard {
+    let whole = match play.contest.start() {
+        Some(Placement::Heap { size, .. }) => size,
+        _ => size,
+    };
+    let name = |amount: u8| format!("-{amount}");
+    let left = (1..=size).find(|&amount| play.chosen_name() == name(amount)).map_or(size, |amount| size - amount);
+    let mut lines = Lines::new(u16::from(whole).div_ceil(10), 10, 0, room);
+    for (at, first) in (0..).zip((0..size).step_by(10)) {
+        let matches = (size - first).min(10);
+        let taken_from = (left < first + matches).then(|| u16::from(left.saturating_sub(first)));
+        let y = lines.line(at, matches.into(), taken_from);
+        for place in (0..matches).take(usize::from(lines.most)) {
+            let area = lines.place(y, place.into());
+            lines.board.spot(area, number(play, &name(size - first - place)));
+        }
+    }
+    lines.board
+}

@@ -1,0 +1,115 @@
+//! Strips of cells: shading with its mirror, the row of boxes with its labels.
+
+use ratatui::layout::{Rect, Size};
+
+use super::{GameBoard, Line, letter, number};
+use crate::contest::Match;
+use plywood_drawing::theme::Role;
+use plywood_games::Strip;
+use plywood_teaching::play::Picture;
+
+/// Columns of a cell, the widest one first.
+const WIDTHS: [u16; 7] = [15, 11, 9, 7, 5, 3, 1];
+
+/// The strip: cells, what is below each of them, and the mirror above.
+pub(super) fn board(play: &Match, strip: Strip, room: Size) -> GameBoard {
+    let cells = u16::from(strip.cells);
+    let width =
+        WIDTHS.into_iter().find(|&width| width * cells <= room.width && height(width) + 2 <= room.height).unwrap_or(1);
+    let mut board = GameBoard::default();
+    let chosen = run_of_chosen(play, strip);
+    for cell in 0..strip.cells {
+        let area = Rect { x: u16::from(cell) * width, y: 1, width, height: height(width) };
+        let is_free = strip.free >> cell & 1 == 1;
+        let is_chosen = chosen.is_some_and(|(first, last)| (first..=last).contains(&cell));
+        draw_cell(&mut board, area, is_free, is_chosen, newest(play, cell));
+        below(&mut board, play, strip, cell, area);
+        if is_free {
+            let mv = number(play, &(cell + 1).to_string()).or_else(|| fills_up_to(play, strip, cell));
+            board.spot(Rect { height: area.height + 1, ..area }, mv);
+        }
+    }
+    if let Some(Picture::Mirror(_)) = play.drawn() {
+        let middle = cells * width / 2;
+        let axis = if strip.cells.is_multiple_of(2) { "◁▷" } else { "◁|▷" };
+        board.write(middle.saturating_sub(1), 0, axis, Role::Number);
+    }
+    board
+}
+
+/// Rows of a cell as wide as this.
+const fn height(width: u16) -> u16 {
+    match width {
+        ..3 => 1,
+        3..11 => 3,
+        _ => 5,
+    }
+}
+
+/// A cell: free, filled, or filled by one of the last two moves.
+fn draw_cell(board: &mut GameBoard, area: Rect, is_free: bool, is_chosen: bool, newest: Option<Role>) {
+    let (fill, role) = match (is_free, newest) {
+        (false, Some(role)) => ("█", role),
+        (false, None) => ("▒", Role::Faint),
+        (true, _) if is_chosen => ("░", Role::Selected),
+        (true, _) => (" ", Role::Text),
+    };
+    if area.height < 3 {
+        let glyph = if fill == " " { "·" } else { fill };
+        board.write(area.x, area.y, glyph.repeat(usize::from(area.width)), role);
+        return;
+    }
+    let (line, frame) = if is_chosen { (Line::Thick, Role::Selected) } else { (Line::Thin, Role::Frame) };
+    board.frame(area, line, frame);
+    for y in area.y + 1..area.bottom() - 1 {
+        board.write(area.x + 1, y, fill.repeat(usize::from(area.width - 2)), role);
+    }
+}
+
+/// Whether one of the last two moves has filled a cell: the program's is an answer to the person's.
+fn newest(play: &Match, cell: u8) -> Option<Role> {
+    let played = play.contest.played();
+    let last_two = played.iter().rev().take(2);
+    last_two.zip([Role::EdgeBest, Role::EdgeOpen]).find_map(|(played, role)| {
+        let (first, last) = run(&played.mv.name)?;
+        (first..=last).contains(&cell).then_some(role)
+    })
+}
+
+/// The cells of a move such as `5-6`, counted from 0.
+fn run(name: &str) -> Option<(u8, u8)> {
+    let (first, last) = name.split_once('-').unwrap_or((name, name));
+    Some((first.parse::<u8>().ok()?.checked_sub(1)?, last.parse::<u8>().ok()?.checked_sub(1)?))
+}
+
+/// The cells that the chosen move fills.
+fn run_of_chosen(play: &Match, strip: Strip) -> Option<(u8, u8)> {
+    let name = play.chosen_name();
+    match name.strip_prefix('+') {
+        Some(cells) => {
+            let first = strip.free.trailing_zeros() as u8;
+            Some((first, first + cells.parse::<u8>().ok()?.checked_sub(1)?))
+        }
+        None => run(name),
+    }
+}
+
+/// The move that fills the leftmost run up to this cell.
+fn fills_up_to(play: &Match, strip: Strip, cell: u8) -> Option<usize> {
+    let first = strip.free.trailing_zeros() as u8;
+    number(play, &format!("+{}", cell.checked_sub(first)? + 1))
+}
+
+/// Below a cell its number, or the label of the move that fills up to it.
+fn below(board: &mut GameBoard, play: &Match, strip: Strip, cell: u8, area: Rect) {
+    let name = (cell + 1).to_string();
+    let filling = fills_up_to(play, strip, cell).and_then(|mv| play.contest.position().legal.get(mv));
+    let label = filling.and_then(|mv| play.label(&mv.name)).map(letter);
+    let (words, role) = match label {
+        Some((letter, role)) => (letter.to_owned(), role),
+        None if area.width >= 3 || (cell + 1).is_multiple_of(10) => (name, Role::Faint),
+        None => return,
+    };
+    let x = area.x + (area.width.saturating_sub(words.len() as u16)) / 2;
+    board.write(x, area.bottom(), words, role);
+}

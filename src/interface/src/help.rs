@@ -1,0 +1,163 @@
+//! The help: every key of a mode, by group, in as many columns as the screen is wide and on as many pages as it takes. Printed from
+//! the table of keys; knows nothing of what they do, nor of how it is drawn.
+
+use ratatui::layout::Rect;
+
+use crate::keymap::{Binding, Group, Mode, names, of_mode};
+use plywood_messages::text;
+
+/// Cells of a row before its keys, and between its keys and its words.
+const INDENT: usize = 2;
+const BETWEEN: usize = 2;
+/// Cells between two columns.
+pub(crate) const GUTTER: u16 = 3;
+
+/// Columns and rows of the frame around it, with the blank on either side.
+pub(crate) const FRAME: (u16, u16) = (4, 2);
+
+/// How many pages the help of a mode has on a screen, at least one.
+#[must_use]
+pub(crate) fn pages(mode: Mode, screen: Rect) -> u16 {
+    Pages::new(mode, screen).count()
+}
+
+/// A line of the help.
+#[derive(Clone, Debug)]
+pub(crate) enum HelpRow {
+    /// What a group is called.
+    Heading(&'static str),
+    /// The keys, filled up to those of the group, and what they do.
+    Keys(String, &'static str),
+    /// Between two groups.
+    Gap,
+}
+
+impl HelpRow {
+    fn cells(&self) -> usize {
+        match self {
+            Self::Heading(words) => text::width(words),
+            Self::Keys(keys, words) => text::width(keys) + text::width(words),
+            Self::Gap => 0,
+        }
+    }
+}
+
+/// The help of a mode set for a screen.
+#[derive(Clone, Debug)]
+pub(crate) struct Pages {
+    /// All columns, those of a page after those of the page before.
+    pub(crate) columns: Vec<Vec<HelpRow>>,
+    /// Cells of a column.
+    pub(crate) column: u16,
+    /// Columns on a page.
+    pub(crate) beside: usize,
+    /// Lines of a column.
+    pub(crate) rows: u16,
+}
+
+impl Pages {
+    /// The help of a mode on a screen of this size.
+    #[must_use]
+    pub(crate) fn new(mode: Mode, screen: Rect) -> Self {
+        let groups: Vec<Vec<HelpRow>> = Group::ALL.into_iter().map(|group| of_group(mode, group)).collect();
+        let groups: Vec<Vec<HelpRow>> = groups.into_iter().filter(|group| !group.is_empty()).collect();
+        let column = groups.iter().flatten().map(HelpRow::cells).max().unwrap_or(0) as u16;
+        let room = screen.width.saturating_sub(FRAME.0) + GUTTER;
+        let beside = usize::from(room / (column + GUTTER)).clamp(1, groups.len().max(1));
+        let most = screen.height.saturating_sub(FRAME.1).max(1);
+        // As low as it can be on one page; on several all of them are as high as the screen.
+        let fits = |rows: &u16| set(&groups, usize::from(*rows)).len() <= beside;
+        let rows = (1..=most).find(fits).unwrap_or(most);
+        Self { columns: set(&groups, usize::from(rows)), column, beside, rows }
+    }
+
+    /// How many there are, at least one.
+    #[must_use]
+    pub(crate) fn count(&self) -> u16 {
+        self.columns.len().div_ceil(self.beside).max(1) as u16
+    }
+
+    /// Columns of the screen that they take, with the frame.
+    #[must_use]
+    pub(crate) const fn width(&self) -> u16 {
+        let beside = self.beside as u16;
+        beside * self.column + (beside - 1) * GUTTER + FRAME.0
+    }
+}
+
+/// The lines of a group, none where the mode has no keys in it.
+fn of_group(mode: Mode, group: Group) -> Vec<HelpRow> {
+    let rows: Vec<&Binding> = of_mode(mode).filter(|binding| binding.group == group).collect();
+    let cells = rows.iter().map(|row| text::width(&drawn(row))).max().unwrap_or(0) + BETWEEN;
+    let heading = (!rows.is_empty()).then_some(HelpRow::Heading(group.title()));
+    let rows = rows.into_iter().map(|row| {
+        let keys = drawn(row);
+        let fill = cells - text::width(&keys);
+        HelpRow::Keys(format!("{:INDENT$}{keys}{:fill$}", "", ""), (row.help)())
+    });
+    heading.into_iter().chain(rows).collect()
+}
+
+/// The keys of a row, arrows as arrows: that saves a column of the help.
+fn drawn(row: &Binding) -> String {
+    let arrows = [("Right", "→"), ("Left", "←"), ("Up", "↑"), ("Down", "↓")];
+    let names = names(row);
+    let keys = names.split(", ").map(|name| {
+        let arrow = arrows.iter().find(|(word, _)| name == *word || name.ends_with(&format!("+{word}")));
+        arrow.map_or_else(|| name.to_owned(), |(word, arrow)| name.replace(word, arrow))
+    });
+    keys.collect::<Vec<_>>().join(", ")
+}
+
+/// The groups in columns of so many lines. A group begins a new column rather than be broken, unless it is longer than a column.
+fn set(groups: &[Vec<HelpRow>], rows: usize) -> Vec<Vec<HelpRow>> {
+    let (mut columns, mut column) = (Vec::new(), Vec::new());
+    for group in groups {
+        if !column.is_empty() {
+            if column.len() + 1 + group.len() > rows {
+                columns.push(std::mem::take(&mut column));
+            } else {
+                column.push(HelpRow::Gap);
+            }
+        }
+        let mut parts = group.chunks(rows.max(1)).peekable();
+        while let Some(part) = parts.next() {
+            column.extend_from_slice(part);
+            if parts.peek().is_some() {
+                columns.push(std::mem::take(&mut column));
+            }
+        }
+    }
+    columns.push(column);
+    columns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every key of every mode stands once in the help, whole, on any screen that is wide enough for a column.
+    #[test]
+    fn every_key_stands_in_the_help_once() {
+        for mode in Mode::ALL {
+            for (width, height) in [(80, 24), (120, 40), (160, 48), (200, 60), (80, 4), (80, 3)] {
+                let pages = Pages::new(mode, Rect::new(0, 0, width, height));
+                let items: Vec<&HelpRow> = pages.columns.iter().flatten().collect();
+                let keys = items.iter().filter(|item| matches!(item, HelpRow::Keys(..))).count();
+                assert_eq!(keys, of_mode(mode).count(), "{} {width}x{height}", mode.name());
+                assert!(pages.width() <= width && pages.rows + FRAME.1 <= height, "{} {width}x{height}", mode.name());
+                assert!(pages.columns.iter().all(|column| column.len() <= usize::from(pages.rows)));
+            }
+        }
+    }
+
+    #[test]
+    fn a_usual_screen_shows_the_keys_of_the_walkthrough_on_two_pages_and_a_large_one_at_once() {
+        let pages = |width, height| Pages::new(Mode::Walkthrough, Rect::new(0, 0, width, height));
+        let usual = pages(120, 40);
+        assert_eq!((usual.beside, usual.count()), (2, 2));
+        assert_eq!(pages(160, 48).count(), 1);
+        assert_eq!(Pages::new(Mode::Walkthrough, Rect::new(0, 0, 200, 60)).beside, 3);
+        assert!(pages(80, 24).count() <= 5);
+    }
+}

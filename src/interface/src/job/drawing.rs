@@ -1,0 +1,116 @@
+//! Writing the picture in front of the user as a file: under a name that is free, so that nothing is ever lost.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use plywood_drawing::figure::style::Colors;
+use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Numbers, Shown, TooLarge, svg};
+
+use plywood_document::files as source;
+use plywood_messages::words;
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_tree::settings::{Display, ThemeName, VisitOrder};
+use plywood_tree::source::{Expected, NotSaved};
+use plywood_tree::tree::NodeId;
+
+/// Names that are tried.
+const MOST_NAMES: usize = 1_000;
+
+/// A picture to be written.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    /// What it is called.
+    pub title: String,
+    /// Where it is written.
+    pub folder: PathBuf,
+    /// How the names of files begin.
+    pub stem: String,
+    /// The search.
+    pub replay: Arc<Replay>,
+    /// Its rules.
+    pub rules: Rules,
+    /// How many steps are done.
+    pub step: usize,
+    /// The selected node.
+    pub selected: Option<NodeId>,
+    /// What is written at the nodes.
+    pub display: Display,
+    /// How the order of visits is shown.
+    pub visits: VisitOrder,
+    /// The colours.
+    pub theme: ThemeName,
+}
+
+impl Sketch {
+    /// Writes it. Returns where it is, or why it is not there.
+    pub(super) fn done(&self) -> Result<String, String> {
+        let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
+            words::figures::TooLarge { nodes, most: MOST_NODES }.into()
+        })?;
+        let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
+        for number in 1..MOST_NAMES {
+            let further = if number == 1 { String::new() } else { format!("-{number}") };
+            let path = self.folder.join(format!("{stem}-{}{further}.svg", self.step));
+            match source::save(&path, &svg, Expected::Nothing) {
+                Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
+                Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
+                Err(problem) => return Err(problem.to_string()),
+            }
+        }
+        Err(NotSaved::Exists(format!("{stem}-{}.svg", self.step)).to_string())
+    }
+
+    /// Of a tree that is too large what has been visited, if that is not.
+    fn svg(&self) -> Result<String, TooLarge> {
+        let numbers = match self.visits {
+            VisitOrder::Hidden => Numbers::Absent,
+            VisitOrder::Numbered | VisitOrder::Generated => Numbers::Present,
+        };
+        let shown = if self.visits == VisitOrder::Generated { Shown::Visited } else { Shown::Whole };
+        let options = FigureOptions { display: self.display, shown, numbers, ..FigureOptions::default() };
+        let drawing = |options| Drawing::new(&self.replay, self.rules, &self.title, options, self.step);
+        let visited = FigureOptions { shown: Shown::Visited, ..options };
+        let drawing = match drawing(options) {
+            Ok(drawing) => drawing,
+            // What is too large of the whole tree is told, not what is of a part of it.
+            Err(error) => drawing(visited).ok().ok_or(error)?,
+        };
+        let figure = drawing.at(self.step, self.selected);
+        Ok(svg::document(&figure, Colors::new(self.theme), None))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::subject;
+    use plywood_search::session::{Choices, run};
+
+    #[test]
+    fn a_picture_is_written_beside_the_others_and_over_none() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+        let choices = Choices::of(&subject.input, &subject.view);
+        let replay = run(&subject.input, choices, &Arc::default()).expect("small").replay;
+        let sketch = Sketch {
+            title: "<title>".to_owned(),
+            folder: folder.path().to_owned(),
+            stem: "a tree/..".to_owned(),
+            replay,
+            rules: choices.rules,
+            step: 7,
+            selected: Some(NodeId::ROOT),
+            display: Display::Window,
+            visits: VisitOrder::Hidden,
+            theme: ThemeName::Dark,
+        };
+        let first = sketch.done().expect("written");
+        let second = sketch.done().expect("written");
+        assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
+        let read = |path: &str| source::read(std::path::Path::new(path)).expect("a file").text;
+        assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
+        let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
+        assert!(nowhere.done().is_err_and(|why| why.contains("no directory")));
+    }
+}

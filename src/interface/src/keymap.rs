@@ -1,0 +1,233 @@
+//! Keys and what they ask for, by mode: one table, from which help, key line and docs/keys.md are printed.
+
+mod action;
+mod bindings;
+mod lines;
+
+pub use action::Action;
+pub use bindings::{BINDINGS, Binding, Group};
+pub use lines::{Hints, key_line};
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Words as _};
+
+/// What is on the screen, as far as keys are concerned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mode {
+    /// The list of lectures.
+    Gallery,
+    /// One search, step by step.
+    Walkthrough,
+    /// A lesson that is no search, step by step.
+    Lesson,
+    /// Changing the tree that is searched.
+    Editing,
+    /// Changing a lesson that is no search, such as a map.
+    Changing,
+    /// A question about unsaved edits.
+    Question,
+    /// The speaker's view of a talk in another terminal.
+    Follower,
+    /// Several searches in lock-step.
+    Comparison,
+    /// A match between the program and the person.
+    Match,
+    /// Questions about a search before it goes on.
+    Quiz,
+    /// Looking for the step at which a search makes a mistake.
+    Mistake,
+}
+
+impl Mode {
+    /// Every mode.
+    pub const ALL: [Self; 11] = [
+        Self::Gallery,
+        Self::Walkthrough,
+        Self::Lesson,
+        Self::Editing,
+        Self::Changing,
+        Self::Question,
+        Self::Follower,
+        Self::Comparison,
+        Self::Match,
+        Self::Quiz,
+        Self::Mistake,
+    ];
+
+    /// What the documentation calls it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Gallery => words::keys::mode_gallery(),
+            Self::Walkthrough => words::keys::mode_walkthrough(),
+            Self::Lesson => words::keys::mode_lesson(),
+            Self::Editing => words::keys::mode_editing(),
+            Self::Changing => words::keys::mode_changing(),
+            Self::Question => words::keys::mode_question(),
+            Self::Follower => words::keys::mode_follower(),
+            Self::Comparison => words::keys::mode_comparison(),
+            Self::Match => words::keys::mode_match(),
+            Self::Quiz => words::asking::mode_quiz(),
+            Self::Mistake => words::asking::mode_mistake(),
+        }
+    }
+}
+
+/// A key with its modifiers. Shift is not told of characters: they are what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The key.
+    pub code: KeyCode,
+    /// What is held down with it.
+    pub modifiers: KeyModifiers,
+}
+
+/// What a key asks for in a mode.
+#[must_use]
+pub fn action(mode: Mode, event: KeyEvent) -> Option<Action> {
+    let pressed = normalized(event);
+    of_mode(mode).find(|binding| binding.keys.contains(&pressed)).map(|binding| binding.action)
+}
+
+/// The keys of a mode.
+pub fn of_mode(mode: Mode) -> impl Iterator<Item = &'static Binding> {
+    BINDINGS.iter().filter(move |binding| binding.modes.contains(&mode))
+}
+
+/// The page of the help that a key leads to from this one, whatever else the key does; `None` for a key that turns no pages.
+#[must_use]
+pub fn turned(page: u16, last: u16, key: KeyEvent) -> Option<u16> {
+    if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+        return None;
+    }
+    Some(match key.code {
+        KeyCode::PageDown | KeyCode::Right | KeyCode::Down | KeyCode::Char(' ' | 'j' | 'l') => (page + 1).min(last),
+        KeyCode::PageUp | KeyCode::Left | KeyCode::Up | KeyCode::Char('k' | 'h') => page.min(last).saturating_sub(1),
+        KeyCode::Home => 0,
+        KeyCode::End => last,
+        _ => return None,
+    })
+}
+
+/// Terminals differ in whether they tell of Shift with a character; the character already shows it.
+fn normalized(event: KeyEvent) -> Key {
+    let kept = match event.code {
+        KeyCode::Char(_) => KeyModifiers::CONTROL | KeyModifiers::ALT,
+        _ => KeyModifiers::CONTROL | KeyModifiers::ALT | KeyModifiers::SHIFT,
+    };
+    Key { code: event.code, modifiers: event.modifiers & kept }
+}
+
+/// The key as people write it: `Shift+Right`, `n`, `PageDown`.
+#[must_use]
+pub fn name(key: Key) -> String {
+    let code = match key.code {
+        KeyCode::Char(' ') => "Space".to_owned(),
+        KeyCode::Char(c) => c.to_string(),
+        KeyCode::F(number) => format!("F{number}"),
+        KeyCode::BackTab => return "Shift+Tab".to_owned(),
+        code => format!("{code:?}"),
+    };
+    let held = [(KeyModifiers::CONTROL, "Ctrl+"), (KeyModifiers::SHIFT, "Shift+")];
+    let prefix: String = held.iter().filter(|(held, _)| key.modifiers.contains(*held)).map(|(_, name)| *name).collect();
+    prefix + &code
+}
+
+/// The keys of a row, each once, as the help shows them.
+#[must_use]
+pub fn names(binding: &Binding) -> String {
+    let mut names: Vec<String> = binding.keys.iter().map(|&key| name(key)).collect();
+    names.dedup();
+    let runs = [
+        ("0, 1, 2, 3, 4, 5, 6, 7, 8, 9", "0-9"),
+        ("a, b, c, d, e, f, g, h", "a-h"),
+        ("a, b, c, d", "a-d"),
+        ("A, B, C, D", "A-D"),
+    ];
+    runs.into_iter().fold(names.join(", "), |names, (run, short)| names.replace(run, short))
+}
+
+/// The modes of a row, as the documentation shows them.
+#[must_use]
+pub fn places(binding: &Binding) -> String {
+    if binding.modes.len() == Mode::ALL.len() {
+        return words::keys::everywhere().to_owned();
+    }
+    let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
+    let all =
+        names.reduce(|places, last| words::keys::AndPlace { places: &places, last: &last }.sentence(Charset::Unicode));
+    all.unwrap_or_default().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn in_no_mode_a_key_has_two_meanings() {
+        for mode in Mode::ALL {
+            let mut seen = HashSet::new();
+            for key in of_mode(mode).flat_map(|binding| binding.keys) {
+                assert!(seen.insert((key.code, key.modifiers)), "{key:?} in the {}", mode.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_key_that_means_something_else_than_in_the_walkthrough_is_on_screen() {
+        for mode in Mode::ALL {
+            let shown: Vec<String> = key_line(mode).iter().map(|&(action, _)| family(action)).collect();
+            for binding in of_mode(mode) {
+                let means_else = |key: &&Key| {
+                    let there = of_mode(Mode::Walkthrough).find(|other| other.keys.contains(key));
+                    there.is_some_and(|there| there.action != binding.action)
+                };
+                if let Some(&key) = binding.keys.iter().find(means_else) {
+                    assert!(shown.contains(&family(binding.action)), "{} in the {}", name(key), mode.name());
+                }
+            }
+        }
+    }
+
+    /// Actions of a kind share the first word of their name: what is said of one is said of all.
+    fn family(action: Action) -> String {
+        let name = format!("{action:?}");
+        let end = name.char_indices().skip(1).find(|(_, c)| c.is_uppercase()).map_or(name.len(), |(at, _)| at);
+        name[..end].to_owned()
+    }
+
+    #[test]
+    fn every_action_stands_once_in_the_table() {
+        let actions: HashSet<Action> = BINDINGS.iter().map(|binding| binding.action).collect();
+        assert_eq!(actions.len(), BINDINGS.len());
+    }
+
+    #[test]
+    fn every_line_of_keys_names_keys_of_its_mode() {
+        for mode in Mode::ALL {
+            for (action, _) in key_line(mode) {
+                assert!(of_mode(mode).any(|binding| binding.action == *action), "{action:?} in the {}", mode.name());
+            }
+        }
+    }
+
+    #[test]
+    fn keys_are_found_whatever_the_terminal_says_of_shift() {
+        let action = |code, modifiers| action(Mode::Walkthrough, KeyEvent::new(code, modifiers));
+        assert_eq!(action(KeyCode::Char('N'), KeyModifiers::SHIFT), Some(Action::PreviousEvent));
+        assert_eq!(action(KeyCode::Char('N'), KeyModifiers::NONE), Some(Action::PreviousEvent));
+        assert_eq!(action(KeyCode::Right, KeyModifiers::SHIFT), Some(Action::SelectRight));
+        assert_eq!(action(KeyCode::BackTab, KeyModifiers::SHIFT), Some(Action::SelectPrevious));
+        assert_eq!(action(KeyCode::Char('J'), KeyModifiers::NONE), None);
+    }
+
+    #[test]
+    fn escape_never_quits() {
+        for mode in Mode::ALL {
+            let escape = KeyEvent::new(KeyCode::Esc, KeyModifiers::NONE);
+            assert_ne!(action(mode, escape), Some(Action::Quit));
+        }
+    }
+}

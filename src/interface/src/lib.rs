@@ -1,0 +1,44 @@
+//! The interface: keys become messages, messages change the model, the model is drawn. Only `terminal` touches the world.
+//!
+//! ```text
+//! keys ──keymap──> Message ──update(&mut Model)──> Effect ──terminal──> the world
+//!                               Model ──view──> Buffer
+//! ```
+//!
+//! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
+//! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
+
+pub mod areas;
+pub mod asking;
+pub mod changing;
+pub mod comparison;
+pub mod contest;
+pub mod editing;
+pub mod event;
+pub mod follower;
+pub mod gallery;
+pub mod game_board;
+mod help;
+pub mod inset;
+pub mod job;
+pub mod keymap;
+pub mod lanes;
+pub mod model;
+mod paint;
+pub mod picture;
+pub mod plans;
+pub mod playback;
+pub mod printed;
+pub mod stepper;
+pub mod symbol;
+pub mod talk;
+#[cfg(test)]
+pub(crate) mod testing;
+#[cfg(test)]
+mod tests;
+pub mod update;
+pub mod view;
+pub mod viewer;
+
+pub use follower::Follower;
+pub use model::{Model, ScreenMode};

@@ -1,0 +1,87 @@
+//! Where one is among the steps of a lesson, and whether it goes on by itself. Plain data, the same for lessons of every kind;
+//! knows nothing of what is stepped through.
+
+use plywood_messages::words;
+
+/// A place among steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playback {
+    /// The steps done.
+    pub position: usize,
+    /// Whether it goes on by itself.
+    pub playing: Playing,
+    /// How fast: an index into [`SPEEDS`].
+    pub speed: usize,
+}
+
+/// Whether steps are done without keys.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Playing {
+    /// It waits for keys.
+    #[default]
+    Paused,
+    /// It goes on at every tick.
+    On,
+}
+
+/// A speed of autoplay.
+#[derive(Clone, Copy, Debug)]
+pub struct Speed {
+    /// Milliseconds between ticks.
+    pub millis: u64,
+    /// Steps a tick.
+    pub steps: usize,
+    /// What it is called on screen.
+    pub name: fn() -> &'static str,
+}
+
+/// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
+pub const SPEEDS: [Speed; 9] = [
+    Speed { millis: 4000, steps: 1, name: words::interface::speed_quarter },
+    Speed { millis: 2000, steps: 1, name: words::interface::speed_half },
+    Speed { millis: 1000, steps: 1, name: words::interface::speed_one },
+    Speed { millis: 500, steps: 1, name: words::interface::speed_two },
+    Speed { millis: 200, steps: 1, name: words::interface::speed_five },
+    Speed { millis: 50, steps: 1, name: words::interface::speed_twenty },
+    Speed { millis: 50, steps: 20, name: words::interface::speed_four_hundred },
+    Speed { millis: 50, steps: 400, name: words::interface::speed_eight_thousand },
+    Speed { millis: 50, steps: 8000, name: words::interface::speed_many },
+];
+
+/// The speed at first.
+pub const USUAL_SPEED: usize = 2;
+
+impl Default for Playback {
+    fn default() -> Self {
+        Self { position: 0, playing: Playing::Paused, speed: USUAL_SPEED }
+    }
+}
+
+impl Playback {
+    /// At rest after so many steps, at the usual speed.
+    #[must_use]
+    pub fn at(position: usize) -> Self {
+        Self { position, ..Self::default() }
+    }
+
+    /// The speed.
+    #[must_use]
+    pub const fn pace(&self) -> &'static Speed {
+        &SPEEDS[self.speed]
+    }
+
+    /// Milliseconds until the next tick is due; `None` while nothing plays.
+    #[must_use]
+    pub const fn tick(&self) -> Option<u64> {
+        match self.playing {
+            Playing::On => Some(self.pace().millis),
+            Playing::Paused => None,
+        }
+    }
+
+    /// What the speed is called while it plays.
+    #[must_use]
+    pub fn pace_name(&self) -> Option<&'static str> {
+        (self.playing == Playing::On).then(|| (self.pace().name)())
+    }
+}

@@ -1,0 +1,390 @@
+//! What the terminal shows, for files: the tree on its canvas as text, with and without colours, and a recording of the whole screen.
+//! Knows nothing of files.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Color, Modifier};
+use ratatui::widgets::Widget as _;
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::inset::{Inset, Shower};
+use crate::job::perform;
+use crate::model::Model;
+use crate::paint;
+use crate::plans::{Request, Words, ZoomChoice, plan};
+use crate::update::{Effect, Message, update};
+use crate::view::{Palette, draw_scene};
+use plywood_document::material::LessonFile;
+use plywood_drawing::picture::Picture;
+use plywood_drawing::scene::{Boards, Camera, Marks, Scene, Stroke, best_nodes};
+use plywood_drawing::theme::{Role, Theme};
+use plywood_search::replay::Moment;
+use plywood_search::session::{Choices, Subject};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Display, ThemeName, VisitOrder};
+
+/// Columns and rows where none are asked for: those of the smallest terminal in use.
+pub const USUAL: (u16, u16) = (80, 24);
+
+/// Screens for what does not fit on that one, smallest first.
+const SCREENS: [(u16, u16); 4] = [USUAL, (120, 40), (160, 48), (200, 60)];
+
+/// How many seconds each step of a recording is shown.
+const PAUSE: f64 = 1.2;
+
+/// The tree as the canvas shows it at a moment: all of it if it fits, else the part where the search is.
+#[must_use]
+pub fn canvas(
+    moment: Moment<'_>,
+    display: Display,
+    theme: ThemeName,
+    visits: VisitOrder,
+    (width, height): (u16, u16),
+) -> Buffer {
+    let area = Rect::new(0, 0, width, height);
+    let palette = Palette::new(Theme::new(theme));
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, palette.base());
+    let request = Request {
+        canvas: Size { width, height },
+        position: Shower::SidePanel,
+        inset: Inset::Absent,
+        zoom: ZoomChoice::Fit,
+        display,
+        stroke: Stroke::Fine,
+        folds: BTreeSet::new(),
+        boards: Boards::default(),
+        words: Words::Yield,
+        room: plywood_drawing::scene::Room::Recorded,
+    };
+    // Nobody cancels it.
+    let Some(plan) = plan(moment.replay(), &request, &Arc::default()) else { return buffer };
+    let best = best_nodes(moment);
+    let marks = Marks { best: &best, visits, ..Marks::default() };
+    let here = plan.place(plan.shown(moment.replay().tree(), moment.current()));
+    let camera = Camera::default().settled(&plan, (width, height));
+    let camera = here.map_or(camera, |here| camera.following(&plan, (width, height), here));
+    let scene = Scene::new(&plan, moment, marks, camera.viewport(width, height));
+    draw_scene(&scene, &palette, area, &mut buffer);
+    buffer
+}
+
+/// The picture of a lesson that is no search on as many rows as it has, and what is told below it.
+#[must_use]
+pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: ThemeName) -> Buffer {
+    let told = told
+        .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
+        .unwrap_or_default();
+    let height = picture.runs().iter().map(|run| run.y.saturating_add(1)).max().unwrap_or(0);
+    let below = if told.is_empty() { 0 } else { told.len() as u16 + 1 };
+    let area = Rect::new(0, 0, width, height.saturating_add(below));
+    let palette = Palette::new(Theme::new(theme));
+    let mut buffer = Buffer::empty(area);
+    buffer.set_style(area, palette.base());
+    for run in picture.runs() {
+        paint::write(&mut buffer, area, (run.x, run.y), &run.text, palette.of(run.role));
+    }
+    for (line, words) in told.iter().enumerate() {
+        paint::write(&mut buffer, area, (0, height + 1 + line as u16), words, palette.of(Role::Text));
+    }
+    buffer
+}
+
+/// The rows of a screen as text, blanks at the end left out, and rows above and below in which nothing stands.
+#[must_use]
+pub fn plain(screen: &Buffer) -> String {
+    let rows: Vec<String> = rows(screen).map(|row| row.iter().map(|cell| cell.symbol()).collect()).collect();
+    let shown = |row: &String| !row.trim().is_empty();
+    let (first, last) = (rows.iter().position(shown), rows.iter().rposition(shown));
+    let (Some(first), Some(last)) = (first, last) else { return String::new() };
+    rows[first..=last].iter().fold(String::new(), |text, row| text + row.trim_end() + "\n")
+}
+
+/// The rows of a screen as text with the escape sequences of its colours.
+#[must_use]
+pub fn colored(screen: &Buffer) -> String {
+    let mut text = String::new();
+    for row in rows(screen) {
+        let mut style = None;
+        for cell in row {
+            if style != Some(look(cell)) {
+                style = Some(look(cell));
+                text.push_str(&sequence(cell));
+            }
+            text.push_str(cell.symbol());
+        }
+        text.push_str("\u{1b}[0m\n");
+    }
+    text
+}
+
+fn rows(screen: &Buffer) -> impl Iterator<Item = Vec<&Cell>> {
+    let width = usize::from(screen.area.width).max(1);
+    screen.content.chunks(width).map(|row| {
+        let mut hidden = 0;
+        // What lies under the second half of a wide character is not seen.
+        row.iter()
+            .filter(|cell| {
+                let is_seen = hidden == 0;
+                hidden =
+                    if is_seen { plywood_messages::text::width(cell.symbol()).saturating_sub(1) } else { hidden - 1 };
+                is_seen
+            })
+            .collect()
+    })
+}
+
+const fn look(cell: &Cell) -> (Color, Color, Modifier) {
+    (cell.fg, cell.bg, cell.modifier)
+}
+
+/// What makes a terminal write as in this cell, whatever it wrote as before.
+fn sequence(cell: &Cell) -> String {
+    let mut sequence = "\u{1b}[0".to_owned();
+    let effects = [
+        (Modifier::BOLD, 1),
+        (Modifier::DIM, 2),
+        (Modifier::UNDERLINED, 4),
+        (Modifier::REVERSED, 7),
+        (Modifier::CROSSED_OUT, 9),
+    ];
+    for (_, number) in effects.iter().filter(|(effect, _)| cell.modifier.contains(*effect)) {
+        let _ = write!(sequence, ";{number}");
+    }
+    for (color, ground) in [(cell.fg, 38), (cell.bg, 48)] {
+        if let Color::Indexed(number) = color {
+            let _ = write!(sequence, ";{ground};5;{number}");
+        }
+    }
+    sequence.push('m');
+    sequence
+}
+
+/// A recording of the interface at these steps of a search, one after the other, in the second version of asciicast: a line of JSON
+/// for the whole and one for each step. `None` where nothing can be searched.
+#[must_use]
+pub fn recording(
+    subject: &Subject,
+    choices: Choices,
+    steps: &[usize],
+    theme: ThemeName,
+    size: (u16, u16),
+) -> Option<String> {
+    recorded(opened(subject, choices, theme, size)?, &subject.title, steps)
+}
+
+/// The same of a lesson that is no search; without a size on the smallest usual screen that its picture fits on.
+#[must_use]
+pub fn lesson_recording(
+    file: &LessonFile,
+    steps: &[usize],
+    theme: ThemeName,
+    size: Option<(u16, u16)>,
+) -> Option<String> {
+    let usual = size.is_none().then_some(SCREENS).into_iter().flatten();
+    let mut models = size.into_iter().chain(usual).filter_map(|size| opened_lesson(file, theme, size));
+    let mut model = models.next()?;
+    while !is_seen(&model) {
+        let Some(larger) = models.next() else { break };
+        model = larger;
+    }
+    recorded(model, &file.title, steps)
+}
+
+/// Whether the whole picture of the lesson is.
+fn is_seen(model: &Model) -> bool {
+    let lanes = model.stepper().map(|stepper| stepper.lanes(model.surface())).unwrap_or_default();
+    lanes.iter().all(|lane| lane.picture().is_ok_and(|picture| picture.height <= lane.areas.canvas.height))
+}
+
+fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
+    let title = serde_json::to_string(&plywood_messages::text::visible(title)).ok()?;
+    let (width, height) = model.size.into();
+    let mut text = format!(
+        "{{\"version\":2,\"width\":{width},\"height\":{height},\"title\":{title},\"env\":{{\"TERM\":\"xterm-256color\"}}}}\n"
+    );
+    let mut shown: Option<Buffer> = None;
+    let mut at = 0;
+    for (number, &step) in steps.iter().enumerate() {
+        while at < step {
+            send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
+            at += 1;
+        }
+        let screen = drawn(&model);
+        let written = written(shown.as_ref(), &screen);
+        let seconds = number as f64 * PAUSE;
+        let _ = writeln!(text, "[{seconds:.1},\"o\",{}]", serde_json::to_string(&written).ok()?);
+        shown = Some(screen);
+    }
+    Some(text)
+}
+
+/// The interface with a walkthrough of this search at its start.
+fn opened(subject: &Subject, choices: Choices, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
+    let mut model = Model::new(size, theme, Arc::new([]));
+    let mut subject = subject.clone();
+    (subject.view.step, subject.view.theme) = (Some(0), Some(theme));
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    model.remark = None;
+    model.viewer().is_some().then_some(model)
+}
+
+/// The interface with another lesson at its start.
+fn opened_lesson(file: &LessonFile, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
+    let mut model = Model::new(size, theme, Arc::new([]));
+    let mut file = file.clone();
+    (file.view.step, file.view.theme) = (Some(0), Some(theme));
+    send(&mut model, Message::Lesson(Box::new(file)));
+    model.remark = None;
+    model.stepper().is_some().then_some(model)
+}
+
+/// Takes a message and does at once whatever has to be done for it.
+fn send(model: &mut Model, message: Message) {
+    let mut effect = update(model, message);
+    while let Effect::Start(job) = effect {
+        let outcome = perform(*job, &Arc::new(Progress::default()));
+        effect = update(model, Message::Done(Box::new(outcome)));
+    }
+}
+
+fn drawn(model: &Model) -> Buffer {
+    let mut screen = Buffer::empty(model.area());
+    model.render(model.area(), &mut screen);
+    screen
+}
+
+/// What makes a terminal that shows one screen show another; without one, whatever it shows.
+fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
+    let empty = Buffer::empty(screen.area);
+    // The cursor is nowhere to be seen, and nothing is left of what was there.
+    let mut text = if before.is_none() { "\u{1b}[?25l\u{1b}[0m\u{1b}[2J".to_owned() } else { String::new() };
+    let (mut style, mut place) = (None, None);
+    for (x, y, cell) in before.unwrap_or(&empty).diff(screen) {
+        if place != Some((x, y)) {
+            let _ = write!(text, "\u{1b}[{};{}H", y + 1, x + 1);
+        }
+        if style != Some(look(cell)) {
+            style = Some(look(cell));
+            text.push_str(&sequence(cell));
+        }
+        text.push_str(cell.symbol());
+        place = Some((x + plywood_messages::text::cells(cell.symbol()).max(1), y));
+    }
+    text.push_str("\u{1b}[0m");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    use crate::testing::{lecture_subject, snapshot};
+    use plywood_document::material::Material;
+    use plywood_drawing::picture::Sheet;
+    use plywood_tree::library;
+    use plywood_tree::source::SourceText;
+
+    fn searched(name: &str) -> (Subject, Choices) {
+        let subject = lecture_subject(&library::find(name).expect("a lecture"));
+        let choices = Choices::of(&subject.input, &subject.view);
+        (subject, choices)
+    }
+
+    fn terminal(width: u16, height: u16) -> vt100::Parser {
+        let length = |length| std::num::NonZero::new(length).expect("at least one");
+        vt100::Parser::new(length(height), length(width), 0)
+    }
+
+    /// What a terminal shows after these lines of a recording: its rows, and which cells are bold or reversed.
+    fn replayed(recording: &str, (width, height): (u16, u16), lines: usize) -> vt100::Parser {
+        let mut terminal = terminal(width, height);
+        for line in recording.lines().skip(1).take(lines) {
+            let (_, _, output): (f64, String, String) = serde_json::from_str(line).expect("an event");
+            terminal.process(output.as_bytes());
+        }
+        terminal
+    }
+
+    #[test]
+    fn a_recording_replayed_gives_the_screens() {
+        let size = (80, 24);
+        for name in ["ubb", "and-or", "nim-1-1-2"] {
+            let (subject, choices) = searched(name);
+            let mut model = opened(&subject, choices, ThemeName::Dark, size).expect("it opens");
+            let steps: Vec<usize> = (0..12).collect();
+            let recording = recording(&subject, choices, &steps, ThemeName::Dark, size).expect("it is searched");
+            for step in steps {
+                check_screen(&recording, step, &model, name);
+                send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
+            }
+        }
+    }
+
+    /// What a terminal shows after the recording's first steps is what the interface shows.
+    fn check_screen(recording: &str, step: usize, model: &Model, name: &str) {
+        let terminal = replayed(recording, model.size.into(), step + 1);
+        let screen = drawn(model);
+        for (x, y) in (0..model.size.height).flat_map(|y| (0..model.size.width).map(move |x| (x, y))) {
+            let shown = terminal.screen().cell(y, x).expect("a cell");
+            let drawn = &screen[(x, y)];
+            let symbol = if shown.contents().is_empty() { " " } else { shown.contents() };
+            assert_eq!(symbol, drawn.symbol(), "{name} {step} {x},{y}");
+            assert_eq!(shown.bold(), drawn.modifier.contains(Modifier::BOLD), "{name} {step} {x},{y}");
+            let ink = match drawn.fg {
+                Color::Indexed(number) => vt100::Color::Idx(number),
+                _ => vt100::Color::Default,
+            };
+            assert_eq!(shown.fgcolor(), ink, "{name} {step} {x},{y}");
+        }
+    }
+
+    #[test]
+    fn a_recording_of_any_lesson_replayed_gives_the_screens() {
+        for name in ["history", "prisoners-dilemma", "romania", "wall", "eight-puzzle", "sussman", "seltens-horse"] {
+            let text = library::find(name).expect("a lecture").text;
+            let source = SourceText::new(&format!("{name}.toml"), text);
+            let Ok(Material::Lesson(file)) = plywood_document::material::read(&source, None, &Arc::default()) else {
+                panic!("{name}")
+            };
+            let steps: Vec<usize> = (0..=file.lesson.steps().min(6)).collect();
+            let recording = lesson_recording(&file, &steps, ThemeName::Dark, None).expect("a lesson");
+            let head: serde_json::Value =
+                serde_json::from_str(recording.lines().next().expect("a line")).expect("JSON");
+            let length = |key: &str| head[key].as_u64().expect("a length") as u16;
+            let mut model = opened_lesson(&file, ThemeName::Dark, (length("width"), length("height"))).expect("opened");
+            assert!(is_seen(&model), "{name} at {:?}", model.size);
+            for step in steps {
+                check_screen(&recording, step, &model, name);
+                send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
+            }
+            let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
+            let Ok(picture) = file.lesson.picture(1, sheet) else { continue };
+            let canvas = lesson_canvas(&picture, 100, Some("told below"), ThemeName::Light);
+            let mut terminal = terminal(100, canvas.area.height);
+            terminal.process(colored(&canvas).trim_end().replace('\n', "\r\n").as_bytes());
+            let shown: Vec<String> = terminal.screen().rows(0, 100).map(|row| row.trim_end().to_owned()).collect();
+            assert_eq!(shown.join("\n").trim_matches('\n'), plain(&canvas).trim_end(), "{name}");
+        }
+    }
+
+    #[test]
+    fn the_canvas_is_the_same_with_and_without_colours() {
+        let (subject, choices) = searched("ubb");
+        let run = plywood_search::session::run(&subject.input, choices, &Arc::default()).expect("small");
+        for step in [0, 17, run.replay.len()] {
+            let canvas = canvas(run.replay.at(step), Display::Window, ThemeName::Dark, VisitOrder::Hidden, (80, 22));
+            let mut terminal = terminal(80, 22);
+            terminal.process(colored(&canvas).trim_end().replace('\n', "\r\n").as_bytes());
+            let shown: Vec<String> = terminal.screen().rows(0, 80).map(|row| row.trim_end().to_owned()).collect();
+            let shown = shown.join("\n");
+            assert_eq!(shown.trim_matches('\n'), plain(&canvas).trim_end());
+        }
+        let canvas = canvas(run.replay.at(31), Display::Window, ThemeName::Dark, VisitOrder::Hidden, (80, 22));
+        snapshot("export/canvas", &plain(&canvas));
+    }
+}

@@ -1,0 +1,64 @@
+//! What a cell of a screen may hold: the last look at a frame before it leaves the program, for a terminal or for followers. Whoever
+//! draws has made its words fit to be shown before; here nothing else gets through, whoever forgot it.
+
+use ratatui::buffer::Buffer;
+
+use plywood_messages::text;
+
+/// Columns of the widest symbol.
+pub(crate) const WIDEST: u16 = 4;
+
+/// Characters of a cell: letters with more marks than that are of no language.
+const MOST_CHARACTERS: usize = 12;
+
+/// Stands for a symbol that is not fit to be shown.
+const REPLACEMENT: &str = "\u{fffd}";
+
+/// Replaces every symbol of a frame that could act on a terminal or would leave its cells. Linear in the cells.
+pub fn gate(frame: &mut Buffer) {
+    for cell in &mut frame.content {
+        let symbol = cell.symbol();
+        if !is_fit(symbol) {
+            let kept = fit(symbol).to_owned();
+            cell.set_symbol(&kept);
+        }
+    }
+}
+
+/// The symbol, or what of it is fit to be shown.
+pub(crate) fn fit(symbol: &str) -> &str {
+    let end = symbol.char_indices().nth(MOST_CHARACTERS).map_or(symbol.len(), |(end, _)| end);
+    let end = text::unfit(&symbol[..end]).next().map_or(end, |(at, c)| if text::acts(c) { 0 } else { at });
+    let kept = &symbol[..end];
+    if has_room(kept) { kept } else { REPLACEMENT }
+}
+
+/// Whether nothing of the symbol has to be replaced. Nearly all are one character of ASCII.
+fn is_fit(symbol: &str) -> bool {
+    matches!(symbol.as_bytes(), [b' '..=b'~']) || fit(symbol) == symbol
+}
+
+fn has_room(symbol: &str) -> bool {
+    (1..=usize::from(WIDEST)).contains(&text::width(symbol))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::buffer::Cell;
+    use ratatui::layout::Rect;
+
+    #[test]
+    fn what_acts_is_replaced_and_marks_do_not_pile_up() {
+        let piled = format!("e{}", "\u{301}".repeat(20));
+        let symbols = ["a", "日", "é", "\u{1b}", "x\u{202e}", "\u{61c}", "", "abcde", "ab\u{7f}", &piled, "👨‍👩‍👧‍👦"];
+        let mut frame = Buffer::empty(Rect::new(0, 0, symbols.len() as u16, 1));
+        for (cell, symbol) in frame.content.iter_mut().zip(symbols) {
+            cell.set_symbol(symbol);
+        }
+        gate(&mut frame);
+        let shown: Vec<&str> = frame.content.iter().map(Cell::symbol).collect();
+        let r = REPLACEMENT;
+        assert_eq!(shown, ["a", "日", "é", r, r, r, r, r, r, &piled[..17], "👨‍👩‍👧‍👦"]);
+    }
+}

@@ -1,0 +1,422 @@
+//! What a talk and its followers say to each other: one line of JSON each. Knows no socket.
+//!
+//! The first line of either side is its [`Hello`]; a side that reads another version there closes the connection. After it a talk
+//! sends [`Update`]s and a follower sends [`Command`]s. Every key may be missing, and unknown keys and commands are ignored, so
+//! an older program understands what it knows of a newer one.
+
+use ratatui::buffer::Buffer;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::frame;
+use crate::keymap::Action;
+use plywood_messages::text;
+use plywood_messages::words::Sentence;
+
+/// The version of this language. It changes when an older program could no longer follow.
+pub const VERSION: u32 = 2;
+
+/// Bytes of the longest line a follower reads: a frame of the largest size fits.
+pub const LONGEST_UPDATE: usize = 16 << 20;
+
+/// Bytes of the longest line a talk reads.
+pub const LONGEST_COMMAND: usize = 1 << 10;
+
+/// Characters of a note or a title that are sent, and taken.
+const MOST_CHARACTERS: usize = 2_000;
+
+/// Pieces of a sentence that are sent, and taken.
+const MOST_SPANS: usize = 200;
+
+/// Who speaks.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Hello {
+    /// The version of the language.
+    pub version: u32,
+    /// What is shown: what was typed as FILE.
+    pub name: String,
+    /// The number of its process.
+    pub pid: u32,
+}
+
+/// What a talk tells its followers. Without a presentation it means "I am still here".
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Update<C = Presentation> {
+    /// Milliseconds since the talk began.
+    pub elapsed: u64,
+    /// What is shown from now on.
+    pub presentation: Option<C>,
+}
+
+/// What the audience sees, and what only the speaker does.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Presentation {
+    /// What the audience sees; while its screen is blank, what it would see.
+    #[serde(with = "frame")]
+    pub frame: Buffer,
+    /// What only the speaker sees.
+    pub notes: SpeakerNotes,
+}
+
+/// What only the speaker sees.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SpeakerNotes {
+    /// What is shown.
+    pub title: String,
+    /// The name of the theme.
+    pub theme: String,
+    /// Steps done and steps in all; `None` where no search is shown.
+    pub step: Option<(u64, u64)>,
+    /// How fast it steps by itself; `None` while it waits for keys.
+    pub pace: Option<String>,
+    /// What the last step did.
+    pub now: Sentence,
+    /// What the next step will do; empty after the last one.
+    pub next: Sentence,
+    /// What is said of the node.
+    pub node: Option<Note>,
+    /// What is said of the whole file.
+    pub file: Option<Note>,
+    /// The cell of the frame where the search is.
+    pub focus: Option<(u16, u16)>,
+    /// Whether the audience sees the frame.
+    pub audience: Audience,
+}
+
+/// A note, and what it is about.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Note {
+    /// A node, or where the file's tree is from.
+    pub about: String,
+    /// The note.
+    pub text: String,
+    /// What only the speaker is to read.
+    pub speaker: String,
+}
+
+/// What the audience sees of the frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Audience {
+    /// All of it.
+    #[default]
+    Sees,
+    /// Nothing: its screen is blank.
+    Blank,
+}
+
+/// What a follower may ask of a talk: some of the actions there are keys for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Command(Action);
+
+/// The actions that can be asked for.
+const COMMANDS: [Action; 11] = [
+    Action::Forward,
+    Action::Back,
+    Action::NextEvent,
+    Action::PreviousEvent,
+    Action::NextCutoff,
+    Action::PreviousCutoff,
+    Action::First,
+    Action::Last,
+    Action::Play,
+    Action::Blank,
+    Action::Clock,
+];
+
+/// What a talk learns of its followers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// Somebody follows from now on and has seen nothing yet.
+    Joined,
+    /// A follower asks for this.
+    Command(Command),
+}
+
+/// What a follower learns of its talk.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// It follows this talk from now on.
+    Connected(Hello),
+    /// The talk says something.
+    Updated(Box<Update>),
+    /// It follows no talk.
+    Disconnected(Disconnected),
+}
+
+/// Why a follower follows no talk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Disconnected {
+    /// No talk is running.
+    NoTalk,
+    /// The talk it followed is gone.
+    Gone,
+    /// So many talks are running, and none is the one that was followed.
+    Several(usize),
+    /// The talk is of another version of the program, which speaks this version of the language.
+    OtherVersion(u32),
+    /// Something is wrong with the socket.
+    Failed(String),
+}
+
+impl Hello {
+    /// This program, called so.
+    #[must_use]
+    pub fn of(name: &str, pid: u32) -> Self {
+        Self { version: VERSION, name: bounded(name), pid }
+    }
+
+    /// Who a line says it is.
+    pub fn read(line: &[u8]) -> serde_json::Result<Self> {
+        let hello: Self = serde_json::from_slice(line)?;
+        Ok(Self { name: bounded(&hello.name), ..hello })
+    }
+}
+
+impl Update {
+    /// What a line says, within its limits and fit to be shown.
+    pub fn read(line: &[u8]) -> serde_json::Result<Self> {
+        let Self { elapsed, presentation } = serde_json::from_slice(line)?;
+        let presentation =
+            presentation.map(|presentation| Presentation { notes: presentation.notes.bounded(), ..presentation });
+        Ok(Self { elapsed, presentation })
+    }
+}
+
+impl Command {
+    /// Start the talk's clock anew.
+    pub const CLOCK: Self = Self(Action::Clock);
+
+    /// The command for an action; `None` where a follower may not ask for it.
+    #[must_use]
+    pub fn of(action: Action) -> Option<Self> {
+        COMMANDS.contains(&action).then_some(Self(action))
+    }
+
+    /// What it asks for.
+    #[must_use]
+    pub const fn action(self) -> Action {
+        self.0
+    }
+
+    /// What a line asks for; `None` for what no follower may ask for, and for a command of a newer program.
+    pub fn read(line: &[u8]) -> serde_json::Result<Option<Self>> {
+        let asked: Value = serde_json::from_slice(line)?;
+        Ok(Action::deserialize(asked).ok().and_then(Self::of))
+    }
+}
+
+impl SpeakerNotes {
+    /// The same, cut to what is sent and fit to be shown.
+    #[must_use]
+    pub fn bounded(mut self) -> Self {
+        for sentence in [&mut self.now, &mut self.next] {
+            sentence.0.truncate(MOST_SPANS);
+        }
+        for span in self.now.0.iter_mut().chain(&mut self.next.0) {
+            span.text = bounded(&span.text).into();
+        }
+        let notes = self
+            .node
+            .iter_mut()
+            .chain(&mut self.file)
+            .flat_map(|note| [&mut note.about, &mut note.text, &mut note.speaker]);
+        for text in notes.chain(&mut self.pace).chain([&mut self.title]) {
+            *text = bounded(text);
+        }
+        self
+    }
+}
+
+/// Text fit to be shown, cut to what is sent.
+fn bounded(text: &str) -> String {
+    // Cut first, for the whole may be a file of 64 MiB; and once more, for an escape is longer than what it stands for.
+    let head: String = text.chars().take(MOST_CHARACTERS).collect();
+    text::visible(&head).chars().take(MOST_CHARACTERS).collect()
+}
+
+/// The line for a message. Ours consist of texts and numbers, which JSON can write; an empty line says nothing.
+#[must_use]
+pub fn line(message: &impl Serialize) -> Vec<u8> {
+    let mut line = serde_json::to_vec(message).unwrap_or_default();
+    line.push(b'\n');
+    line
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_messages::words::{Span, Tone};
+    use plywood_tree::testing::cases;
+    use proptest::collection::vec;
+    use proptest::option;
+    use proptest::prelude::*;
+    use ratatui::buffer::Cell;
+    use ratatui::layout::Rect;
+    use ratatui::style::{Color, Modifier, Style};
+
+    const TONES: [(Tone, &str); 6] = [
+        (Tone::Plain, "plain"),
+        (Tone::Node, "node"),
+        (Tone::Player, "player"),
+        (Tone::Number, "number"),
+        (Tone::Verdict, "verdict"),
+        (Tone::Cut, "cut"),
+    ];
+
+    fn styles() -> impl Strategy<Value = Style> {
+        let modifier =
+            prop::sample::select(vec![Modifier::empty(), Modifier::BOLD, Modifier::REVERSED | Modifier::DIM]);
+        (option::of(any::<u8>()), option::of(any::<u8>()), modifier).prop_map(|(fg, bg, modifier)| {
+            let color = |number: Option<u8>| number.map_or(Color::Reset, Color::Indexed);
+            Style::new().fg(color(fg)).bg(color(bg)).add_modifier(modifier)
+        })
+    }
+
+    fn frames() -> impl Strategy<Value = Buffer> {
+        let words = (0..80_u16, 0..30_u16, "[ -~é日]{1,9}", styles());
+        (1..80_u16, 1..30_u16, vec(words, 0..40)).prop_map(|(width, height, words)| {
+            let mut frame = Buffer::empty(Rect::new(0, 0, width, height));
+            for (x, y, words, style) in words.iter().filter(|(x, y, ..)| *x < width && *y < height) {
+                frame.set_string(*x, *y, words, *style);
+            }
+            frame
+        })
+    }
+
+    fn sentences() -> impl Strategy<Value = Sentence> {
+        let tone = prop::sample::select(TONES.map(|(tone, _)| tone).to_vec());
+        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text: text.into(), tone }), 0..6).prop_map(Sentence)
+    }
+
+    fn notes() -> impl Strategy<Value = Option<Note>> {
+        let note = ("\\PC{0,20}", "\\PC{0,200}", "\\PC{0,200}");
+        option::of(note.prop_map(|(about, text, speaker)| Note { about, text, speaker }))
+    }
+
+    fn speaker_notes() -> impl Strategy<Value = SpeakerNotes> {
+        let place = (option::of((any::<u64>(), any::<u64>())), option::of((any::<u16>(), any::<u16>())));
+        (".{0,30}", place, sentences(), sentences(), notes(), notes(), any::<bool>()).prop_map(
+            |(title, (step, focus), now, next, node, file, blank)| SpeakerNotes {
+                title,
+                theme: "dark".to_owned(),
+                step,
+                pace: blank.then(|| "1 step/s".to_owned()),
+                now,
+                next,
+                node,
+                file,
+                focus,
+                audience: if blank { Audience::Blank } else { Audience::Sees },
+            },
+        )
+    }
+
+    fn presentations() -> impl Strategy<Value = Presentation> {
+        (frames(), speaker_notes()).prop_map(|(frame, notes)| Presentation { frame, notes: notes.bounded() })
+    }
+
+    proptest! {
+        #![proptest_config(cases(100))]
+
+        #[test]
+        fn what_is_told_is_what_is_read(presentation in presentations(), elapsed: u64) {
+            let line = line(&Update { elapsed, presentation: Some(&presentation) });
+            prop_assert_eq!(line.split(|byte| *byte == b'\n').count(), 2, "a message is a line");
+            let update = Update::read(&line).expect("our own line");
+            prop_assert_eq!(update, Update { elapsed, presentation: Some(presentation) });
+        }
+
+        #[test]
+        fn who_speaks_is_who_is_read(name in "\\PC{0,40}", pid: u32) {
+            let hello = Hello { version: VERSION, name, pid };
+            let safe = Hello { name: text::visible(&hello.name).into_owned(), ..hello.clone() };
+            prop_assert_eq!(Hello::read(&line(&hello)).expect("our own line"), safe);
+        }
+
+        #[test]
+        fn no_bytes_are_too_strange(bytes in vec(any::<u8>(), 0..300)) {
+            let _ = (Hello::read(&bytes), Update::read(&bytes), Command::read(&bytes));
+        }
+
+        #[test]
+        fn a_line_with_bytes_changed_is_refused_or_harmless(
+            presentation in presentations(), at: prop::sample::Index, byte: u8
+        ) {
+            let mut line = line(&Update { elapsed: 7, presentation: Some(&presentation) });
+            let at = at.index(line.len());
+            line[at] = byte;
+            if let Ok(Update { presentation: Some(Presentation { frame, notes }), .. }) = Update::read(&line) {
+                let symbols = frame.content.iter().map(Cell::symbol);
+                let spans = notes.now.0.iter().chain(&notes.next.0).map(|span| span.text.as_ref());
+                let mut texts = symbols.chain(spans).chain([notes.title.as_str()]);
+                prop_assert!(texts.all(|text| text::visible(text) == text));
+                prop_assert!(frame.area.width <= 400 && frame.area.height <= 150);
+            }
+        }
+    }
+
+    #[test]
+    fn what_acts_on_a_terminal_arrives_escaped() {
+        let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
+        let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
+        assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_ref()), ("\\u{1b}[2J", "\\u{7}"));
+        assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
+    }
+
+    #[test]
+    fn what_is_not_understood_is_ignored() {
+        assert_eq!(Update::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, 5);
+        assert_eq!(Update::read(b"{}").expect("a message"), Update::default());
+        assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
+        let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
+        assert_eq!(span.tone, Tone::Plain);
+        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"presentation\":3}", "null\n\n{}"] {
+            assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
+        }
+        let nested = "[".repeat(100_000);
+        assert!(Update::read(nested.as_bytes()).is_err() && Command::read(nested.as_bytes()).is_err());
+    }
+
+    #[test]
+    fn a_hello_of_another_version_can_be_read() {
+        let hello = Hello::read(br#"{"version":99,"spoken":"ancient"}"#).expect("a message");
+        assert_eq!(hello.version, 99);
+    }
+
+    #[test]
+    fn commands_and_tones_are_sent_by_name() {
+        for action in COMMANDS {
+            let command = Command::of(action).expect("a command");
+            assert_eq!(Command::read(&line(&command)).expect("our own line"), Some(command));
+        }
+        assert_eq!(line(&Command(Action::NextEvent)), b"\"next-event\"\n");
+        assert_eq!(Command::read(b"\"quit\"").expect("a message"), None, "no command for a follower");
+        for (tone, name) in TONES {
+            assert_eq!(serde_json::to_string(&tone).expect("a name"), format!("\"{name}\""));
+        }
+    }
+
+    #[test]
+    fn the_largest_frame_and_the_longest_notes_fit_a_line() {
+        let mut frame = Buffer::empty(Rect::new(0, 0, 400, 150));
+        let symbol = format!("𝐞{}", "\u{e0100}".repeat(11));
+        for (number, cell) in frame.content.iter_mut().enumerate() {
+            let style = Style::new().fg(Color::Rgb(255, 255, 255)).bg(Color::Rgb(255, 255, (number % 2) as u8));
+            cell.set_symbol(&symbol).set_style(style.add_modifier(Modifier::all()));
+        }
+        let long = "\u{1b}".repeat(10_000);
+        let note = Some(Note { about: long.clone(), text: long.clone(), speaker: long.clone() });
+        let many = Sentence(vec![Span { tone: Tone::Verdict, text: long.into() }; MOST_SPANS + 1]);
+        let notes =
+            SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
+        let presentation = Presentation { frame, notes: notes.bounded() };
+        let largest = line(&Update { elapsed: u64::MAX, presentation: Some(&presentation) });
+        assert!(largest.len() <= LONGEST_UPDATE, "{}", largest.len());
+        assert!(line(&Hello::of("", u32::MAX)).len() <= LONGEST_COMMAND);
+    }
+}

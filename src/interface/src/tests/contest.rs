@@ -1,0 +1,289 @@
+//! Matches on the screen: played by keys, by typing and by the mouse, at every size.
+
+use std::sync::Arc;
+
+use super::screens::SMALL;
+use crate::Model;
+use crate::contest::{Match, Said, match_areas};
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::game_board::GameBoard;
+use crate::job::{Job, Task, perform};
+use crate::model::Screen;
+use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
+use crate::update::Message;
+use crate::view::board_place;
+use plywood_games::GameSpec;
+use plywood_search::session::Subject;
+use plywood_teaching::play::{Contestant, Ending, Turn};
+use plywood_tree::progress::Progress;
+use plywood_tree::testing::some;
+
+const LARGE: (u16, u16) = (160, 48);
+
+/// A match of a game that has just been opened.
+pub(super) fn begun(game: &str, size: (u16, u16)) -> Model {
+    once(format!("match {game}"), size, || {
+        let mut model = gallery(size);
+        let subject = Subject::of_game(GameSpec::parse(game).expect("a game"));
+        send(&mut model, Message::Play(Box::new(subject), None));
+        model
+    })
+}
+
+/// The same after these keys. The program thinks about its moves once, for every test and every size of screen.
+pub(super) fn played(game: &str, keys: &str, (width, height): (u16, u16)) -> Model {
+    let mut model = once(format!("match {game} {keys}"), SMALL, || {
+        let mut model = begun(game, SMALL);
+        press(&mut model, keys);
+        model
+    });
+    send(&mut model, Message::Resize(width, height));
+    model
+}
+
+#[track_caller]
+fn play(model: &Model) -> &Match {
+    match &model.screen {
+        Screen::Match(play) => play,
+        _ => panic!("no match is on the screen\n{}", text(model)),
+    }
+}
+
+fn position(model: &Model) -> &str {
+    &play(model).contest.position().text
+}
+
+/// Clicks where these words begin, this many of them further on.
+fn click(model: &mut Model, words: &str, number: usize) {
+    let screen = text(model);
+    let places = screen.lines().enumerate().flat_map(|(row, line)| {
+        let columns = line.match_indices(words).map(|(at, _)| line[..at].chars().count() as u16);
+        columns.map(move |column| (column, row as u16)).collect::<Vec<_>>()
+    });
+    let (column, row) = places.collect::<Vec<_>>()[number];
+    let kind = MouseEventKind::Down(MouseButton::Left);
+    send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+}
+
+#[test]
+fn a_match_is_played_to_its_end_by_typing() {
+    let mut model = begun("nim:2,2,4,7", SMALL);
+    assert_eq!(position(&model), "2-2-4-4");
+    press(&mut model, "4>0⏎");
+    assert_eq!(position(&model), "2-2");
+    press(&mut model, "2'>1⏎2>0⏎");
+    assert!(text(&model).contains("there is no pile of 2"), "{}", text(&model));
+    press(&mut model, "1>0⏎");
+    assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+    assert!(text(&model).contains("the program has won"), "{}", text(&model));
+    press(&mut model, "u");
+    assert_eq!(position(&model), "1-1");
+    press(&mut model, "n");
+    assert_eq!(position(&model), "2-2-4-4");
+}
+
+#[test]
+fn a_match_is_played_by_choosing() {
+    let mut model = begun("sliding:3", SMALL);
+    while play(&model).contest.position().turn == Turn::ToMove(Contestant::Person) {
+        press(&mut model, "→⏎");
+    }
+    assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+}
+
+#[test]
+fn a_click_on_the_board_plays() {
+    let mut model = begun("tictactoe", SMALL);
+    click(&mut model, "=", 4);
+    assert_eq!(position(&model), "O...X....");
+    let mut model = begun("nim:2,2,4,7", SMALL);
+    click(&mut model, "4→2", 0);
+    assert_eq!(position(&model), "2-2-2-2", "the line of moves can be clicked too");
+    let mut model = begun("chomp:3,4", SMALL);
+    click(&mut model, "T", 1);
+    assert_ne!(position(&model), "4-2-2");
+}
+
+#[test]
+fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
+    let mut model = begun("shade:10,4", SMALL);
+    let cell = |model: &mut Model, number: &str| click(model, &format!(" {number} "), 0);
+    // The first one stands in the title.
+    click(&mut model, " 1 ", 1);
+    assert_eq!((play(&model).chosen_name(), position(&model)), ("1", "....##...."));
+    cell(&mut model, "2");
+    assert_eq!((play(&model).chosen_name(), position(&model)), ("1-2", "....##...."));
+    cell(&mut model, "2");
+    assert_eq!(position(&model), "##..##..##");
+}
+
+#[test]
+fn it_is_told_why_and_a_hint_is_given_and_a_refusal_goes_away() {
+    let mut model = begun("shade:10,4", SMALL);
+    press(&mut model, "w");
+    assert!(text(&model).contains("Whatever you do here, the mirror image"), "{}", text(&model));
+    press(&mut model, "i");
+    assert!(matches!(play(&model).said, Said::Hint(_)) && text(&model).contains("A good move is"));
+    press(&mut model, "5⏎");
+    assert!(text(&model).contains("Not played: the cell 5 is shaded already."), "{}", text(&model));
+    press(&mut model, "⎋");
+    assert_eq!(play(&model).said, Said::Reason);
+    press(&mut model, "12⌫⌫⌫");
+    assert!(matches!(model.screen, Screen::Gallery), "with nothing typed Backspace leaves");
+}
+
+#[test]
+fn the_tree_of_the_position_is_a_key_away_and_back() {
+    let mut model = begun("nim:3,3", SMALL);
+    press(&mut model, "3>1⏎");
+    assert_eq!(position(&model), "1-1");
+    let before = styled(&model);
+    press(&mut model, "G");
+    assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
+    assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
+    press(&mut model, "→→aG");
+    assert_eq!(styled(&model), before);
+}
+
+#[test]
+fn a_match_begun_from_a_walkthrough_returns_to_its_moment() {
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "→→→");
+    let before = styled(&model);
+    press(&mut model, "G");
+    assert_eq!(play(&model).contest.game().title(), "Nim");
+    press(&mut model, "1>0⏎⎋");
+    assert_eq!(styled(&model), before);
+    let mut model = opened("tree = [1, 2]", SMALL);
+    press(&mut model, "G");
+    assert!(text(&model).contains("only games are played"), "{}", text(&model));
+}
+
+#[test]
+fn the_strategy_can_be_hidden() {
+    let mut model = begun("nim:2,2,4,7", SMALL);
+    assert!(text(&model).contains("nim-sum 0"));
+    press(&mut model, "s");
+    assert!(!text(&model).contains("nim-sum 0"));
+}
+
+#[test]
+fn a_match_fits_every_size() {
+    let games: Vec<&str> = GameSpec::played().chain(["nim:255,9", "shade:60,3"]).collect();
+    for game in some(games) {
+        let mut model = begun(game, SMALL);
+        for keys in ["", "→w"] {
+            press(&mut model, keys);
+            for (width, height) in sizes().step_by(30) {
+                send(&mut model, Message::Resize(width, height));
+                text(&model);
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_look_like_this() {
+    let shown = [
+        ("shade", "shade:10,4", "1-2⏎", [Some(SMALL), None]),
+        ("sliding", "sliding:5", "→→→⏎", [Some(SMALL), Some(LARGE)]),
+        ("nim", "nim:2,2,4,7", "2>1⏎w", [Some(SMALL), None]),
+        ("boxes", "boxes:..#..#.#", "", [Some(SMALL), None]),
+        ("tictactoe", "tictactoe", "b2⏎c1⏎", [None, Some(LARGE)]),
+        ("connect4", "connect4", "d⏎", [Some(SMALL), None]),
+    ];
+    for (name, game, keys, sizes) in shown {
+        for size in sizes.into_iter().flatten() {
+            snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&played(game, keys, size)));
+        }
+    }
+}
+
+/// Two sizes of each, one below the other; what a role looks like in which theme is computed in `themes.rs`.
+#[test]
+fn boards_of_matches_and_chocolate_look_like_this() {
+    let shown = [("grundy:7", "→"), ("subtract:21,1-3", "-2⏎→"), ("chomp:3,4", "c3⏎")]
+        .map(|(game, keys)| [SMALL, LARGE].map(|size| styled(&played(game, keys, size))));
+    snapshot("screens/play_matches_and_chocolate", &shown.as_flattened().join("\n"));
+}
+
+#[test]
+fn what_the_chosen_move_takes_from_a_pile_is_shown_and_clicked() {
+    let mut model = begun("subtract:21,1-3", SMALL);
+    assert_eq!(position(&model), "20");
+    let board = |model: &Model| GameBoard::of(play(model), match_areas(model.size).board.into());
+    let taken = |model: &Model| {
+        let of_role =
+            board(model).pieces.into_iter().filter(|piece| piece.role == plywood_drawing::theme::Role::Selected);
+        of_role.map(|piece| (piece.x, piece.y / 5)).collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!(taken(&model), 1);
+    press(&mut model, "→→");
+    assert_eq!((play(&model).chosen_name(), taken(&model)), ("-3", 3));
+    let legal = &play(&model).contest.position().legal;
+    let names: Vec<&str> = board(&model).spots.iter().map(|spot| legal[spot.mv].name.as_str()).collect();
+    assert_eq!(names, ["-3", "-2", "-1"], "a click on a match takes it and all that come after it");
+}
+
+#[test]
+fn boards_stay_where_they_are_while_they_are_played_on() {
+    for game in ["chomp:3,4", "nim:2,2,4,7", "shade:10,4", "sliding:5", "tictactoe", "subtract:21,1-3"] {
+        for size in [SMALL, LARGE] {
+            let mut model = begun(game, size);
+            let frame = |model: &Model| {
+                let areas = match_areas(model.size);
+                board_place(&GameBoard::of(play(model), areas.board.into()), areas.board)
+            };
+            let before = frame(&model);
+            while let Turn::ToMove(_) = play(&model).contest.position().turn {
+                press(&mut model, "⏎");
+                assert_eq!(frame(&model), before, "{game} {size:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_begins_at_the_selected_position() {
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "⇱⇥⇥⇥G");
+    let selected = position(&model).to_owned();
+    assert_ne!(selected, "1-1-2", "{}", text(&model));
+    press(&mut model, "⎋");
+    assert!(text(&model).contains("step 0 /"), "{}", text(&model));
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "⇱G");
+    assert_eq!(play(&model).contest.played()[0].mv.name, "2→0", "without a selection the start");
+}
+
+#[test]
+fn rows_that_come_leave_the_others_where_they_are() {
+    for size in [SMALL, LARGE] {
+        let mut model = begun("grundy:7", size);
+        let row_of = |model: &Model| {
+            let screen = text(model);
+            let first = screen.lines().position(|line| line.contains('┃')).expect("a row");
+            (first, screen.lines().nth(first).map(|line| line.chars().position(|sign| sign == '┃')))
+        };
+        let before = row_of(&model);
+        let mut rows = 0;
+        while !text(&model).contains("The match is over") {
+            press(&mut model, "⏎");
+            assert_eq!(row_of(&model), before, "{}", text(&model));
+            rows += 1;
+            assert!(rows < 9, "a match has six moves at most");
+        }
+    }
+}
+
+#[test]
+fn a_stopped_thought_plays_and_says_so() {
+    let mut model = gallery(SMALL);
+    let subject = Box::new(Subject::of_game(GameSpec::parse("connect4").expect("a game")));
+    let progress = Arc::new(Progress::default());
+    progress.cancel();
+    let outcome = perform(Job::Play(Task::Begin { subject, first: Some(Contestant::Program) }), &progress);
+    send(&mut model, Message::Done(Box::new(outcome)));
+    assert!(text(&model).contains("The thought was stopped"), "{}", text(&model));
+    assert_eq!(play(&model).contest.position().turn, Turn::ToMove(Contestant::Person), "it has moved all the same");
+}

@@ -1,0 +1,409 @@
+//! The file behind a walkthrough: saving it, changes from outside, leaving with something unsaved, edits that were left behind.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use plywood_tree::library;
+
+use super::editing::{begun, says, shown, viewer};
+use crate::editing::{FileNews, LeftBehind};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::job::Outcome;
+use crate::keymap::Mode;
+use crate::model::{Model, Overlay};
+use crate::stepper::LeftChanges;
+use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
+use crate::update::{Effect, Message, update};
+use plywood_document::files as source;
+use plywood_document::material::Material;
+use plywood_search::session::{Choices, Subject};
+use plywood_tree::format;
+use plywood_tree::format::{Content, Syntax};
+use plywood_tree::settings::InputFormat;
+use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+use plywood_tree::tree::{Domain, NodeId};
+
+const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
+
+/// A folder with a file that is open.
+struct Open {
+    folder: tempfile::TempDir,
+    model: Model,
+}
+
+impl Open {
+    fn new(text: &str) -> Self {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        fs::write(folder.path().join("a.toml"), text).expect("written");
+        let mut model = gallery((80, 24));
+        let subject = read(&folder.path().join("a.toml"));
+        let choices = Choices::of(&subject.input, &subject.view);
+        send(&mut model, Message::Open(Box::new(subject), choices));
+        Self { folder, model }
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.path().canonicalize().expect("a folder").join("a.toml")
+    }
+
+    fn file(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join(name)).unwrap_or_default()
+    }
+
+    /// Somebody else writes the file, and the program is told.
+    fn changed(&mut self, text: &str) {
+        fs::write(self.path(), text).expect("written");
+        let outcome = source::read(&self.path())
+            .map_err(|problem| problem.message)
+            .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
+        let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
+        let news = FileNews { files: vec![self.path()], outcome };
+        send(&mut self.model, Message::FileChanged(Box::new(news)));
+    }
+}
+
+fn read(path: &Path) -> Subject {
+    let input = source::read(path).expect("a file");
+    Subject::read(&input, path.canonicalize().ok()).expect("a valid file")
+}
+
+/// What a key asks of the world.
+fn effect(model: &mut Model, c: char) -> Effect {
+    update(model, Message::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)))
+}
+
+#[test]
+fn what_another_program_wrote_is_saved_under_another_name() {
+    let mut open = Open::new(TREE);
+    let path = open.path().with_file_name("b.txt");
+    fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
+    let input = source::read(&path).expect("a file");
+    let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default()) else {
+        panic!("a tree")
+    };
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut open.model, Message::Open(subject, choices));
+    press(&mut open.model, "e↓↓8⏎w");
+    let offered = |model: &Model| match &model.overlay {
+        Overlay::SaveAs(name, _) => Some(name.clone()),
+        _ => None,
+    };
+    assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
+}
+
+#[test]
+fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
+    let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
+    let mut open = Open::new(TREE);
+    fs::write(open.path(), json).expect("written");
+    let input = source::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
+    let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
+    let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut open.model, Message::Open(subject, choices));
+    press(&mut open.model, "e↓↓8⏎w");
+    says(&open.model, &["saved as a.toml"]);
+    assert_eq!(open.file("a.toml"), json.replace('3', "8"));
+    press(&mut open.model, "4⏎w");
+    assert_eq!(open.file("a.toml"), json.replace('3', "4"), "it is remembered how it is written");
+}
+
+#[test]
+fn saving_changes_what_was_edited_and_nothing_else() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎w");
+    says(&open.model, &["saved as a.toml"]);
+    assert!(!text(&open.model).contains("• edited"));
+    assert_eq!((open.file("a.toml"), open.file("a.toml~")), (TREE.replace('3', "8"), String::new()));
+    press(&mut open.model, "u");
+    assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
+    press(&mut open.model, "w");
+    assert_eq!(open.file("a.toml"), TREE);
+    let other = open.folder.path().join("b.toml");
+    press(&mut open.model, "4⏎W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    assert_eq!((open.file("a.toml"), open.file("b.toml")), (TREE.to_owned(), TREE.replace('3', "4")));
+}
+
+#[test]
+fn a_byte_order_mark_and_a_title_like_the_name_stay() {
+    let marked = format!("\u{feff}title = 'a' # like the file\r\n{TREE}");
+    let mut open = Open::new(&marked);
+    press(&mut open.model, "e↓↓8⏎w");
+    assert_eq!(open.file("a.toml"), marked.replace('3', "8"));
+    press(&mut open.model, "7⏎w");
+    assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
+}
+
+#[test]
+fn a_file_that_has_to_be_written_anew_is_kept() {
+    let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
+    let mut open = Open::new(blocks);
+    press(&mut open.model, "e↓8⏎w");
+    says(&open.model, &["saved as a.toml; what was there, comments and all, is in a.toml~"]);
+    assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [8, 5]\n");
+    assert_eq!(open.file("a.toml~"), blocks);
+    press(&mut open.model, "7⏎w");
+    assert!(open.file("a.toml").contains("[7, 5]"));
+    assert_eq!(open.file("a.toml~"), blocks, "what the program wrote itself needs no copy");
+}
+
+#[test]
+fn a_leaf_edited_in_a_lecture_changes_one_line_of_its_file() {
+    let mut edited = 0;
+    for lecture in crate::testing::searched() {
+        let document = format::read(lecture.text, Syntax::Toml).expect("a good lecture");
+        let Content::Tree(tree) = &document.content else { continue };
+        if tree.domain() == Domain::Truth {
+            continue;
+        }
+        let mut open = Open::new(lecture.text);
+        let path: Vec<_> = std::iter::successors(Some(NodeId::ROOT), |&node| tree.child(node, 0)).collect();
+        press(&mut open.model, &format!("e{}{}77⏎w", "↑".repeat(path.len()), "↓".repeat(path.len() - 1)));
+        let (before, after, name) = (lecture.text, open.file("a.toml"), lecture.name);
+        let changed = before.lines().zip(after.lines()).filter(|(before, after)| before != after).count();
+        assert_eq!((after.lines().count(), changed), (before.lines().count(), 1), "{name}\n{after}");
+        assert!(after.contains("77") && open.file("a.toml~").is_empty(), "{name}");
+        edited += 1;
+    }
+    assert!(edited > 4, "{edited} lectures");
+}
+
+#[test]
+fn a_lecture_saved_as_a_file_keeps_its_comments() {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let subject = lecture_subject(&library::find("ubb").expect("a lecture"));
+    let mut model = gallery((80, 24));
+    let choices = Choices::of(&subject.input, &subject.view);
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    press(&mut model, "⇲e↑↑↑↑↓↓77⏎w");
+    press(&mut model, &"⌫".repeat(20));
+    press(&mut model, &format!("{}⏎", folder.path().join("mine.toml").display()));
+    let saved = fs::read_to_string(folder.path().join("mine.toml")).expect("saved");
+    let text = library::find("ubb").expect("a lecture").text;
+    let changed = text.lines().zip(saved.lines()).filter(|(before, after)| before != after).count();
+    assert_eq!((saved.lines().count(), changed), (text.lines().count(), 1), "{saved}");
+}
+
+#[test]
+fn a_file_that_changed_meanwhile_is_not_overwritten() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    fs::write(open.path(), "tree = 1").expect("written");
+    press(&mut open.model, "w");
+    says(&open.model, &["`a.toml` has changed on disk: W saves yours elsewhere, L loads that", "• edited"]);
+    assert_eq!(open.file("a.toml"), "tree = 1");
+    let other = open.folder.path().join("b.json");
+    press(&mut open.model, "W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    says(&open.model, &["saved as b.json"]);
+    assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
+    assert!(!viewer(&open.model).is_unsaved());
+}
+
+#[test]
+fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    fs::remove_file(open.path()).expect("removed");
+    press(&mut open.model, "w");
+    says(&open.model, &["`a.toml` has been removed: W saves yours, there or elsewhere", "• edited"]);
+    press(&mut open.model, "W");
+    press(&mut open.model, &"⌫".repeat(20));
+    let path = format!("{}⏎", open.folder.path().join("a.toml").display());
+    press(&mut open.model, &path);
+    says(&open.model, &["saved as a.toml"]);
+    assert!(open.file("a.toml").contains("[8, 5]"));
+}
+
+#[test]
+fn a_new_name_never_takes_the_place_of_another_file_unasked() {
+    let mut open = Open::new(TREE);
+    let other = open.folder.path().join("b.toml");
+    fs::write(&other, "tree = 1\n").expect("written");
+    press(&mut open.model, "e↓↓8⏎W");
+    press(&mut open.model, &"⌫".repeat(20));
+    press(&mut open.model, &format!("{}⏎", other.display()));
+    says(&open.model, &["there is such a file already"]);
+    assert_eq!(open.file("b.toml"), "tree = 1\n");
+    press(&mut open.model, "⏎");
+    assert!(open.file("b.toml").contains("[8, 5]"));
+    assert_eq!(open.file("b.toml~"), "tree = 1\n", "and even then what was there is kept");
+}
+
+#[test]
+fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "⇱→→→→");
+    let long = "there is no algorithm `alpha-beta-with-a-name-that-nobody-would-choose`, at least not in this version";
+    let news = FileNews { files: vec![open.path()], outcome: Err(long.to_owned()) };
+    send(&mut open.model, Message::FileChanged(Box::new(news)));
+    let screen = text(&open.model);
+    let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(shown.contains(&format!("{long}: the last good tree is shown")), "{screen}");
+}
+
+#[test]
+fn a_file_that_changes_outside_is_shown_at_once() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "⇲⇥⇧↑⇧↓⇧→");
+    let selected = viewer(&open.model).pane().selected;
+    open.changed("tree = [[3, 5], [2, 9, 4], 7]");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
+    assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
+    open.changed("tree = [[3, 5], [2, 9, 4], 7");
+    says(&open.model, &["the last good tree is shown"]);
+    super::editing::snapshot("disk_broken", &open.model);
+    assert_eq!(shown(&open.model).len(), 9);
+    press(&mut open.model, "←");
+    says(&open.model, &["the last good tree is shown"]);
+    open.changed("tree = [1, 2]");
+    assert_eq!(shown(&open.model).len(), 3);
+    assert!(!text(&open.model).contains("last good"));
+}
+
+#[test]
+fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎");
+    open.changed("tree = [1, 2]");
+    says(&open.model, &["changed on disk: L loads that (u brings yours back), W saves yours elsewhere"]);
+    super::editing::snapshot("disk_changed", &open.model);
+    assert_eq!(shown(&open.model).len(), 7);
+    press(&mut open.model, "L");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (3, false));
+    press(&mut open.model, "u");
+    assert_eq!((shown(&open.model).len(), viewer(&open.model).is_unsaved()), (7, true));
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
+    press(&mut open.model, "w");
+    assert!(open.file("a.toml").contains("[8, 5]"), "what is on disk has been seen");
+}
+
+#[test]
+fn quitting_with_unsaved_edits_asks_first() {
+    let mut open = Open::new(TREE);
+    assert!(matches!(effect(&mut open.model, 'q'), Effect::Quit), "nothing unsaved, nothing asked");
+    press(&mut open.model, "e↓↓8⏎");
+    assert!(matches!(effect(&mut open.model, 'q'), Effect::None));
+    assert_eq!(open.model.mode(), Mode::Question);
+    press(&mut open.model, "⎋");
+    assert_eq!(open.model.overlay, Overlay::None);
+    for (key, unsaved) in [('k', true), ('q', true), ('d', false)] {
+        press(&mut open.model, "q");
+        assert!(matches!(effect(&mut open.model, key), Effect::Quit), "{key}");
+        assert_eq!(viewer(&open.model).is_unsaved(), unsaved, "{key}");
+        open.model.overlay = Overlay::None;
+    }
+    assert_eq!(open.file("a.toml"), TREE);
+    press(&mut open.model, "6⏎qs");
+    assert!(open.file("a.toml").contains("[6, 5]"));
+}
+
+#[test]
+fn going_back_to_the_gallery_asks_as_well() {
+    let mut open = Open::new(TREE);
+    press(&mut open.model, "e↓↓8⏎⎋⌫");
+    assert_eq!(open.model.mode(), Mode::Question);
+    assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
+    assert!(open.model.viewer().is_none());
+}
+
+fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
+    let input = plywood_tree::source::SourceText {
+        print: plywood_tree::source::Fingerprint::of(b""),
+        ..plywood_tree::source::SourceText::new("x.json", tree)
+    };
+    let subject = Subject::read(&input, None).expect("a tree");
+    let of = viewer(&open.model).lanes.subject.origin.key().of;
+    let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
+    Box::new(LeftBehind { of, left, subject })
+}
+
+#[test]
+fn edits_that_were_left_behind_are_offered() {
+    let mut open = Open::new(TREE);
+    let base = viewer(&open.model).lanes.subject.origin.key().base;
+    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
+    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
+    super::editing::snapshot("editing_offer", &open.model);
+    assert!(!text(&open.model).contains("changed since then"));
+    press(&mut open.model, "⎋");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    press(&mut open.model, "e");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
+    assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
+    press(&mut open.model, "u");
+    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+    press(&mut open.model, "Uw");
+    assert!(open.file("a.toml").contains("[8, 5]"));
+    let mut open = Open::new(TREE);
+    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
+    send(&mut open.model, Message::LeftBehind(edits));
+    says(&open.model, &["The file has changed since then"]);
+    assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
+    assert_eq!(open.model.overlay, Overlay::None);
+}
+
+#[test]
+fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
+    for (text, takes_back) in [(TREE, true), ("game = 'chomp:2,2'\n", false)] {
+        let mut open = Open::new(text);
+        let (before, edits) = (Arc::clone(shown(&open.model)), found(&open, "{ \"tree\": [8, 5] }", 0));
+        send(&mut open.model, Message::LeftBehind(edits));
+        let _ = begun(&mut open.model, KeyCode::Char('e'));
+        assert!(viewer(&open.model).is_pending());
+        send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
+        assert!(open.model.overlay == Overlay::Offer && viewer(&open.model).editing.is_none(), "{text}");
+        assert_eq!(*shown(&open.model), before);
+        says(&open.model, &["take them up", "stopped"]);
+        assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
+        press(&mut open.model, "e");
+        assert_eq!(shown(&open.model).len(), 3);
+        assert!(viewer(&open.model).left_behind.is_none() && viewer(&open.model).is_unsaved());
+        says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
+        press(&mut open.model, "↓a");
+        assert_eq!(shown(&open.model).len(), 4);
+        press(&mut open.model, "uu");
+        assert_eq!(shown(&open.model).len(), if takes_back { before.len() } else { 3 });
+    }
+}
+
+#[test]
+fn edits_of_another_file_are_not_offered() {
+    let mut open = Open::new(TREE);
+    let mut edits = found(&open, "{ \"tree\": 1 }", 0);
+    edits.of ^= 1;
+    send(&mut open.model, Message::LeftBehind(edits));
+    assert_eq!(open.model.overlay, Overlay::None);
+}
+
+#[test]
+fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
+    const MAP: &str = "map = '''\nS..G\n....\n'''\n";
+    let map = |text: &str| match material("a map.toml", text) {
+        Material::Lesson(file) => *file,
+        Material::Searched(_) => panic!("a map"),
+    };
+    for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
+        let mut model = testing::open(MAP, (80, 24));
+        let stepper = |model: &Model| model.stepper().expect("a map").clone();
+        let of = stepper(&model).file.origin.key().of;
+        let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
+        send(&mut model, Message::LessonLeftBehind(Box::new(LeftChanges { of, left, file: map(&changed) })));
+        let _ = begun(&mut model, KeyCode::Char('e'));
+        assert!(stepper(&model).is_pending());
+        send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+        assert!(model.overlay == Overlay::Offer && stepper(&model).changing.is_none(), "{changed}");
+        assert_eq!(&*stepper(&model).file.text, MAP);
+        press(&mut model, "e");
+        let taken = stepper(&model);
+        assert!(taken.left_behind.is_none() && taken.is_unsaved());
+        assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
+        says(&model, &["taken up:"]);
+    }
+}

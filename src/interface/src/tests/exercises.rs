@@ -1,0 +1,190 @@
+//! Trees to practise on, at the smallest usual screen: the values of all leaves are seen, nothing moves, and no question hides them.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
+
+use crate::model::{Model, Viewer};
+use crate::picture::Picture;
+use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
+use plywood_drawing::scene::Place;
+use plywood_drawing::theme::Role;
+use plywood_teaching::quiz::Marking;
+use plywood_tree::testing::some;
+use plywood_tree::tree::{NodeId, Player, Tree};
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// The exercise that `plywood exercise` makes of a seed.
+fn exercise(seed: u64) -> Exercise {
+    let branching = Between { least: 2, most: 3 };
+    let form = Form::Drawn { depth: 3, branching, root: Player::Max };
+    let values = Between { least: 0, most: 99 };
+    let wishes = Wishes { form, cutoffs: None, deep: None, ties: Ties::Allowed, values, convention: USUAL };
+    make(&wishes, seed, &Arc::default()).expect("a tree")
+}
+
+fn file(tree: &Tree, node: NodeId) -> String {
+    let Some(value) = tree.value(node) else {
+        let children: Vec<String> = tree.children(node).map(|child| file(tree, child)).collect();
+        return format!("[{}]", children.join(", "));
+    };
+    tree.domain().plain(value).to_string()
+}
+
+/// One that no small screen has room for: 36 leaves, in rows.
+const LARGE: &str = "root = \"max\"\ntree = [\
+    [[[11, 12, 13], [24, 25, 26]], [[37, 38], [49, 40, 41]], [[52, 53], [64, 65]]],\
+    [[[76, 77, 78], [89, 80]], [[91, 92, 93], [14, 15, 16]]],\
+    [[[27, 28, 29], [30, 31, 32]], [[43, 44, 45], [56, 57]]]]\n";
+
+/// A walkthrough of the exercise of a seed.
+fn opened(seed: u64) -> Model {
+    let tree = exercise(seed).tree;
+    open(&format!("root = \"max\"\ntree = {}\n", file(&tree, NodeId::ROOT)), SMALL)
+}
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+/// The places of all nodes on the canvas.
+fn places(model: &Model) -> Vec<Option<Place>> {
+    let viewer = viewer(model);
+    viewer.replay().tree().nodes().map(viewer.places()).collect()
+}
+
+/// Checks that the value of each leaf is read where it stands. Returns where that is.
+#[track_caller]
+fn leaves_are_read(model: &Model, what: &str) -> Vec<Option<Place>> {
+    let (viewer, screen) = (viewer(model), drawn(model));
+    let (tree, canvas, places) = (viewer.replay().tree(), model.areas().canvas, places(model));
+    assert_eq!(viewer.lanes.picture(), Picture::Tree, "{what}");
+    for (leaf, place) in tree.nodes().zip(&places) {
+        let Some(value) = tree.value(leaf) else { continue };
+        let place = place.expect("it is drawn");
+        let (left, top) = (place.left.try_into().unwrap_or(u16::MAX), u16::try_from(place.top).unwrap_or(u16::MAX));
+        assert!(top < canvas.height, "{what}: {place:?}");
+        let cells = (left..canvas.width).map(|x| screen[(canvas.x + x, canvas.y + top)].symbol());
+        let read: String = cells.take((place.right - place.left) as usize).collect();
+        // A cutoff and the selection leave their marks beside it.
+        let read = read.trim_matches(['✂', '▐', '▌', ' ']);
+        assert_eq!(read, tree.domain().pretty(value).to_string(), "{what}: {}", lines(&screen, |c| c.symbol()));
+    }
+    places
+}
+
+#[test]
+fn every_leaf_of_an_exercise_is_read_at_every_step_and_nothing_moves() {
+    for seed in some(0..200) {
+        let mut model = opened(seed);
+        let places = leaves_are_read(&model, &format!("seed {seed}"));
+        for step in 1..=viewer(&model).replay().len() {
+            press(&mut model, "→");
+            assert_eq!(leaves_are_read(&model, &format!("seed {seed} step {step}")), places, "seed {seed} step {step}");
+        }
+    }
+}
+
+#[test]
+fn every_leaf_that_may_be_an_answer_is_read_before_it_is_marked_and_after() {
+    for seed in some(0..200) {
+        let mut model = opened(seed);
+        press(&mut model, "Q");
+        let count = model.asking().map_or(0, |asking| asking.quiz.questions().len());
+        for number in 0..count {
+            let what = format!("seed {seed} question {number}");
+            let places = leaves_are_read(&model, &what);
+            let leaves: Vec<NodeId> = model
+                .asking()
+                .and_then(|asking| asking.question())
+                .map_or(&[][..], |question| question.nodes())
+                .to_vec();
+            let is_marked = |model: &Model| model.asking().is_some_and(|asking| !asking.marks.is_empty());
+            press(&mut model, "⇥");
+            for _ in 0..4 {
+                press(&mut model, "↓");
+            }
+            for _ in 0..leaves.len() {
+                press(&mut model, " ");
+                assert!(number > 0 || is_marked(&model), "{what}");
+                assert_eq!(leaves_are_read(&model, &what), places, "{what}");
+                press(&mut model, " →");
+            }
+            press(&mut model, "s");
+            leaves_are_read(&model, &what);
+            press(&mut model, "⏎");
+        }
+    }
+}
+
+/// Where nodes stand as close as this, scissors, the current node, the open path and the best line are told apart without colours.
+#[test]
+fn an_exercise_in_its_first_and_last_steps() {
+    let mut model = opened(7);
+    press(&mut model, "→→→→");
+    snapshot("screens/exercise_80x24", &styled(&model));
+    press(&mut model, "⇲");
+    snapshot("screens/exercise_end_80x24", &styled(&model));
+    let screen = roles(&model);
+    let scissors = screen.content().iter().filter(|cell| cell.symbol() == "✂" && role(cell) == Some(Role::Cut)).count();
+    assert!(scissors >= 2, "one for each cutoff");
+}
+
+/// Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
+#[test]
+fn what_is_marked_in_a_tree_that_does_not_fit_is_there_before_and_after() {
+    let mut model = open(LARGE, SMALL);
+    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
+    press(&mut model, "Q");
+    let mut kinds = BTreeSet::new();
+    while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
+        if let Some(marking) = question.marking() {
+            kinds.insert(marking == Marking::Order);
+            marked_one_by_one(&mut model, question.nodes(), marking);
+        }
+        press(&mut model, "s");
+        let is_told = model.asking().is_some_and(|asking| !asking.is_open());
+        press(&mut model, if is_told { "⏎" } else { "" });
+    }
+    assert_eq!(kinds.len(), 2, "leaves and children are marked");
+    press(&mut model, "Q");
+    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
+}
+
+/// Marks nodes with keys and takes the marks off again; each is seen all the while.
+fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
+    let is_seen = |model: &Model, node: NodeId| {
+        let (place, canvas) = (viewer(model).places()(node), model.areas().canvas);
+        let place = place.unwrap_or_else(|| panic!("{marking:?} {node:?} is folded away: {}", text(model)));
+        (0..i32::from(canvas.width)).contains(&place.left) && (0..i32::from(canvas.height)).contains(&place.top)
+    };
+    if marking == Marking::Order {
+        assert!(nodes.iter().all(|&node| is_seen(model, node)), "{}", text(model));
+    }
+    press(model, "⇥");
+    for &node in nodes {
+        while viewer(model).pane().selected != Some(node) {
+            press(model, "⇥");
+        }
+        press(model, " ");
+        assert!(is_seen(model, node) && model.asking().is_some_and(|asking| asking.marks == [node]), "{}", text(model));
+        if marking == Marking::Order {
+            assert!(nodes.iter().all(|&node| is_seen(model, node)), "{}", text(model));
+        }
+        press(model, " ");
+    }
+}
+
+#[test]
+fn what_was_folded_away_is_there_in_a_quiz_and_folded_away_after_it() {
+    let mut model = opened(7);
+    press(&mut model, "→→⏎");
+    let folds = viewer(&model).plan().folds().clone();
+    assert!(!folds.is_empty());
+    press(&mut model, "Q");
+    leaves_are_read(&model, "in the quiz");
+    press(&mut model, "Q");
+    assert_eq!(viewer(&model).plan().folds(), &folds);
+}

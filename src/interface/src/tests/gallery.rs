@@ -1,0 +1,221 @@
+//! The table of contents as a person uses it.
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use super::screens::{SMALL, snapshot};
+use crate::Model;
+use crate::gallery::{Content, Entry};
+use crate::model::Playing;
+use crate::testing::{gallery, press, send, text};
+use crate::update::Message;
+use plywood_tree::library;
+
+/// The gallery with two files of the current folder.
+fn with_files(size: (u16, u16)) -> Model {
+    let mut model = gallery(size);
+    let file = |name: &str, about: &str, content| Entry {
+        name: name.to_owned(),
+        chapter: "This directory".to_owned(),
+        about: about.to_owned(),
+        content,
+    };
+    let tree = Content::Read(crate::testing::material("mine.toml", "title = 'My tree'\ntree = [1, [2, 3]]"));
+    let broken = Content::Broken("broken.toml:3:9: there is no key `tre`".to_owned());
+    let files = [file("./mine.toml", "5 nodes", tree), file("./broken.toml", "not a tree file", broken)];
+    model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
+    model
+}
+
+fn title(model: &Model) -> &str {
+    model.viewer().map_or("", |viewer| &viewer.lanes.subject.title)
+}
+
+#[test]
+fn every_lecture_is_listed_in_teaching_order_with_a_line() {
+    let mut model = gallery(SMALL);
+    snapshot("gallery", &model);
+    for lecture in library::all() {
+        let entry = model.gallery.entry().expect("chosen");
+        assert_eq!(entry.name, lecture.name);
+        let screen = text(&model);
+        assert!(screen.contains(lecture.about), "{}\n{screen}", lecture.about);
+        press(&mut model, "↓");
+    }
+}
+
+#[test]
+fn the_gallery_shows_what_has_been_seen() {
+    for size in [(80, 24), (160, 48)] {
+        let mut model = with_files(size);
+        press(&mut model, "⏎⇲⌫↓⏎→→→→→→→→→→→→⌫");
+        snapshot(&format!("gallery__{}x{}", size.0, size.1), &model);
+    }
+}
+
+#[test]
+fn marks_tell_how_far_a_lecture_has_been_seen() {
+    let mut model = gallery(SMALL);
+    let mark = |model: &Model| {
+        let screen = text(model);
+        let line = screen.lines().find(|line| line.contains("The textbook tree ")).expect("listed").to_owned();
+        line.trim_start().chars().next()
+    };
+    assert_eq!(mark(&model), Some('○'));
+    press(&mut model, "⏎→→⌫");
+    assert_eq!(mark(&model), Some('◐'));
+    press(&mut model, "⏎⇲⇱⌫");
+    assert_eq!(mark(&model), Some('●'));
+    assert!(text(&model).contains(&format!("1 of {} seen", library::all().len())));
+}
+
+#[test]
+fn typing_looks_for_words() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "/GRUNDY");
+    assert!(
+        text(&model).contains(&format!("1 of {}", library::all().len() + 2)) && !text(&model).contains("UBB"),
+        "{}",
+        text(&model)
+    );
+    snapshot("gallery_search", &model);
+    press(&mut model, "⏎");
+    assert_eq!(title(&model), "Seven matches");
+    press(&mut model, "⌫");
+    assert!(text(&model).contains("Nim with piles"), "everything is shown again");
+    press(&mut model, "/q?.t");
+    assert!(text(&model).contains("nothing matches"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert!(model.viewer().is_none());
+    press(&mut model, "⌫⌫⌫⌫");
+    assert_eq!(model.gallery.search.as_deref(), Some(""));
+    press(&mut model, "two kinds⎋");
+    assert_eq!(model.gallery.search, None);
+    press(&mut model, "⏎");
+    assert_eq!(title(&model), "The two kinds of cutoff", "what was found stays chosen");
+}
+
+#[test]
+fn files_of_the_folder_open_or_say_what_is_wrong() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "⇲⏎");
+    assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
+    assert!(model.viewer().is_none());
+    press(&mut model, "↑⏎");
+    assert_eq!(title(&model), "My tree");
+}
+
+#[test]
+fn the_mouse_chooses_opens_and_scrolls() {
+    let mut model = gallery(SMALL);
+    let row = text(&model).lines().position(|line| line.contains("The UBB walkthrough")).expect("listed") as u16;
+    let mouse = |model: &mut Model, kind, row| {
+        send(model, Message::Mouse(MouseEvent { kind, column: 10, row, modifiers: KeyModifiers::NONE }));
+    };
+    mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("ubb"));
+    for _ in 0..3 {
+        mouse(&mut model, MouseEventKind::ScrollDown, row);
+    }
+    mouse(&mut model, MouseEventKind::ScrollUp, row);
+    assert_eq!(model.gallery.entry().map(|entry| entry.name.as_str()), Some("and-or"));
+    let row = text(&model).lines().position(|line| line.contains("An AND-OR tree")).expect("listed") as u16;
+    mouse(&mut model, MouseEventKind::Down(MouseButton::Left), row);
+    assert_eq!(title(&model), "An AND-OR tree");
+}
+
+#[test]
+fn a_presenter_remote_starts_and_stops_autoplay() {
+    let mut model = gallery(SMALL);
+    let remote = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    press(&mut model, "↓↓↓");
+    remote(&mut model, KeyCode::F(5));
+    assert_eq!(title(&model), "The UBB walkthrough");
+    let playing = |model: &Model| model.viewer().map(|viewer| viewer.lanes.playback.playing);
+    for _ in 0..2 {
+        remote(&mut model, KeyCode::F(5));
+        assert_eq!(playing(&model), Some(Playing::On));
+    }
+    remote(&mut model, KeyCode::Esc);
+    assert_eq!(playing(&model), Some(Playing::Paused));
+    remote(&mut model, KeyCode::Esc);
+    assert!(model.viewer().is_some(), "Esc never leaves");
+}
+
+#[test]
+fn the_lectures_are_read_one_after_the_other() {
+    let mut model = gallery(SMALL);
+    press(&mut model, "⏎<");
+    assert_eq!(
+        (title(&model), model.remark.as_deref()),
+        ("The textbook tree", Some("this is the first entry of the gallery"))
+    );
+    let titles: Vec<String> = model
+        .gallery
+        .entries
+        .iter()
+        .skip(1)
+        .map(|entry| match &entry.content {
+            Content::Read(material) => material.title().to_owned(),
+            Content::Unread(_) | Content::Broken(_) => String::new(),
+        })
+        .take(5)
+        .collect();
+    for expected in &titles {
+        press(&mut model, ">");
+        assert_eq!(title(&model), expected);
+    }
+    press(&mut model, "<");
+    assert_eq!(title(&model), titles[3]);
+    press(&mut model, "⌫");
+    assert_eq!(model.gallery.chosen, 4, "the gallery is where one left it");
+}
+
+#[test]
+fn what_cannot_be_opened_is_passed_over() {
+    let mut model = with_files(SMALL);
+    press(&mut model, "⇲↑⏎");
+    assert_eq!(title(&model), "My tree");
+    press(&mut model, ">");
+    assert_eq!((title(&model), model.remark.as_deref()), ("My tree", Some("this is the last entry of the gallery")));
+}
+
+#[test]
+fn a_lecture_opened_by_name_is_marked_as_seen() {
+    let mut model = gallery(SMALL);
+    let lecture = library::find("pisa").expect("a lecture");
+    let subject = crate::testing::lecture_subject(&lecture);
+    let choices = plywood_search::session::Choices::of(&subject.input, &subject.view);
+    send(&mut model, Message::Open(Box::new(subject), choices));
+    press(&mut model, "⇲⌫");
+    let entry = model.gallery.entry().expect("chosen").clone();
+    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
+    let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
+    press(&mut elsewhere, ">");
+    assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
+}
+
+/// Beside the list stands what the chosen entry looks like: a tree, a lesson, a board; and what has no room is left out whole.
+#[test]
+fn the_chosen_entry_is_seen_beside_the_list() {
+    for (name, seen) in
+        [("textbook", "▲ A"), ("wall", "███"), ("romania", "Bucharest"), ("prisoners-dilemma", "cooperate")]
+    {
+        let mut model = gallery((200, 60));
+        model.gallery.chosen = model.gallery.entries.iter().position(|entry| entry.name == name).expect("an entry");
+        let beside = |model: &Model| {
+            text(model).lines().skip(6).any(|line| line.chars().skip(84).collect::<String>().contains(seen))
+        };
+        assert!(beside(&model), "{name}\n{}", text(&model));
+        send(&mut model, Message::Resize(100, 40));
+        assert!(!beside(&model), "{name}: narrow screens have no room for it");
+    }
+}
+
+#[test]
+fn what_is_counted_is_what_is_listed() {
+    let mut model = with_files((160, 48));
+    let all = model.gallery.entries.len();
+    assert!(text(&model).contains(&format!("of {all} seen")), "{}", text(&model));
+    press(&mut model, "/");
+    assert!(text(&model).contains(&format!("{all} of {all}")), "{}", text(&model));
+}

@@ -1,0 +1,144 @@
+//! Graphs of merged positions on screen: what is drawn, what keys do there, and the key that merges.
+
+use super::screens::{SMALL, snapshot};
+use crate::Model;
+use crate::model::Viewer;
+use crate::testing::{lecture, opened, press, send, text};
+use crate::update::Message;
+use plywood_search::session::Input;
+use plywood_tree::settings::Merge;
+use plywood_tree::settings::{Algorithm, Order};
+use plywood_tree::tree::NodeId;
+
+const LECTURE: &str = "seven-matches-graph";
+/// The step of the lecture's graph at which 4-2-1 is recalled for the first time.
+const RECALL: &str = "g31⏎";
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+fn merge(model: &Model) -> Merge {
+    match &viewer(model).lanes.subject.input {
+        Input::Game(spec) => spec.merge,
+        Input::Tree(_) => Merge::None,
+    }
+}
+
+#[test]
+fn the_lectures_graph_is_readable() {
+    for size in [(80, 24), (160, 48)] {
+        let mut model = lecture(LECTURE, size);
+        press(&mut model, RECALL);
+        snapshot(&format!("graph_recall__{}x{}", size.0, size.1), &model);
+    }
+}
+
+#[test]
+fn all_fourteen_positions_and_their_values_fit_the_smallest_screen() {
+    let mut model = lecture(LECTURE, SMALL);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    let tree = viewer(&model).replay().tree().clone();
+    let end = viewer(&model).replay().end();
+    for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
+        let value = end.value(node).map(|value| tree.domain().pretty(value).to_string()).expect("a value");
+        let label = format!("{} {value}", tree.given_name(node).expect("a name"));
+        assert!(screen.contains(&label), "{label}\n{screen}");
+    }
+}
+
+#[test]
+fn nothing_moves_while_a_graph_is_stepped_through() {
+    let mut model = lecture(LECTURE, SMALL);
+    let tree = viewer(&model).replay().tree().clone();
+    let places = |model: &Model| -> Vec<_> { tree.nodes().map(|node| viewer(model).plan().place(node)).collect() };
+    let (before, camera) = (places(&model), viewer(&model).camera());
+    for _ in 0..viewer(&model).replay().len() {
+        press(&mut model, "→");
+        assert_eq!((places(&model), viewer(&model).camera()), (before.clone(), camera));
+    }
+}
+
+#[test]
+fn the_selection_goes_from_position_to_position() {
+    let mut model = lecture(LECTURE, SMALL);
+    press(&mut model, "⇲⇥");
+    let mut seen = Vec::new();
+    loop {
+        let selected = viewer(&model).pane().selected.expect("selected");
+        assert!(viewer(&model).plan().place(selected).is_some());
+        if seen.last() == Some(&selected) {
+            break;
+        }
+        seen.push(selected);
+        press(&mut model, "⇥");
+    }
+    assert_eq!(seen.len(), 14);
+    press(&mut model, "⎋g31⏎⇥⇧↑");
+    let tree = viewer(&model).replay().tree();
+    let selected = viewer(&model).pane().selected.expect("selected");
+    assert_eq!(tree.given_name(selected), Some("6-1"), "the parent under which 4-2-1 was searched");
+    press(&mut model, "⇧→");
+    let selected = viewer(&model).pane().selected.expect("selected");
+    assert_eq!(viewer(&model).replay().tree().given_name(selected), Some("4-3"));
+    press(&mut model, "⏎");
+    assert!(text(&model).contains("nothing to fold"));
+    press(&mut model, "⎋g31⏎w");
+    assert!(text(&model).contains("4-2-1 is worth 1"), "{}", text(&model));
+}
+
+#[test]
+fn m_merges_siblings_then_all_positions_then_none() {
+    let mut model = lecture("seven-matches", SMALL);
+    let nodes = |model: &Model| viewer(model).replay().end().tally().visited;
+    press(&mut model, "⇲a");
+    assert_eq!((merge(&model), viewer(&model).choices().rules.algorithm), (Merge::None, Algorithm::AlphaBeta));
+    press(&mut model, "m");
+    assert_eq!(merge(&model), Merge::Siblings);
+    press(&mut model, "oom");
+    assert_eq!((merge(&model), nodes(&model)), (Merge::Positions, 14));
+    let choices = viewer(&model).choices();
+    assert_eq!((choices.rules.algorithm, choices.order), (Algorithm::Minimax, Order::Given), "what fits");
+    assert!(viewer(&model).plan().is_graph() && text(&model).contains("merged: positions"));
+    press(&mut model, "o");
+    assert!(text(&model).contains("searched in the given order"), "{}", text(&model));
+    press(&mut model, "m");
+    assert_eq!((merge(&model), nodes(&model), viewer(&model).plan().is_graph()), (Merge::None, 24, false));
+    let mut tree = lecture("ubb", SMALL);
+    press(&mut tree, "m");
+    assert!(text(&tree).contains("nothing to merge"));
+}
+
+#[test]
+fn a_large_graph_is_a_tree_and_the_screen_says_so() {
+    let mut model = opened("game = 'tictactoe'\nmerge = 'positions'", (120, 40));
+    assert_eq!(viewer(&model).replay().end().tally().visited, 765);
+    assert!(text(&model).contains("≡ stands elsewhere"), "{}", text(&model));
+    let tree = viewer(&model).replay().tree();
+    let (repeated, _) = tree.duplicates().next().expect("repeated positions");
+    let step = viewer(&model).replay().entered(repeated).expect("recalled");
+    press(&mut model, &format!("g{step}⏎"));
+    assert!(text(&model).contains('≡'), "{}", text(&model));
+    assert!(text(&model).contains("the same position has been searched already"), "{}", text(&model));
+    snapshot("graph_too_large", &model);
+}
+
+#[test]
+fn a_graph_larger_than_the_screen_is_scrolled_and_has_a_map() {
+    let mut model = opened("game = 'tictactoe'\nmerge = 'positions'\ndepth = 3", (80, 24));
+    press(&mut model, "zzzzg40⏎");
+    assert!(viewer(&model).plan().is_graph() && text(&model).contains(" map "), "{}", text(&model));
+    snapshot("graph_scrolled", &model);
+    let before = viewer(&model).camera();
+    press(&mut model, "^→^→");
+    assert_ne!(viewer(&model).camera(), before);
+    press(&mut model, "⇥⇲");
+    let replay = &viewer(&model).replay();
+    let current = viewer(&model).plan().shown(replay.tree(), NodeId::ROOT);
+    assert!(viewer(&model).plan().place(current).is_some());
+    for size in [(20, 5), (1, 1), (250, 80), (80, 24)] {
+        send(&mut model, Message::Resize(size.0, size.1));
+        let _ = text(&model);
+    }
+}

@@ -1,0 +1,117 @@
+//! What can be read from the last row of a lecture hall: values and windows three rows high.
+
+use crate::Model;
+use crate::model::Viewer;
+use crate::testing::{lecture, press, text};
+use plywood_drawing::scene::{Inner, LARGE_ROWS, Letters, Place, interval_text, large, value_text, window_text};
+use plywood_tree::settings::Display;
+use plywood_tree::testing::{some, tries_everything};
+use plywood_tree::tree::NodeId;
+
+/// The lectures whose trees fit none of the screens: a row a ply shows them.
+const NOT_WHOLE: [&str; 9] = [
+    "backgammon-6-5",
+    "subtraction",
+    "shading",
+    "sliding-squares",
+    "chomp",
+    "two-ply-example",
+    "tic-tac-toe",
+    "connect-four",
+    "rook-checks",
+];
+/// Those that fit only the larger ones.
+const NOT_WHOLE_AT_120: [&str; 1] = ["queen-takes"];
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+/// The rows of a screen in which a place of the drawing is drawn, as far as they are in its columns.
+fn cells_of(model: &Model, screen: &str, place: Place) -> Vec<String> {
+    let (camera, canvas) = (viewer(model).camera(), model.areas().canvas);
+    let (top, left) = ((place.top - camera.y) as usize + usize::from(canvas.y), (place.left - camera.x) as usize);
+    let (rows, columns) = ((place.bottom - place.top) as usize, (place.right - place.left) as usize);
+    let cells = |row: &str| row.chars().skip(left + usize::from(canvas.x)).take(columns).collect();
+    screen.lines().skip(top).take(rows).map(cells).collect()
+}
+
+/// Whether words stand there in letters three rows high.
+fn is_large(rows: &[String], words: &str) -> bool {
+    let letters: Vec<Vec<char>> = (0..LARGE_ROWS).map(|row| large(words, row).chars().collect()).collect();
+    let width = letters.iter().map(Vec::len).max().unwrap_or(0);
+    let widest = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
+    let blank = std::iter::repeat(' ');
+    let rows: Vec<Vec<char>> =
+        rows.iter().map(|row| row.chars().chain(blank.clone()).take(widest + width).collect()).collect();
+    let stands =
+        |rows: &[Vec<char>], x: usize| rows.iter().zip(&letters).all(|(row, letters)| row[x..].starts_with(letters));
+    rows.windows(LARGE_ROWS).any(|rows| (0..widest).any(|x| stands(rows, x)))
+}
+
+/// What a node of the open path may say: a leaf its value; others their window, or their value where they have none.
+fn said(model: &Model, node: NodeId) -> Vec<String> {
+    let moment = viewer(model).moment();
+    let tree = moment.replay().tree();
+    if let Some(value) = tree.value(node) {
+        return vec![tree.domain().pretty(value).to_string()];
+    }
+    if viewer(model).lanes.display == Display::Interval {
+        return vec![interval_text(tree.domain(), moment.interval(node))];
+    }
+    // Where the nodes of a ply stand too close for windows, their values are all they have room for.
+    let has_windows = viewer(model).plan().look().zoom.shows().inner == Inner::Bounds;
+    let window = moment.window(node).filter(|_| has_windows).map(|window| window_text(tree.domain(), window));
+    window.into_iter().chain(value_text(moment, node)).collect()
+}
+
+#[test]
+fn values_can_be_read_from_the_last_row_at_120x40() {
+    every_value_is_large((120, 40), 0);
+}
+
+#[test]
+fn values_can_be_read_from_the_last_row_at_160x48() {
+    every_value_is_large((160, 48), 1);
+}
+
+#[test]
+fn values_can_be_read_from_the_last_row_at_200x60() {
+    every_value_is_large((200, 60), 2);
+}
+
+/// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree
+/// fits the screen. In the daily loop every step is looked at on one of the three screens in every sixteenth lecture: drawing takes a while.
+fn every_value_is_large(size: (u16, u16), turn: usize) {
+    let turns = if tries_everything() { 1 } else { 3 };
+    let looked_at: Vec<_> = some(crate::testing::searched()).collect();
+    let mut small = Vec::new();
+    for entry in &looked_at {
+        let mut model = lecture(entry.name, size);
+        press(&mut model, "P⇱→");
+        if viewer(&model).plan().look().letters == Letters::Small {
+            small.push(entry.name);
+            continue;
+        }
+        for step in 1..=viewer(&model).replay().len() {
+            if step % turns != turn % turns {
+                press(&mut model, "→");
+                continue;
+            }
+            let (screen, moment) = (text(&model), viewer(&model).moment());
+            let tree = moment.replay().tree();
+            for node in tree.ancestors(moment.current()) {
+                let node = viewer(&model).plan().shown(tree, node);
+                let place = viewer(&model).plan().place(node).expect("nothing is folded");
+                let (rows, said) = (cells_of(&model, &screen, place), said(&model, node));
+                let found = said.is_empty() || said.iter().any(|words| is_large(&rows, words));
+                assert!(found, "{} {size:?} step {step} {node:?}: {said:?}\n{screen}", entry.name);
+            }
+            press(&mut model, "→");
+        }
+    }
+    let at_120 = NOT_WHOLE_AT_120.iter().filter(|_| size.0 <= 120);
+    let expected: Vec<&str> = NOT_WHOLE.iter().chain(at_120).copied().collect();
+    let is_as_expected = |name: &&str| small.contains(name) == expected.contains(name);
+    assert!(looked_at.iter().all(|entry| is_as_expected(&entry.name)), "{small:?}");
+}

@@ -1,0 +1,421 @@
+//! The comparison in lock-step: keys in, screens out.
+
+use std::sync::Arc;
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::areas::comparison::Arrangement;
+use crate::comparison::Comparison;
+use crate::job::{Job, Outcome, Raced, perform};
+use crate::keymap::Mode;
+use crate::model::{Model, Playing, Screen};
+use crate::plans::Shown;
+use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
+use crate::update::{Effect, Message, update};
+use plywood_search::session::{Choices, LaneEnd, Pace, Standing, Sync};
+use plywood_tree::format::View;
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::{Algorithm, CutRule, Display, FailMode, Order};
+use plywood_tree::testing::{some, tries_everything};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn comparison(model: &Model) -> &Comparison {
+    match &model.screen {
+        Screen::Comparison(comparison) => comparison,
+        _ => panic!("no comparison is open"),
+    }
+}
+
+fn standing(model: &Model, lane: usize) -> Standing {
+    let comparison = comparison(model);
+    comparison.lanes.clock.standing(comparison.lanes.pace, comparison.lanes.playback.position, lane)
+}
+
+fn algorithms(model: &Model) -> Vec<Algorithm> {
+    (0..comparison(model).lanes.all().len()).map(|lane| comparison(model).lanes.choices(lane).rules.algorithm).collect()
+}
+
+/// A lecture at its beginning, in lock-step.
+fn compared(name: &str, size: (u16, u16)) -> Model {
+    testing::once(format!("compared {name}"), size, || {
+        let mut model = lecture(name, size);
+        press(&mut model, "⇱c");
+        model
+    })
+}
+
+/// The same on a screen of another size with the searches that are done.
+fn compared_again(searched: &Model, name: &str, size: (u16, u16)) -> Model {
+    let mut model = lecture(name, size);
+    press(&mut model, "⇱");
+    let key = Message::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
+    let Effect::Start(job) = update(&mut model, key) else { panic!("no comparison begins") };
+    let Job::Race { wishes, .. } = *job else { panic!("no comparison begins: {job:?}") };
+    let lanes = &comparison(searched).lanes;
+    let clock = Arc::clone(&lanes.clock);
+    let outcome = perform(Job::LayLanes { clock: Arc::clone(&clock), wishes }, &Arc::default());
+    let Outcome::LaidLanes(laid) = outcome else { panic!("it is not laid out") };
+    let indexes = lanes.panes.iter().map(|pane| Arc::clone(&pane.index)).collect();
+    let raced = Raced { subject: lanes.subject.clone(), clock, laid, indexes, baseline: lanes.baseline };
+    let _ = update(&mut model, Message::Done(Box::new(Outcome::Raced(Box::new(raced)))));
+    model
+}
+
+#[test]
+fn the_curve_names_both_its_axes() {
+    let mut model = compared("ubb", LARGE);
+    for name in ["nodes of the tree →", "steps of each search →", "share of each search →"] {
+        let screen = text(&model);
+        assert!(screen.contains(name) && screen.contains("↑ 14 nodes visited"), "{name}: {screen}");
+        press(&mut model, "u");
+    }
+    let screen = text(&compared("ubb", SMALL));
+    assert!(screen.contains("↑ 14 nodes → tree"), "{screen}");
+}
+
+fn snapshot(name: &str, model: &Model) {
+    testing::snapshot(&format!("lockstep/{name}"), &styled(model));
+}
+
+/// The same screen at both sizes.
+fn snapshots(name: &str, open: impl Fn((u16, u16)) -> Model) {
+    for (size, cells) in [(SMALL, "80x24"), (LARGE, "160x48")] {
+        snapshot(&format!("{name}__{cells}"), &open(size));
+    }
+}
+
+#[test]
+fn alpha_beta_waits_where_minimax_looks_at_what_it_skips() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "nn→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    let screen = text(&model);
+    assert!(screen.contains("waits: E's other children are cut.") && screen.contains("8 ≥ 5"), "{screen}");
+    assert!(screen.contains("✂▐7▌"), "where minimax is, in the tree of alpha-beta\n{screen}");
+    assert!(screen.contains("≠ 2 of 2"), "{screen}");
+    snapshots("ubb_waits", open);
+}
+
+#[test]
+fn the_textbook_saves_two_nodes() {
+    let open = |size| {
+        let mut model = compared("textbook", size);
+        press(&mut model, "⇲");
+        model
+    };
+    let screen = text(&open(LARGE));
+    assert!(screen.contains("par 9") && screen.contains("−15 %"), "{screen}");
+    snapshots("textbook_end", open);
+}
+
+#[test]
+fn equal_and_strict_cuts_differ_where_values_tie() {
+    let open = |size| {
+        let mut model = opened("title = 'Ties'\ntree = [[3, 5, 4], [3, 7], [[2, 3], 3, 9]]", size);
+        press(&mut model, "c⇥as⇱n→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
+    assert_eq!(comparison(&model).lanes.choices(1).rules.cut_rule, CutRule::Strict);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    snapshots("equal_and_strict", open);
+}
+
+#[test]
+fn two_orders_keep_step_by_the_number_of_nodes() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "⇥ao→→→→→→→→→");
+        model
+    };
+    let model = open(SMALL);
+    assert_eq!(
+        (comparison(&model).lanes.clock.sync(), comparison(&model).lanes.choices(1).order),
+        (Sync::Unaligned, Order::Best)
+    );
+    assert!(text(&model).contains("the orders differ"), "{}", text(&model));
+    assert!((0..2).all(|lane| comparison(&model).lanes.counts(lane).visited == 9));
+    snapshots("two_orders", open);
+}
+
+#[test]
+fn three_searches_stand_side_by_side() {
+    let open = |size| {
+        let mut model = compared("ubb", size);
+        press(&mut model, "3n→");
+        model
+    };
+    let model = open(LARGE);
+    assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBeta]);
+    snapshots("three", open);
+    let mut model = open(SMALL);
+    press(&mut model, "3");
+    assert_eq!(comparison(&model).lanes.all().len(), 2, "the third goes again");
+}
+
+#[test]
+fn a_game_is_compared_by_its_moves() {
+    let mut model = opened("game = 'tictactoe:from=X.O......'", SMALL);
+    press(&mut model, "⇱cn→");
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    press(&mut model, "⇲");
+    assert_eq!([0, 1].map(|lane| comparison(&model).lanes.counts(lane).visited), [641, 7_584], "{}", text(&model));
+}
+
+/// Which takes its time: in the daily loop only the game after two moves is compared.
+#[test]
+fn a_whole_game_is_compared_by_its_moves() {
+    if !tries_everything() {
+        return;
+    }
+    let searched = compared("tic-tac-toe", SMALL);
+    let open = |size| {
+        let mut model = if size == SMALL { searched.clone() } else { compared_again(&searched, "tic-tac-toe", size) };
+        press(&mut model, "n→");
+        model
+    };
+    let mut model = open(SMALL);
+    assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
+    snapshots("tic_tac_toe", open);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    assert!(screen.contains("18,297") && screen.contains("549,946") && screen.contains("−97 %"), "{screen}");
+}
+
+#[test]
+fn n_walks_the_differences_both_ways_and_says_when_there_are_no_more() {
+    let mut model = compared("ubb", SMALL);
+    let mut there = Vec::new();
+    for _ in 0..2 {
+        press(&mut model, "n");
+        there.push(comparison(&model).lanes.playback.position);
+    }
+    press(&mut model, "n");
+    assert!(text(&model).contains("no more differences"));
+    press(&mut model, "⇲");
+    let mut back = Vec::new();
+    for _ in 0..2 {
+        press(&mut model, "N");
+        back.push(comparison(&model).lanes.playback.position);
+    }
+    back.reverse();
+    assert_eq!(there, back);
+    press(&mut model, "N");
+    assert!(text(&model).contains("no difference before this"));
+}
+
+#[test]
+fn searches_that_agree_say_so() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "⇥a");
+    while algorithms(&model)[1] != Algorithm::AlphaBeta {
+        press(&mut model, "a");
+    }
+    assert_eq!(
+        comparison(&model).lanes.choices(1).rules.fail_mode,
+        FailMode::FailHard,
+        "the file's wish holds for both"
+    );
+    assert!(text(&model).contains("no differences"), "{}", text(&model));
+    for key in ["n", "N", "f"] {
+        press(&mut model, key);
+        assert!(text(&model).contains("the searches do not differ"), "{key}\n{}", text(&model));
+    }
+}
+
+#[test]
+fn only_differences_folds_what_agrees_and_pales_the_rest() {
+    let mut model = compared("textbook", SMALL);
+    press(&mut model, "nf");
+    assert_eq!(comparison(&model).shown, Shown::Differences);
+    let screen = text(&model);
+    assert!(screen.contains("▸3"), "A and its leaves agree\n{screen}");
+    snapshot("only_differences__80x24", &model);
+    press(&mut model, "f");
+    assert!(!text(&model).contains('▸'));
+}
+
+#[test]
+fn the_clock_goes_by_node_by_step_and_by_share() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "nn");
+    let cursor = comparison(&model).lanes.moment(0).cursor();
+    press(&mut model, "u");
+    assert_eq!(
+        (comparison(&model).lanes.pace, comparison(&model).lanes.playback.position),
+        (Pace::Step, cursor),
+        "the chosen search stays"
+    );
+    assert_eq!(comparison(&model).lanes.moment(1).cursor(), cursor);
+    press(&mut model, "⇲u");
+    assert_eq!(comparison(&model).lanes.pace, Pace::Share);
+    assert!(text(&model).contains("100 %"), "{}", text(&model));
+    press(&mut model, "←");
+    assert!(
+        (0..2).all(|lane| comparison(&model).lanes.moment(lane).cursor() < comparison(&model).lanes.replay(lane).len())
+    );
+    press(&mut model, "u⇱");
+    assert_eq!((comparison(&model).lanes.pace, comparison(&model).lanes.playback.position), (Pace::Node, 0));
+}
+
+#[test]
+fn the_walkthrough_is_where_the_comparison_was_left() {
+    for back in ["c", "⎋"] {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "c");
+        assert_eq!(comparison(&model).lanes.moment(0).cursor(), 20, "it begins where the walkthrough is");
+        press(&mut model, "n");
+        press(&mut model, back);
+        assert_eq!((model.mode(), matches!(model.screen, Screen::Walkthrough(_))), (Mode::Walkthrough, true));
+        assert_eq!(model.viewer().map(crate::viewer::Viewer::cursor), Some(34), "{back}");
+    }
+    // A lane that searches in another way becomes the walkthrough when the first one is gone.
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "cr⇱→→c");
+    let viewer = model.viewer().expect("a walkthrough");
+    assert_eq!((viewer.choices().rules.fail_mode, viewer.cursor()), (FailMode::FailSoft, 2));
+    press(&mut model, "c⌫");
+    assert_eq!(model.mode(), Mode::Gallery);
+}
+
+#[test]
+fn autoplay_moves_the_clock_and_escape_stops_it_first() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "p");
+    assert_eq!(model.tick(), Some(1000));
+    send(&mut model, Message::Tick);
+    assert_eq!(comparison(&model).lanes.playback.position, 1);
+    press(&mut model, "⎋");
+    assert_eq!((comparison(&model).lanes.playback.playing, model.tick()), (Playing::Paused, None));
+    press(&mut model, "p++");
+    (0..40).for_each(|_| send(&mut model, Message::Tick));
+    assert_eq!((comparison(&model).lanes.playback.position, model.tick()), (comparison(&model).lanes.last(), None));
+}
+
+#[test]
+fn settings_that_change_nothing_are_not_searched() {
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "⇥r");
+    assert!(text(&model).contains("minimax has no window"), "{}", text(&model));
+    let mut model = compared("chance-linear", SMALL);
+    assert_eq!(
+        comparison(&model).lanes.choices(1).order,
+        Order::Random,
+        "where one algorithm fits, another order is the rival"
+    );
+    press(&mut model, "a");
+    assert!(text(&model).contains("no other algorithm fits"), "{}", text(&model));
+}
+
+#[test]
+fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
+    let mut model = gallery(SMALL);
+    let subject = subject("game = 'connect4'");
+    let choices = Choices::of(&subject.input, &subject.view);
+    let Effect::Start(job) = update(&mut model, Message::Compare(Box::new(subject), choices)) else {
+        panic!("the searches are started");
+    };
+    let counts = |visited| Counts { visited, leaves: visited / 2, cutoffs: 0 };
+    let _ = update(&mut model, Message::Race(vec![counts(300_000), counts(1_200_000)]));
+    let screen = text(&model);
+    for words in ["1 alpha-beta", "300,000 nodes", "2 minimax", "1,200,000 nodes", "Esc stops"] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+    snapshots("race", |size| {
+        let mut model = model.clone();
+        let _ = update(&mut model, Message::Resize(size.0, size.1));
+        model
+    });
+    assert!(matches!(update(&mut model, Message::Key(crate::event::KeyCode::Esc.into())), Effect::Cancel));
+    let progress = std::sync::Arc::new(plywood_tree::progress::Progress::default());
+    progress.cancel();
+    let outcome = crate::job::perform(*job, &progress);
+    send(&mut model, Message::Done(Box::new(outcome)));
+    assert!(comparison(&model).lanes.all().iter().all(|lane| lane.end == LaneEnd::Stopped));
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    assert!(screen.contains("stopped here") && screen.contains("≥4,095"), "{screen}");
+    press(&mut model, "⎋");
+    assert_eq!(model.mode(), Mode::Walkthrough, "what is known can be walked through");
+}
+
+#[test]
+fn a_comparison_opens_at_a_step_of_its_first_search() {
+    for (step, cursor) in [(None, 0), (Some(22), 22), (Some(usize::MAX), 43)] {
+        let mut model = gallery(SMALL);
+        let mut subject = testing::lecture_subject(&plywood_tree::library::find("ubb").expect("a lecture"));
+        let choices = Choices::of(&subject.input, &subject.view);
+        subject.view = View { step, display: Some(Display::Interval), ..subject.view };
+        send(&mut model, Message::Compare(Box::new(subject), choices));
+        let lanes = &comparison(&model).lanes;
+        assert_eq!((lanes.cursor(0), lanes.display), (cursor, Display::Interval));
+    }
+}
+
+#[test]
+fn a_narrow_screen_puts_large_trees_one_above_the_other() {
+    let model = compared("connect-four", (60, 40));
+    assert_eq!(comparison(&model).arrangement, Arrangement::Above);
+    let model = compared("connect-four", LARGE);
+    assert_eq!(comparison(&model).arrangement, Arrangement::Beside);
+}
+
+#[test]
+fn the_mouse_chooses_a_search_and_moves_the_clock() {
+    let mut model = compared("ubb", SMALL);
+    let click = |model: &mut Model, column, row| {
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        send(model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+    };
+    click(&mut model, 60, 5);
+    assert_eq!(comparison(&model).lanes.chosen, 1);
+    let row = comparison(&model).areas(model.surface()).clock.y;
+    click(&mut model, 78, row);
+    assert_eq!(comparison(&model).lanes.playback.position, comparison(&model).lanes.last());
+}
+
+/// Nothing moves while stepping: every node has its label at one place, whatever the clock says.
+#[test]
+fn nothing_moves_while_stepping() {
+    for size in [SMALL, LARGE] {
+        let mut model = compared("ubb", size);
+        let before = (comparison(&model).lanes.panes[0].camera, comparison(&model).lanes.plan(0).width());
+        for _ in 0..comparison(&model).lanes.last() {
+            press(&mut model, "→");
+            assert_eq!((comparison(&model).lanes.panes[0].camera, comparison(&model).lanes.plan(0).width()), before);
+        }
+    }
+}
+
+#[test]
+fn two_searches_are_drawn_at_every_size_of_screen() {
+    every_size_draws(&[("ubb", "nn→"), ("connect-four", "n→")]);
+}
+
+#[test]
+fn three_searches_are_drawn_at_every_size_of_screen() {
+    every_size_draws(&[("ubb", "3n→f"), ("textbook", "⇥ao→→u")]);
+}
+
+fn every_size_draws(comparisons: &[(&str, &str)]) {
+    let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 41, 42, 55, 71, 72, 79, 80, 81, 99, 100, 116, 160, 250];
+    let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 21, 22, 24, 28, 35, 36, 48, 80];
+    for &(name, keys) in comparisons {
+        let mut model = compared(name, SMALL);
+        press(&mut model, keys);
+        let all = widths.iter().flat_map(|&width| heights.map(|height| (width, height)));
+        // Every third pair: the numbers of widths and heights are no multiples of three, so each meets many of the other.
+        for (width, height) in some(all.step_by(3)) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
+        send(&mut model, Message::Resize(SMALL.0, SMALL.1));
+    }
+}

@@ -1,0 +1,144 @@
+//! The questions in which order children had better be looked at: typed, marked, voted on, told, and nothing says which is right before.
+
+use ratatui::buffer::Buffer;
+
+use crate::asking::{Asking, Phase};
+use crate::model::Model;
+use crate::testing::{drawn, lecture, lines, opened, press, text};
+use plywood_teaching::quiz::{Answer, Kind, Question, Telling, Verdict};
+use plywood_tree::tree::NodeId;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn asking(model: &Model) -> &Asking {
+    model.asking().expect("a quiz")
+}
+
+fn question(model: &Model) -> Option<&Question> {
+    asking(model).question()
+}
+
+/// Shows the answers up to the next question about an order; whether there is one.
+fn to_order(model: &mut Model) -> bool {
+    while let Some(question) = question(model) {
+        if question.kind() == Some(Kind::Order) && asking(model).phase == Phase::Asked {
+            return true;
+        }
+        let is_late = question.is_told_late() || asking(model).telling == Telling::AtEnd;
+        press(model, if is_late { "s" } else { "s⏎" });
+    }
+    false
+}
+
+/// An order-question about the textbook's root.
+fn ordering(size: (u16, u16)) -> Model {
+    let mut model = lecture("textbook", size);
+    press(&mut model, "Q");
+    assert!(to_order(&mut model));
+    model
+}
+
+#[test]
+fn children_are_marked_one_after_the_other() {
+    let mut model = ordering(SMALL);
+    press(&mut model, "⇥ ");
+    assert!(asking(&model).marks.is_empty() && text(&model).contains("whose order is asked for"), "{}", text(&model));
+    // The second child first, then the first one: what is left out follows.
+    press(&mut model, "↓→ ← ");
+    assert_eq!(asking(&model).marks.len(), 2);
+    let shown = text(&model);
+    assert!(shown.contains("2  ▐╭─") && shown.contains("1   ╭─") && shown.contains("C, B"), "{shown}");
+    press(&mut model, "⏎");
+    assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
+    let told = text(&model);
+    assert!(told.contains("In the order C, B, D the search visits 13") && told.contains("nodes; another"), "{told}");
+    assert!(asking(&model).marks.is_empty(), "one begins anew");
+    press(&mut model, " → ");
+    assert_eq!(asking(&model).marks.len(), 2);
+    press(&mut model, " ");
+    assert_eq!(asking(&model).marks.len(), 1, "a mark is taken back");
+    press(&mut model, "⏎");
+    assert_eq!(asking(&model).phase, Phase::Told(crate::asking::Outcome::Answered(Verdict::Right)));
+    let told = text(&model);
+    assert!(told.contains("Right. In the order B, C, D the search visits"), "{told}");
+}
+
+#[test]
+fn the_list_of_answers_tells_what_each_order_costs() {
+    let mut model = lecture("textbook", LARGE);
+    press(&mut model, "Qr");
+    assert!(to_order(&mut model));
+    press(&mut model, "213⏎123⏎123⏎");
+    assert_eq!(asking(&model).phase, Phase::Over);
+    let list = text(&model);
+    assert!(list.contains("C, B, D") && list.contains("best order"), "{list}");
+    let down: String = "↓".repeat(asking(&model).given.len() - 3);
+    press(&mut model, &down);
+    assert!(text(&model).contains("In the order C, B, D the search visits 13"), "{}", text(&model));
+    assert!(text(&model).contains("in the best one, B, C, D,"), "{}", text(&model));
+}
+
+#[test]
+fn a_hall_votes_on_orders() {
+    for (size, projector) in [(SMALL, ""), (SMALL, "P"), (LARGE, "P")] {
+        let mut model = ordering(size);
+        press(&mut model, projector);
+        press(&mut model, "v122");
+        let vote = asking(&model).vote.as_ref().expect("a vote");
+        assert_eq!(vote.options.len(), 6, "three children have six orders");
+        assert!(!text(&model).contains('✓'), "nothing is told while hands are counted");
+        press(&mut model, "⏎");
+        assert!(text(&model).contains('✓'), "{}", text(&model));
+    }
+}
+
+/// Trees with a leaf that the search skips, in the place of `_`, and its number.
+const SKIPPED: &[(&str, u32)] =
+    &[("[[3, 12, 8], [2, _, 6], [14, 5, 2]]", 7), ("[[3, 12], [[2, 1], [4, 4], _], [14, 5]]", 11)];
+
+/// What is on the screen when an order is asked for, the leaf left blank, with the node and whether each order of its children is
+/// right.
+type Shown = (NodeId, Vec<bool>, Buffer);
+
+fn shown(tree: &str, rules: &str, size: (u16, u16), keys: &str, leaf: NodeId) -> Vec<Shown> {
+    let mut model = opened(&format!("title = \"a tree\"\ntree = {tree}\n[view]\n{rules}\n"), size);
+    press(&mut model, keys);
+    let mut all = Vec::new();
+    while to_order(&mut model) {
+        let mut frame = drawn(&model);
+        let canvas = model.areas().canvas;
+        if let Some(place) = model.viewer().expect("open").places()(leaf) {
+            for (x, y) in (place.left - 1..=place.right).flat_map(|x| (place.top..place.bottom).map(move |y| (x, y))) {
+                let at = (canvas.x + x.max(0) as u16, canvas.y + y.max(0) as u16);
+                frame.cell_mut(at).into_iter().for_each(ratatui::buffer::Cell::reset);
+            }
+        }
+        let question = question(&model).expect("asked");
+        let first = |&node: &NodeId| question.judge(&Answer::Order(vec![node])) == Verdict::Right;
+        all.push((question.node(), question.nodes().iter().map(first).collect(), frame));
+        press(&mut model, "s⏎");
+    }
+    all
+}
+
+/// Two trees that differ only in a leaf that was skipped, and by that in which orders are best, are asked about on the same screens.
+#[test]
+fn nothing_on_the_screen_says_which_order_is_best() {
+    let mut differ = 0;
+    for &(tree, leaf) in SKIPPED {
+        for rules in ["", "return = \"fail-hard\"", "algorithm = \"pvs\"", "algorithm = \"iterative-deepening\""] {
+            for (size, keys) in [(SMALL, "Q"), (SMALL, "PQ"), (LARGE, "Q")] {
+                let [one, other] =
+                    ["1", "9"].map(|value| shown(&tree.replace('_', value), rules, size, keys, NodeId(leaf)));
+                for (node, right, frame) in &one {
+                    let Some((_, others, same)) = other.iter().find(|(other, ..)| other == node) else { continue };
+                    let said = [frame, same].map(|frame| lines(frame, ratatui::buffer::Cell::symbol));
+                    assert!(frame == same, "{tree} {rules} {size:?}\n{}\n{}", said[0], said[1]);
+                    differ += usize::from(right != others);
+                }
+            }
+        }
+    }
+    assert!(differ > 3, "answers that differ are among them: {differ}");
+}

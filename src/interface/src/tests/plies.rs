@@ -1,0 +1,185 @@
+//! One row a ply as a person meets it: switching to it and back, keys and clicks in it, and what large searches look like.
+
+use crate::Model;
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::picture::Picture;
+use crate::testing::{self, lecture, opened, press, send, styled, text};
+use crate::update::Message;
+use crate::viewer::Viewer;
+use plywood_drawing::scene::Place;
+use plywood_tree::tree::NodeId;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+fn picture(model: &Model) -> Picture {
+    viewer(model).lanes.picture()
+}
+
+fn place(model: &Model, node: NodeId) -> Option<Place> {
+    viewer(model).lanes.plies(0).place(node)
+}
+
+fn snapshot(name: &str, model: &Model) {
+    testing::snapshot(&format!("screens/plies_{name}"), &styled(model));
+}
+
+/// Goes to a step without pressing a key for each.
+fn at_step(model: &mut Model, step: usize) {
+    press(model, &format!("g{step}⏎"));
+}
+
+/// A root with so many leaves.
+fn star(leaves: usize) -> String {
+    let leaves: Vec<String> = (0..leaves).map(|leaf| (leaf * 7919 % 1000).to_string()).collect();
+    format!("title = \"A star\"\ntree = [{}]\n", leaves.join(", "))
+}
+
+/// One line of play with a leaf beside it at every ply.
+fn chain(plies: usize) -> String {
+    let close: Vec<String> = (0..plies).map(|ply| format!(", {}]", ply % 9)).collect();
+    format!("title = \"A line of play\"\ntree = {}5{}\n", "[".repeat(plies), close.concat())
+}
+
+#[test]
+fn switching_pictures_keeps_the_moment_and_the_node() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    at_step(&mut model, 20_000);
+    assert_eq!(picture(&model), Picture::Plies);
+    press(&mut model, "⇥⇧↑");
+    let (cursor, selected) = (viewer(&model).cursor(), viewer(&model).pane().selected);
+    assert!(selected.is_some());
+    press(&mut model, "y");
+    assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Tree, cursor));
+    press(&mut model, "y");
+    assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, cursor));
+    assert_eq!(viewer(&model).pane().selected, selected);
+    assert!(selected.and_then(|node| place(&model, node)).is_some(), "{}", text(&model));
+}
+
+#[test]
+fn a_click_on_a_cell_selects_its_node() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    at_step(&mut model, 20_000);
+    let canvas = model.areas().canvas;
+    let rows = viewer(&model).lanes.plies(0).rows().to_vec();
+    let cells: Vec<NodeId> = rows.iter().flat_map(|row| row.cells.iter().map(|cell| cell.node)).collect();
+    assert!(cells.len() > 12, "{cells:?}");
+    for node in cells {
+        let Some(Place { left, top, .. }) = place(&model, node) else { continue };
+        let (column, row) = (canvas.x + left as u16, canvas.y + top as u16);
+        let kind = MouseEventKind::Down(MouseButton::Left);
+        send(&mut model, Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
+        assert_eq!(viewer(&model).pane().selected, Some(node), "{}", text(&model));
+        assert!(place(&model, node).is_some(), "{}", text(&model));
+    }
+}
+
+#[test]
+fn the_selection_goes_along_rows_and_paths() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    at_step(&mut model, 20_000);
+    let tree = viewer(&model).replay().tree().clone();
+    let current = viewer(&model).moment().current();
+    press(&mut model, "⇥");
+    assert_eq!(viewer(&model).pane().selected, Some(current));
+    for node in tree.ancestors(current).skip(1) {
+        press(&mut model, "⇧↑");
+        assert_eq!(viewer(&model).pane().selected, Some(node));
+        assert!(place(&model, node).is_some(), "{}", text(&model));
+    }
+    for node in tree.ancestors(current).collect::<Vec<_>>().into_iter().rev().skip(1) {
+        press(&mut model, "⇧↓");
+        assert_eq!(viewer(&model).pane().selected, Some(node), "down the open path again");
+    }
+    press(&mut model, "⇧↑⇧→⇧←");
+    assert_eq!(viewer(&model).pane().selected, tree.parent(current));
+    press(&mut model, "→");
+    assert!(place(&model, viewer(&model).moment().current()).is_some(), "the search is in view again");
+}
+
+#[test]
+fn the_root_its_children_and_the_search_are_always_in_view() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    let tree = viewer(&model).replay().tree().clone();
+    for step in (0..66_457).step_by(1_847) {
+        at_step(&mut model, step);
+        let current = viewer(&model).moment().current();
+        for node in std::iter::once(NodeId::ROOT).chain(tree.children(NodeId::ROOT)).chain([current]) {
+            assert!(place(&model, node).is_some(), "step {step}\n{}", text(&model));
+        }
+    }
+}
+
+#[test]
+fn a_change_of_size_keeps_the_search_in_view() {
+    let mut model = lecture("tic-tac-toe", LARGE);
+    at_step(&mut model, 20_000);
+    for size in [(80, 24), (40, 12), (200, 60), (20, 8), (120, 40)] {
+        send(&mut model, Message::Resize(size.0, size.1));
+        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, 20_000));
+        assert!(place(&model, viewer(&model).moment().current()).is_some(), "{size:?}\n{}", text(&model));
+    }
+}
+
+#[test]
+fn the_order_of_visits_is_shown_in_rows_too() {
+    let mut model = opened(&star(1_000), SMALL);
+    at_step(&mut model, 30);
+    assert_eq!(picture(&model), Picture::Plies);
+    let before = text(&model);
+    press(&mut model, "D");
+    let numbered = text(&model);
+    assert_ne!(before, numbered);
+    let visit = viewer(&model).replay().visited_as(viewer(&model).moment().current()).expect("it is visited");
+    assert!(numbered.contains(&visit.to_string()), "{numbered}");
+    press(&mut model, "D");
+    let generated = text(&model);
+    assert!(before.contains("to come") && !generated.contains("to come"), "{generated}");
+}
+
+#[test]
+fn a_tree_is_edited_in_rows() {
+    let mut model = opened(&star(1_000), SMALL);
+    at_step(&mut model, 30);
+    press(&mut model, "⇥⇧↑");
+    press(&mut model, "e");
+    assert!(viewer(&model).is_edited_by_hand(), "{}", text(&model));
+    assert_eq!(picture(&model), Picture::Plies);
+    assert!(place(&model, viewer(&model).focus()).is_some(), "{}", text(&model));
+}
+
+#[test]
+fn a_thousand_siblings() {
+    let mut model = opened(&star(1_000), SMALL);
+    at_step(&mut model, 700);
+    snapshot("star_80x24", &model);
+}
+
+#[test]
+fn a_deep_line_of_play() {
+    let mut model = opened(&chain(60), SMALL);
+    at_step(&mut model, 63);
+    snapshot("chain_80x24", &model);
+}
+
+#[test]
+fn deep_in_tic_tac_toe() {
+    for (name, size) in [("tic_tac_toe_80x24", SMALL), ("tic_tac_toe_160x48", LARGE)] {
+        let mut model = lecture("tic-tac-toe", size);
+        at_step(&mut model, 20_000);
+        snapshot(name, &model);
+    }
+}
+
+#[test]
+fn connect_four_six_plies_deep() {
+    let mut model = opened("title = \"Connect Four, six plies\"\ngame = \"connect4:order=centre\"\ndepth = 6\n", LARGE);
+    let middle = viewer(&model).replay().len() / 2;
+    at_step(&mut model, middle);
+    snapshot("connect_four_160x48", &model);
+}

@@ -1,0 +1,298 @@
+//! Quizzes about lessons that are no searches of trees, and about searches that make a mistake: played rightly, wrongly and left, and
+//! nothing on the screen says what is right before it is told.
+
+use ratatui::buffer::Buffer;
+
+use crate::asking::{Asking, Phase};
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::keymap::Mode;
+use crate::model::Model;
+use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
+use crate::update::Message;
+use plywood_teaching::quiz::{Answer, Question, Score, Verdict};
+use plywood_tree::settings::{Bug, Choice as _};
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn asking(model: &Model) -> &Asking {
+    model.asking().expect("a quiz")
+}
+
+fn question(model: &Model) -> &Question {
+    asking(model).question().expect("a question")
+}
+
+fn options(model: &Model) -> usize {
+    question(model).named().expect("options in words").options.len()
+}
+
+/// The number of an option that is right, from 1.
+fn right(model: &Model) -> usize {
+    let is_right = |number: &usize| question(model).judge(&Answer::Numbered(number - 1)) == Verdict::Right;
+    (1..=options(model)).find(is_right).expect("one of them")
+}
+
+#[test]
+fn a_lesson_is_predicted_step_by_step() {
+    for name in ["romania", "wall", "marsh", "eight-puzzle"] {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, "→→");
+        let before = text(&model);
+        press(&mut model, "Q");
+        assert_eq!(model.mode(), Mode::Quiz, "{name}: {}", text(&model));
+        let count = asking(&model).quiz.questions().len();
+        assert!(count > 2, "{name}");
+        for _ in 0..count {
+            let number = right(&model);
+            press(&mut model, &format!("{number}⏎"));
+            assert!(text(&model).contains("Right."), "{name}: {}", text(&model));
+            press(&mut model, "⏎");
+        }
+        assert_eq!(asking(&model).phase, Phase::Over, "{name}");
+        assert_eq!(asking(&model).score, Score { asked: count, right: count, streak: count, longest: count });
+        press(&mut model, "Q");
+        assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before), "{name}");
+        assert_eq!(model.scores.values().map(|score| score.right).collect::<Vec<_>>(), [count], "kept by its file");
+    }
+}
+
+#[test]
+fn a_wrong_prediction_is_tried_again_shown_or_left() {
+    let mut model = lecture("romania", SMALL);
+    let before = text(&model);
+    press(&mut model, "Q");
+    let wrong = if right(&model) == 1 { 2 } else { 1 };
+    press(&mut model, &format!("{wrong}⏎"));
+    assert!(matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
+    assert!(text(&model).contains("No. Try again"), "{}", text(&model));
+    press(&mut model, "s");
+    assert!(text(&model).contains("It is Sibiu"), "{}", text(&model));
+    press(&mut model, "⏎↓");
+    assert_eq!(asking(&model).typed, "1", "arrows go through the options");
+    press(&mut model, "↑");
+    assert_eq!(asking(&model).typed, options(&model).to_string());
+    press(&mut model, "⎋⎋");
+    assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before));
+}
+
+#[test]
+fn a_hall_votes_on_the_next_state() {
+    let mut model = lecture("romania", LARGE);
+    press(&mut model, "PQv");
+    press(&mut model, "1122⏎");
+    assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
+}
+
+#[test]
+fn what_cannot_be_asked_about_is_refused_with_the_reason() {
+    for (name, keys, said) in [
+        ("romania", "cQ", "asks about one"),
+        ("textbook", "cQ", "asks about one"),
+        ("stag-hunt", "Q", "nothing of this can be asked"),
+    ] {
+        let mut model = lecture(name, LARGE);
+        press(&mut model, keys);
+        assert!(model.asking().is_none() && text(&model).contains(said), "{name} {}", text(&model));
+    }
+}
+
+/// A tree whose search makes a mistake.
+fn mistaken(bug: Bug, size: (u16, u16)) -> Model {
+    let bug = bug.name();
+    opened(&format!("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]], [[-2, 4], [0, 7]]]\n[view]\nbug = \"{bug}\"\n"), size)
+}
+
+#[test]
+fn a_mistake_is_looked_for_and_named() {
+    let mut model = mistaken(Bug::WrongBound, SMALL);
+    press(&mut model, "Q");
+    assert_eq!(model.mode(), Mode::Mistake);
+    press(&mut model, "⏎");
+    assert!(text(&model).contains("go to the step first"), "{}", text(&model));
+    let step = right(&model);
+    press(&mut model, "→⏎");
+    assert_eq!(matches!(asking(&model).phase, Phase::Tried(_)), step != 1, "{}", text(&model));
+    press(&mut model, &"→".repeat(step - 1));
+    assert_eq!(asking(&model).step(), step);
+    press(&mut model, "⏎");
+    assert!(text(&model).contains("Mistake:"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert_eq!(model.mode(), Mode::Quiz);
+    let bug = right(&model);
+    press(&mut model, &format!("{bug}⏎"));
+    assert!(text(&model).contains("Right."), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert_eq!((asking(&model).score.asked, asking(&model).score.right), (2, 1));
+    press(&mut model, "Q");
+    assert_eq!(model.mode(), Mode::Walkthrough);
+}
+
+#[test]
+fn a_mistake_that_is_not_revealed_cannot_be_looked_for() {
+    let mut model = opened("tree = [3, 5]\n[view]\nbug = \"strict-for-equal\"\n", SMALL);
+    press(&mut model, "Q");
+    assert!(model.asking().is_none() && text(&model).contains("does not reveal"), "{}", text(&model));
+}
+
+/// Before the first step that is wrong the screens are the same cell by cell, whichever mistake is made, and no screen names it.
+#[test]
+fn no_screen_tells_which_mistake_is_made_or_where() {
+    for (size, keys) in [(SMALL, "Q"), ((120, 40), "Q"), (LARGE, "PQ"), (SMALL, "Qv"), (LARGE, "Qv")] {
+        let mut frames: Vec<(usize, Vec<Buffer>)> = Vec::new();
+        for bug in Bug::all() {
+            let mut model = mistaken(bug, size);
+            press(&mut model, keys);
+            if model.asking().is_none() {
+                continue;
+            }
+            let mut shown = vec![drawn(&model)];
+            for _ in 1..right(&model) {
+                press(&mut model, "→");
+                shown.push(drawn(&model));
+            }
+            press(&mut model, "⇲");
+            let end = text(&model).to_lowercase();
+            assert_eq!(end.contains("right program, not the one run"), keys.contains('v'), "{end}");
+            assert!(!end.contains('✗') && !end.contains('▷'), "{end}");
+            assert!(!end.contains("mistake:") && !end.contains(bug.name()), "{end}");
+            // How many steps there are in all is no secret: who looks for the mistake may look at all of them.
+            frames.push((asking(&model).quiz.steps(), shown));
+        }
+        assert!(frames.len() > 5, "the tree reveals most of them");
+        for (steps, one) in &frames {
+            for (_, other) in frames.iter().filter(|(others, _)| others == steps) {
+                let before = one.len().min(other.len());
+                assert!(one[..before] == other[..before], "{size:?}");
+            }
+        }
+    }
+}
+
+/// What is right, and the frames of a question before that is told: as it is asked, and after an answer that is none.
+fn asked(file: &str, size: (u16, u16), keys: &str) -> (usize, [Buffer; 2]) {
+    let mut model = opened(file, size);
+    press(&mut model, keys);
+    let (right, first) = (right(&model), drawn(&model));
+    press(&mut model, "9⏎");
+    (right, [first, drawn(&model)])
+}
+
+/// Two problems that differ in one number, which decides what comes next: on the screens they differ in that number alone.
+#[test]
+fn nothing_on_the_screen_says_which_state_is_next() {
+    let places = "positions = { a = [0, 2], b = [3, 0], c = [3, 4], d = [6, 0], z = [9, 2] }";
+    let graph = |edge: &str, estimate: &str, places: &str| {
+        format!(
+            "start = 'a'\ngoal = 'z'\nestimates = {{ a = 5, b = 4, c = {estimate}, d = 2, z = 0 }}\n\
+             edges = [['a', 'b', 2], ['a', 'c', {edge}], ['b', 'd', 1], ['d', 'z', 3], ['c', 'z', 7]]\n{places}\n"
+        )
+    };
+    let map = |cost: &str| format!("map = '''\nS{cost}.\n3#.\n..G'''\n");
+    let pairs = [
+        ([graph("1", "3", places), graph("5", "3", places)], ["1", "5"]),
+        ([graph("2", "1", places), graph("2", "6", places)], ["1", "6"]),
+        ([graph("1", "3", ""), graph("5", "3", "")], ["1", "5"]),
+        ([map("2"), map("4")], ["2", "4"]),
+    ];
+    for (files, numbers) in pairs {
+        for (size, keys) in [(SMALL, "Q"), (SMALL, "PQ"), ((120, 40), "Q"), (LARGE, "Q"), (LARGE, "PQ")] {
+            let [one, other] = files.each_ref().map(|file| asked(file, size, keys));
+            assert_ne!(one.0, other.0, "{}: they differ in what is right", files[0]);
+            for (one, other) in one.1.iter().zip(&other.1) {
+                for (one, other) in one.content().iter().zip(other.content()).filter(|(one, other)| one != other) {
+                    let is_the_number = [one.symbol(), other.symbol()] == numbers;
+                    assert!(is_the_number && one.style() == other.style(), "{one:?} {other:?} {}", files[0]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_screens_of_predictions() {
+    let mut shown = Vec::new();
+    let mut show = |name: &str, mut model: Model, size: (u16, u16), keys: &str| {
+        press(&mut model, keys);
+        shown.push(format!("{name} {}x{} {keys}\n{}", size.0, size.1, styled(&model)));
+    };
+    show("romania", lecture("romania", SMALL), SMALL, "Qs⏎");
+    show("wall", lecture("wall", LARGE), LARGE, "Qs⏎");
+    show("mistake", mistaken(Bug::WrongBound, SMALL), SMALL, "Q→→→");
+    show("mistake", mistaken(Bug::WrongBound, SMALL), SMALL, "Qs⏎↓");
+    snapshot("screens/predictions", &shown.join("\n"));
+}
+
+#[test]
+fn predictions_fit_every_screen() {
+    let asked =
+        [(lecture("romania", SMALL), "Q"), (mistaken(Bug::WrongBound, SMALL), "Qs⏎")].map(|(mut model, keys)| {
+            press(&mut model, keys);
+            model
+        });
+    for (width, height) in crate::testing::sizes().step_by(7) {
+        for mut model in asked.clone() {
+            send(&mut model, Message::Resize(width, height));
+            for keys in ["", "P", "v1⏎"] {
+                press(&mut model, keys);
+                let _ = drawn(&model);
+            }
+        }
+    }
+}
+
+/// The option that is chosen with the arrows is seen on the map, in the graph or of the boards, and a click there chooses it.
+#[test]
+fn an_option_is_chosen_where_it_stands() {
+    let lessons = ["wall", "romania", "eight-puzzle"];
+    for (name, size) in lessons.into_iter().flat_map(|name| [(name, SMALL), (name, LARGE)]) {
+        let mut model = lecture(name, size);
+        press(&mut model, "Q");
+        let areas: Vec<_> = {
+            let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+            (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn")).collect()
+        };
+        let before = drawn(&model);
+        press(&mut model, "↓");
+        let after = drawn(&model);
+        let is_seen = |area: &ratatui::layout::Rect| area.positions().any(|at| before[at].style() != after[at].style());
+        assert!(is_seen(&areas[0]) && !areas[1..].iter().any(is_seen), "{name} {size:?}");
+        for (option, area) in areas.iter().enumerate() {
+            let (kind, modifiers) = (MouseEventKind::Down(MouseButton::Left), KeyModifiers::NONE);
+            send(&mut model, Message::Mouse(MouseEvent { kind, column: area.x, row: area.y, modifiers }));
+            assert_eq!(asking(&model).typed, (option + 1).to_string(), "{name} {size:?}");
+        }
+        assert!(!text(&model).contains("Space"), "nothing is marked: {}", text(&model));
+    }
+}
+
+/// What is laid over the picture hides nothing of what is to be chosen from, in a hall too, and stays when the answer is told.
+#[test]
+fn votes_and_options_hide_no_option() {
+    for name in ["wall", "romania", "eight-puzzle"] {
+        for (size, hall) in [(SMALL, ""), (SMALL, "P"), (LARGE, ""), (LARGE, "P")] {
+            let mut model = lecture(name, size);
+            press(&mut model, hall);
+            press(&mut model, "Q");
+            let bare = {
+                let lanes = model.stepper().expect("a lesson").lanes(model.surface());
+                let areas = (0..options(&model)).map(|option| lanes[0].option(option).expect("it is drawn"));
+                areas.collect::<Vec<_>>()
+            };
+            let shown = |model: &Model| {
+                let screen = drawn(model);
+                let cells = bare.iter().flat_map(|area| area.positions());
+                cells.map(|at| screen[at].symbol().to_owned()).collect::<String>()
+            };
+            let before = shown(&model);
+            press(&mut model, "v");
+            assert_eq!(shown(&model), before, "{name} {size:?} {hall}");
+            let top = |model: &Model| text(model).lines().position(|line| line.contains("─ vote ─"));
+            let counted = top(&model);
+            press(&mut model, "1⏎");
+            assert_eq!(top(&model), counted, "{name} {size:?} {hall}");
+        }
+    }
+}

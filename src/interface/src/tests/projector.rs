@@ -1,0 +1,277 @@
+//! The screen for a lecture hall: what is on it, that the current node and its parent always are, and the keys of a remote control.
+
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+
+use crate::Model;
+use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
+use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
+use crate::update::Message;
+use plywood_drawing::scene::{Place, Stroke};
+use plywood_drawing::theme::Contrast;
+use plywood_tree::testing::some;
+use plywood_tree::tree::NodeId;
+
+const SMALL: (u16, u16) = (80, 24);
+const LARGE: (u16, u16) = (160, 48);
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+/// A lecture as a lecture hall sees it from the start.
+fn projected(name: &str, size: (u16, u16)) -> Model {
+    let mut model = lecture(name, size);
+    press(&mut model, "P");
+    model
+}
+
+fn snapshot(name: &str, screen: &str) {
+    testing::snapshot(&format!("screens/projector/{name}"), screen);
+}
+
+#[track_caller]
+fn check(mut model: Model, name: &str, slides: &[(&str, usize)]) {
+    for &(slide, step) in slides {
+        press(&mut model, &format!("g{step}⏎"));
+        for size in [SMALL, LARGE] {
+            send(&mut model, Message::Resize(size.0, size.1));
+            snapshot(&format!("{name}_{slide}_{}x{}", size.0, size.1), &styled(&model));
+        }
+        send(&mut model, Message::Resize(SMALL.0, SMALL.1));
+    }
+}
+
+#[test]
+fn the_ubb_slides() {
+    let slides = [("start", 0), ("update", 12), ("cutoff", 34), ("return", 41), ("end", 43)];
+    check(projected("ubb", SMALL), "ubb", &slides);
+}
+
+#[test]
+fn the_textbook_cutoff() {
+    check(projected("textbook", SMALL), "textbook", &[("cutoff", 22)]);
+}
+
+#[test]
+fn letters_and_chances() {
+    check(projected("and-or", SMALL), "and-or", &[("end", 49)]);
+    check(projected("chance-linear", SMALL), "chance", &[("leaf", 16)]);
+}
+
+#[test]
+fn two_plies_of_tic_tac_toe() {
+    let mut model = opened("game = 'tictactoe'\n[view]\ndepth = 2\nalgorithm = 'alpha-beta'", SMALL);
+    press(&mut model, "P");
+    check(model, "tic-tac-toe", &[("leaf", 40)]);
+}
+
+#[test]
+fn what_lies_over_the_tree_can_be_read() {
+    for (name, keys) in [("why", "⇥w"), ("note", "i"), ("help", "?"), ("chart", "C"), ("go_to", "g12")] {
+        let mut model = projected("ubb", SMALL);
+        press(&mut model, keys);
+        assert_ne!(model.overlay, Overlay::None, "{name}");
+        snapshot(&format!("over_{name}_80x24"), &styled(&model));
+    }
+}
+
+#[test]
+fn the_gallery_is_in_high_contrast_too() {
+    let mut model = gallery(SMALL);
+    press(&mut model, "P");
+    assert_eq!(model.theme, model.theme.in_contrast(Contrast::High));
+    press(&mut model, "t");
+    assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
+    press(&mut model, "tt↓⏎");
+    assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
+    press(&mut model, "⌫P");
+    assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
+}
+
+#[test]
+fn p_goes_and_comes_back() {
+    for name in ["ubb", "tic-tac-toe"] {
+        let mut model = lecture(name, SMALL);
+        let before = styled(&model);
+        press(&mut model, "P");
+        assert_eq!(model.screen_mode, ScreenMode::Projector);
+        assert_ne!(styled(&model), before);
+        press(&mut model, "P");
+        assert_eq!(styled(&model), before, "{name}");
+    }
+}
+
+/// The font has eight dots a letter, so what is big is counted in blocks.
+fn ink(model: &Model) -> usize {
+    text(model).chars().filter(|c| "█▀▄▌▐▘▝▖▗▙▟▛▜▚▞".contains(*c)).count()
+}
+
+#[test]
+fn the_verdict_and_the_count_are_big() {
+    let mut model = projected("ubb", SMALL);
+    press(&mut model, "g34⏎");
+    assert!(ink(&model) > 60, "{}", text(&model));
+    assert!(text(&model).contains("visited"), "what the count counts stands beside it");
+    send(&mut model, Message::Resize(160, 48));
+    assert!(ink(&model) > 240, "{}", text(&model));
+    send(&mut model, Message::Resize(39, 17));
+    assert_eq!(ink(&model), 0, "no room: the sentence says it");
+    assert!(text(&model).contains("8 ≥ 5"), "{}", text(&model));
+}
+
+#[test]
+fn a_selected_node_is_marked_twice_on_both_sides() {
+    let mut model = projected("ubb", SMALL);
+    press(&mut model, "⇱g34⏎⇥⇧↑");
+    let viewer = viewer(&model);
+    let place = viewer.plan().place(viewer.focus()).expect("a place");
+    let screen = text(&model);
+    let marked = screen.lines().filter(|line| line.contains("▐█") && line.contains("█▌")).count();
+    assert!(marked >= (place.bottom - place.top) as usize, "{screen}");
+}
+
+#[test]
+fn a_remote_control_steps_plays_and_blanks_and_never_quits() {
+    let key = |model: &mut Model, code| send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    let mut model = projected("ubb", SMALL);
+    key(&mut model, KeyCode::PageDown);
+    key(&mut model, KeyCode::PageDown);
+    key(&mut model, KeyCode::PageUp);
+    assert_eq!(viewer(&model).cursor(), 21);
+    key(&mut model, KeyCode::F(5));
+    assert_eq!(viewer(&model).lanes.playback.playing, Playing::On);
+    send(&mut model, Message::Tick);
+    assert_eq!(viewer(&model).cursor(), 22);
+    for blank in [KeyCode::Char('b'), KeyCode::Char('.')] {
+        key(&mut model, blank);
+        assert_eq!((model.blanking, text(&model).trim()), (Blanking::Closed, ""));
+        key(&mut model, blank);
+        assert_eq!(model.blanking, Blanking::Open);
+    }
+    for _ in 0..3 {
+        key(&mut model, KeyCode::Esc);
+        assert_eq!((viewer(&model).lanes.playback.playing, viewer(&model).cursor()), (Playing::Paused, 22));
+    }
+    assert_eq!(model.screen_mode, ScreenMode::Projector);
+}
+
+/// Whether the whole of a place is in the canvas.
+fn is_shown(model: &Model, place: Place) -> bool {
+    let (camera, canvas) = (viewer(model).camera(), viewer(model).lanes.tree_canvas(0));
+    let across = place.left >= camera.x && place.right <= camera.x + i32::from(canvas.width);
+    across && has_its_rows(model, place)
+}
+
+fn has_its_rows(model: &Model, place: Place) -> bool {
+    let (camera, canvas) = (viewer(model).camera(), model.canvas());
+    place.top >= camera.y && place.bottom <= camera.y + i32::from(canvas.height)
+}
+
+/// The row of the screen that says this.
+fn is_written(model: &Model, words: &str, place: Place) -> bool {
+    let top = (place.top - viewer(model).camera().y) as usize + usize::from(model.areas().canvas.y);
+    let rows = (place.bottom - place.top) as usize;
+    text(model).lines().skip(top).take(rows).any(|line| line.contains(words))
+}
+
+/// In every lecture, at every step: the node the search is at is in view, and so is its parent: in its place if the screen is
+/// wide enough for both, else at the edge of its row.
+#[test]
+fn the_current_node_and_its_parent_are_always_in_view() {
+    for entry in some(crate::testing::searched()) {
+        let mut model = projected(entry.name, SMALL);
+        press(&mut model, "⇱");
+        show_tree(&mut model);
+        let last = viewer(&model).replay().len();
+        let all = viewer(&model).plan().shows_families(viewer(&model).replay().tree(), model.canvas().into());
+        for step in 0..=last {
+            let (node, parent) = current_and_parent(&model);
+            assert!(is_shown(&model, node.1), "{} step {step}: {:?}", entry.name, node.1);
+            if let Some((parent, place)) = parent {
+                assert!(has_its_rows(&model, place), "{} step {step}", entry.name);
+                assert!(!all || is_shown(&model, place), "{} step {step}", entry.name);
+                // Drawing takes a while: of the long searches some screens must do.
+                if !is_shown(&model, place) && step % (1 + last / 200) == 0 {
+                    let name = viewer(&model).replay().tree().name(parent).expect("positions have names");
+                    assert!(is_written(&model, &name, place), "{} step {step}: {name}\n{}", entry.name, text(&model));
+                }
+            }
+            press(&mut model, "→");
+        }
+    }
+}
+
+type Placed = (NodeId, Place);
+
+fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
+    let viewer = viewer(model);
+    let tree = viewer.replay().tree();
+    // A position that is repeated stands where it was searched.
+    let placed = |node| {
+        let shown = tree.canonical(node);
+        (shown, viewer.plan().place(shown).expect("nothing is folded"))
+    };
+    let current = viewer.moment().current();
+    (placed(current), tree.parent(current).map(placed))
+}
+
+/// The trees of the lectures are drawn with frames and whole on the smallest usual screen.
+#[test]
+fn lecture_trees_are_framed_and_whole() {
+    for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
+        let model = projected(name, SMALL);
+        let plan = &viewer(&model).plan();
+        assert!(plan.look().zoom.is_framed(), "{name}");
+        let canvas = model.canvas();
+        assert!(plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height), "{name}");
+    }
+}
+
+#[test]
+fn nothing_moves_while_stepping() {
+    for name in ["ubb", "textbook", "and-or"] {
+        let mut model = projected(name, SMALL);
+        press(&mut model, "⇱");
+        let (camera, plan) = (viewer(&model).camera(), viewer(&model).plan().clone());
+        for _ in 0..viewer(&model).replay().len() {
+            press(&mut model, "→");
+            assert_eq!(viewer(&model).camera(), camera, "{name}");
+            let tree = viewer(&model).replay().tree();
+            assert!(tree.nodes().all(|node| viewer(&model).plan().place(node) == plan.place(node)), "{name}");
+        }
+    }
+}
+
+/// A view that already shows both stays where it is.
+#[test]
+fn large_trees_scroll_only_when_they_must() {
+    let mut model = projected("tic-tac-toe", SMALL);
+    press(&mut model, "⇱");
+    show_tree(&mut model);
+    for step in 0..2_000 {
+        let before = viewer(&model).camera();
+        press(&mut model, "→");
+        let after = std::mem::replace(&mut model.viewer_mut().expect("open").pane_mut().camera, before);
+        let ((_, node), parent) = current_and_parent(&model);
+        let with_room = |place: Place| Place { left: place.left - 1, right: place.right + 1, ..place };
+        let both_shown =
+            is_shown(&model, with_room(node)) && parent.is_none_or(|(_, it)| is_shown(&model, with_room(it)));
+        assert!(!both_shown || after == before, "step {step}");
+        model.viewer_mut().expect("open").pane_mut().camera = after;
+    }
+}
+
+#[test]
+fn a_resize_keeps_the_place() {
+    for name in some(["ubb", "subtraction", "connect-four"]) {
+        let mut model = projected(name, SMALL);
+        press(&mut model, "⇱nnnn→→");
+        let cursor = viewer(&model).cursor();
+        for size in [(250, 80), (20, 5), (1, 1), SMALL] {
+            send(&mut model, Message::Resize(size.0, size.1));
+        }
+        assert_eq!(viewer(&model).cursor(), cursor);
+        let (node, _) = current_and_parent(&model);
+        assert!(is_shown(&model, node.1), "{name}");
+    }
+}

@@ -1,0 +1,216 @@
+//! What holds on every screen, for every tree, after any keys.
+
+use proptest::prelude::*;
+
+use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
+use crate::update::Message;
+use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
+use plywood_search::search::Rules;
+use plywood_search::testing::replay;
+use plywood_tree::format::{Content, Document, Syntax, View, write};
+use plywood_tree::settings::{Algorithm, Choice, Display};
+use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, some, tries_everything};
+use plywood_tree::tree::Tree;
+
+/// A file with this tree.
+fn file(tree: &Tree) -> String {
+    let document = Document {
+        title: None,
+        source: None,
+        note: None,
+        speaker: None,
+        content: Content::Tree(tree.clone()),
+        view: View::default(),
+        meta: None,
+    };
+    write(&document, Syntax::Toml)
+}
+
+/// Keys a person could press, in any order; quitting and suspending are the terminal's affair.
+fn any_keys() -> impl Strategy<Value = String> {
+    let keys = "→→→→→→←nN⇱⇲pg12345⏎⎋aroscwvV⇥⇥⇧↑⇧↓⇧←⇧→⏎ddzZZ0^←^→↑↓jktbiP?⌫+- ";
+    let keys: Vec<char> = keys.chars().filter(|c| !"⇧^".contains(*c)).collect();
+    prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
+}
+
+#[test]
+fn every_panel_renders_at_any_size() {
+    every_panel_renders("ubb");
+}
+
+#[test]
+fn every_panel_renders_at_any_size_where_there_is_chance() {
+    every_panel_renders("chance-linear");
+}
+
+fn every_panel_renders(name: &str) {
+    let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 55, 79, 80, 81, 115, 116, 117, 160, 249, 250];
+    let heights = [1, 2, 3, 4, 5, 6, 7, 9, 10, 11, 12, 13, 16, 24, 27, 28, 40, 79, 80];
+    let mut model = lecture(name, (80, 24));
+    let at_the_desk = ["", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋⇥d", "d", "⎋v", "V"];
+    let projected = ["P", "w", "⎋c", "⎋?", "⎋i", "⎋g12", "⎋v"];
+    for (turn, keys) in at_the_desk.into_iter().chain(projected).enumerate() {
+        press(&mut model, keys);
+        for (width, height) in some_of(turn, &widths, &heights) {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
+    }
+}
+
+/// A quarter of all pairs, each panel another one: every width and every height with several of the other. In the daily loop a ninth
+/// of that.
+fn some_of(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)> {
+    let every = if tries_everything() { 4 } else { 36 };
+    let pairs = widths.iter().enumerate().flat_map(|(w, &width)| {
+        heights
+            .iter()
+            .enumerate()
+            .filter(move |(h, _)| (turn + w + h).is_multiple_of(every))
+            .map(move |(_, &height)| (width, height))
+    });
+    pairs.collect()
+}
+
+#[test]
+fn every_size_of_screen_from_1x1_to_250x80_renders() {
+    every_size_renders("");
+}
+
+#[test]
+fn every_size_of_a_projected_screen_renders() {
+    every_size_renders("P");
+}
+
+fn every_size_renders(screen_mode: &str) {
+    let mut model = lecture("textbook", (80, 24));
+    press(&mut model, screen_mode);
+    for (width, height) in sizes() {
+        send(&mut model, Message::Resize(width, height));
+        assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+    }
+}
+
+#[test]
+fn labels_from_files_never_act_on_the_terminal() {
+    let text_file = "title = \"a\\u001b]0;owned\\u0007b\"\nnote = \"\\u001b[2J\"\ntree = [{ name = \"\\u001b[31mred\\u009b1m\", move = \"\\u0007\", children = [1, 2] }, 3]";
+    for size in [(80, 24), (120, 40)] {
+        let mut model = opened(text_file, size);
+        for keys in ["", "→→→", "v", "⇥⇥w", "i", "c", "⎋⌫"] {
+            press(&mut model, keys);
+            let screen = text(&model);
+            assert!(!screen.chars().any(|c| c.is_control() && c != '\n'), "{screen:?}");
+        }
+    }
+    assert!(text(&opened(text_file, (80, 24))).contains("\\u{1b}"));
+}
+
+/// The cells of every visible label.
+fn places(plan: &Plan, tree: &Tree) -> Vec<(i32, i32, i32, i32)> {
+    let places = tree.nodes().filter_map(|node| plan.place(node));
+    places.map(|place| (place.left, place.right, place.top, place.bottom)).collect()
+}
+
+proptest! {
+    #![proptest_config(cases(60))]
+
+    #[test]
+    fn any_keys_on_any_tree_leave_a_screen(
+        tree in any_tree(),
+        keys in any_keys(),
+        width in 1u16..160,
+        height in 1u16..60,
+        late in (1u16..160, 1u16..60),
+    ) {
+        let mut model = opened(&file(&tree), (width, height));
+        let half = keys.chars().count() / 2;
+        press(&mut model, &keys.chars().take(half).collect::<String>());
+        drawn(&model);
+        send(&mut model, Message::Resize(late.0, late.1));
+        press(&mut model, &keys.chars().skip(half).collect::<String>());
+        prop_assert_eq!(drawn(&model).area.as_size(), late.into());
+    }
+
+    #[test]
+    fn no_two_nodes_overlap(tree in any_tree(), columns in 1u16..300, rows in 1u16..60) {
+        let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
+        for (zoom, letters) in Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]) {
+            for &(display, ..) in Display::TABLE {
+                for (density, stroke) in [(Density::Airy, Stroke::Broad), (Density::Roomy, Stroke::Fine), (Density::Tight, Stroke::Broad), (Density::Close, Stroke::Fine), (Density::Close, Stroke::Broad)] {
+                    let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
+                    let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (columns, rows), |_| std::ops::ControlFlow::Continue(()));
+                    let places = places(&plan.expect("not cancelled"), &tree);
+                    for (number, a) in places.iter().enumerate() {
+                        for b in &places[..number] {
+                            prop_assert!(a.1 <= b.0 || b.1 <= a.0 || a.3 <= b.2 || b.3 <= a.2, "{look:?}: {a:?} {b:?}");
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Else a level of detail would be left out though there is room for it. Centring a parent rounds to a column, once a ply.
+    #[test]
+    fn a_level_of_detail_that_shows_less_is_no_wider(tree in any_tree()) {
+        let replay = replay(&tree, Rules::of(Algorithm::AlphaBeta));
+        for density in [Density::Tight, Density::Close] {
+            let (display, stroke, letters) = (Display::default(), Stroke::Fine, Letters::Small);
+            let width = |zoom| {
+                let look = DrawOptions { zoom, density, display, stroke, letters, names: Names::default(), room: Room::Recorded };
+                let plan = Plan::new(&replay, look, std::collections::BTreeSet::new(), (0, 0), |_| std::ops::ControlFlow::Continue(()));
+                plan.expect("not cancelled").width()
+            };
+            let widths: Vec<i32> = Zoom::ALL.into_iter().filter(|zoom| !zoom.is_framed()).map(width).collect();
+            let plies = tree.nodes().map(|node| tree.depth(node)).max().unwrap_or(0) as i32;
+            prop_assert!(widths.is_sorted_by(|richer, poorer| richer + plies >= *poorer), "{widths:?}");
+        }
+    }
+
+    /// Whatever a node shows at any step fits the room its plan gives it: else labels would run into each other.
+    #[test]
+    fn labels_stay_in_their_places(tree in any_unquiet_tree(), depth in 0u32..4) {
+        let rules = Rules::of(Algorithm::AlphaBeta);
+        let limited = [Algorithm::AlphaBeta, Algorithm::Quiescence].map(|algorithm| Rules { algorithm, depth, ..rules });
+        for replay in limited.into_iter().chain([rules]).map(|rules| replay(&tree, rules)) {
+            check_places(&replay);
+        }
+    }
+}
+
+/// Whatever a node shows at any step fits the room its plan gives it.
+fn check_places(replay: &plywood_search::replay::Replay) {
+    let tree = replay.tree();
+    let zooms = Zoom::ALL.into_iter().flat_map(|zoom| [(zoom, Letters::Small), (zoom, Letters::Large)]);
+    let zooms =
+        zooms.flat_map(|(zoom, letters)| [Density::Tight, Density::Close].map(|density| (zoom, letters, density)));
+    for (zoom, letters, density) in some(zooms) {
+        for &(display, ..) in Display::TABLE {
+            let look = DrawOptions {
+                zoom,
+                density,
+                display,
+                stroke: Stroke::Broad,
+                letters,
+                names: Names::default(),
+                room: Room::Recorded,
+            };
+            let drawings = tree.nodes().map(|node| vec!["X . O".repeat(1 + node.index() % 4); node.index() % 3]);
+            let boards = Boards::new(drawings.collect());
+            let go_on = |_| std::ops::ControlFlow::Continue(());
+            // A narrow canvas puts names above values.
+            let plan =
+                Plan::with_boards(replay, look, std::collections::BTreeSet::new(), (20, 200), boards.clone(), go_on);
+            let plan = plan.expect("not cancelled");
+            for cursor in 0..=replay.len() {
+                for node in tree.nodes() {
+                    let (width, lines) =
+                        plywood_drawing::scene::label_size(replay.at(cursor), node, plan.look_of(node), &boards);
+                    let place = plan.place(node).expect("nothing is folded");
+                    assert!(i32::from(width) <= place.right - place.left, "{look:?} step {cursor}: {width} {place:?}");
+                    assert!(i32::from(lines) <= place.bottom - place.top, "{look:?} step {cursor}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Reading what is to be opened: how far it is, what comes of it, and that nothing is lost where nothing does.
+
+use crate::gallery::{Content, Entry, Seen};
+use crate::job::{Arrival, Job, Outcome, Reading};
+use crate::model::{Model, Screen};
+use crate::testing::{gallery, material, press, subject, text};
+use crate::update::{Effect, Message, update};
+use plywood_search::session::Choices;
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::progress::BytesRead;
+
+/// Something is being read.
+fn reading() -> Model {
+    let mut model = gallery((80, 24));
+    let effect = update(&mut model, Message::Read(Reading::new(|_| Arrival::Cancelled)));
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Read(_))), "it is read");
+    model
+}
+
+fn arrives(model: &mut Model, arrival: Arrival) -> Effect {
+    update(model, Message::Done(Box::new(Outcome::Read(arrival))))
+}
+
+#[track_caller]
+fn tells(nodes: u64, read: u64, all: Option<u64>, words: &str) {
+    let mut model = reading();
+    let _ = update(&mut model, Message::Progress(nodes, BytesRead { read, all }));
+    let screen = text(&model);
+    assert!(screen.contains(words) && screen.contains("Esc stops") && screen.contains("reading"), "{screen}");
+}
+
+#[test]
+fn the_screen_tells_how_far_reading_is() {
+    tells(0, 0, None, "0 nodes");
+    tells(0, 3 << 20, Some(64 << 20), "3,072 of 65,536 KiB");
+    tells(0, 3 << 20, None, "3,072 KiB");
+    tells(312_000, 64 << 20, Some(64 << 20), "312,000 nodes of 65,536 KiB");
+    tells(1, 12, None, "1 node of 1 KiB");
+}
+
+#[test]
+fn what_has_been_read_is_opened() {
+    let subject = || Box::new(subject("tree = [1, [2, 3]]"));
+    let choices = Choices::of(&subject().input, &subject().view);
+    let mut model = reading();
+    let remark = Some("it goes on".to_owned());
+    let effect = arrives(&mut model, Arrival::Walkthrough { subject: subject(), choices, remark });
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
+    assert_eq!(model.remark.as_deref(), Some("it goes on"));
+    let mut model = reading();
+    let effect = arrives(&mut model, Arrival::Comparison { subject: subject(), choices });
+    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
+}
+
+#[test]
+fn what_cannot_be_read_ends_the_interface_and_is_told_elsewhere() {
+    let mut model = reading();
+    let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
+    let effect = arrives(&mut model, Arrival::Unreadable(problems.clone()));
+    assert!(matches!(effect, Effect::Quit));
+    assert_eq!(model.unreadable, Some(problems));
+}
+
+#[test]
+fn escape_stops_reading_and_leads_to_the_gallery() {
+    let mut model = reading();
+    let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
+    assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
+    assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
+    assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
+    assert!(text(&model).contains("stopped"));
+    press(&mut model, "⏎");
+    assert!(matches!(model.screen, Screen::Walkthrough(_)));
+}
+
+/// The gallery with a file at its end that nobody has looked into, and that this comes of.
+fn with_file(arrival: Arrival) -> Model {
+    let mut model = gallery((80, 24));
+    let content = Content::Unread(Reading::new(move |_| arrival.clone()));
+    let entry = |name: &str, content| Entry {
+        name: name.to_owned(),
+        chapter: "This directory".to_owned(),
+        about: "70 KiB".to_owned(),
+        content,
+    };
+    let last = entry("./last.toml", Content::Read(material("last.toml", "title = 'Last'\ntree = [1, 2]")));
+    let files = [entry("./large.toml", content), last];
+    model.gallery.entries = model.gallery.entries.iter().cloned().chain(files).collect();
+    model
+}
+
+#[test]
+fn a_file_of_the_folder_is_read_when_it_is_opened() {
+    let subject = Box::new(subject("title = 'A large tree'\ntree = [1, [2, 3]]"));
+    let choices = Choices::of(&subject.input, &subject.view);
+    let mut model = with_file(Arrival::Walkthrough { subject, choices, remark: None });
+    press(&mut model, "⇲↑");
+    let screen = text(&model);
+    assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");
+    let title = |model: &Model| model.viewer().map(|viewer| viewer.lanes.subject.title.clone()).unwrap_or_default();
+    press(&mut model, "⏎⇲");
+    assert_eq!(title(&model), "A large tree");
+    press(&mut model, ">");
+    assert_eq!(title(&model), "Last");
+    press(&mut model, "<");
+    assert_eq!(title(&model), "A large tree", "it is read again");
+    assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Seen::Whole);
+}
+
+#[test]
+fn a_file_of_the_folder_that_cannot_be_read_leads_back_to_the_gallery() {
+    let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
+    press(&mut model, "⇲↑⏎");
+    assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
+    assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
+}

@@ -1,0 +1,86 @@
+//! Searches that come back to nodes on the screen: principal variation search and iterative deepening.
+
+use super::screens::{SMALL, snapshot};
+use crate::Model;
+use crate::testing::{lecture, press, text};
+use plywood_tree::settings::{Algorithm, Order};
+
+const LARGE: (u16, u16) = (160, 48);
+
+/// The walkthrough with this algorithm, at its start.
+fn walkthrough(algorithm: Algorithm, size: (u16, u16)) -> Model {
+    let mut model = lecture("ubb", size);
+    let chosen = |model: &Model| model.viewer().map(|viewer| viewer.choices().rules.algorithm);
+    for _ in 0..20 {
+        if chosen(&model) == Some(algorithm) {
+            break;
+        }
+        press(&mut model, "a");
+    }
+    assert_eq!(chosen(&model), Some(algorithm));
+    press(&mut model, "⇱");
+    model
+}
+
+#[test]
+fn a_node_that_is_searched_again_keeps_its_earlier_windows() {
+    for (size, keys, name) in [(SMALL, "g46⏎", "80x24"), (LARGE, "dg46⏎", "160x48")] {
+        let mut model = walkthrough(Algorithm::Pvs, size);
+        press(&mut model, keys);
+        snapshot(&format!("pvs__searched_again_{name}"), &model);
+    }
+    let mut model = walkthrough(Algorithm::Pvs, LARGE);
+    press(&mut model, "dg46⏎");
+    assert!(text(&model).contains('┄'), "{}", text(&model));
+}
+
+#[test]
+fn a_pass_is_told_and_marked() {
+    for (size, name) in [(SMALL, "80x24"), (LARGE, "160x48")] {
+        let mut model = walkthrough(Algorithm::IterativeDeepening, size);
+        press(&mut model, "g34⏎");
+        snapshot(&format!("iterative_deepening__pass_{name}"), &model);
+    }
+}
+
+#[test]
+fn what_a_search_that_comes_back_visits_is_not_counted_out_of_the_nodes() {
+    let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    assert!(screen.contains("(minimax 14)") && !screen.contains(" of 14"), "{screen}");
+}
+
+#[test]
+fn a_pass_says_which_child_comes_first_now() {
+    let mut screens = Vec::new();
+    for size in [SMALL, LARGE] {
+        let mut model = lecture("deepening", size);
+        press(&mut model, "g16⏎");
+        assert!(
+            text(&model).contains("Pass 2: depth 2. B, which pass 1 found best, moves to the front."),
+            "{}",
+            text(&model)
+        );
+        press(&mut model, "g49⏎");
+        screens.push(text(&model));
+    }
+    crate::testing::snapshot("screens/iterative_deepening__previous_pass", &screens.join("\n"));
+}
+
+#[test]
+fn the_order_of_the_last_pass_is_offered_where_there_are_passes() {
+    let order = |model: &Model| model.viewer().map(|viewer| viewer.choices().order);
+    let offered = |model: &mut Model| {
+        (0..5).any(|_| {
+            press(model, "o");
+            order(model) == Some(Order::Previous)
+        })
+    };
+    let mut model = walkthrough(Algorithm::AlphaBeta, SMALL);
+    assert!(!offered(&mut model), "alpha-beta makes one pass");
+    let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
+    assert!(offered(&mut model));
+    press(&mut model, "a");
+    assert_eq!(order(&model), Some(Order::Given), "the next algorithm makes one pass");
+}

@@ -1,0 +1,467 @@
+//! Panels, modes and keys.
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+
+use crate::job::Outcome;
+use crate::keymap::of_mode;
+use crate::model::{Blanking, Overlay, Playing, Screen};
+use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
+use crate::update::Message;
+use crate::{Model, model::Viewer};
+use plywood_search::replay::State;
+use plywood_search::session::{Advice, Input};
+use plywood_tree::settings::{Algorithm, Display, ThemeName};
+use plywood_tree::tree::NodeId;
+
+pub(super) const SMALL: (u16, u16) = (80, 24);
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+pub(super) fn snapshot(name: &str, model: &Model) {
+    testing::snapshot(&format!("screens/{name}"), &styled(model));
+}
+
+fn mouse(kind: MouseEventKind, column: u16, row: u16) -> Message {
+    Message::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+}
+
+fn click(model: &mut Model, column: u16, row: u16) {
+    send(model, mouse(MouseEventKind::Down(MouseButton::Left), column, row));
+}
+
+/// The cell where words begin on the screen.
+#[track_caller]
+fn find(model: &Model, words: &str) -> (u16, u16) {
+    let screen = text(model);
+    let found = screen.lines().enumerate().find_map(|(row, line)| {
+        let at = line.find(words)?;
+        Some((line[..at].chars().count() as u16, row as u16))
+    });
+    found.unwrap_or_else(|| panic!("{words} is not on\n{screen}"))
+}
+
+#[test]
+fn a_lecture_opens_where_its_file_says() {
+    assert_eq!(viewer(&lecture("ubb", SMALL)).cursor(), 20);
+    assert_eq!(viewer(&opened("tree = [1, 2]", SMALL)).cursor(), 0);
+}
+
+#[test]
+fn steps_go_both_ways_and_stop_at_the_ends() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "→ l");
+    assert_eq!(viewer(&model).cursor(), 23);
+    press(&mut model, "←h");
+    assert_eq!(viewer(&model).cursor(), 21);
+    press(&mut model, "⇲→→");
+    assert_eq!(viewer(&model).cursor(), 43);
+    press(&mut model, "⇱←");
+    assert_eq!(viewer(&model).cursor(), 0);
+    press(&mut model, "g34⏎");
+    assert_eq!(viewer(&model).cursor(), 34);
+    press(&mut model, "g⏎");
+    assert_eq!(viewer(&model).cursor(), 34, "nothing typed, nothing done");
+    press(&mut model, "g999999999999⏎");
+    assert_eq!(viewer(&model).cursor(), 43);
+}
+
+#[test]
+fn n_stops_at_every_cutoff_and_every_better_value() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱");
+    let mut stops = Vec::new();
+    while viewer(&model).cursor() < 43 {
+        press(&mut model, "n");
+        stops.push(viewer(&model).cursor());
+    }
+    assert_eq!(stops, [6, 12, 19, 20, 26, 28, 33, 34, 40, 42, 43]);
+    let mut back = Vec::new();
+    while viewer(&model).cursor() > 0 {
+        press(&mut model, "N");
+        back.push(viewer(&model).cursor());
+    }
+    assert_eq!(back, [42, 40, 34, 33, 28, 26, 20, 19, 12, 6, 0]);
+}
+
+#[test]
+fn the_cut_condition_is_shown_before_the_cut_happens() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "g17⏎");
+    assert!(text(&model).contains("cut here if a child of C is ≤ 3"), "{}", text(&model));
+    press(&mut model, "s");
+    press(&mut model, "g17⏎");
+    assert!(text(&model).contains("cut here if a child of C is < 3"), "{}", text(&model));
+}
+
+#[test]
+fn the_counters_are_those_of_the_lecture() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇲");
+    let screen = text(&model);
+    for words in ["visited 12 of 14", "leaves 6 of 8", "cutoffs 2", "pruned 2", "par 9"] {
+        assert!(screen.contains(words), "{words}\n{screen}");
+    }
+}
+
+#[test]
+fn why_explains_the_selected_node() {
+    let mut model = lecture("pisa", SMALL);
+    let (x, y) = find(&model, "G");
+    press(&mut model, "g36⏎");
+    click(&mut model, x, y);
+    press(&mut model, "w");
+    snapshot("why_a_subtree_is_pruned", &model);
+    let screen = text(&model);
+    assert!(screen.contains("why G") && screen.contains("MAX") && screen.contains('3'), "{screen}");
+    press(&mut model, "⎋");
+    assert_eq!(model.overlay, Overlay::None);
+}
+
+#[test]
+fn the_chart_shows_how_the_work_grows() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    press(&mut model, "C");
+    let screen = text(&model);
+    assert!(screen.contains("minimax 549,946") && screen.contains("alpha-beta 18,297"), "{screen}");
+    press(&mut model, "C");
+    assert_eq!(model.overlay, Overlay::None);
+}
+
+#[test]
+fn the_help_lists_every_key() {
+    for size in [(80, 100), (160, 48)] {
+        let mut model = lecture("ubb", size);
+        press(&mut model, "?");
+        let screen = text(&model);
+        for binding in of_mode(model.mode()) {
+            let help = (binding.help)();
+            assert!(screen.contains(help), "{help}");
+        }
+    }
+    let mut model = lecture("ubb", (160, 48));
+    press(&mut model, "?");
+    snapshot("help_wide", &model);
+}
+
+#[test]
+fn the_depth_is_changed_ply_by_ply() {
+    let mut model = lecture("connect-four", SMALL);
+    let depth = |model: &Model| viewer(model).choices().rules.depth;
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "[");
+    assert_eq!((depth(&model), viewer(&model).lanes.baseline.size.map(|size| size.nodes)), (3, Some(1 + 7 + 49 + 343)));
+    press(&mut model, "[[[");
+    assert_eq!((depth(&model), viewer(&model).replay().tree().len()), (0, 1));
+    press(&mut model, "[");
+    assert!(text(&model).contains("only the root is left"), "{}", text(&model));
+    press(&mut model, "]]");
+    assert_eq!(depth(&model), 2);
+    let mut model = lecture("nim-1-1-2", SMALL);
+    press(&mut model, "]");
+    assert!(text(&model).contains("to the end of every line"), "{}", text(&model));
+    press(&mut model, "[");
+    assert_eq!(depth(&model), 3, "a ply less than the tree has");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 4);
+    press(&mut model, "]");
+    assert_eq!(depth(&model), 5, "whether there is a fifth ply is not known before it is looked for");
+    press(&mut model, "]");
+    assert_eq!(depth(&model), u32::MAX);
+}
+
+#[test]
+fn a_game_that_is_too_large_opens_as_deep_as_it_fits() {
+    let mut model = lecture("connect-four", SMALL);
+    let viewer = model.viewer().expect("open").clone();
+    model.screen = Screen::Opening;
+    let mut choices = viewer.choices();
+    choices.rules.depth = u32::MAX;
+    let advice = Advice { depth: 3, nodes: 400, counted: 6_634_027, is_whole: false };
+    let outcome = Outcome::TooLarge { subject: Box::new(viewer.lanes.subject), choices, advice };
+    send(&mut model, Message::Done(Box::new(outcome)));
+    let screen = text(&model);
+    assert!(screen.contains("more than 6,634,027 nodes in all: searched to depth 3; [ and ] change it"), "{screen}");
+}
+
+#[test]
+fn folding_hides_a_subtree_and_says_how_much() {
+    let mut model = lecture("ubb", SMALL);
+    let (x, y) = find(&model, "▼ B");
+    click(&mut model, x, y);
+    press(&mut model, "⏎");
+    snapshot("folded", &model);
+    assert!(text(&model).contains("▸9"), "{}", text(&model));
+    press(&mut model, "⏎");
+    assert!(!text(&model).contains('▸'));
+}
+
+#[test]
+fn the_selection_walks_the_tree() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱⇥");
+    let tree = std::sync::Arc::clone(viewer(&model).replay().tree());
+    let name = |model: &Model| tree.name(viewer(model).focus()).map(String::from);
+    assert_eq!(name(&model).as_deref(), Some("R"));
+    press(&mut model, "⇧↓");
+    assert_eq!(name(&model).as_deref(), Some("A"));
+    press(&mut model, "⇧→");
+    assert_eq!(name(&model).as_deref(), Some("B"));
+    press(&mut model, "⇧↓⇧↓");
+    assert_eq!(name(&model).as_deref(), Some("D"));
+    press(&mut model, "⇧↑⇧↑⇧←");
+    assert_eq!(name(&model).as_deref(), Some("A"));
+    for expected in 2..tree.len() as u32 {
+        press(&mut model, "⇥");
+        assert_eq!(viewer(&model).pane().selected, Some(NodeId(expected)), "Tab goes through the tree in preorder");
+    }
+    press(&mut model, "⎋");
+    assert_eq!(viewer(&model).pane().selected, None);
+}
+
+#[test]
+fn switching_the_algorithm_keeps_the_node_where_it_is() {
+    let mut model = lecture("ubb", SMALL);
+    let on_screen = |model: &Model| {
+        let place = viewer(model).plan().place(viewer(model).moment().current()).expect("nothing is folded");
+        (place.center - viewer(model).camera().x, place.top - viewer(model).camera().y)
+    };
+    let (before, current) = (on_screen(&model), viewer(&model).moment().current());
+    press(&mut model, "aaaaa");
+    assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
+    assert_eq!(viewer(&model).moment().current(), current);
+    assert_eq!(on_screen(&model).1, before.1);
+    snapshot("switched_to_minimax", &model);
+    press(&mut model, "a");
+    assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::AlphaBeta);
+}
+
+#[test]
+fn a_node_that_the_new_search_prunes_is_shown_when_it_is_pruned() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "a");
+    let pruned = viewer(&model).replay().tree().at(&[1, 0, 0, 1]).expect("the second leaf of D");
+    let entered = viewer(&model).replay().entered(pruned).expect("minimax visits everything");
+    press(&mut model, &format!("g{entered}⏎a"));
+    assert_eq!(viewer(&model).cursor(), 20);
+    assert_eq!(viewer(&model).moment().state(pruned), State::Pruned);
+}
+
+#[test]
+fn keys_change_the_rules_the_display_and_the_colors() {
+    let mut model = lecture("textbook", SMALL);
+    press(&mut model, "r");
+    assert!(text(&model).contains("fail-hard"));
+    press(&mut model, "s");
+    assert!(text(&model).contains("strict cut"));
+    press(&mut model, "o");
+    assert!(text(&model).contains("best order"));
+    press(&mut model, "d");
+    assert_eq!(viewer(&model).lanes.display, Display::History);
+    press(&mut model, "tt");
+    assert_eq!(model.theme.name(), ThemeName::Mono);
+}
+
+#[test]
+fn the_best_order_reaches_par() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "o⇲");
+    assert!(text(&model).contains("visited 9 of 14"), "{}", text(&model));
+}
+
+#[test]
+fn par_is_that_of_the_cuts_in_use() {
+    let mut model = opened("tree = [[1, 1], [1, 1]]", SMALL);
+    assert!(text(&model).contains("par 6"), "{}", text(&model));
+    press(&mut model, "s");
+    assert!(text(&model).contains("par 7"), "every order visits all of it: {}", text(&model));
+    press(&mut model, "r");
+    assert!(text(&model).contains("par (fail-soft) 7"), "{}", text(&model));
+    press(&mut model, "sr");
+    assert!(text(&model).contains("par 6"), "{}", text(&model));
+}
+
+#[test]
+fn autoplay_steps_at_its_own_pace_and_stops_at_the_end() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇱p");
+    assert_eq!(model.tick(), Some(1000));
+    press(&mut model, "+");
+    assert_eq!(model.tick(), Some(500));
+    for _ in 0..50 {
+        send(&mut model, Message::Tick);
+    }
+    assert_eq!((viewer(&model).cursor(), viewer(&model).lanes.playback.playing), (43, Playing::Paused));
+    assert_eq!(model.tick(), None);
+    press(&mut model, "p");
+    assert_eq!(
+        (viewer(&model).cursor(), viewer(&model).lanes.playback.playing),
+        (0, Playing::On),
+        "at the end it starts over"
+    );
+    press(&mut model, "→");
+    assert_eq!(viewer(&model).lanes.playback.playing, Playing::Paused, "a step by hand stops it");
+}
+
+#[test]
+fn the_curtain_hides_everything_and_any_key_opens_it() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "b");
+    assert_eq!(text(&model).trim(), "");
+    press(&mut model, "→");
+    assert_eq!(
+        (model.blanking, viewer(&model).cursor()),
+        (Blanking::Open, 20),
+        "the key that opens it does nothing else"
+    );
+    press(&mut model, "gb");
+    press(&mut model, "⎋bx");
+    assert_eq!(model.blanking, Blanking::Open, "also a key that means nothing");
+}
+
+#[test]
+fn escape_closes_one_thing_at_a_time_and_never_quits() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇥w⎋⎋⎋⎋");
+    assert!(model.viewer().is_some() && viewer(&model).pane().selected.is_none());
+}
+
+#[test]
+fn the_mouse_scrubs_the_timeline() {
+    let mut model = lecture("ubb", SMALL);
+    let timeline = model.areas().timeline;
+    click(&mut model, timeline.right() - 2, timeline.y);
+    assert_eq!(viewer(&model).cursor(), 43);
+    send(&mut model, mouse(MouseEventKind::Drag(MouseButton::Left), timeline.x + 1, timeline.y));
+    assert_eq!(viewer(&model).cursor(), 0);
+}
+
+#[test]
+fn a_resize_keeps_the_moment_and_the_selection() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "⇥⇧↑");
+    let selected = viewer(&model).pane().selected;
+    for size in [(250, 80), (20, 5), (1, 1), (80, 24)] {
+        send(&mut model, Message::Resize(size.0, size.1));
+    }
+    assert_eq!((viewer(&model).cursor(), viewer(&model).pane().selected), (20, selected));
+    assert_eq!(text(&model), {
+        let mut fresh = lecture("ubb", SMALL);
+        press(&mut fresh, "⇥⇧↑");
+        text(&fresh)
+    });
+}
+
+#[test]
+fn chance_nodes_are_shown_with_their_probabilities() {
+    let mut model = lecture("chance-linear", SMALL);
+    press(&mut model, "⇲");
+    snapshot("chance", &model);
+    let screen = text(&model);
+    assert!(screen.contains("0.9") && screen.contains("2.1") && screen.contains("1.3"), "{screen}");
+}
+
+#[test]
+fn truth_values_are_letters() {
+    let mut model = opened("tree = [[false, true], [[[false, true], true], [false, true], true]]", SMALL);
+    press(&mut model, "⇲");
+    snapshot("truth", &model);
+    assert!(text(&model).contains("△ A  T"), "{}", text(&model));
+}
+
+#[test]
+fn the_tree_of_a_large_game_has_a_map_and_the_whole_path_in_view() {
+    let mut model = lecture("tic-tac-toe", SMALL);
+    press(&mut model, "⎋⇱→→→→→→");
+    show_tree(&mut model);
+    snapshot("tic-tac-toe", &model);
+    let screen = text(&model);
+    assert!(screen.contains("map") && screen.contains("visited"), "{screen}");
+    let tree = viewer(&model).replay().tree();
+    for node in tree.ancestors(viewer(&model).moment().current()) {
+        let name = tree.name(node).expect("positions have names");
+        assert!(screen.contains(name.as_ref()), "{name}\n{screen}");
+    }
+}
+
+#[test]
+fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
+    let mut model = lecture("tic-tac-toe", (80, 30));
+    press(&mut model, "⎋⇲");
+    show_tree(&mut model);
+    snapshot("tic-tac-toe_end", &model);
+    let viewer = viewer(&model);
+    let tree = viewer.replay().tree();
+    let variation = viewer.moment().variation();
+    assert_eq!(variation.len(), 9);
+    let screen = text(&model);
+    // One line a level: the name of each move of the variation stands on the line of its ply.
+    for node in variation.into_iter().take(6) {
+        let name = tree.name(node).expect("positions have names");
+        assert!(screen.lines().any(|line| line.contains(&format!("{name} 0"))), "{name}\n{screen}");
+    }
+}
+
+/// Every game of the lectures, small and large, a few events into its search.
+#[test]
+fn the_games_of_the_lectures() {
+    for entry in crate::testing::searched() {
+        let mut model = lecture(entry.name, SMALL);
+        if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
+            continue;
+        }
+        press(&mut model, "⇱nnn");
+        snapshot(&format!("game_{}", entry.name), &model);
+        let board = viewer(&model).board().expect("a game has positions");
+        let screen = text(&model);
+        // The row of boxes is drawn with its letters instead.
+        let drawn = if entry.name == "row-of-boxes" {
+            vec!["│▒│▒│█│▒│▒│█│ │█│".to_owned()]
+        } else {
+            board.lines
+        };
+        let is_shown = |screen: &str| drawn.iter().all(|line| screen.contains(line.trim_end()));
+        // A board that takes more than a third of the screen, across or down, leaves it to the tree.
+        let widest = drawn.iter().map(|line| plywood_messages::text::cells(line)).max().expect("a drawing");
+        let is_small = (widest + 4) * 3 <= SMALL.0 && drawn.len() * 3 < usize::from(SMALL.1);
+        assert_eq!(is_shown(&screen), is_small, "{}\n{screen}", entry.name);
+        send(&mut model, Message::Resize(160, 48));
+        assert!(is_shown(&text(&model)), "{}\n{}", entry.name, text(&model));
+        snapshot(&format!("game_{}_160x48", entry.name), &model);
+    }
+}
+
+/// The lecture's sums, in the side panel and in a lecture hall, and the lines they count.
+#[test]
+fn the_open_lines_of_three_boards_are_drawn() {
+    let mut model = lecture("three-boards", (160, 48));
+    let boards = [
+        (4, "6 open lines − 5 = 1", ["X   O   .", "┃ ╲   ╱ ┃"]),
+        (35, "4 open lines − 6 = −2", [".━━━X━━━.", "┃       ┃"]),
+        (50, "5 open lines − 4 = 1", ["O   .   .", ".━━━X━━━."]),
+    ];
+    for (step, sum, lines) in boards {
+        press(&mut model, &format!("g{step}⏎"));
+        for _ in ["beside the tree", "in the lecture hall"] {
+            let screen = text(&model);
+            assert!(screen.contains(sum) && lines.iter().all(|line| screen.contains(line)), "{step}\n{screen}");
+            press(&mut model, "P");
+        }
+    }
+    press(&mut model, "P");
+    crate::testing::snapshot("screens/projector/three-boards_160x48", &text(&model));
+}
+
+#[test]
+fn a_winning_strategy_is_highlighted_as_a_subtree() {
+    let mut model = lecture("and-or", SMALL);
+    press(&mut model, "⇲");
+    snapshot("strategy", &model);
+    let strategy = viewer(&model).moment().strategy();
+    assert_eq!(
+        strategy.len(),
+        7,
+        "one move at OR, all at AND: the root, B, its three children, and a T below two of them"
+    );
+}

@@ -1,0 +1,148 @@
+//! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
+
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+
+use crate::Model;
+use crate::inset::InsetPlace;
+use crate::model::Viewer;
+use crate::picture::Picture;
+use crate::testing::{drawn, lecture, press, text};
+use plywood_drawing::scene::{Letters, Place, Zoom};
+use plywood_tree::testing::some;
+
+const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
+
+fn viewer(model: &Model) -> &Viewer {
+    model.viewer().expect("a walkthrough is open")
+}
+
+/// Every lecture whose tree is drawn as a tree, at every size, at a desk and in a lecture hall, and what it is called in an error.
+fn each_tree(check: impl Fn(&str, &Model)) {
+    for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
+        for size in SIZES {
+            let mut model = lecture(entry.name, size);
+            for (mode, key) in [("at a desk", ""), ("in a hall", "P")] {
+                press(&mut model, key);
+                if viewer(&model).lanes.picture() == Picture::Tree {
+                    check(&format!("{} {size:?} {mode}", entry.name), &model);
+                }
+            }
+        }
+    }
+}
+
+/// Searched too long for a test at so many sizes, and never drawn as a tree unless it is asked for.
+fn is_large(name: &str) -> bool {
+    ["tic-tac-toe", "connect-four", "sliding-squares"].contains(&name)
+}
+
+/// The places of all nodes that are drawn.
+fn places(viewer: &Viewer) -> impl Iterator<Item = Place> {
+    viewer.replay().tree().nodes().filter_map(|node| viewer.places()(node))
+}
+
+/// Opening all of them takes longer than looking at them: it is done once for all that holds for each.
+#[test]
+fn every_tree_stands_well_and_can_be_read() {
+    each_tree(|what, model| {
+        a_row_is_free_below_a_tree_that_does_not_need_all(what, model);
+        a_tree_stands_in_the_middle_of_its_canvas(what, model);
+        a_node_that_has_a_name_shows_it(what, model);
+        the_back_row_reads_every_value(what, model);
+    });
+}
+
+#[track_caller]
+fn a_row_is_free_below_a_tree_that_does_not_need_all(what: &str, model: &Model) {
+    let (plan, canvas) = (viewer(model).plan(), viewer(model).pane().canvas);
+    if plan.least_height() < i32::from(canvas.height) {
+        let last = places(viewer(model)).map(|place| place.bottom).max();
+        assert!(last < Some(i32::from(canvas.height)), "{what}");
+    }
+}
+
+#[track_caller]
+fn a_tree_stands_in_the_middle_of_its_canvas(what: &str, model: &Model) {
+    let height = i32::from(viewer(model).pane().canvas.height);
+    let (plan, above) = (viewer(model).plan(), -viewer(model).camera().y);
+    let below = height - plan.height() - above;
+    assert!(above <= height / 6, "{what}: {above} rows are empty above, {below} below");
+    assert!(below <= height / 6 + 1 && (above - below).abs() <= 1, "{what}: {above} above, {below} below");
+}
+
+/// At a desk; in a hall size counts for more than names.
+#[track_caller]
+fn a_node_that_has_a_name_shows_it(what: &str, model: &Model) {
+    let zoom = viewer(model).plan().look().zoom;
+    assert!(what.ends_with("hall") || !matches!(zoom, Zoom::Values | Zoom::Dots), "{what}: {zoom:?}");
+}
+
+/// From the size on that a lecture hall usually has.
+#[track_caller]
+fn the_back_row_reads_every_value(what: &str, model: &Model) {
+    let is_usual = what.ends_with("hall") && model.size.width >= 120;
+    assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
+}
+
+/// The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
+/// canvas makes room for it.
+#[test]
+fn the_position_of_a_game_has_its_place() {
+    for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
+        for (size, keys) in [((80, 24), ""), ((80, 24), "y"), ((80, 24), "P"), ((120, 40), "P"), ((200, 60), "P")] {
+            let what = format!("{} {size:?} {keys}", entry.name);
+            let mut model = lecture(entry.name, size);
+            press(&mut model, keys);
+            if viewer(&model).lanes.picture() != Picture::Tree {
+                continue;
+            }
+            let first = viewer(&model).pane().inset_place(viewer(&model).replay().tree());
+            let area = match first {
+                InsetPlace::Nowhere => continue,
+                InsetPlace::Corner(area) | InsetPlace::Beside(area) => area,
+            };
+            let canvas = viewer(&model).lanes.tree_canvas(0);
+            for key in ["⇱", "→", "n", "n", "n", "x", "⇲"] {
+                press(&mut model, key);
+                let viewer = viewer(&model);
+                assert_eq!(viewer.pane().inset_place(viewer.replay().tree()), first, "{what}");
+                let is_drawn = |place: &Place| place.left < i32::from(canvas.width);
+                assert!(!places(viewer).filter(is_drawn).any(|place| is_under(place, area, canvas.width)), "{what}");
+            }
+        }
+    }
+}
+
+/// Whether the part of a place in so many columns is under an area.
+fn is_under(place: Place, area: Rect, columns: u16) -> bool {
+    let right = place.right.min(i32::from(columns));
+    place.left < i32::from(area.right())
+        && right > i32::from(area.left())
+        && place.top < i32::from(area.bottom())
+        && place.bottom > i32::from(area.top())
+}
+
+/// What a caption says of a position is large too, whatever it is written with.
+#[test]
+fn positions_are_called_in_large_letters() {
+    let mut model = lecture("row-of-boxes", (120, 40));
+    press(&mut model, "Pg22⏎");
+    let screen = text(&model);
+    assert!(!screen.lines().any(|line| line.trim_start().starts_with("visit ")), "{screen}");
+}
+
+/// No line runs through the empty rows of a node that is pruned.
+#[test]
+fn nothing_is_struck_through_but_words() {
+    let mut model = lecture("pisa", (160, 48));
+    press(&mut model, "P⇲");
+    let screen = drawn(&model);
+    let canvas = viewer(&model).areas(model.surface()).canvas;
+    let is_struck = |x, y| screen[(x, y)].modifier.contains(Modifier::CROSSED_OUT);
+    let lonely = (canvas.top()..canvas.bottom()).filter(|&y| {
+        let struck: Vec<u16> = (canvas.left()..canvas.right()).filter(|&x| is_struck(x, y)).collect();
+        !struck.is_empty() && struck.iter().all(|&x| screen[(x, y)].symbol() == " ")
+    });
+    assert_eq!(lonely.count(), 0, "{}", text(&model));
+}

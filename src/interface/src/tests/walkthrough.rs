@@ -1,0 +1,185 @@
+//! The lectures' walkthroughs, slide by slide: the screen at every slide's moment.
+
+use crate::model::Model;
+use crate::testing::{self, lecture, press, send, styled, text};
+use crate::update::Message;
+
+const SMALL: (u16, u16) = (80, 24);
+
+/// The moments of a lecture's slides: what the slide shows, and the step of it.
+type Slides = &'static [(&'static str, usize)];
+
+const UBB: Slides = &[
+    ("start", 0),
+    ("leaf_3_reaches_a", 6),
+    ("3_is_backed_up_to_r", 12),
+    ("b_c_d_are_entered", 15),
+    ("leaf_0_reaches_d", 19),
+    ("d_is_cut", 20),
+    ("leaf_5_reaches_c", 26),
+    ("5_is_backed_up_to_b", 28),
+    ("e_is_entered", 29),
+    ("leaf_8_reaches_e", 33),
+    ("e_is_cut", 34),
+    ("leaf_4_reaches_b", 40),
+    ("4_is_backed_up_to_r", 42),
+    ("end", 43),
+];
+
+const TEXTBOOK: Slides = &[
+    ("start", 0),
+    ("b_is_3", 15),
+    ("c_is_cut", 22),
+    ("d_is_at_most_14", 29),
+    ("d_is_at_most_5", 33),
+    ("d_is_2", 38),
+    ("end", 40),
+];
+
+const PISA: Slides = &[("start", 0), ("c_is_3", 12), ("d_is_cut", 19), ("b_is_3", 22), ("e_is_cut", 36), ("end", 39)];
+
+fn snapshot(name: &str, screen: &str) {
+    testing::snapshot(&format!("screens/{name}"), screen);
+}
+
+#[track_caller]
+fn check(name: &str, slides: Slides) {
+    for (number, (slide, step)) in slides.iter().enumerate() {
+        let mut model = lecture(name, SMALL);
+        press(&mut model, &format!("g{step}⏎"));
+        snapshot(&format!("{name}__{number:02}_{slide}"), &styled(&model));
+    }
+}
+
+#[test]
+fn the_ubb_slides() {
+    check("ubb", UBB);
+}
+
+#[test]
+fn the_textbook_slides() {
+    check("textbook", TEXTBOOK);
+}
+
+#[test]
+fn the_textbook_slides_as_intervals() {
+    check("textbook-intervals", TEXTBOOK);
+}
+
+#[test]
+fn the_pisa_slides() {
+    check("pisa", PISA);
+}
+
+/// What the slides stack under each node is on screen, earlier windows above later ones.
+#[test]
+fn the_window_history_is_stacked() {
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "d⇲");
+    let screen = text(&model);
+    let row_of = |words: &str| screen.lines().position(|line| line.contains(words)).expect(words);
+    assert!(row_of("R (−∞, +∞)") < row_of("(3, +∞)") && row_of("(3, +∞)") < row_of("(4, +∞)"), "{screen}");
+    snapshot("ubb__history", &styled(&model));
+}
+
+/// The slides show the open window at every inner node before anything happens.
+#[test]
+fn the_history_begins_with_the_open_window() {
+    let mut model = lecture("ubb", SMALL);
+    let open = |model: &Model| text(model).matches("(−∞, +∞)").count();
+    press(&mut model, "d⇱");
+    assert_eq!(open(&model), 6, "{}", text(&model));
+    press(&mut model, "g15⏎");
+    // R began with it and A was entered with it; E is to come.
+    assert!(text(&model).contains("E (−∞, +∞)"), "{}", text(&model));
+    press(&mut model, "d⇱");
+    assert_eq!(open(&model), 0, "{}", text(&model));
+}
+
+#[test]
+fn intervals_are_those_of_the_slides() {
+    let mut model = lecture("textbook-intervals", SMALL);
+    press(&mut model, "Z");
+    let slides = [
+        (6, "B [−∞, 3]"),
+        (16, "A [3, +∞]"),
+        (22, "C [−∞, 2]"),
+        (29, "D [−∞, 14]"),
+        (29, "A [3, 14]"),
+        (33, "D [−∞, 5]"),
+        (37, "D [2, 2]"),
+        (39, "A [3, 3]"),
+    ];
+    for (step, words) in slides {
+        press(&mut model, &format!("g{step}⏎"));
+        let screen = text(&model);
+        assert!(screen.contains(words), "step {step}: {words}\n{screen}");
+    }
+}
+
+#[test]
+fn all_lecture_trees_fit_a_small_screen() {
+    let is_a_tree = |lecture: &&plywood_tree::library::Lecture| lecture.text.contains("\ntree = ");
+    for lecture_entry in plywood_tree::library::all().iter().filter(is_a_tree) {
+        for display in ["", "d", "dd"] {
+            let mut model = lecture(lecture_entry.name, SMALL);
+            press(&mut model, display);
+            let plan = &model.viewer().expect("open").plan();
+            let canvas = model.canvas();
+            let fits = plan.width() <= i32::from(canvas.width) && plan.height() <= i32::from(canvas.height);
+            assert!(fits, "{} {display}: {} x {}", lecture_entry.name, plan.width(), plan.height());
+        }
+    }
+}
+
+/// Stepping never moves a node: whatever is on screen of a name at one step is at the same cells at every other.
+#[test]
+fn nothing_moves_while_stepping() {
+    for name in ["ubb", "textbook", "pisa"] {
+        for size in [SMALL, (120, 40)] {
+            let mut model = lecture(name, size);
+            press(&mut model, "⇱");
+            let spots = |model: &crate::Model| {
+                let viewer = model.viewer().expect("open");
+                let tree = viewer.replay().tree();
+                let places: Vec<_> = tree.nodes().map(|node| viewer.plan().place(node)).collect();
+                (viewer.camera(), places)
+            };
+            let before = spots(&model);
+            let steps = model.viewer().expect("open").replay().len();
+            for _ in 0..steps {
+                press(&mut model, "→");
+                assert_eq!(spots(&model), before, "{name}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_walkthrough_on_larger_screens() {
+    for (width, height) in [(120, 40), (160, 48)] {
+        let mut model = lecture("ubb", SMALL);
+        send(&mut model, Message::Resize(width, height));
+        snapshot(&format!("ubb__{width}x{height}"), &styled(&model));
+    }
+}
+
+#[test]
+fn the_title_stands_still() {
+    for name in ["textbook", "textbook-intervals", "ubb", "pisa", "nilsson"] {
+        let mut model = lecture(name, (80, 24));
+        let first = title(&model);
+        let steps = model.viewer().expect("a walkthrough is open").replay().len();
+        for step in 1..=steps {
+            press(&mut model, "→");
+            assert_eq!(title(&model), first, "{name} at step {step}");
+        }
+    }
+}
+
+/// What the title says but the step and that there is a note: notes come and go.
+fn title(model: &Model) -> String {
+    let screen = text(model);
+    let title = screen.lines().next().and_then(|line| line.split("step").next()).expect("a title");
+    title.trim_end().trim_end_matches("i note").trim_end().to_owned()
+}

@@ -1,0 +1,451 @@
+//! What a message does to the model, and what it asks of the world. It is decided here whose a message is; the parts of the
+//! screen answer with a `Reply`, which is carried out here too.
+
+mod ask_first;
+mod asking;
+mod changing;
+mod code;
+mod comparison;
+mod contest;
+mod disk;
+mod editing;
+mod gallery;
+mod keeping;
+mod lanes;
+mod making_room;
+mod message;
+mod nodes;
+mod opening;
+mod paste;
+mod playback;
+mod pointer;
+mod prompt;
+mod reply;
+mod rows;
+mod searching;
+mod stepper;
+mod strategic;
+
+pub use message::{Effect, Message};
+
+use ratatui::layout::Size;
+
+use super::areas::Surface;
+use super::editing::{Destination, FileNews};
+use super::event::KeyEvent;
+use super::gallery::{Beside, Seen};
+use super::help;
+use super::job::Job;
+use super::keymap::{self, Action, Mode};
+use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
+use super::playback::Playing;
+use super::stepper::Stepper;
+use super::view;
+use super::viewer::Viewer;
+use plywood_search::session::Entrant;
+use plywood_tree::progress::{BytesRead, Counts};
+use plywood_tree::settings::Choice;
+use prompt::Typed;
+use reply::Reply;
+
+/// Takes one message.
+#[must_use]
+pub fn update(model: &mut Model, message: Message) -> Effect {
+    let reply = taken(model, message);
+    let effect = carried_out(model, reply);
+    model.fit();
+    let shown = model.viewer().map(Viewer::cursor).or(model.stepper().map(|stepper| stepper.playback.position));
+    if let (Some(step), Some(last)) = (shown, model.last_step()) {
+        model.gallery.saw(Seen::at(step, last));
+    }
+    effect
+}
+
+fn taken(model: &mut Model, message: Message) -> Reply {
+    match message {
+        Message::Key(key) => return on_key(model, key),
+        Message::Paste(text) => return paste::on_paste(model, &text),
+        Message::Mouse(event) => return pointer::on_mouse(model, event),
+        Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
+        Message::Tick => on_tick(model),
+        Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
+        Message::Lesson(file) => return opening::open_lesson(model, *file),
+        Message::CompareLesson(file) => return opening::compare_lesson(model, *file),
+        Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
+        Message::Play(subject, first) => return contest::open(model, *subject, first),
+        Message::Read(reading) => return opening::read(model, reading),
+        Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
+        Message::Race(counts) => on_race(model, &counts),
+        Message::Done(outcome) => return opening::done(model, *outcome),
+        Message::FileChanged(news) => {
+            // What is known of the file now matters more than what has been remarked.
+            model.remark = None;
+            return on_news(model, *news);
+        }
+        Message::LessonLeftBehind(found) => {
+            return on_stepper(model, |stepper| keeping::on_left_behind(stepper, found));
+        }
+        Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
+        Message::Trouble(what) => return Reply::say(what),
+    }
+    Reply::none()
+}
+
+/// A file that is open has changed on disk.
+fn on_news(model: &mut Model, news: FileNews) -> Reply {
+    match &mut model.screen {
+        // The tree that the lesson is made of has changed: it takes its place again.
+        Screen::Lesson(stepper) if stepper.before.is_some() => {
+            let settled = strategic::toggle(model);
+            let told = on_viewer(model, |viewer| disk::on_news(viewer, news));
+            if matches!(told.effect, Effect::None) { settled } else { told }
+        }
+        Screen::Lesson(stepper) => keeping::on_news(stepper, news),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            on_viewer(model, |viewer| disk::on_news(viewer, news))
+        }
+    }
+}
+
+/// Has the walkthrough do something, if there is one.
+fn on_viewer(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
+    model.viewer_mut().map_or_else(Reply::none, act)
+}
+
+/// The same of a lesson that is no search.
+fn on_stepper(model: &mut Model, act: impl FnOnce(&mut Stepper) -> Reply) -> Reply {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => act(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            Reply::none()
+        }
+    }
+}
+
+/// Does what a part of the screen wants of what lies outside it.
+fn carried_out(model: &mut Model, reply: Reply) -> Effect {
+    if reply.remark.is_some() {
+        model.remark = reply.remark;
+    }
+    if let Some(overlay) = reply.overlay {
+        model.overlay = overlay;
+    }
+    if let Effect::Start(job) = &reply.effect {
+        model.working =
+            Some(Working { title: job.title(), nodes: 0, bytes: BytesRead::default(), contenders: contenders(job) });
+    }
+    match reply.leaving {
+        None => reply.effect,
+        Some(Destination::Outside) => Effect::Quit,
+        Some(Destination::Gallery) => {
+            model.screen = Screen::Gallery;
+            model.left_match = None;
+            model.overlay = Overlay::None;
+            reply.effect
+        }
+    }
+}
+
+/// The searches of a race, for those who watch it.
+fn contenders(job: &Job) -> Vec<Contender> {
+    let Job::Race { entrants, .. } = job else { return Vec::new() };
+    let contender = |entrant: &Entrant| match entrant {
+        Entrant::Done(lane) => Contender { choices: lane.run.choices, counts: lane.counts },
+        Entrant::New(choices) => Contender { choices: *choices, counts: Counts::default() },
+    };
+    entrants.iter().map(contender).collect()
+}
+
+const fn on_progress(model: &mut Model, nodes: u64, bytes: BytesRead) {
+    if let Some(working) = &mut model.working {
+        working.nodes = nodes;
+        working.bytes = bytes;
+    }
+}
+
+fn on_race(model: &mut Model, counts: &[Counts]) {
+    if let Some(working) = &mut model.working {
+        for (contender, counts) in working.contenders.iter_mut().zip(counts) {
+            contender.counts = *counts;
+        }
+    }
+}
+
+fn on_tick(model: &mut Model) {
+    if let Screen::Lesson(stepper) = &mut model.screen {
+        stepper::tick(stepper);
+    } else if let Some(lanes) = model.lanes_mut() {
+        lanes::tick(lanes);
+    } else {
+        // Nothing plays.
+    }
+}
+
+/// What is being laid out meanwhile is laid out for the old size; whoever brings it tells the new one once more.
+fn on_resize(model: &mut Model, size: Size) -> Reply {
+    model.size = size;
+    model.fit();
+    let surface = model.surface();
+    let reply = match &mut model.screen {
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => Reply::none(),
+        Screen::Walkthrough(viewer) => nodes::refit(viewer),
+        Screen::Comparison(comparison) => comparison::refit(comparison, surface),
+    };
+    if model.working.is_some() { Reply::none() } else { reply }
+}
+
+fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
+    model.remark = None;
+    let mode = model.mode();
+    let action = keymap::action(mode, key);
+    if model.blanking == Blanking::Closed && !matches!(action, Some(Action::Quit | Action::Suspend)) {
+        // Whatever is pressed ends the blanking; nothing happens unseen meanwhile.
+        model.blanking = Blanking::Open;
+        return Reply::none();
+    }
+    if turns_help(model, key) {
+        return Reply::none();
+    }
+    if mode == Mode::Gallery && gallery::takes(&mut model.gallery, key) {
+        return Reply::none();
+    }
+    match (prompt::take(&mut model.overlay, key, action), action) {
+        (Typed::Full(most), _) => prompt::is_full(most),
+        (Typed::Finished, _) => on_typed(model),
+        (Typed::Other, Some(Action::ValueType)) if is_free(model) => {
+            on_viewer(model, |viewer| editing::type_value(viewer, key.code))
+        }
+        (Typed::Other, Some(Action::SignPut)) if is_free(model) => {
+            on_stepper(model, |stepper| changing::type_sign(stepper, key.code))
+        }
+        (Typed::Other, Some(Action::AnswerType)) if is_free(model) => asking::type_answer(model, key.code),
+        (Typed::Other, action) if is_free(model) && asking::is_typed(model, key, action) => {
+            asking::type_answer(model, key.code)
+        }
+        (Typed::Other, Some(Action::MoveType | Action::MoveTypePiece)) if is_free(model) => {
+            contest::type_move(model, key.code)
+        }
+        (Typed::Other, Some(action)) => on_action(model, action),
+        (Typed::Taken, _) | (Typed::Other, None) => Reply::none(),
+    }
+}
+
+/// Whether nothing lies over the tree and nothing is being done.
+fn is_free(model: &Model) -> bool {
+    model.overlay == Overlay::None && model.working.is_none()
+}
+
+/// What was asked for is typed.
+fn on_typed(model: &mut Model) -> Reply {
+    let overlay = std::mem::take(&mut model.overlay);
+    if let (Screen::Lesson(stepper), Overlay::GoTo(digits)) = (&mut model.screen, &overlay) {
+        if let Some(step) = playback::typed(digits) {
+            stepper::rest_at(stepper, step);
+        }
+        return Reply::none();
+    }
+    if let (Screen::Lesson(stepper), Overlay::SaveAs(name, refused)) = (&mut model.screen, &overlay) {
+        return keeping::save_as(stepper, name, refused.as_deref());
+    }
+    on_viewer(model, |viewer| match overlay {
+        Overlay::GoTo(digits) => {
+            if let Some(step) = playback::typed(&digits) {
+                lanes::go_to(&mut viewer.lanes, step);
+            }
+            Reply::none()
+        }
+        Overlay::Name(name) => editing::rename(viewer, name),
+        Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
+        _ => Reply::none(),
+    })
+}
+
+fn on_action(model: &mut Model, action: Action) -> Reply {
+    if model.working.is_some() && !matches!(action, Action::Quit | Action::Suspend) {
+        return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
+    }
+    match action {
+        Action::Quit => leave(model, Destination::Outside),
+        Action::Suspend => Reply::ask(Effect::Suspend),
+        Action::Theme => change_theme(model),
+        Action::Projector => change_venue(model),
+        Action::Blank => blank(model),
+        Action::Help => Reply::toggle(&model.overlay, Overlay::Help(0)),
+        Action::Legend => legend(model),
+        Action::Close => close(model),
+        // The help is read to its end, or closed: nothing happens behind it.
+        _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(_)) => Reply::none(),
+        _ if model.mode() == Mode::Question => {
+            let overlay = model.overlay.clone();
+            match &mut model.screen {
+                Screen::Lesson(stepper) => keeping::on_answer(stepper, &overlay, action),
+                _ => on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action)),
+            }
+        }
+        _ => on_screen_action(model, action),
+    }
+}
+
+fn on_screen_action(model: &mut Model, action: Action) -> Reply {
+    match action {
+        Action::LectureNext => return opening::open_beside(model, Beside::Next),
+        Action::LecturePrevious => return opening::open_beside(model, Beside::Previous),
+        _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
+        Action::Match => return contest::enter(model),
+        Action::Quiz => return asking::toggle(model),
+        Action::Code if model.mode() == Mode::Mistake => {
+            let surface = model.surface();
+            return on_viewer(model, |viewer| code::toggle(viewer, surface));
+        }
+        Action::Form if model.mode() == Mode::Mistake => {
+            let surface = model.surface();
+            return on_viewer(model, |viewer| code::switch(viewer, surface));
+        }
+        _ if model.asking().is_some() => return asking::on_action(model, action),
+        Action::Strategic => return strategic::toggle(model),
+        _ => {}
+    }
+    if let Some(remark) = view::shown_aside(model, action) {
+        return Reply::say(remark);
+    }
+    let (surface, theme, overlay) = (model.surface(), model.theme.name(), &model.overlay);
+    match &mut model.screen {
+        Screen::Opening | Screen::Match(_) => Reply::none(),
+        Screen::Gallery if action == Action::Open => opening::open_chosen(model),
+        Screen::Gallery => gallery::on_action(&mut model.gallery, action),
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
+            on_editing_action(viewer, surface, overlay, action)
+        }
+        Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
+        Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
+        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => on_changing_action(stepper, surface, action),
+        Screen::Lesson(stepper) if action == Action::Gallery => keeping::leave(stepper, overlay, Destination::Gallery),
+        Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
+        Screen::Comparison(comparison) => match action {
+            Action::Compare => opening::leave_comparison(model),
+            Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
+            _ => comparison::on_action(comparison, surface, action),
+        },
+    }
+}
+
+fn on_changing_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
+    match action {
+        Action::SaveFile => keeping::save(stepper, None),
+        Action::SaveAs => keeping::save_elsewhere(stepper),
+        Action::Load => keeping::load(stepper),
+        Action::Edit => changing::toggle(stepper),
+        Action::PartNext | Action::PartPrevious | Action::First | Action::Last => stepper::go(stepper, action),
+        _ => changing::on_action(stepper, surface, action),
+    }
+}
+
+/// Leaves what is open, unless there is something unsaved.
+fn leave(model: &Model, to: Destination) -> Reply {
+    match &model.screen {
+        Screen::Lesson(stepper) => keeping::leave(stepper, &model.overlay, to),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            disk::leave(model.viewer(), &model.overlay, to)
+        }
+    }
+}
+
+fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    match action {
+        Action::SaveFile => disk::save(viewer, None),
+        Action::SaveAs => disk::save_elsewhere(viewer),
+        Action::Load => disk::load(viewer),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
+        _ => editing::on_action(viewer, action),
+    }
+}
+
+fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    if let Some(opened) = view::overlay_opened_by(action) {
+        return Reply::toggle(overlay, opened);
+    }
+    match action {
+        Action::Chart if matches!(overlay, Overlay::Chart(_)) => Reply::show(Overlay::None),
+        Action::Chart => searching::chart(viewer),
+        Action::Compare => comparison::enter(viewer, surface),
+        Action::Merge => searching::merge(viewer),
+        Action::AskFirst => ask_first::toggle(viewer),
+        Action::Forward if ask_first::tells(viewer) => Reply::none(),
+        Action::Code => code::toggle(viewer, surface),
+        Action::Form => code::switch(viewer, surface),
+        Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
+        Action::Edit => editing::toggle(viewer, surface, overlay),
+        Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
+            searching::on_action(viewer, action)
+        }
+        _ => nodes::on_action(viewer, action),
+    }
+}
+
+fn legend(model: &Model) -> Reply {
+    view::overlay_opened_by(Action::Legend).map_or_else(Reply::none, |legend| Reply::toggle(&model.overlay, legend))
+}
+
+fn change_theme(model: &mut Model) -> Reply {
+    model.theme = model.theme.named(model.theme.name().next());
+    Reply::none()
+}
+
+fn change_venue(model: &mut Model) -> Reply {
+    model.set_venue(model.screen_mode.other());
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    on_viewer(model, |viewer| nodes::resettle(viewer, stroke))
+}
+
+fn blank(model: &mut Model) -> Reply {
+    model.blanking = Blanking::Closed;
+    Reply::none()
+}
+
+/// Takes away one thing at a time, the topmost first.
+fn close(model: &mut Model) -> Reply {
+    if model.overlay != Overlay::None {
+        return Reply::show(Overlay::None);
+    }
+    if model.asking().is_some() {
+        return asking::close(model);
+    }
+    let surface = model.surface();
+    match &mut model.screen {
+        // There is nothing to close, and Esc never quits.
+        Screen::Gallery | Screen::Opening => {}
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => return editing::close(viewer, surface),
+        Screen::Walkthrough(viewer) => {
+            viewer.lanes.playback.playing = Playing::Paused;
+            viewer.pane_mut().selected = None;
+            viewer.pane_mut().opened = None;
+        }
+        Screen::Comparison(comparison) if comparison.lanes.playback.playing == Playing::On => {
+            comparison.lanes.playback.playing = Playing::Paused;
+        }
+        Screen::Comparison(_) => return opening::leave_comparison(model),
+        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => return changing::toggle(stepper),
+        Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
+        Screen::Match(_) => return contest::close(model),
+    }
+    Reply::none()
+}
+
+/// Turns the pages of the help, or goes through the tree of the legend; whether the key is one of those that do.
+fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
+    // Only then: to count its pages the help has to be set.
+    match model.overlay {
+        Overlay::Help(page) => {
+            let last = help::pages(model.mode(), model.area()) - 1;
+            let Some(turned) = keymap::turned(page, last, key) else { return false };
+            model.overlay = Overlay::Help(turned);
+        }
+        Overlay::Legend(step) => {
+            let Some(turned) = keymap::turned(step, view::last_step_of_legend(), key) else { return false };
+            model.overlay = Overlay::Legend(turned);
+        }
+        _ => return false,
+    }
+    true
+}

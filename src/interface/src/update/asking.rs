@@ -1,0 +1,436 @@
+//! What keys do to a quiz: typing, marking and giving answers, and going from question to question.
+
+use std::sync::Arc;
+
+use ratatui::layout::Position;
+
+use crate::areas::Surface;
+use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
+use crate::keymap::Action;
+use crate::model::{Model, Overlay, Screen};
+use crate::picture::{Picture, PictureChoice};
+use crate::plans::Request;
+use crate::playback::Playing;
+use crate::stepper::{Lane, Stepper};
+use crate::viewer::Viewer;
+use plywood_drawing::scene::Room;
+use plywood_messages::words;
+use plywood_search::session::Origin;
+use plywood_teaching::quiz::{Answer, Marking, NothingToAsk, Question, Quiz, Telling, Verdict};
+use plywood_tree::settings::Choice as _;
+
+use super::reply::Reply;
+use super::{lanes, nodes, on_viewer, stepper};
+
+/// Begins a quiz about what is shown, or ends it.
+pub(super) fn toggle(model: &mut Model) -> Reply {
+    if model.asking().is_some() {
+        return leave(model);
+    }
+    match questions(model) {
+        Ok(quiz) => begin(model, quiz),
+        Err(why) => Reply::say(why),
+    }
+}
+
+/// What can be asked of what is shown, or why nothing can.
+fn questions(model: &Model) -> Result<Quiz, String> {
+    let charset = words::Charset::Unicode;
+    let found = match &model.screen {
+        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(words::asking::no_quiz().to_owned()),
+        Screen::Comparison(_) => return Err(words::asking::one_search().to_owned()),
+        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(words::asking::one_search().to_owned()),
+        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.lesson, charset),
+        Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
+        Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
+    };
+    found.map_err(NothingToAsk::said)
+}
+
+fn begin(model: &mut Model, quiz: Quiz) -> Reply {
+    let best = kept_as(model).and_then(|name| model.scores.get(&name)).copied();
+    match &mut model.screen {
+        Screen::Walkthrough(viewer) => {
+            let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
+            let asking = Asking { picture, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
+            viewer.lanes.room = Room::Any;
+            viewer.asking = Some(Box::new(asking));
+            viewer.code = None;
+            viewer.lanes.minimal = None;
+            viewer.lanes.playback.playing = Playing::Paused;
+        }
+        Screen::Lesson(stepper) => {
+            stepper.asking = Some(Box::new(Asking::new(quiz, stepper.playback.position, best)));
+            stepper.playback.playing = Playing::Paused;
+        }
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
+    }
+    model.fit();
+    follow(model);
+    model.viewer_mut().into_iter().for_each(aim);
+    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, viewer.request())).uncovered()
+}
+
+/// Shows what the question that stands is about, nothing selected: leaves that are marked in the tree, and where that is too large
+/// children in the row below their parent.
+fn aim(viewer: &mut Viewer) {
+    let Some(asking) = viewer.asking.as_deref() else { return };
+    let question = asking.question();
+    let marking = question.and_then(Question::marking);
+    let picture = match marking {
+        Some(Marking::Leaves) => PictureChoice::Fixed(Picture::Tree),
+        Some(Marking::Order) | None if viewer.replay().knows_whole_tree() => asking.picture,
+        // Where a game's nodes stand in the picture of all of them says what the search comes to.
+        Some(Marking::Order) | None => PictureChoice::Fixed(Picture::Plies),
+    };
+    let opened = question.filter(|_| marking == Some(Marking::Order)).map(Question::node);
+    viewer.lanes.picture = picture;
+    (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, opened);
+    lanes::follow(&mut viewer.lanes);
+}
+
+/// What the results of what is asked about are kept under.
+fn kept_as(model: &Model) -> Option<String> {
+    let lesson = model.stepper().map(|stepper| &stepper.file.origin);
+    lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(Origin::kept_as)
+}
+
+/// Shows the step that the quiz stands at. Where it is shown already, what is selected stays in view.
+fn follow(model: &mut Model) {
+    let shown = model.stepper().map(|stepper| stepper.playback.position);
+    let shown = shown.or_else(|| model.viewer().map(|viewer| viewer.lanes.playback.position));
+    if let Some(step) = model.asking().map(Asking::step).filter(|&step| shown != Some(step)) {
+        rest_at(model, step);
+    }
+}
+
+fn rest_at(model: &mut Model, step: usize) {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => stepper::rest_at(stepper, step),
+        Screen::Walkthrough(viewer) => lanes::rest_at(&mut viewer.lanes, step),
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => {}
+    }
+}
+
+/// Back to where the quiz was begun; how it went is kept.
+fn leave(model: &mut Model) -> Reply {
+    let asking = match &mut model.screen {
+        Screen::Walkthrough(viewer) => {
+            (viewer.pane_mut().selected, viewer.pane_mut().opened) = (None, None);
+            viewer.code = None;
+            let asking = viewer.asking.take();
+            viewer.lanes.room = Room::Recorded;
+            viewer.lanes.picture = asking.as_ref().map_or(viewer.lanes.picture, |asking| asking.picture);
+            asking
+        }
+        Screen::Lesson(stepper) => stepper.asking.take(),
+        Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_) => None,
+    };
+    let Some(asking) = asking else { return Reply::none() };
+    if let (Some(name), true) = (kept_as(model), asking.score.asked > 0) {
+        let best = model.scores.entry(name).or_default();
+        *best = best.better(asking.score);
+    }
+    rest_at(model, asking.begun_at);
+    model.fit();
+    let folds = asking.folds;
+    model.viewer_mut().map_or_else(Reply::none, |viewer| nodes::relay(viewer, Request { folds, ..viewer.request() }))
+}
+
+/// Takes away one thing at a time: the vote, what is typed, what is marked, the quiz.
+pub(super) fn close(model: &mut Model) -> Reply {
+    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    if asking.vote.take().is_some() {
+        return Reply::none();
+    }
+    let is_clear = asking.typed.is_empty() && asking.marks.is_empty() && asking.refused.is_none();
+    if is_clear {
+        return leave(model);
+    }
+    clear(asking);
+    asking.marks.clear();
+    Reply::none()
+}
+
+/// Clears the field, and what was said of it.
+fn clear(asking: &mut Asking) {
+    asking.typed.clear();
+    asking.refused = None;
+}
+
+pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
+    if model.overlay != Overlay::None {
+        return Reply::none();
+    }
+    let Some(asking) = model.asking_mut() else { return Reply::none() };
+    let at = asking.at;
+    let reply = match action {
+        Action::AnswerHere => give_step(asking),
+        Action::AnswerShow => show(asking),
+        Action::AnswerMark if asking.takes_answers() => on_viewer(model, mark),
+        Action::AnswerClear => {
+            clear(asking);
+            Reply::none()
+        }
+        Action::AnswerGive | Action::AnswerMark => give(asking),
+        Action::AnswerTelling => change_telling(asking),
+        Action::AnswerVote => vote(asking),
+        Action::AnswerErase => {
+            erase(asking);
+            Reply::none()
+        }
+        Action::Back | Action::Forward | Action::First | Action::Last => {
+            look_at(asking, action);
+            Reply::none()
+        }
+        Action::PickUp | Action::PickDown if look_along(asking, action) => Reply::none(),
+        Action::PickUp | Action::PickLeft if asking.choose(-1) => Reply::none(),
+        Action::PickDown | Action::PickRight if asking.choose(1) => Reply::none(),
+        _ => return on_viewer(model, |viewer| pick(viewer, action)),
+    };
+    let is_another = model.asking().is_some_and(|asking| asking.at != at);
+    follow(model);
+    if is_another {
+        model.viewer_mut().into_iter().for_each(aim);
+    }
+    reply
+}
+
+/// Whether a key is typed: it belongs to an answer, and means nothing else or follows what is typed.
+pub(super) fn is_typed(model: &Model, key: KeyEvent, action: Option<Action>) -> bool {
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking(), key.code) else { return false };
+    let is_plain = key.modifiers.difference(KeyModifiers::SHIFT).is_empty();
+    let means_nothing_else = match action {
+        None => true,
+        Some(Action::AnswerMark) => asking.question().is_some_and(|question| question.marking().is_none()),
+        Some(_) => !asking.typed.is_empty(),
+    };
+    is_plain && means_nothing_else && asking.takes(sign)
+}
+
+/// Selects a node of the tree. In an order the first one is the parent of what is put in order.
+fn pick(viewer: &mut Viewer, action: Action) -> Reply {
+    let is_first = viewer.pane().selected.is_none() && viewer.lanes.picture() == Picture::Plies;
+    if let Some(parent) = viewer.pane().opened.filter(|_| is_first) {
+        nodes::select_node(viewer, parent);
+        return Reply::none();
+    }
+    match action {
+        Action::PickUp => drop(nodes::on_action(viewer, Action::SelectParent)),
+        Action::PickDown => drop(nodes::on_action(viewer, Action::SelectChild)),
+        Action::PickLeft => drop(nodes::on_action(viewer, Action::SelectLeft)),
+        Action::PickRight => drop(nodes::on_action(viewer, Action::SelectRight)),
+        Action::SelectNext | Action::SelectPrevious => return nodes::on_action(viewer, action),
+        _ => {}
+    }
+    Reply::none()
+}
+
+/// Goes through the steps, where one of them is asked for.
+fn look_at(asking: &mut Asking, action: Action) {
+    let last = asking.quiz.steps();
+    asking.looked_at = match action {
+        Action::Back => asking.looked_at.saturating_sub(1),
+        Action::First => 0,
+        Action::Last => last,
+        _ => (asking.looked_at + 1).min(last),
+    };
+}
+
+/// Answers with the step that is shown.
+fn give_step(asking: &mut Asking) -> Reply {
+    match asking.looked_at.checked_sub(1) {
+        Some(step) => judged(asking, Answer::Numbered(step)),
+        None => Reply::say(words::asking::no_step_yet()),
+    }
+}
+
+/// Types a sign of an answer, or counts a hand.
+pub(super) fn type_answer(model: &mut Model, code: KeyCode) -> Reply {
+    let (Some(asking), KeyCode::Char(sign)) = (model.asking_mut(), code) else { return Reply::none() };
+    if let Some(vote) = &mut asking.vote {
+        let option = sign.to_digit(10).and_then(|digit| (digit as usize).checked_sub(1));
+        vote.hands.extend(option.filter(|&option| option < vote.options.len() && vote.reveal == Reveal::Hidden));
+    } else if asking.takes(sign) {
+        asking.typed.push(sign);
+    } else {
+        // No answer begins like this, or it has been given.
+    }
+    Reply::none()
+}
+
+/// Pasted text is typed.
+pub(super) fn paste(model: &mut Model, text: &str) -> Reply {
+    for sign in text.chars() {
+        let _ = type_answer(model, KeyCode::Char(sign));
+    }
+    Reply::none()
+}
+
+fn erase(asking: &mut Asking) {
+    match &mut asking.vote {
+        Some(vote) => drop(vote.hands.pop()),
+        None => drop(asking.typed.pop()),
+    }
+}
+
+/// Marks the selected node, or not any more; in an order only what is to be put in order.
+pub(super) fn mark(viewer: &mut Viewer) -> Reply {
+    let selected = viewer.pane().selected;
+    let asking = viewer.asking.as_deref_mut().filter(|asking| asking.takes_answers());
+    let (Some(node), Some(asking)) = (selected, asking) else { return Reply::none() };
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    match question.marking() {
+        None => return Reply::none(),
+        Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(words::asking::not_in_order()),
+        Some(Marking::Order | Marking::Leaves) => {}
+    }
+    match asking.marks.iter().position(|&marked| marked == node) {
+        Some(at) => drop(asking.marks.remove(at)),
+        None => asking.marks.push(node),
+    }
+    Reply::none()
+}
+
+/// Chooses the option that is drawn at a place of the screen.
+pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
+    let named =
+        stepper.asking.as_ref().filter(|asking| asking.takes_answers()).and_then(|asking| asking.question()?.named());
+    let options = named.map_or(0, |named| named.options.len());
+    let lanes = stepper.lanes(surface);
+    let is_there = |lane: &Lane<'_>, option| lane.option(option).is_some_and(|area| area.contains(at));
+    let chosen = lanes.first().and_then(|lane| (0..options).find(|&option| is_there(lane, option)));
+    if let (Some(chosen), Some(asking)) = (chosen, &mut stepper.asking) {
+        asking.typed = (chosen + 1).to_string();
+    }
+}
+
+/// Up and down in the list of answers; whether it is shown.
+fn look_along(asking: &mut Asking, action: Action) -> bool {
+    if asking.phase != Phase::Over {
+        return false;
+    }
+    let last = asking.given.len().saturating_sub(1);
+    asking.line = match action {
+        Action::PickUp => asking.line.saturating_sub(1),
+        _ => (asking.line + 1).min(last),
+    };
+    true
+}
+
+/// Answers with what is typed or marked; where the answer is told, goes on.
+fn give(asking: &mut Asking) -> Reply {
+    if asking.vote.is_some() {
+        reveal(asking);
+        return Reply::none();
+    }
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    if matches!(asking.phase, Phase::Told(_)) {
+        next(asking);
+        return Reply::none();
+    }
+    let marked = Some(&asking.marks).filter(|_| asking.typed.is_empty());
+    let answer = match marked.and_then(|marks| question.marked(marks)) {
+        Some(marked) => Ok(marked),
+        None => question.read(&asking.typed),
+    };
+    match answer {
+        Ok(answer) => judged(asking, answer),
+        Err(refused) => {
+            asking.typed.clear();
+            asking.refused = Some(refused);
+            Reply::none()
+        }
+    }
+}
+
+fn judged(asking: &mut Asking, answer: Answer) -> Reply {
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let verdict = question.judge(&answer);
+    let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
+    let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
+    if asking.phase == Phase::Asked {
+        asking.score.count(verdict);
+        asking.given.push(Given { answer: Some(answer.clone()), verdict, counts });
+    }
+    let is_order = question.marking() == Some(Marking::Order);
+    asking.latest = Some(answer);
+    clear(asking);
+    if is_order {
+        asking.marks.clear();
+    }
+    if is_late {
+        next(asking);
+        return Reply::say(words::asking::noted());
+    }
+    asking.phase = match verdict {
+        Verdict::Right => Phase::Told(Outcome::Answered(verdict)),
+        Verdict::Wrong | Verdict::Missed { .. } => Phase::Tried(verdict),
+    };
+    Reply::none()
+}
+
+/// Shows the answer: the question counts as not answered.
+fn show(asking: &mut Asking) -> Reply {
+    if !asking.takes_answers() {
+        return Reply::none();
+    }
+    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
+    let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
+    let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
+    if asking.phase == Phase::Asked {
+        asking.score.count(Verdict::Wrong);
+        asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts });
+    }
+    asking.phase = Phase::Told(Outcome::Shown);
+    clear(asking);
+    if is_late {
+        next(asking);
+        return Reply::say(words::asking::noted());
+    }
+    Reply::none()
+}
+
+/// Goes on to the next question, or to the list of all answers.
+fn next(asking: &mut Asking) {
+    asking.at += 1;
+    clear(asking);
+    asking.marks.clear();
+    asking.latest = None;
+    asking.vote = None;
+    asking.phase = if asking.question().is_some() { Phase::Asked } else { Phase::Over };
+}
+
+/// When answers are told can be chosen as long as none has been.
+fn change_telling(asking: &mut Asking) -> Reply {
+    asking.telling = asking.telling.next();
+    Reply::say(words::asking::Tells { when: &asking.telling.meaning() })
+}
+
+/// Begins or ends a vote about the question.
+fn vote(asking: &mut Asking) -> Reply {
+    if asking.vote.take().is_some() || !asking.takes_answers() {
+        return Reply::none();
+    }
+    let vote = asking.quiz.questions().get(asking.at).and_then(Vote::about);
+    if vote.is_none() {
+        return Reply::say(words::asking::nothing_to_vote());
+    }
+    asking.vote = vote;
+    Reply::none()
+}
+
+/// Shows which option is right, and after that the next question. A vote counts for nobody's score.
+fn reveal(asking: &mut Asking) {
+    match &mut asking.vote {
+        Some(vote) if vote.reveal == Reveal::Hidden => {
+            vote.reveal = Reveal::Shown;
+            if asking.phase == Phase::Asked {
+                asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts: Counts::Never });
+            }
+            asking.phase = Phase::Told(Outcome::Shown);
+        }
+        Some(_) | None => next(asking),
+    }
+}

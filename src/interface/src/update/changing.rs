@@ -1,0 +1,362 @@
+//! Changing a lesson in place: what stands where is shown at once; what comes of it is a job, and the next one waits until it is done.
+
+use std::sync::Arc;
+
+use ratatui::layout::{Position, Rect};
+
+use super::reply::Reply;
+use crate::areas::Surface;
+use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
+use crate::editing::{Hand, Way};
+use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
+use crate::job::{self, Change, Job};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use crate::playback::Playing;
+use crate::stepper::Stepper;
+use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
+use plywood_messages::words;
+
+/// Begins or ends changing.
+pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
+    let (lesson, step) = (Arc::clone(&stepper.file.lesson), stepper.playback.position);
+    if stepper.changing.is_none() {
+        match Changing::of(&*lesson, step.min(lesson.steps())) {
+            Ok(changing) => stepper.changing = Some(Box::new(changing)),
+            Err(why) => return Reply::say(why.to_string()),
+        }
+    }
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    changing.hand = match changing.hand {
+        Hand::Off => Hand::On,
+        Hand::On => Hand::Off,
+    };
+    rest(changing);
+    stepper.playback.playing = Playing::Paused;
+    stepper.scrolled = None;
+    Reply::none().uncovered()
+}
+
+/// Whatever was drawn or typed is done.
+fn rest(changing: &mut Changing) {
+    changing.pen = None;
+    changing.typing = None;
+}
+
+pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
+    stepper.changing.as_deref_mut().into_iter().for_each(rest);
+    match action {
+        Action::CursorUp => step(stepper, surface, Towards::Up),
+        Action::CursorDown => step(stepper, surface, Towards::Down),
+        Action::CursorLeft => step(stepper, surface, Towards::Left),
+        Action::CursorRight => step(stepper, surface, Towards::Right),
+        Action::SignRepeat => {
+            let brush = stepper.changing.as_ref().map(|changing| changing.brush);
+            return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
+        }
+        Action::Undo => return go(stepper, Way::Undone),
+        Action::Redo => return go(stepper, Way::Redone),
+        _ => {}
+    }
+    Reply::none()
+}
+
+/// Puts what was typed where the cursor is.
+pub(super) fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
+    if let Some(changing) = &mut stepper.changing {
+        changing.pen = None;
+    }
+    match code {
+        KeyCode::Char(typed) => put_typed(stepper, typed),
+        _ => Reply::none(),
+    }
+}
+
+/// Puts what was typed, with what was typed just before if they are a number together: then it takes the place of that.
+fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
+    let lesson = Arc::clone(&stepper.file.lesson);
+    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
+        return Reply::none();
+    };
+    let spot = changing.cursor;
+    let longer = changing.typing.take().filter(|typing| typing.spot == spot).and_then(|typing| {
+        let all = format!("{}{typed}", typing.typed);
+        Some((changeable.sign(spot, &all)?, Typing { typed: all, ..typing }))
+    });
+    let alone = || {
+        let typed = typed.to_string();
+        let sign = changeable.sign(spot, &typed)?;
+        Some((sign, Typing { spot, typed, stroke: PenStroke::None, before: changeable.outcome() }))
+    };
+    let Some((sign, typing)) = longer.or_else(alone) else {
+        return Reply::say(words::changing::NoSuchSign { signs: &changeable.signs() });
+    };
+    if typing.stroke == PenStroke::Begun {
+        changing.strokes.retract();
+    }
+    let strokes = changing.strokes.counts().0;
+    let reply = put(stepper, sign);
+    if let Some(changing) = &mut stepper.changing {
+        let is_new = changing.strokes.counts().0 > strokes;
+        let stroke = if is_new { PenStroke::Begun } else { PenStroke::None };
+        changing.typing = Some(Typing { stroke, ..typing });
+    }
+    reply
+}
+
+/// The place at which keys change what stands on another.
+fn held(stepper: &Stepper, spot: Spot) -> Spot {
+    stepper.file.lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
+}
+
+fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
+    let next = stepper.lanes(surface).first().and_then(|lane| lane.next(towards));
+    if let (Some(changing), Some(next)) = (&mut stepper.changing, next) {
+        changing.cursor = next;
+    }
+}
+
+/// Puts a sign where the cursor is.
+fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
+    let lesson = Arc::clone(&stepper.file.lesson);
+    let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
+        return Reply::none();
+    };
+    changing.brush = changeable.brush(sign);
+    match changeable.put(changing.strokes.cells(), changing.cursor, sign) {
+        Ok(puts) => {
+            changing.strokes.put(puts);
+            work_out(stepper, Way::Done)
+        }
+        // What was typed before it is gone, and the lesson may have been worked out from that.
+        Err(why) => work_out(stepper, Way::Done).saying(why.to_string()),
+    }
+}
+
+/// A step back or on in what was done.
+fn go(stepper: &mut Stepper, way: Way) -> Reply {
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    let gone = if way == Way::Undone { changing.strokes.undo() } else { changing.strokes.redo() };
+    match gone {
+        Some(place) => {
+            let place = place.unwrap_or(changing.cursor);
+            let cursor = held(stepper, place);
+            if let Some(changing) = &mut stepper.changing {
+                changing.cursor = cursor;
+            }
+            work_out(stepper, way)
+        }
+        None if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
+        None => Reply::say(words::remarks::nothing_to_redo()),
+    }
+}
+
+/// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
+pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
+    let lessons: Vec<Arc<dyn Lesson>> =
+        [Some(&stepper.file.lesson), stepper.rival.as_ref()].into_iter().flatten().map(Arc::clone).collect();
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    let cells = Arc::clone(changing.strokes.cells());
+    if changing.pending.is_some() {
+        return Reply::none();
+    }
+    if cells == *changing.shown.cells() {
+        changing.shown = changing.strokes.clone();
+        return Reply::none();
+    }
+    changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
+    Reply::start(Job::Change(Change { lessons, cells }))
+}
+
+/// What came out differently.
+fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> Vec<Turn> {
+    let pairs = old.into_iter().zip(new);
+    let turn = |((name, old), (_, new)): ((&'static str, String), (_, String))| Turn { name, old, new };
+    pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
+}
+
+/// The lessons of a change are there. Who has seen the end of the one before sees the end of this one.
+pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
+    let was_at_its_end = stepper.playback.position == stepper.steps();
+    let Some(changing) = &mut stepper.changing else { return Reply::none() };
+    let Some(pending) = changing.pending.take() else { return Reply::none() };
+    let lessons = match outcome.lessons {
+        Ok(lessons) => lessons,
+        Err(why) => {
+            changing.pending = Some(pending);
+            return revert(stepper).saying(why.to_string());
+        }
+    };
+    if pending.way == Way::TakenUp
+        && let Some(found) = stepper.left_behind.take()
+        && !pending.strokes.cells().is_like(changing.shown.cells())
+    {
+        stepper.file.text = found.file.text;
+    }
+    let mut lessons = lessons.into_iter();
+    if let Some(lesson) = lessons.next() {
+        if let (Ok(old), Ok(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
+            let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
+            changing.turned = Some((pending.way, turns(before, new.outcome())));
+        }
+        stepper.file.lesson = lesson;
+    }
+    changing.shown = pending.strokes;
+    if stepper.rival.is_some() {
+        stepper.rival = lessons.next();
+    }
+    let last = stepper.steps();
+    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+    // The mouse may have gone on meanwhile.
+    work_out(stepper, Way::Done)
+}
+
+/// What was done comes to nothing: what stood there when the lesson was worked out stands there again. Changes of another time are
+/// on offer as before.
+pub(super) fn revert(stepper: &mut Stepper) -> Reply {
+    if let Some(changing) = &mut stepper.changing {
+        if changing.pending.take().is_some_and(|pending| pending.way == Way::TakenUp) {
+            stepper.changing = None;
+            return Reply::show(Overlay::Offer);
+        }
+        rest(changing);
+        changing.strokes = changing.shown.clone();
+    }
+    let cursor = stepper.changing.as_ref().map(|changing| held(stepper, changing.cursor));
+    if let (Some(changing), Some(cursor)) = (&mut stepper.changing, cursor) {
+        changing.cursor = cursor;
+    }
+    Reply::none()
+}
+
+/// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands
+/// on one place only is taken along. `None` where there is no place.
+pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Option<Reply> {
+    let at = Position::new(event.column, event.row);
+    let lanes = stepper.lanes(surface);
+    let found = lanes.iter().find_map(|lane| Some((lane.spot(at)?, lane)));
+    let (spot, area) = found.and_then(|(spot, lane)| Some((spot, lane.area(spot)?)))?;
+    let before = stepper.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
+    let is_steady = before.is_some_and(|(last, there)| lanes.iter().any(|lane| lane.area(last) == Some(there)));
+    drop(lanes);
+    let lesson = Arc::clone(&stepper.file.lesson);
+    let (changeable, changing) = (lesson.changeable().ok()?, stepper.changing.as_mut()?);
+    changing.typing = None;
+    match event.kind {
+        MouseEventKind::Down(button) => {
+            changing.pen = None;
+            match grip(changeable, changing, spot, button)? {
+                Grip::Point => {
+                    changing.cursor = spot;
+                    return Some(Reply::none());
+                }
+                Grip::Draw(sign) => changing.pen = Some(pen(Puts::Each(sign))),
+                Grip::Carry(sign) => changing.pen = Some(pen(Puts::Only(sign))),
+            }
+        }
+        MouseEventKind::Drag(_) => {}
+        MouseEventKind::ScrollUp
+        | MouseEventKind::ScrollDown
+        | MouseEventKind::ScrollLeft
+        | MouseEventKind::ScrollRight => return None,
+    }
+    let pen = changing.pen?;
+    // What has been laid out anew meanwhile is under the mouse by chance.
+    let from = before.filter(|_| is_steady && matches!(event.kind, MouseEventKind::Drag(_))).map(|(last, _)| last);
+    draw(changeable, changing, pen, (from, spot), area);
+    Some(work_out(stepper, Way::Done))
+}
+
+/// What a button does from here on.
+fn grip(changeable: &dyn Changeable, changing: &Changing, spot: Spot, button: MouseButton) -> Option<Grip> {
+    let button = match button {
+        MouseButton::Left => Button::Main,
+        MouseButton::Right => Button::Other,
+        MouseButton::Middle => return None,
+    };
+    changeable.grip(changing.strokes.cells(), spot, changing.brush, button)
+}
+
+/// A pen that has done nothing yet.
+const fn pen(puts: Puts) -> Pen {
+    Pen { puts, last: None, stroke: PenStroke::None }
+}
+
+/// Moves a pen to a place, and does on the way there what it does.
+fn draw(
+    changeable: &dyn Changeable,
+    changing: &mut Changing,
+    mut pen: Pen,
+    (from, spot): (Option<Spot>, Spot),
+    area: Rect,
+) {
+    changing.cursor = spot;
+    let strokes = &mut changing.strokes;
+    match pen.puts {
+        Puts::Each(sign) => {
+            for spot in line(from.unwrap_or(spot), spot) {
+                // What stands in the way is left where it is.
+                let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
+                if puts.is_empty() {
+                    continue;
+                }
+                match pen.stroke {
+                    PenStroke::None => strokes.put(puts),
+                    PenStroke::Begun => strokes.go_on(puts),
+                }
+                pen.stroke = PenStroke::Begun;
+            }
+        }
+        Puts::Only(sign) => {
+            let is_free = |puts: &Vec<Put>| !puts.is_empty();
+            let is_there = strokes.cells().at(spot) == Some(sign);
+            let can_go = changeable.put(strokes.cells(), spot, sign).is_ok_and(|puts| is_free(&puts));
+            if can_go && !is_there {
+                // Whatever it came over stands there as before.
+                if pen.stroke == PenStroke::Begun {
+                    strokes.retract();
+                }
+                let puts = changeable.put(strokes.cells(), spot, sign).unwrap_or_default();
+                pen.stroke = if puts.is_empty() { PenStroke::None } else { PenStroke::Begun };
+                strokes.put(puts);
+            }
+        }
+    }
+    pen.last = Some((spot, area));
+    changing.pen = Some(pen);
+}
+
+/// The places from one to another, both among them, each beside the one before.
+fn line(from: Spot, to: Spot) -> Vec<Spot> {
+    let (x, y) = (i32::from(from.column), i32::from(from.row));
+    let (across, down) = (i32::from(to.column) - x, i32::from(to.row) - y);
+    let steps = across.abs().max(down.abs());
+    let part = |by: i32, step: i32| {
+        // Rounded to the nearest, halves away from where it began.
+        let twice = 2 * by * step + if by < 0 { -steps } else { steps };
+        if steps == 0 { 0 } else { twice / (2 * steps) }
+    };
+    let spot = |step: i32| {
+        let place = |at: i32| u16::try_from(at).unwrap_or_default();
+        Spot { column: place(x + part(across, step)), row: place(y + part(down, step)) }
+    };
+    (0..=steps).map(spot).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_has_no_gaps_and_ends_where_the_mouse_is() {
+        let spot = |column, row| Spot { column, row };
+        for (from, to) in [((0, 0), (7, 3)), ((7, 3), (0, 0)), ((5, 9), (5, 1)), ((4, 4), (4, 4)), ((9, 0), (0, 9))] {
+            let (from, to) = (spot(from.0, from.1), spot(to.0, to.1));
+            let line = line(from, to);
+            assert_eq!((line.first(), line.last()), (Some(&from), Some(&to)));
+            let is_near =
+                |pair: &[Spot]| pair[0].column.abs_diff(pair[1].column).max(pair[0].row.abs_diff(pair[1].row)) == 1;
+            assert!(line.windows(2).all(is_near), "{line:?}");
+        }
+    }
+}

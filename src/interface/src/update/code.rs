@@ -1,0 +1,40 @@
+//! The pane that shows the algorithm line by line. It only looks at the search: nothing here changes it.
+
+use super::nodes;
+use super::reply::Reply;
+use crate::areas::Surface;
+use crate::viewer::Viewer;
+use plywood_explain::pseudocode::{Form, Program, Programs};
+use plywood_messages::words;
+
+/// Shows or hides the code. The tree is laid out anew for the canvas that is left.
+pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
+    viewer.code = if viewer.code.is_some() { None } else { Some(programs(viewer, None)) };
+    let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
+    viewer.fit(surface);
+    let reply = nodes::refit(viewer);
+    if is_hidden { reply.saying(words::remarks::no_room_for_code()) } else { reply }
+}
+
+/// Shows the code in the next form that describes the search.
+pub(super) fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
+    let Some(programs) = &mut viewer.code else { return toggle(viewer, surface) };
+    programs.choose_next();
+    if programs.len() < 2 {
+        return Reply::say(words::remarks::one_form());
+    }
+    programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
+}
+
+/// After another search: its code, in the same form where it has one.
+pub(super) fn follow(viewer: &mut Viewer) {
+    let form = viewer.code.as_ref().and_then(Programs::chosen).map(|program: &Program| program.form);
+    viewer.code = viewer.code.is_some().then(|| programs(viewer, form));
+}
+
+fn programs(viewer: &Viewer, form: Option<Form>) -> Programs {
+    let rules = viewer.choices().rules;
+    // What the search runs would say what is asked.
+    let rules = if viewer.asking.is_some() { rules.right() } else { rules };
+    Programs::new(viewer.replay(), rules, form)
+}

@@ -1,0 +1,355 @@
+//! Editing the tree in place: whether an edit can be done is known at once; doing it, and the search of what it leads to, is a job.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use crate::event::KeyCode;
+
+use super::nodes::{self, select_node};
+use super::reply::Reply;
+use super::searching::{self, keep, renewed, spot};
+use crate::areas::{ScreenMode, Surface};
+use crate::editing::{Editing, Hand, Home, Pending, Way};
+use crate::job::{Job, Searched};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use crate::plans::Request;
+use crate::playback::Playing;
+use crate::viewer::Viewer;
+use plywood_messages::words;
+use plywood_search::replay::{Followed, Reach, Replay, followed};
+use plywood_search::session::{Difference, Input, Subject, fitting};
+use plywood_tree::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
+use plywood_tree::tree::{Domain, NodeId};
+
+/// The most nodes a tree may have that is edited: each edit searches all of it again.
+pub(super) const MOST_EDITED: u64 = 1_000_000;
+
+/// The most characters of a value.
+const MOST_TYPED: usize = 200;
+
+/// Begins or ends editing. A game is asked about first: what is edited is a tree.
+pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return ask_or_unfold(viewer, overlay) };
+    let focus = viewer.focus();
+    let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
+    let editing = viewer.editing.get_or_insert_with(new);
+    editing.hand = match editing.hand {
+        Hand::Off => Hand::On,
+        Hand::On => Hand::Off,
+    };
+    editing.typed.clear();
+    let is_on = editing.hand == Hand::On;
+    viewer.fit(surface);
+    if is_on {
+        viewer.lanes.playback.playing = Playing::Paused;
+        select_node(viewer, focus);
+    }
+    // On a projector the tree has another room now.
+    let is_projector = surface.mode == ScreenMode::Projector;
+    let reply = if is_projector { nodes::refit(viewer) } else { Reply::none() };
+    reply.uncovered()
+}
+
+fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
+    if viewer.replay().tree().is_merged() {
+        return Reply::say(words::remarks::merged_is_not_edited());
+    }
+    let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
+    if !small {
+        return Reply::say(words::remarks::too_large_to_edit());
+    }
+    if *overlay != Overlay::Unfold {
+        return Reply::show(Overlay::Unfold);
+    }
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let job = Job::Unfold { subject: viewer.lanes.subject.clone(), choices: viewer.choices(), request };
+    Reply::start(job).uncovered()
+}
+
+/// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
+pub(super) fn unfolded(viewer: &mut Viewer) {
+    let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
+    let history = History::new(Arc::clone(tree));
+    let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
+    viewer.lanes.subject.origin.view.depth = None;
+    viewer.pane_mut().selected = Some(viewer.focus());
+    viewer.editing = Some(editing);
+}
+
+pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
+    let focus = viewer.focus();
+    match action {
+        Action::ValueSet => set_value(viewer, focus),
+        Action::ValueErase => erase(viewer),
+        Action::PickUp => nodes::on_action(viewer, Action::SelectParent),
+        Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
+        Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
+        Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
+        Action::AddChild => edit(viewer, Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, Edit::Shift(focus, SiblingSide::Left)),
+        Action::ShiftRight => edit(viewer, Edit::Shift(focus, SiblingSide::Right)),
+        Action::Mark => mark(viewer, focus),
+        Action::Swap => swap(viewer, focus),
+        Action::Probability => set_probability(viewer, focus),
+        Action::Rename => ask_name(viewer, focus),
+        Action::Undo => go(viewer, Way::Undone),
+        Action::Redo => go(viewer, Way::Redone),
+        Action::Order => searching::on_action(viewer, action),
+        _ => nodes::on_action(viewer, action),
+    }
+}
+
+/// Esc: what is typed goes first, then the mark, then editing ends.
+pub(super) fn close(viewer: &mut Viewer, surface: Surface) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    if !editing.typed.is_empty() {
+        editing.typed.clear();
+    } else if editing.marked.take().is_none() {
+        return toggle(viewer, surface, &Overlay::None);
+    } else {
+        // The mark is gone.
+    }
+    Reply::none()
+}
+
+/// Takes a character of a value. Only what can become one is taken; `i` is infinity.
+pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
+    let domain = viewer.replay().tree().domain();
+    let (KeyCode::Char(c), Some(editing)) = (code, &mut viewer.editing) else { return Reply::none() };
+    let typed = &mut editing.typed;
+    match (domain, c) {
+        (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
+        (Domain::Truth, _) => return Reply::say(words::remarks::type_truth()),
+        (_, 't' | 'f') => return Reply::say(words::remarks::leaves_are_numbers()),
+        (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
+        (_, '-') if typed.is_empty() => typed.push(c),
+        (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
+        (_, '0'..='9') if !typed.contains('i') && typed.len() < MOST_TYPED => typed.push(c),
+        _ => {}
+    }
+    Reply::none()
+}
+
+/// Takes pasted text as the value, in place of what has been typed of one. Text that is none is not taken in part.
+pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
+    let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
+    let Some(wanted) = typed_value(text) else { return Reply::say(words::remarks::type_value()) };
+    retype(viewer, "");
+    let keys = text.to_ascii_lowercase().replace("inf", "i");
+    let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
+    let typed = viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed));
+    if !refused && typed == Some(wanted) {
+        return Reply::none();
+    }
+    retype(viewer, &before);
+    Reply::say(words::remarks::type_value())
+}
+
+fn retype(viewer: &mut Viewer, typed: &str) {
+    if let Some(editing) = &mut viewer.editing {
+        typed.clone_into(&mut editing.typed);
+    }
+}
+
+fn erase(viewer: &mut Viewer) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
+        if editing.typed.ends_with("inf") {
+            let kept = editing.typed.len() - 3;
+            editing.typed.truncate(kept);
+        } else {
+            editing.typed.pop();
+        }
+    }
+    Reply::none()
+}
+
+/// What has been typed as a value; `None` where it is none.
+fn typed_value(typed: &str) -> Option<f64> {
+    match typed {
+        "T" => Some(1.0),
+        "F" => Some(0.0),
+        number => number.parse().ok(),
+    }
+}
+
+fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
+        Some(value) => edit(viewer, Edit::Value(node, value)),
+        None => Reply::say(words::remarks::type_value()),
+    }
+}
+
+fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
+        Some(p) => edit(viewer, Edit::Probability(node, p)),
+        None => Reply::say(words::remarks::type_probability()),
+    }
+}
+
+fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
+    if let Some(editing) = &mut viewer.editing {
+        editing.marked = if editing.marked == Some(node) { None } else { Some(node) };
+    }
+    Reply::none()
+}
+
+fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
+    match viewer.editing.as_ref().and_then(|editing| editing.marked) {
+        Some(marked) => edit(viewer, Edit::Swap(marked, node)),
+        None => Reply::say(words::remarks::mark_first()),
+    }
+}
+
+fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
+    Reply::show(Overlay::Name(viewer.replay().tree().given_name(node).unwrap_or_default().to_owned()))
+}
+
+/// Gives the node that keys act on a name; none takes the name away.
+pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
+    let node = viewer.focus();
+    edit(viewer, Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+}
+
+fn edit(viewer: &mut Viewer, edit: Edit) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    match editing.history.begin(&Step::Edit(edit)) {
+        Ok(Some(planned)) => perform(viewer, planned, Way::Done),
+        Ok(None) => Reply::none(),
+        Err(refusal) => Reply::say(refusal.to_string()),
+    }
+}
+
+/// One step back or on in the history.
+fn go(viewer: &mut Viewer, way: Way) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let step = if way == Way::Undone { Step::Undo } else { Step::Redo };
+    match editing.history.begin(&step) {
+        Ok(Some(planned)) => perform(viewer, planned, way),
+        Ok(None) if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
+        Ok(None) => Reply::say(words::remarks::nothing_to_redo()),
+        Err(refusal) => Reply::say(refusal.to_string()),
+    }
+}
+
+/// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
+/// What it does to leaves is shown meanwhile.
+fn perform(viewer: &mut Viewer, planned: Planned, way: Way) -> Reply {
+    let (request, choices) = (viewer.request(), viewer.choices());
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    editing.begun(Pending { edited: Edited::default(), way, values: planned.values() });
+    Reply::start(Job::Edit { planned, subject: viewer.lanes.subject.clone(), choices, request })
+}
+
+/// An edit is done, and its search is there.
+pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
+    let Some(editing) = &mut viewer.editing else { return };
+    let edited = editing.history.finish(performed);
+    if let Some(pending) = &mut editing.pending {
+        pending.edited = edited;
+    }
+}
+
+/// An edit that had begun cannot be done after all.
+pub(super) fn refused(viewer: &mut Viewer) {
+    if let Some(editing) = &mut viewer.editing {
+        editing.history.refuse();
+        editing.pending = None;
+    }
+}
+
+/// Another tree takes the place of the edited one; undo brings that back.
+pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
+    let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
+    editing.history.replace(Arc::clone(tree));
+    search_another(viewer, Way::Replaced)
+}
+
+/// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
+pub(super) fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
+    let input = Input::Tree(Arc::clone(editing.history.tree()));
+    let mut choices = viewer.choices();
+    choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
+    // Nothing is known of where the folded subtrees are in it.
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let subject = Subject { input, ..viewer.lanes.subject.clone() };
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// The edit whose search has come, if it is one's.
+pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
+    viewer.editing.as_mut()?.pending.take()
+}
+
+/// The search of an edit did not come to an end: the edit is taken back, or what was taken back is done again. Edits of another time
+/// are on offer as before.
+pub(super) fn revert(viewer: &mut Viewer) -> Reply {
+    let Some(editing) = &mut viewer.editing else { return Reply::none() };
+    let Some(pending) = editing.pending.take() else { return Reply::none() };
+    editing.revision += 1;
+    match pending.way {
+        Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
+        Way::Replaced => drop(editing.history.undo()),
+        Way::TakenUp => {
+            viewer.editing = None;
+            return Reply::show(Overlay::Offer);
+        }
+        Way::Searched => {}
+    }
+    Reply::none()
+}
+
+/// The same tree was searched in another way while it is edited: what that changed is told like what an edit changes.
+pub(super) fn searched_so(editing: &mut Editing, old: &Replay, new: &Replay) {
+    editing.touched.clear();
+    editing.difference = Some((Way::Searched, Difference::between(old, new, Some)));
+}
+
+/// The walkthrough after an edit: what was looked at stays where it is on the screen, if it is still there.
+pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Viewer {
+    let Pending { edited, way, .. } = pending;
+    let replay = &searched.run.replay;
+    let follow = |node| match edited.mapping.of(node) {
+        Some(node) => Followed { node, reach: Reach::Whole },
+        None => Followed { reach: Reach::Part, ..followed(old.replay().tree(), node, replay.tree()) },
+    };
+    let of = |node| follow(node).node;
+    let difference = Difference::between(old.replay(), replay, |node| edited.mapping.of(node));
+    let selected = selected(&old, edited, *way, replay, of(old.focus()));
+    let cursor = replay.counterpart_by(old.moment(), follow).step;
+    let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
+    let before = spot(&old, anchor);
+    let now = of(anchor);
+    // Who only looks on has nothing selected, whatever tree comes.
+    let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
+    let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
+    keep(&mut viewer, before, now);
+    if let Some(node) = viewer.pane().selected {
+        select_node(&mut viewer, node);
+    }
+    if *way == Way::TakenUp {
+        viewer.left_behind = None;
+    }
+    if let Some(editing) = &mut viewer.editing {
+        editing.touched.clone_from(&edited.touched);
+        editing.marked = editing.marked.filter(|_| *way == Way::Done).and_then(|node| edited.mapping.of(node));
+        editing.difference = Some((*way, difference));
+    }
+    viewer
+}
+
+/// The node to look at after an edit.
+fn selected(old: &Viewer, edited: &Edited, way: Way, new: &Replay, mapped: NodeId) -> NodeId {
+    let same = edited.mapping.of(old.focus());
+    let touched = edited.touched.first().copied();
+    let node = match way {
+        Way::Done => edited.focus.or(same).or(touched),
+        Way::Undone | Way::Redone => edited.focus.or(touched).or(same),
+        Way::Replaced | Way::TakenUp | Way::Searched => same,
+    };
+    node.filter(|node| node.index() < new.tree().len()).unwrap_or(mapped)
+}

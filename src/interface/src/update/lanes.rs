@@ -1,0 +1,204 @@
+//! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
+
+use ratatui::layout::Size;
+
+use super::playback::{self, Went};
+use crate::keymap::Action;
+use crate::lanes::{Grain, Lanes};
+use crate::picture::{Picture, PictureChoice};
+use crate::plans::ZoomChoice;
+use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
+use plywood_messages::words;
+use plywood_search::replay::Replay;
+use plywood_tree::settings::Choice;
+use plywood_tree::tree::NodeId;
+
+/// Cells the view moves at a time.
+const PAN: (i32, i32) = (8, 2);
+
+pub(super) fn on_action(lanes: &mut Lanes, action: Action) {
+    match action {
+        Action::Visits => lanes.visits = lanes.visits.next(),
+        Action::Grain => lanes.grain = lanes.grain.other(),
+        Action::Forward if lanes.grain == Grain::Telling => {
+            let next = lanes.replay(0).next_telling(lanes.playback.position);
+            rest_at(lanes, next);
+        }
+        Action::Back if lanes.grain == Grain::Telling => {
+            let previous = lanes.replay(0).previous_telling(lanes.playback.position);
+            rest_at(lanes, previous);
+        }
+        Action::PanLeft => pan(lanes, (-PAN.0, 0)),
+        Action::PanRight => pan(lanes, (PAN.0, 0)),
+        Action::PanUp => pan(lanes, (0, -PAN.1)),
+        Action::PanDown => pan(lanes, (0, PAN.1)),
+        _ => {
+            let last = lanes.last();
+            if playback::on_action(&mut lanes.playback, last, action) == Went::There {
+                arrived(lanes);
+            }
+        }
+    }
+}
+
+/// Moves the clock by hand: it does not go on by itself.
+pub(super) fn rest_at(lanes: &mut Lanes, position: usize) {
+    let last = lanes.last();
+    playback::rest_at(&mut lanes.playback, last, position);
+    arrived(lanes);
+}
+
+/// Moves the clock, and sees to it that the eye finds where each search is.
+pub(super) fn go_to(lanes: &mut Lanes, position: usize) {
+    lanes.playback.position = position.min(lanes.last());
+    arrived(lanes);
+}
+
+/// Sees to it that the eye finds where each search is by now.
+fn arrived(lanes: &mut Lanes) {
+    for pane in &mut lanes.panes {
+        pane.opened = None;
+    }
+    follow(lanes);
+}
+
+/// The clock goes on by itself, to its end.
+pub(super) fn tick(lanes: &mut Lanes) {
+    let last = lanes.last();
+    if playback::tick(&mut lanes.playback, last) == Went::There {
+        if lanes.grain == Grain::Telling && !lanes.replay(0).is_telling(lanes.playback.position) {
+            lanes.playback.position = lanes.replay(0).next_telling(lanes.playback.position);
+        }
+        arrived(lanes);
+    }
+}
+
+/// Moves the view of the lane that keys act on.
+pub(super) fn pan(lanes: &mut Lanes, by: (i32, i32)) {
+    let canvas = lanes.tree_canvas(lanes.chosen);
+    let pane = &mut lanes.panes[lanes.chosen];
+    pane.camera = pane.camera.panned(&pane.plan, canvas.into(), by);
+}
+
+/// The other picture of the same trees.
+pub(super) fn change_picture(lanes: &mut Lanes) {
+    lanes.picture = PictureChoice::Fixed(lanes.picture().other());
+    follow(lanes);
+}
+
+/// Other words at the nodes, or another size of them: it takes effect when the trees are laid out anew. Returns what the user is
+/// told where there is no other size.
+pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
+    let plan = &lanes.panes[lanes.chosen].plan;
+    let now = plan.look().zoom;
+    if action != Action::Display {
+        // Who zooms wants to see the tree.
+        lanes.picture = PictureChoice::Fit;
+    }
+    match action {
+        Action::Display => lanes.display = lanes.display.next(),
+        // Where nothing can be drawn in nodes, boxes are the largest there is.
+        Action::ZoomIn if now == Zoom::Boxes && plan.boards().is_empty() => lanes.zoom = ZoomChoice::Fixed(now),
+        Action::ZoomIn => lanes.zoom = ZoomChoice::Fixed(now.larger()),
+        Action::ZoomOut => lanes.zoom = ZoomChoice::Fixed(now.smaller()),
+        _ => lanes.zoom = ZoomChoice::Fit,
+    }
+    match action {
+        Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Largest { zoom: &now.name() }.to_string())
+        }
+        Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => {
+            Some(words::zoom::Smallest { zoom: &now.name() }.to_string())
+        }
+        _ => None,
+    }
+}
+
+/// Other plans of the same searches: the node that was looked at stays where it is on the screen.
+pub(super) fn laid(lanes: &mut Lanes, plans: Vec<Plan>) {
+    for (lane, plan) in plans.into_iter().enumerate() {
+        let node = lanes.focus(lane);
+        let replay = std::sync::Arc::clone(lanes.replay(lane));
+        let pane = &mut lanes.panes[lane];
+        let before = Spot::of(&pane.plan, pane.camera, &replay, node);
+        pane.plan = plan;
+        pane.plan.set_rows(pane.canvas.height);
+        pane.camera = before.kept(&pane.plan, &replay, node, pane.tree_canvas(replay.tree()));
+    }
+}
+
+/// After a change of size the trees are spread over what there is.
+pub(super) fn spread(lanes: &mut Lanes) {
+    for lane in 0..lanes.panes.len() {
+        let pane = &mut lanes.panes[lane];
+        pane.plan.set_rows(pane.canvas.height);
+        let canvas = lanes.tree_canvas(lane);
+        let pane = &mut lanes.panes[lane];
+        pane.camera = pane.camera.settled(&pane.plan, canvas.into());
+        pane.scroll = Scroll::default();
+    }
+}
+
+/// Brings where each search is into view, where it is not.
+pub(super) fn follow(lanes: &mut Lanes) {
+    for lane in 0..lanes.panes.len() {
+        if lanes.picture() == Picture::Plies {
+            lanes.panes[lane].scroll = lanes.ply_view(lane).settled();
+            continue;
+        }
+        let pane = &lanes.panes[lane];
+        let camera = bringing(
+            &pane.plan,
+            pane.camera,
+            lanes.replay(lane),
+            lanes.moment(lane).current(),
+            lanes.tree_canvas(lane),
+        );
+        lanes.panes[lane].camera = camera;
+    }
+}
+
+/// The nearest view that shows a node, and for the back row, who cannot look back, its parent too; unchanged if it already does.
+fn bringing(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+    let tree = replay.tree();
+    let shown = plan.shown(tree, node);
+    // In a graph the parent is the one from which play comes now.
+    let parent = tree.parent(if plan.is_graph() { node } else { shown });
+    let parent = parent.filter(|_| plan.look().stroke == Stroke::Broad).and_then(|parent| plan.place(parent));
+    match (plan.place(shown), parent) {
+        (Some(place), Some(parent)) => camera.following_both(plan, canvas.into(), place, parent),
+        (Some(place), None) => camera.following(plan, canvas.into(), place),
+        (None, _) => camera.settled(plan, canvas.into()),
+    }
+}
+
+/// Where a node stands on the screen.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Spot {
+    camera: Camera,
+    /// Its column and row in the drawing, if it is drawn.
+    place: Option<(i32, i32)>,
+}
+
+impl Spot {
+    /// Where a node stands in a plan.
+    pub(super) fn of(plan: &Plan, camera: Camera, replay: &Replay, node: NodeId) -> Self {
+        let place = plan.place(plan.shown(replay.tree(), node));
+        Self { camera, place: place.map(|place| (place.center, place.top)) }
+    }
+
+    /// The camera that keeps a node here although the plan is another one; in the middle where it was nowhere.
+    pub(super) fn kept(self, plan: &Plan, replay: &Replay, node: NodeId, canvas: Size) -> Camera {
+        let Some(place) = plan.place(plan.shown(replay.tree(), node)) else {
+            return self.camera.settled(plan, canvas.into());
+        };
+        let camera = match self.place {
+            Some((center, top)) => {
+                Camera { x: self.camera.x + place.center - center, y: self.camera.y + place.top - top }
+                    .settled(plan, canvas.into())
+            }
+            None => Camera::centered(plan, canvas.into(), place),
+        };
+        bringing(plan, camera, replay, node, canvas)
+    }
+}

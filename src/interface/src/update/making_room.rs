@@ -1,0 +1,64 @@
+//! Room for what is opened, and what becomes of the screen where nothing comes of it.
+
+use std::collections::BTreeSet;
+
+use super::changing;
+use super::editing;
+use super::reply::Reply;
+use crate::areas::{Aside, Surface};
+use crate::inset::Inset;
+use crate::job::Job;
+use crate::model::{Model, Overlay, Screen};
+use crate::plans::{Request, Words, ZoomChoice};
+use plywood_drawing::scene::{Boards, Room};
+use plywood_search::session::{Choices, Subject};
+use plywood_tree::format::View;
+
+/// Searches a subject and shows it.
+pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    make_room(model, &subject.view);
+    let request = first_request(&subject, model.surface());
+    Reply::start(Job::Search { subject, choices, request, baseline: None })
+}
+
+/// Makes room for something, in the colors its file wishes for.
+pub(super) fn make_room(model: &mut Model, view: &View) {
+    model.screen = Screen::Opening;
+    model.left_match = None;
+    model.arriving = None;
+    model.overlay = Overlay::None;
+    if let Some(theme) = view.theme {
+        model.theme = model.theme.named(theme);
+    }
+}
+
+/// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
+pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
+    let areas = surface.areas(Aside::Panel);
+    Request {
+        canvas: areas.canvas.into(),
+        position: areas.position(),
+        inset: Inset::Absent,
+        zoom: ZoomChoice::Fit,
+        display: subject.view.display.unwrap_or_default(),
+        stroke: surface.mode.stroke(),
+        folds: BTreeSet::new(),
+        boards: Boards::default(),
+        words: Words::Yield,
+        room: Room::Recorded,
+    }
+}
+
+/// What was to be done is not: what was there before stays.
+pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
+    let reply = match &mut model.screen {
+        Screen::Lesson(stepper) => changing::revert(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            model.viewer_mut().map_or_else(Reply::none, editing::revert)
+        }
+    };
+    if matches!(model.screen, Screen::Opening) {
+        model.screen = model.left_match.take().map_or(Screen::Gallery, Screen::Match);
+    }
+    reply.saying(why)
+}

@@ -1,0 +1,73 @@
+//! What the interface is told, and what it asks for.
+
+use crate::event::{KeyEvent, MouseEvent};
+
+use crate::editing::{FileNews, LeftBehind};
+use crate::job::{Job, Outcome, Reading};
+use crate::stepper::LeftChanges;
+use plywood_document::material::LessonFile;
+use plywood_search::session::{Choices, Subject};
+use plywood_teaching::play::Contestant;
+use plywood_tree::progress::{BytesRead, Counts};
+use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+
+/// Something that has happened.
+#[derive(Clone, Debug)]
+pub enum Message {
+    /// A key was pressed.
+    Key(KeyEvent),
+    /// Text was pasted.
+    Paste(String),
+    /// The mouse did something.
+    Mouse(MouseEvent),
+    /// The terminal has this size now.
+    Resize(u16, u16),
+    /// Autoplay is due.
+    Tick,
+    /// This is to be opened, searched like this.
+    Open(Box<Subject>, Choices),
+    /// This is to be stepped through.
+    Lesson(Box<LessonFile>),
+    /// The same, beside what it is compared with.
+    CompareLesson(Box<LessonFile>),
+    /// This is to be compared with its natural rival, searched like this.
+    Compare(Box<Subject>, Choices),
+    /// This game is to be played, and so begins.
+    Play(Box<Subject>, Option<Contestant>),
+    /// This is to be read, and opened then.
+    Read(Reading),
+    /// The job has come so far: nodes done, and where a file is read, bytes of it.
+    Progress(u64, BytesRead),
+    /// The searches of the job have come so far.
+    Race(Vec<Counts>),
+    /// The job is done.
+    Done(Box<Outcome>),
+    /// A file that is open has changed on disk.
+    FileChanged(Box<FileNews>),
+    /// There are unsaved edits of another time.
+    LeftBehind(Box<LeftBehind>),
+    /// There are unsaved changes of a lesson, of another time.
+    LessonLeftBehind(Box<LeftChanges>),
+    /// Something went wrong in the world.
+    Trouble(String),
+}
+
+/// What the world is asked to do.
+#[derive(Clone, Debug, Default)]
+pub enum Effect {
+    /// Nothing but show the model.
+    #[default]
+    None,
+    /// Do this, and tell when it is done.
+    Start(Box<Job>),
+    /// Stop the job.
+    Cancel,
+    /// Throw away unsaved edits that were found.
+    ThrowAway(UnsavedEdits),
+    /// Forget the edits that were kept of this.
+    Forget(RecoveryKey),
+    /// Give the terminal back for a while.
+    Suspend,
+    /// End.
+    Quit,
+}

@@ -1,0 +1,219 @@
+//! Looking at the nodes of a walkthrough: selecting, folding, and laying the tree out for what there is to draw on.
+
+use std::sync::Arc;
+
+use super::lanes;
+use super::playback::{self, Towards};
+use super::reply::Reply;
+use super::rows;
+use crate::job::Job;
+use crate::keymap::Action;
+use crate::picture::Picture;
+use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
+use crate::viewer::Viewer;
+use plywood_drawing::scene::Stroke;
+use plywood_messages::words;
+use plywood_search::search::MinimalTree;
+use plywood_tree::tree::{Kind, NodeId, Tree};
+
+pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
+    match action {
+        Action::Display | Action::ZoomIn | Action::ZoomOut | Action::ZoomFit => {
+            let remark = lanes::change_look(&mut viewer.lanes, action);
+            return Reply { remark, ..relay(viewer, viewer.request()) };
+        }
+        Action::Fold => return fold(viewer),
+        Action::MinimalTree => return toggle_minimal_tree(viewer),
+        Action::Picture => change_picture(viewer),
+        Action::PanUp | Action::PanDown | Action::PanLeft | Action::PanRight if is_in_rows(viewer) => {
+            select(viewer, action);
+        }
+        Action::NextEvent => to_event(viewer, Towards::Next),
+        Action::PreviousEvent => to_event(viewer, Towards::Previous),
+        Action::NextCutoff => return to_cutoff(viewer, Towards::Next),
+        Action::PreviousCutoff => return to_cutoff(viewer, Towards::Previous),
+        Action::SelectNext
+        | Action::SelectPrevious
+        | Action::SelectParent
+        | Action::SelectChild
+        | Action::SelectLeft
+        | Action::SelectRight => select(viewer, action),
+        _ => lanes::on_action(&mut viewer.lanes, action),
+    }
+    Reply::none()
+}
+
+/// Shows what no order of children saves, or hides it. It is known where the whole tree is, and nothing ends above its leaves.
+fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
+    if viewer.lanes.minimal().is_some() {
+        viewer.lanes.minimal = None;
+        return Reply::none();
+    }
+    let tree = Arc::clone(&viewer.replay().trace().tree);
+    let is_whole = viewer.replay().knows_whole_tree() && viewer.choices().rules.depth >= tree.plies();
+    let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
+        return Reply::say(words::remarks::no_minimal_tree());
+    };
+    let [value, one, every] = minimal.by_type();
+    let remark = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every };
+    viewer.lanes.minimal = Some((tree, Arc::new(minimal)));
+    Reply::say(remark)
+}
+
+/// To the next or the previous cutoff or better value.
+fn to_event(viewer: &mut Viewer, towards: Towards) {
+    let target = playback::event(viewer, viewer.cursor(), towards);
+    lanes::rest_at(&mut viewer.lanes, target);
+}
+
+/// To the next or the previous cutoff; where there is none, nothing moves.
+fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
+    let (replay, cursor) = (viewer.replay(), viewer.cursor());
+    let (target, none) = match towards {
+        Towards::Next => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
+        Towards::Previous => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
+    };
+    match target {
+        Some(target) => lanes::rest_at(&mut viewer.lanes, target),
+        None if replay.cutoffs().is_empty() => return Reply::say(words::remarks::no_cutoffs()),
+        None => return Reply::say(none),
+    }
+    Reply::none()
+}
+
+fn select(viewer: &mut Viewer, action: Action) {
+    let tree = viewer.replay().tree();
+    let focus = viewer.focus();
+    if is_in_rows(viewer) {
+        if let Some(node) = rows::target(viewer, action) {
+            select_node(viewer, node);
+        }
+        return;
+    }
+    // In a graph a node that repeats another has no place of its own.
+    let focus = if viewer.plan().is_graph() { viewer.plan().shown(tree, focus) } else { focus };
+    let target = match (action, viewer.pane().selected) {
+        // The first Tab marks where the search is; the selection moves from there.
+        (Action::SelectNext, None) => Some(focus),
+        (Action::SelectNext, _) => next_shown(viewer, focus),
+        (Action::SelectPrevious, _) => previous_shown(viewer, focus),
+        (Action::SelectParent, _) => tree.parent(focus),
+        (Action::SelectChild, _) => first_child(viewer, focus),
+        (Action::SelectLeft, _) => neighbor(viewer, focus, &Direction::Left),
+        (Action::SelectRight, _) => neighbor(viewer, focus, &Direction::Right),
+        _ => None,
+    };
+    if let Some(node) = target {
+        select_node(viewer, node);
+    }
+}
+
+/// Marks a node and brings it into view.
+pub(super) fn select_node(viewer: &mut Viewer, node: NodeId) {
+    let canvas = viewer.lanes.tree_canvas(0);
+    let pane = viewer.pane_mut();
+    pane.selected = Some(node);
+    pane.opened = Some(node);
+    if let Some(place) = pane.plan.place(node) {
+        pane.camera = pane.camera.following(&pane.plan, canvas.into(), place);
+    }
+    if is_in_rows(viewer) {
+        let scroll = viewer.lanes.ply_view(0).settled();
+        viewer.pane_mut().scroll = scroll;
+    }
+}
+
+/// Whether the open path is shown, and not the tree.
+fn is_in_rows(viewer: &Viewer) -> bool {
+    viewer.lanes.picture() == Picture::Plies
+}
+
+/// What keys act on stays in view.
+fn change_picture(viewer: &mut Viewer) {
+    lanes::change_picture(&mut viewer.lanes);
+    if let Some(node) = viewer.pane().selected {
+        select_node(viewer, node);
+    }
+}
+
+/// The first child, where it is drawn.
+fn first_child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+    let tree = viewer.replay().tree();
+    let child = tree.children(node).next()?;
+    let shown = if viewer.plan().is_graph() { viewer.plan().shown(tree, child) } else { child };
+    viewer.plan().place(shown).map(|_| shown)
+}
+
+fn next_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+    let tree = viewer.replay().tree();
+    let folded = viewer.plan().folds().contains(&node);
+    let next = if folded { tree.subtree(node).end } else { node.0 + 1 };
+    let mut rest = (next..tree.len() as u32).map(NodeId);
+    // In a graph the nodes that repeat others are not drawn.
+    rest.find(|&node| !viewer.plan().is_graph() || viewer.plan().place(node).is_some())
+}
+
+fn previous_shown(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+    let previous = NodeId(node.0.checked_sub(1)?);
+    if viewer.plan().is_graph() {
+        return (0..=previous.0).rev().map(NodeId).find(|&node| viewer.plan().place(node).is_some());
+    }
+    Some(viewer.plan().shown(viewer.replay().tree(), previous))
+}
+
+enum Direction {
+    Left,
+    Right,
+}
+
+fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<NodeId> {
+    let row = viewer.plan().row_of(node)?;
+    let at = row.iter().position(|&other| other == node)?;
+    match direction {
+        Direction::Left => at.checked_sub(1).map(|at| row[at]),
+        Direction::Right => row.get(at + 1).copied(),
+    }
+}
+
+fn fold(viewer: &Viewer) -> Reply {
+    if is_in_rows(viewer) {
+        return Reply::say(words::plies::nothing_to_fold());
+    }
+    if viewer.plan().is_graph() {
+        return Reply::say(words::remarks::nothing_to_fold());
+    }
+    let tree = viewer.replay().tree();
+    let node = foldable(tree, viewer.focus());
+    let mut folds = viewer.plan().folds().clone();
+    if !folds.remove(&node) {
+        folds.insert(node);
+    }
+    relay(viewer, Request { folds, ..viewer.request() })
+}
+
+/// A leaf is folded together with its siblings.
+fn foldable(tree: &Tree, node: NodeId) -> NodeId {
+    match tree.kind(node) {
+        Kind::Inner(_) => node,
+        _ => tree.parent(node).unwrap_or(node),
+    }
+}
+
+/// Lays the tree out anew.
+pub(super) fn relay(viewer: &Viewer, request: Request) -> Reply {
+    Reply::start(Job::Lay { replay: Arc::clone(viewer.replay()), request })
+}
+
+/// After a change of screen mode everything is drawn with another pen.
+pub(super) fn resettle(viewer: &Viewer, stroke: Stroke) -> Reply {
+    relay(viewer, Request { stroke, ..viewer.request() })
+}
+
+/// After a change of size: trees that are zoomed to fit are laid out anew, all others only shown from where they were.
+pub(super) fn refit(viewer: &mut Viewer) -> Reply {
+    lanes::spread(&mut viewer.lanes);
+    lanes::follow(&mut viewer.lanes);
+    let small = viewer.replay().tree().len() <= TRIED_AT_EVERY_ZOOM;
+    let fits = viewer.lanes.zoom == ZoomChoice::Fit;
+    if fits && small { relay(viewer, viewer.request()) } else { Reply::none() }
+}

@@ -1,0 +1,347 @@
+//! What fills the screen: something is opened, a job is done, a comparison is entered and left.
+
+use std::sync::Arc;
+
+use super::lanes::Spot;
+use super::making_room::{first_request, given_up, make_room, open};
+use super::reply::Reply;
+use super::{comparison, contest, disk, editing, lanes, nodes, searching};
+use crate::areas::Surface;
+use crate::editing::{Destination, Disk};
+use crate::gallery::{Beside, Content};
+use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
+use crate::lanes::{Lanes, Pane};
+use crate::model::{Model, Overlay, Screen};
+use crate::plans::{Request, Shown, Wishes, ZoomChoice};
+use crate::playback::Playback;
+use crate::stepper::Stepper;
+use crate::viewer::{Curtain, Viewer};
+use plywood_document::material::{LessonFile, Material};
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_search::search::Rules;
+use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
+use plywood_tree::settings::Choice;
+
+/// Reads something, and opens it then.
+pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
+    model.screen = Screen::Opening;
+    model.overlay = Overlay::None;
+    Reply::start(Job::Read(reading))
+}
+
+/// What was to be opened has been read. Where it cannot be, there is nothing to show, and the problems are told elsewhere.
+fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
+    match arrival {
+        Arrival::Walkthrough { subject, choices, remark } => {
+            let reply = open_from_outside(model, *subject, choices);
+            Reply { remark, ..reply }
+        }
+        Arrival::Lesson(file) => open_lesson(model, *file),
+        Arrival::LessonCompared(file) => compare_lesson(model, *file),
+        Arrival::Comparison { subject, choices } => compare(model, *subject, choices),
+        Arrival::Unreadable(problems) => {
+            model.unreadable = Some(problems);
+            Reply::leave(Destination::Outside)
+        }
+        Arrival::Broken(why) => given_up(model, why),
+        Arrival::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+    }
+}
+
+/// Opens what is not chosen in the gallery, though it may stand there.
+pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    if !model.gallery.reads() {
+        model.gallery.opens(&subject.origin);
+    }
+    open(model, subject, choices)
+}
+
+/// The same of a lesson that is no search.
+pub(super) fn open_lesson(model: &mut Model, file: LessonFile) -> Reply {
+    if !model.gallery.reads() {
+        model.gallery.opens(&file.origin);
+    }
+    show(model, file)
+}
+
+/// The same beside what it is compared with.
+pub(super) fn compare_lesson(model: &mut Model, file: LessonFile) -> Reply {
+    let opened = open_lesson(model, file);
+    match &mut model.screen {
+        Screen::Lesson(stepper) => super::stepper::compare(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => opened,
+    }
+}
+
+/// Shows a lesson that is no search: there is nothing to wait for.
+fn show(model: &mut Model, file: LessonFile) -> Reply {
+    make_room(model, &file.view);
+    model.screen = Screen::Lesson(Box::new(Stepper::new(file)));
+    Reply::none()
+}
+
+/// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
+pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
+    if model.is_unsaved() {
+        return Reply::say(words::remarks::unsaved());
+    }
+    match model.gallery.beside(way) {
+        Ok(number) => {
+            model.gallery.search = None;
+            model.gallery.chosen = number;
+            open_chosen(model)
+        }
+        Err(why) => Reply::say(why.to_string()),
+    }
+}
+
+/// Opens what is chosen in the gallery.
+pub(super) fn open_chosen(model: &mut Model) -> Reply {
+    let Some(entry) = model.gallery.entry() else { return Reply::none() };
+    match &entry.content {
+        Content::Read(Material::Lesson(file)) => {
+            let file = (**file).clone();
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            show(model, file)
+        }
+        Content::Read(Material::Searched(subject)) => {
+            let subject = (**subject).clone();
+            let choices = Choices::of(&subject.input, &subject.view);
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            open(model, subject, choices)
+        }
+        Content::Unread(reading) => {
+            let reading = reading.clone();
+            model.gallery.opened = Some(model.gallery.chosen);
+            model.gallery.search = None;
+            read(model, reading)
+        }
+        Content::Broken(problem) => Reply::say(problem.clone()),
+    }
+}
+
+/// Compares a search of a subject with its natural rival, with no walkthrough before it.
+pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+    model.gallery.opens(&subject.origin);
+    make_room(model, &subject.view);
+    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
+    let display = subject.view.display.unwrap_or_default();
+    let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
+    Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
+}
+
+/// A job has come to an end.
+pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
+    model.working = None;
+    let reply = match outcome {
+        Outcome::Read(arrival) => arrived(model, arrival),
+        Outcome::GeneratedTree(rows) => Reply::show(Overlay::Chart(rows)),
+        Outcome::Searched(found) => searched(model, *found),
+        Outcome::Edited(found, performed) => {
+            if let Some(viewer) = model.viewer_mut() {
+                editing::performed(viewer, *performed);
+            }
+            searched(model, *found)
+        }
+        Outcome::Chosen(chosen) => match &mut model.screen {
+            Screen::Lesson(stepper) => super::stepper::chosen(stepper, chosen),
+            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+                Reply::none()
+            }
+        },
+        Outcome::Strategic(made) => super::strategic::show(model, made),
+        Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
+        Outcome::SavedLesson(outcome) => super::on_stepper(model, |stepper| super::keeping::saved(stepper, outcome)),
+        Outcome::Refused(refusal) => {
+            if let Some(viewer) = model.viewer_mut() {
+                editing::refused(viewer);
+            }
+            Reply::say(refusal.to_string())
+        }
+        Outcome::Raced(race) => raced(model, *race),
+        Outcome::Match(outcome) => contest::moved(model, outcome),
+        Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
+        Outcome::Failed(error) => given_up(model, told(error)),
+        Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+        Outcome::Drawn(outcome) => disk::drawn(outcome),
+        Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
+        Outcome::Laid(plan) => {
+            if let Some(viewer) = model.viewer_mut() {
+                lanes::laid(&mut viewer.lanes, vec![plan]);
+            }
+            Reply::none()
+        }
+        Outcome::LaidLanes(laid) => {
+            let surface = model.surface();
+            if let Screen::Comparison(comparison) = &mut model.screen {
+                comparison.arrangement = laid.arrangement;
+                comparison.fit(surface);
+                lanes::laid(&mut comparison.lanes, laid.plans);
+            }
+            Reply::none()
+        }
+    };
+    // The screen may have changed its size meanwhile: what was laid out is spread over what there is now.
+    model.fit();
+    if let Some(viewer) = model.viewer_mut() {
+        lanes::spread(&mut viewer.lanes);
+    }
+    reply
+}
+
+/// Searches a game that is too large to be recorded as deep as its tree has a size that is, and says so.
+fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -> Reply {
+    let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
+    let remark: String = if advice.is_whole {
+        words::remarks::SearchedToDepth { nodes, depth }.into()
+    } else {
+        words::remarks::SearchedToDepthMore { nodes, depth }.into()
+    };
+    let surface = model.surface();
+    let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
+    let rules = Rules { depth: advice.depth as u32, ..choices.rules };
+    let job = Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None };
+    Reply::start(job).saying(remark)
+}
+
+fn told(error: RunError) -> String {
+    match error {
+        RunError::Unfit(unfit) => words::remarks::Unfit { why: &error, algorithm: &unfit.instead.name() }.into(),
+        RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
+            error.to_string()
+        }
+        RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
+            words::remarks::LimitDepth { why: &error }.into()
+        }
+    }
+}
+
+/// A search is there: of what has just been opened, or of what is shown already, in another way or after an edit.
+fn searched(model: &mut Model, searched: Searched) -> Reply {
+    let surface = model.surface();
+    let arriving = model.arriving.take();
+    let (shown, remark) = match std::mem::take(&mut model.screen) {
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) => {
+            (Screen::Walkthrough(Box::new(opened(searched, surface))), None)
+        }
+        Screen::Walkthrough(old) => {
+            let (viewer, remark) = again(*old, searched);
+            (Screen::Walkthrough(Box::new(viewer)), remark)
+        }
+        Screen::Comparison(mut comparison) => {
+            let old = comparison.before.take();
+            comparison.before = old.map(|old| Box::new(again(*old, searched).0));
+            (Screen::Comparison(comparison), None)
+        }
+        Screen::Match(mut play) => {
+            play.before = play.before.map(|old| Box::new(again(*old, searched).0));
+            (Screen::Match(play), None)
+        }
+    };
+    model.screen = shown;
+    if let (Some(cursor), Some(viewer)) = (arriving, model.viewer_mut()) {
+        lanes::go_to(&mut viewer.lanes, cursor);
+        return Reply::none();
+    }
+    Reply { remark, ..Reply::none() }
+}
+
+/// The walkthrough after an edit, or after a search of the same in another way; and what the user is to be told of it.
+fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+    if let Some(pending) = editing::take_pending(&mut old) {
+        return (editing::settled(old, &pending, searched), None);
+    }
+    if let Some(edited) = &mut old.editing {
+        editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
+    }
+    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
+    let is_tree = matches!(searched.subject.input, Input::Tree(_));
+    let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
+    let (mut viewer, remark) = searching::switched(old, searched);
+    if is_written_out && viewer.editing.is_none() {
+        editing::unfolded(&mut viewer);
+    }
+    (viewer, remark)
+}
+
+fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched, surface: Surface) -> Viewer {
+    let position = subject.view.step.unwrap_or(0).min(run.replay.len());
+    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    let lanes = Lanes {
+        playback: Playback::at(position),
+        ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
+    };
+    let disk = Disk::InStep;
+    let mut viewer = Viewer {
+        lanes,
+        positions,
+        code: None,
+        editing: None,
+        disk,
+        left_behind: None,
+        meant: None,
+        curtain: Curtain::Off,
+        asking: None,
+    };
+    viewer.fit(surface);
+    let current = viewer.moment().current();
+    searching::keep(&mut viewer, Spot::default(), current);
+    viewer
+}
+
+/// The searches are done: they are shown at the moment that was looked at.
+fn raced(model: &mut Model, race: Raced) -> Reply {
+    let mut next = match std::mem::take(&mut model.screen) {
+        Screen::Comparison(old) => comparison::changed(*old, race),
+        Screen::Walkthrough(viewer) => comparison::entered(Some(viewer), race),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Match(_) => comparison::entered(None, race),
+    };
+    next.fit(model.surface());
+    lanes::spread(&mut next.lanes);
+    lanes::follow(&mut next.lanes);
+    model.screen = Screen::Comparison(Box::new(next));
+    Reply::none()
+}
+
+/// Back to the walkthrough, at the moment that was looked at: of its own search if a lane has it, else of the chosen one.
+pub(super) fn leave_comparison(model: &mut Model) -> Reply {
+    let surface = model.surface();
+    let mut comparison = match std::mem::take(&mut model.screen) {
+        Screen::Comparison(comparison) => comparison,
+        screen => {
+            model.screen = screen;
+            return Reply::none();
+        }
+    };
+    let before = comparison.before.take();
+    let compared = comparison.lanes;
+    let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
+    // Its file has been read again meanwhile: the searches were of a tree that is gone.
+    let is_gone =
+        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.input, &compared.subject.input));
+    model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
+    if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
+        if let Some(cursor) = returns {
+            lanes::go_to(&mut viewer.lanes, cursor);
+        }
+        return nodes::refit(viewer);
+    }
+    // The walkthrough that is there, if any, takes the search over: with it stay its edits.
+    model.arriving = Some(compared.cursor(compared.chosen));
+    let fresh = first_request(&compared.subject, surface);
+    let request = Request { canvas: model.canvas(), zoom: compared.zoom, display: compared.display, ..fresh };
+    let run = compared.run(compared.chosen).clone();
+    Reply::start(Job::Show { subject: compared.subject, run, request, baseline: compared.baseline })
+}
+
+/// Whether two searches were of the very same thing.
+fn is_same(one: &Input, other: &Input) -> bool {
+    match (one, other) {
+        (Input::Tree(one), Input::Tree(other)) => Arc::ptr_eq(one, other),
+        (Input::Game(one), Input::Game(other)) => one == other,
+        _ => false,
+    }
+}

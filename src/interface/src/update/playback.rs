@@ -1,0 +1,87 @@
+//! Stepping through a lesson of any kind, by keys and by itself. Knows nothing of what the steps show.
+
+use crate::keymap::Action;
+use crate::playback::{Playback, Playing, SPEEDS};
+use plywood_lesson::Stepped;
+
+/// Whether a place was asked for: where one has looked by hand meanwhile is left by it, even for the same place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Went {
+    /// One was, and it is there.
+    There,
+    /// None was.
+    Nowhere,
+}
+
+/// What a key does to the place among so many steps; other keys do nothing.
+pub(super) fn on_action(playback: &mut Playback, last: usize, action: Action) -> Went {
+    match action {
+        Action::Forward => rest_at(playback, last, playback.position.saturating_add(1)),
+        Action::Back => rest_at(playback, last, playback.position.saturating_sub(1)),
+        Action::First => rest_at(playback, last, 0),
+        Action::Last => rest_at(playback, last, last),
+        Action::Play => return play(playback, last),
+        Action::Start if playback.playing == Playing::Paused => return play(playback, last),
+        Action::Faster => {
+            playback.speed = (playback.speed + 1).min(SPEEDS.len() - 1);
+            return Went::Nowhere;
+        }
+        Action::Slower => {
+            playback.speed = playback.speed.saturating_sub(1);
+            return Went::Nowhere;
+        }
+        _ => return Went::Nowhere,
+    }
+    Went::There
+}
+
+/// Where, from now, a moment is looked for.
+#[derive(Clone, Copy)]
+pub(super) enum Towards {
+    Next,
+    Previous,
+}
+
+/// The next or the previous step at which something happens; the end or the start where there is none.
+pub(super) fn event(lesson: &dyn Stepped, step: usize, towards: Towards) -> usize {
+    match towards {
+        Towards::Next => lesson.next_event(step).unwrap_or(lesson.steps()),
+        Towards::Previous => lesson.previous_event(step).unwrap_or(0),
+    }
+}
+
+/// The step that was typed. Nothing typed is a change of mind; more digits than any number of steps has mean the end.
+pub(super) fn typed(digits: &str) -> Option<usize> {
+    (!digits.is_empty()).then(|| digits.parse().unwrap_or(usize::MAX))
+}
+
+/// Goes to a place by hand: it does not go on by itself.
+pub(super) fn rest_at(playback: &mut Playback, last: usize, position: usize) {
+    playback.playing = Playing::Paused;
+    playback.position = position.min(last);
+}
+
+/// Starting at the end starts over: nobody plays what is over.
+const fn play(playback: &mut Playback, last: usize) -> Went {
+    playback.playing = match playback.playing {
+        Playing::On => Playing::Paused,
+        Playing::Paused => Playing::On,
+    };
+    if matches!(playback.playing, Playing::On) && playback.position == last {
+        playback.position = 0;
+        return Went::There;
+    }
+    Went::Nowhere
+}
+
+/// Goes on by itself, to the end.
+pub(super) fn tick(playback: &mut Playback, last: usize) -> Went {
+    if playback.playing == Playing::Paused {
+        return Went::Nowhere;
+    }
+    playback.position = (playback.position + SPEEDS[playback.speed].steps).min(last);
+    if playback.position == last {
+        playback.playing = Playing::Paused;
+    }
+    Went::There
+}

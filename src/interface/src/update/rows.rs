@@ -1,0 +1,41 @@
+//! Moving the selection where a tree is shown one row a ply: up and down along the path, left and right along a row.
+
+use crate::keymap::Action;
+use crate::viewer::Viewer;
+use plywood_tree::tree::NodeId;
+
+/// The node that a key selects; `None` where there is none.
+pub(super) fn target(viewer: &Viewer, action: Action) -> Option<NodeId> {
+    let tree = viewer.replay().tree();
+    let focus = viewer.focus();
+    match (action, viewer.pane().selected) {
+        // The first Tab marks where the search is; the selection moves from there.
+        (Action::SelectNext, None) => Some(focus),
+        (Action::SelectNext, _) => Some(NodeId(focus.0 + 1)).filter(|next| next.index() < tree.len()),
+        (Action::SelectPrevious, _) => focus.0.checked_sub(1).map(NodeId),
+        (Action::SelectParent | Action::PanUp, _) => tree.parent(focus),
+        (Action::SelectChild | Action::PanDown, _) => child(viewer, focus),
+        (Action::SelectLeft | Action::PanLeft, _) => sibling(viewer, focus, -1),
+        (Action::SelectRight | Action::PanRight, _) => sibling(viewer, focus, 1),
+        _ => None,
+    }
+}
+
+/// The child on the path of the search; else the best one found, the last one visited, or the first.
+fn child(viewer: &Viewer, node: NodeId) -> Option<NodeId> {
+    let (tree, moment, index) = (viewer.replay().tree(), viewer.moment(), &viewer.pane().index);
+    let current = moment.current();
+    if current != node && tree.is_ancestor(node, current) {
+        return Some(index.ancestor(current, index.ply(node) + 1));
+    }
+    let is_own = |&child: &NodeId| tree.parent(child) == Some(node);
+    let known = moment.best_child(node).filter(is_own).or_else(|| moment.last_child(node));
+    known.or_else(|| tree.children(node).next())
+}
+
+fn sibling(viewer: &Viewer, node: NodeId, by: isize) -> Option<NodeId> {
+    let tree = viewer.replay().tree();
+    let siblings = viewer.pane().index.children(tree, tree.parent(node)?);
+    let at = siblings.position(node)?.checked_add_signed(by)?;
+    (at < siblings.len()).then(|| siblings.part(at..at + 1)[0])
+}

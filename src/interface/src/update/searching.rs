@@ -1,0 +1,181 @@
+//! Searching what a walkthrough shows in another way, and where the new search is looked at.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::code;
+use super::lanes::{self, Spot};
+use super::reply::Reply;
+use crate::job::{Job, Searched};
+use crate::keymap::Action;
+use crate::lanes::{Lanes, Pane};
+use crate::plans::Request;
+use crate::playback::{Playback, Playing};
+use crate::viewer::{Meant, Viewer};
+use plywood_explain as explain;
+use plywood_games::GameSpec;
+use plywood_messages::words;
+use plywood_search::replay::{Likeness, followed};
+use plywood_search::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
+use plywood_search::trace::Step;
+use plywood_tree::settings::Merge;
+use plywood_tree::settings::{Choice, Order};
+use plywood_tree::tree::NodeId;
+
+pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
+    let mut choices = viewer.choices();
+    let rules = &mut choices.rules;
+    match action {
+        Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.input, choices),
+        Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
+        Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
+        Action::Order => choices.order = choices.order.next_for(rules.algorithm),
+        Action::Deeper => rules.depth = deeper(viewer),
+        Action::Shallower => rules.depth = shallower(viewer),
+        _ => return Reply::none(),
+    }
+    if choices == viewer.choices() {
+        return Reply::say(no_other(action));
+    }
+    Reply::start(Job::Search {
+        subject: viewer.lanes.subject.clone(),
+        choices,
+        request: viewer.request(),
+        // The baseline is that of the tree down to the same depth.
+        baseline: Some(viewer.lanes.baseline).filter(|_| choices.rules.depth == viewer.choices().rules.depth),
+    })
+}
+
+/// What the user is told when there is nothing else to choose.
+fn no_other(action: Action) -> &'static str {
+    match action {
+        Action::Deeper => words::remarks::deepest(),
+        Action::Shallower => words::remarks::shallowest(),
+        _ => words::remarks::no_other_algorithm(),
+    }
+}
+
+/// A ply more; no limit where the present one is not reached.
+fn deeper(viewer: &Viewer) -> u32 {
+    match viewer.choices().rules.depth {
+        depth if viewer.replay().tree().plies() < depth => u32::MAX,
+        depth => depth + 1,
+    }
+}
+
+/// A ply less than the limit, or than the tree has.
+fn shallower(viewer: &Viewer) -> u32 {
+    viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1)
+}
+
+/// The same choices with the next algorithm that can search this, as far as they mean something to it.
+pub(super) fn with_next_algorithm(input: &Input, mut choices: Choices) -> Choices {
+    let fitting = fitting_algorithms(input);
+    let at = fitting.iter().position(|&algorithm| algorithm == choices.rules.algorithm).unwrap_or(0);
+    choices.rules.algorithm = fitting[(at + 1) % fitting.len()];
+    choices.order = choices.order.fitted(choices.rules.algorithm);
+    choices
+}
+
+/// Counts what is to be charted; shown when it is done.
+pub(super) fn chart(viewer: &Viewer) -> Reply {
+    Reply::start(Job::Grow { subject: viewer.lanes.subject.clone(), choices: viewer.choices() })
+}
+
+/// Searches the game again with its equal positions taken together in the next way.
+pub(super) fn merge(viewer: &Viewer) -> Reply {
+    let Input::Game(spec) = &viewer.lanes.subject.input else {
+        return Reply::say(words::remarks::nothing_to_merge());
+    };
+    let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
+    let merged = spec.merge;
+    let subject = Subject { input: Input::Game(spec), ..viewer.lanes.subject.clone() };
+    let choices = fitted(&subject.input, viewer.choices(), merged);
+    // Folded subtrees are those of another tree.
+    let request = Request { folds: BTreeSet::new(), ..viewer.request() };
+    let job = Job::Search { subject, choices, request, baseline: None };
+    Reply::start(job).saying(words::remarks::Merged { way: &merged.name() })
+}
+
+/// The same choices as far as they fit.
+fn fitted(input: &Input, mut choices: Choices, merge: Merge) -> Choices {
+    if !fitting_algorithms(input).contains(&choices.rules.algorithm) {
+        choices.rules.algorithm = default_algorithm(input);
+    }
+    choices.order = match merge {
+        Merge::Positions => Order::Given,
+        Merge::None | Merge::Siblings => choices.order.fitted(choices.rules.algorithm),
+    };
+    choices
+}
+
+/// The same walkthrough with another search, at the same moment: what was looked at stays where it is on the screen. Returns what the
+/// user is to be told of a moment that the new search does not have.
+pub(super) fn switched(old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
+    let replay = &searched.run.replay;
+    let meant = meant(&old);
+    let moment = replay.counterpart(meant.replay.at(meant.cursor));
+    let remark = unlike(&old, &meant, moment.likeness);
+    let node = followed(old.replay().tree(), old.focus(), replay.tree()).node;
+    let selected = old.pane().selected.map(|_| node);
+    let before = spot(&old, old.focus());
+    let mut viewer = renewed(old, searched, moment.step, selected);
+    keep(&mut viewer, before, node);
+    lanes::follow(&mut viewer.lanes);
+    let is_kept = moment.likeness != Likeness::Same && meant.replay.len() <= MOST_KEPT;
+    viewer.meant = is_kept.then_some(Meant { shown: moment.step, ..meant });
+    (viewer, remark)
+}
+
+/// Searches of more steps are not kept for a moment of theirs.
+const MOST_KEPT: usize = 1_000_000;
+
+/// The moment that is to be kept: the one that is shown, unless that only stands for one of another search.
+fn meant(viewer: &Viewer) -> Meant {
+    let cursor = viewer.cursor();
+    let other = viewer.meant.clone().filter(|meant| meant.shown == cursor);
+    other.unwrap_or_else(|| Meant { replay: Arc::clone(viewer.replay()), cursor, shown: cursor })
+}
+
+/// What is said where the new search does not do what is meant.
+fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
+    let moment = meant.replay.at(meant.cursor);
+    let step = moment.step()?;
+    let name = |node| explain::name(moment, old.voice(), node);
+    let about = match step {
+        Step::Update { child, .. } => child,
+        other => other.node(),
+    };
+    let (here, there) = (&name(step.node()), &name(about));
+    Some(match likeness {
+        Likeness::Same => return None,
+        Likeness::Last => words::remarks::FewerTimes { node: here }.into(),
+        Likeness::Cut => words::remarks::CutHere { node: there }.into(),
+        Likeness::Otherwise => words::remarks::Otherwise { node: here }.into(),
+        Likeness::Above => words::remarks::Above { node: there }.into(),
+    })
+}
+
+/// The same walkthrough of another search, at rest.
+pub(super) fn renewed(old: Viewer, searched: Searched, cursor: usize, selected: Option<NodeId>) -> Viewer {
+    let Searched { subject, run, plan, index, baseline, positions } = searched;
+    let clock = Arc::new(LockStep::new(vec![Arc::new(Lane::of(run))]));
+    // What was opened by hand stays open.
+    let opened = selected.filter(|_| old.pane().opened.is_some());
+    let panes = vec![Pane { plan, index, opened, selected, ..*old.pane() }];
+    let playback = Playback { position: cursor, playing: Playing::Paused, ..old.lanes.playback };
+    let lanes = Lanes { subject, baseline, clock, panes, playback, ..old.lanes };
+    let mut viewer = Viewer { lanes, positions, meant: None, asking: None, ..old };
+    code::follow(&mut viewer);
+    viewer
+}
+
+/// Where a node of a walkthrough stands on the screen.
+pub(super) fn spot(viewer: &Viewer, node: NodeId) -> Spot {
+    Spot::of(viewer.plan(), viewer.camera(), viewer.replay(), node)
+}
+
+/// Moves the view such that a node stands where another one was.
+pub(super) fn keep(viewer: &mut Viewer, before: Spot, node: NodeId) {
+    viewer.pane_mut().camera = before.kept(viewer.plan(), viewer.replay(), node, viewer.lanes.tree_canvas(0));
+}

@@ -1,0 +1,201 @@
+//! What keys, the mouse and changes of its file do to a lesson that is no search.
+
+use std::sync::Arc;
+
+use crate::areas::Surface;
+use ratatui::layout::{Position, Rect};
+
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::job::{self, Choosing, Job, Place};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use crate::stepper::{Lane, Scrolled, Stepper};
+use crate::view::{overlay_opened_by, timeline_step};
+use plywood_lesson::{Chosen, Stepped as _};
+use plywood_messages::words;
+
+use super::changing;
+use super::playback::{self, Towards, Went};
+use super::reply::Reply;
+
+/// Rows the picture moves at a time, and columns.
+const PAN: i32 = 2;
+const PAN_ACROSS: i32 = 8;
+
+pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
+    if let Some(opened) = overlay_opened_by(action) {
+        return Reply::toggle(overlay, opened);
+    }
+    match action {
+        Action::Edit => return changing::toggle(stepper),
+        Action::PanUp => scroll(stepper, surface, (0, -PAN)),
+        Action::PanDown => scroll(stepper, surface, (0, PAN)),
+        Action::PanLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
+        Action::PanRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
+        Action::FirstSetting => return choose(stepper, 0),
+        Action::SecondSetting => return choose(stepper, 1),
+        Action::ThirdSetting => return choose(stepper, 2),
+        Action::Compare => return compare(stepper),
+        _ => return go(stepper, action),
+    }
+    Reply::none()
+}
+
+/// Goes to another step.
+pub(super) fn go(stepper: &mut Stepper, action: Action) -> Reply {
+    match action {
+        Action::PartNext => to_event(stepper, Towards::Next),
+        Action::PartPrevious => to_event(stepper, Towards::Previous),
+        _ => {
+            let last = stepper.steps();
+            if playback::on_action(&mut stepper.playback, last, action) == Went::There {
+                stepper.scrolled = None;
+            }
+        }
+    }
+    Reply::none()
+}
+
+/// Goes to a step by hand.
+pub(super) fn rest_at(stepper: &mut Stepper, step: usize) {
+    let last = stepper.steps();
+    playback::rest_at(&mut stepper.playback, last, step);
+    stepper.scrolled = None;
+}
+
+fn to_event(stepper: &mut Stepper, towards: Towards) {
+    let step = playback::event(stepper, stepper.playback.position, towards);
+    rest_at(stepper, step);
+}
+
+/// The next option of what can be chosen.
+fn choose(stepper: &Stepper, setting: usize) -> Reply {
+    let settings = stepper.file.lesson.settings();
+    match settings.get(setting) {
+        Some(setting) => work_out(stepper, vec![setting.next()], Place::Instead),
+        None if settings.is_empty() => Reply::say(words::remarks::nothing_to_choose()),
+        None => {
+            let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
+            Reply::say(words::remarks::OnlyToChoose { names: &names.join(", ") })
+        }
+    }
+}
+
+/// Sets what a lesson is compared with beside it, or takes it away.
+pub(super) fn compare(stepper: &mut Stepper) -> Reply {
+    if stepper.rival.take().is_some() {
+        stepper.playback.position = stepper.playback.position.min(stepper.steps());
+        return Reply::none();
+    }
+    match stepper.file.lesson.rival() {
+        Some(chosen) => work_out(stepper, chosen, Place::Beside),
+        None => Reply::say(words::remarks::nothing_to_compare()),
+    }
+}
+
+fn work_out(stepper: &Stepper, chosen: Vec<Chosen>, place: Place) -> Reply {
+    Reply::start(Job::Choose(Choosing { lesson: Arc::clone(&stepper.file.lesson), chosen, place }))
+}
+
+/// A lesson has been worked out with other choices. Who has seen the end of the one before sees the end of this one.
+pub(super) fn chosen(stepper: &mut Stepper, job::Chosen { lesson, place }: job::Chosen) -> Reply {
+    let lesson = match lesson {
+        Ok(lesson) => lesson,
+        Err(why) => return Reply::say(why.to_string()),
+    };
+    let was_at_its_end = stepper.playback.position == stepper.steps();
+    match place {
+        Place::Instead => stepper.file.lesson = lesson,
+        Place::Beside => stepper.rival = Some(lesson),
+    }
+    let last = stepper.steps();
+    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+    stepper.scrolled = None;
+    Reply::none()
+}
+
+/// Goes on by itself.
+pub(super) fn tick(stepper: &mut Stepper) {
+    let last = stepper.steps();
+    if playback::tick(&mut stepper.playback, last) == Went::There {
+        stepper.scrolled = None;
+    }
+}
+
+/// Looks around: a window is moved over what it shows a part of, and a picture that is higher than its canvas up and down.
+fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
+    let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
+    match corner {
+        Some(corner) => stepper.scrolled = Some(Scrolled::Window(corner)),
+        None => scroll_rows(stepper, surface, by.1),
+    }
+}
+
+fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
+    let drawn = |lane: &Lane<'_>| Some((lane.areas.canvas, lane.picture().ok()?));
+    let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
+    let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
+    let Some((canvas, picture)) = pictures.first() else { return };
+    let first = i32::from(stepper.first_row(picture, *canvas)) + by;
+    let row = |most: u16| Scrolled::Rows(u16::try_from(first.max(0)).unwrap_or(u16::MAX).min(most));
+    stepper.scrolled = most.map(row);
+}
+
+/// What is held with the mouse goes with it.
+fn drag(stepper: &mut Stepper, surface: Surface, event: MouseEvent) {
+    let at = Position::new(event.column, event.row);
+    let canvases: Vec<Rect> = stepper.lanes(surface).iter().map(|lane| lane.areas.canvas).collect();
+    match (event.kind, stepper.held) {
+        (MouseEventKind::Drag(_), Some(held)) => {
+            let by = (i32::from(held.x) - i32::from(at.x), i32::from(held.y) - i32::from(at.y));
+            let before = stepper.scrolled;
+            let corner = stepper.lanes(surface).iter().find_map(|lane| lane.moved(by));
+            stepper.scrolled = corner.map(Scrolled::Window).or(before);
+            // Less than a cell is kept for later.
+            if stepper.scrolled != before {
+                stepper.held = Some(at);
+            }
+        }
+        (MouseEventKind::Down(_), _) => {
+            stepper.held = canvases.iter().any(|canvas| canvas.contains(at)).then_some(at);
+        }
+        (
+            MouseEventKind::Drag(_)
+            | MouseEventKind::ScrollUp
+            | MouseEventKind::ScrollDown
+            | MouseEventKind::ScrollLeft
+            | MouseEventKind::ScrollRight,
+            _,
+        ) => {}
+    }
+}
+
+/// The wheel scrolls, a window is dragged, the timeline can be clicked and dragged; while the lesson is changed, the mouse draws.
+pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEvent) -> Reply {
+    if let Some(reply) = changing::on_mouse(stepper, surface, event) {
+        return reply;
+    }
+    match event.kind {
+        MouseEventKind::Down(MouseButton::Left) | MouseEventKind::Drag(MouseButton::Left) => {
+            let timeline = stepper.areas(surface).timeline;
+            let steps = stepper.steps();
+            if event.row == timeline.y && !timeline.is_empty() && steps > 0 {
+                rest_at(stepper, timeline_step(timeline, event.column, steps));
+            } else {
+                drag(stepper, surface, event);
+            }
+        }
+        MouseEventKind::ScrollUp if event.modifiers.contains(KeyModifiers::SHIFT) => {
+            scroll(stepper, surface, (-PAN_ACROSS, 0));
+        }
+        MouseEventKind::ScrollDown if event.modifiers.contains(KeyModifiers::SHIFT) => {
+            scroll(stepper, surface, (PAN_ACROSS, 0));
+        }
+        MouseEventKind::ScrollUp => scroll(stepper, surface, (0, -PAN)),
+        MouseEventKind::ScrollDown => scroll(stepper, surface, (0, PAN)),
+        MouseEventKind::ScrollLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
+        MouseEventKind::ScrollRight => scroll(stepper, surface, (PAN_ACROSS, 0)),
+        MouseEventKind::Down(_) | MouseEventKind::Drag(_) => {}
+    }
+    Reply::none()
+}

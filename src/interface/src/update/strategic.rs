@@ -1,0 +1,75 @@
+//! The strategic form of the tree that is searched: shown in its place, and left for the same place again.
+
+use super::nodes;
+use super::reply::Reply;
+use crate::job::Job;
+use crate::model::{Model, Playing, Screen};
+use crate::stepper::Stepper;
+use crate::viewer::Viewer;
+use plywood_document::material::LessonFile;
+use plywood_messages::words;
+
+/// Shows the strategic form of the tree, or the tree again.
+pub(super) fn toggle(model: &mut Model) -> Reply {
+    match std::mem::take(&mut model.screen) {
+        Screen::Walkthrough(viewer) => ask(model, viewer),
+        Screen::Lesson(stepper) if stepper.before.is_none() => {
+            model.screen = Screen::Lesson(stepper);
+            Reply::say(words::remarks::of_no_tree())
+        }
+        Screen::Lesson(stepper) => back(model, stepper),
+        screen @ (Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_)) => {
+            model.screen = screen;
+            Reply::none()
+        }
+    }
+}
+
+/// Has the strategic form worked out. What is unsaved is not left without a question.
+fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
+    let reply = if viewer.is_unsaved() {
+        Reply::say(words::remarks::unsaved())
+    } else {
+        Reply::start(Job::Strategic(Box::new(viewer.lanes.subject.clone())))
+    };
+    model.screen = Screen::Walkthrough(viewer);
+    reply
+}
+
+/// Shows what has been worked out, in the place of its tree.
+pub(super) fn show(model: &mut Model, made: Result<Box<LessonFile>, String>) -> Reply {
+    let file = match made {
+        Ok(file) => file,
+        Err(why) => return Reply::say(why),
+    };
+    match std::mem::take(&mut model.screen) {
+        Screen::Walkthrough(mut viewer) => {
+            viewer.lanes.playback.playing = Playing::Paused;
+            let stepper = Stepper { before: Some(viewer), ..Stepper::new(*file) };
+            model.screen = Screen::Lesson(Box::new(stepper));
+            Reply::none().uncovered()
+        }
+        // Somebody has gone elsewhere meanwhile.
+        screen @ (Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_)) => {
+            model.screen = screen;
+            Reply::none()
+        }
+    }
+}
+
+/// Back to the tree, which may have to fit another screen by now.
+fn back(model: &mut Model, mut stepper: Box<Stepper>) -> Reply {
+    let Some(viewer) = stepper.before.take() else {
+        model.screen = Screen::Lesson(stepper);
+        return Reply::none();
+    };
+    model.screen = Screen::Walkthrough(viewer);
+    model.fit();
+    let stroke = model.screen_mode.stroke();
+    match &mut model.screen {
+        Screen::Walkthrough(viewer) => nodes::resettle(viewer, stroke).uncovered(),
+        Screen::Gallery | Screen::Opening | Screen::Lesson(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            Reply::none()
+        }
+    }
+}

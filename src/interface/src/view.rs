@@ -1,0 +1,190 @@
+//! The model as cells. Every panel is one file; nothing here changes the model or knows a terminal.
+//!
+//! What is shown of a search is seen in one of four places, and each costs a file or a function and a row:
+//!
+//! - *an overlay*, which comes by a key and covers a part of the tree: see `view/overlay.rs`;
+//! - *a section of the side panel*, on wide screens: see `view/side.rs`;
+//! - *a display*, which is written at the nodes: a row of `Display` in the settings; the compiler then asks in `scene/label.rs`
+//!   what is written and how much room it takes, and `labels_stay_in_their_places` holds the one against the other;
+//! - *a panel of its own*: a widget in a file here, drawn from a `View`, an area in `areas.rs`, and its line in `Walkthrough`.
+//!
+//! Whatever it is, it draws with roles, never with colours: `tests/themes.rs` refuses what a theme does not decide.
+
+mod asking;
+mod ballot;
+mod board;
+mod changing;
+mod code;
+mod comparison;
+mod contest;
+mod counters;
+mod drawn_terms;
+mod editing;
+mod follower;
+mod gallery;
+mod keys;
+mod overlay;
+mod plies;
+mod projector;
+mod prose;
+mod row;
+mod sentence;
+mod side;
+mod stage;
+mod stepper;
+mod timeline;
+mod title;
+mod tree;
+
+pub use contest::{placed as board_place, shown_moves};
+pub use gallery::entry_at as gallery_entry;
+pub use overlay::legend::last_step as last_step_of_legend;
+pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
+pub use side::{SECTIONS, shown_aside};
+pub use timeline::step_at as timeline_step;
+pub use tree::draw_scene;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::areas::WalkthroughAreas;
+use super::model::{Blanking, Model, Screen, Viewer};
+pub use super::paint::Palette;
+use board::BoardInset;
+use code::Code;
+use counters::Counters;
+use gallery::TableOfContents;
+use keys::KeyLine;
+use plies::TreePicture;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Words as _};
+use projector::Projected;
+use prose::{Prose, Remark};
+use sentence::{Condition, StepSentence};
+use side::SidePanel;
+use stage::Stage;
+use timeline::Timeline;
+use title::Title;
+
+/// Draws the whole screen.
+impl Widget for &Model {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        draw(self, &Palette::new(self.theme), area, buf);
+    }
+}
+
+/// Draws the whole screen in these styles. They are all that a theme decides: which role stands where is the same in each.
+pub(super) fn draw(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    buf.set_style(area, palette.base());
+    if model.blanking == Blanking::Open {
+        scenery(model, palette, area, buf);
+    }
+}
+
+/// What is shown unless the screen is blank: the speaker's view shows it all the same.
+pub fn scenery(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    match &model.screen {
+        Screen::Gallery => TableOfContents { model, palette }.render(area, buf),
+        Screen::Opening => {}
+        Screen::Walkthrough(viewer) => Walkthrough(View { model, viewer, palette }).render(area, buf),
+        Screen::Lesson(stepper) => stepper::draw(model, stepper, palette, buf),
+        Screen::Comparison(comparison) => comparison::draw(model, comparison, palette, buf),
+        Screen::Match(play) => contest::draw(model, play, palette, buf),
+    }
+    overlay::draw(model, palette, buf);
+    match &model.working {
+        None => {}
+        // What is edited stays in sight.
+        Some(_) if editing::tells_of_the_search(model) => {}
+        Some(working) if working.contenders.is_empty() => overlay::working(model, working, palette, buf),
+        Some(race) => comparison::race(model, race, palette, buf),
+    }
+}
+
+/// What the pieces of a walkthrough are drawn from.
+#[derive(Clone, Copy)]
+struct View<'m> {
+    model: &'m Model,
+    viewer: &'m Viewer,
+    palette: &'m Palette,
+}
+
+/// One search.
+struct Walkthrough<'m>(View<'m>);
+
+impl Widget for &Walkthrough<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let view = self.0;
+        let View { model, viewer, palette } = view;
+        if let Some(asking) = viewer.asking.as_deref() {
+            return asking::draw(view, asking, buf);
+        }
+        if model.is_projected() {
+            return Projected(view).render(area, buf);
+        }
+        let areas = model.areas();
+        let stage = &Stage::of(view);
+        Title(stage).render(areas.title, buf);
+        TreePicture(view).render(areas.canvas, buf);
+        let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
+        if let Some(editing) = edited {
+            outdated(view, areas.canvas, buf);
+            editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);
+        }
+        if areas.side.is_empty() {
+            BoardInset(view).render(areas.canvas, buf);
+        }
+        if viewer.is_unsaid() {
+            unsaid(view, areas, buf);
+            return KeyLine::of(model, palette).render(areas.keys, buf);
+        }
+        SidePanel(view).render(areas.side, buf);
+        Code(view).render(areas.code, buf);
+        if let Some(editing) = edited {
+            editing::draw(view, editing, areas, buf);
+        } else {
+            let sentence = StepSentence(stage);
+            sentence.render(sentence.area(), buf);
+        }
+        let condition = Condition(stage);
+        condition.render(condition.area(), buf);
+        Counters(stage).render(areas.counters, buf);
+        Timeline(stage).render(areas.timeline, buf);
+        for area in [areas.side, areas.code, areas.counters, areas.timeline] {
+            outdated(view, area, buf);
+        }
+        KeyLine::of(model, palette).render(areas.keys, buf);
+    }
+}
+
+/// What stands in the place of the words of a step as long as they wait: which key says them.
+fn unsaid(View { model, palette, .. }: View<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let hint = words::asking::what_happened().sentence(Charset::Unicode);
+    Prose { sentence: &hint, palette }.render(inset(areas.sentence), buf);
+    if let Some(remark) = &model.remark {
+        Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(inset(areas.condition), buf);
+    }
+}
+
+/// Fades what the search before says as long as that after an edit is not there.
+fn outdated(View { viewer, palette, .. }: View<'_>, area: Rect, buf: &mut Buffer) {
+    if viewer.is_pending() {
+        buf.set_style(area.intersection(buf.area), palette.base().patch(palette.of(Role::Unvisited)));
+    }
+}
+
+/// How many rows higher than usual the tree of a walkthrough is drawn.
+#[must_use]
+pub fn lift(model: &Model) -> i32 {
+    let palette = Palette::new(model.theme);
+    model.viewer().map_or(0, |viewer| overlay::lift(View { model, viewer, palette: &palette }))
+}
+
+/// One column of air on either side.
+fn inset(area: Rect) -> Rect {
+    Rect { x: area.x + 1.min(area.width), width: area.width.saturating_sub(2), ..area }
+}

@@ -1,0 +1,324 @@
+//! A quiz: the tree as it is when a question is asked, the question in the place of the sentence, and nothing else that could say
+//! what is right. At the end one's own answers stand beside the right ones.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::View;
+use super::ballot::Ballot;
+use super::board::BoardInset;
+use super::code::Code;
+use super::editing::mark_at;
+use super::keys::KeyLine;
+use super::overlay::{centered, clear_of, frame};
+use super::plies::TreePicture;
+use super::projector;
+use super::prose::{Prose, Remark};
+use crate::areas::WalkthroughAreas;
+use crate::asking::{Asking, Given, Outcome, Phase};
+use crate::model::{Model, Viewer};
+use crate::paint::{self, Palette};
+use crate::stepper::Stepper;
+use plywood_drawing::theme::Role;
+use plywood_lesson::Stepped as _;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Words as _};
+use plywood_search::session::right_choices;
+use plywood_teaching::quiz::{Kind, Marking, Question, Score, Verdict};
+
+/// The places of children that are put in order: as many as there may be.
+const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];
+
+/// What all of a quiz is drawn from, whatever it is about.
+#[derive(Clone, Copy)]
+struct Quizzed<'m> {
+    model: &'m Model,
+    palette: &'m Palette,
+    asking: &'m Asking,
+    /// What is asked about.
+    title: &'m str,
+}
+
+/// The whole screen of a quiz about a search.
+pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
+    let quizzed = Quizzed { model, palette, asking, title: &viewer.lanes.subject.title };
+    let areas = model.areas();
+    TreePicture(view).render(areas.canvas, buf);
+    BoardInset(view).render(areas.canvas, buf);
+    marks(view, asking, areas.canvas, buf);
+    Code(view).render(areas.code, buf);
+    around(quizzed, &how(viewer, asking), &[], buf);
+}
+
+/// What is drawn around the picture of what is asked about, and over it; where the options stand in it, not over them.
+fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
+    let Quizzed { model, palette, asking, .. } = quizzed;
+    let areas = model.areas();
+    title(quizzed, how, super::inset(areas.title), buf);
+    if model.is_projected() {
+        projector::big(&big(quizzed), palette, super::inset(areas.verdict), buf);
+    }
+    told(quizzed, areas, buf);
+    Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
+    if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
+        Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
+    } else if asking.is_open() && (asking.has_long_options() || hides_options(quizzed, areas)) {
+        options(quizzed, areas.canvas, standing, buf);
+    } else if asking.phase == Phase::Over {
+        answers(quizzed, areas.canvas, buf);
+    } else {
+        // The picture is all there is to be seen.
+    }
+    KeyLine::of(model, palette).render(areas.keys, buf);
+}
+
+/// The whole screen of a quiz about another lesson, whose picture is drawn already.
+pub(super) fn draw_lesson(model: &Model, stepper: &Stepper, asking: &Asking, palette: &Palette, buf: &mut Buffer) {
+    let quizzed = Quizzed { model, palette, asking, title: &stepper.file.title };
+    // What is chosen is seen where it stands, too.
+    let lanes = stepper.lanes(model.surface());
+    if let Some(area) = lanes.first().zip(asking.chosen()).and_then(|(lane, chosen)| lane.option(chosen)) {
+        buf.set_style(area, palette.of(Role::Chosen));
+    }
+    // What is laid over the picture does not move when the answer is told.
+    let asked = asking.question().map(|question| (question.asked, question.choices(Charset::Unicode).len()));
+    let standing = lanes.first().zip(asked).map_or_else(Vec::new, |(lane, (step, count))| {
+        (0..count).filter_map(|option| lane.option_at(step, option)).collect()
+    });
+    around(quizzed, &stepper.how(), &standing, buf);
+}
+
+/// How it is searched; which mistake is made as long as that is to be found is not said.
+fn how(viewer: &Viewer, asking: &Asking) -> String {
+    if !asking.quiz.is_for_a_mistake() {
+        return viewer.how();
+    }
+    let choices = right_choices(viewer.choices());
+    words::asking::HowMistaken { how: &plywood_lesson::how(choices) }.into()
+}
+
+/// The options where each takes a line; in a hall as many as it needs, for the sentence below has no room for what is cut off.
+fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
+    let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
+    let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
+    let title = text::width(words::asking::options()) + 4;
+    let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
+    let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
+    let plain = palette.of(Role::Text);
+    let needed = |option: &String| Remark { text: option, style: plain }.height(width.saturating_sub(4)).max(1);
+    let rows: Vec<u16> = choices.iter().map(needed).collect();
+    let has_room = model.is_projected() && rows.iter().sum::<u16>() + 2 <= canvas.height;
+    let rows = if has_room { rows } else { vec![1; choices.len()] };
+    let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
+    let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
+    let inside = frame(area, words::asking::options(), palette, buf);
+    let mut y = inside.y;
+    for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
+        let style = if asking.typed.parse() == Ok(number) { palette.of(Role::Chosen) } else { plain };
+        let row = Rect { y, height, ..inside }.intersection(inside);
+        if height > 1 {
+            Remark { text: option, style }.render(row, buf);
+        } else {
+            paint::write(buf, row, (row.x, y), &text::clipped(option, row.width.into()), style);
+        }
+        y += height;
+    }
+}
+
+/// What is asked about, and how it is searched. How many steps there are would say something.
+fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: Rect, buf: &mut Buffer) {
+    let place = match asking.phase {
+        Phase::Over => words::asking::title().to_owned(),
+        Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", words::asking::title(), asking.at + 1),
+    };
+    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
+    let room = usize::from(area.width).saturating_sub(text::width(&place) + 2);
+    let name = text::visible(title).into_owned();
+    let name = text::clipped(&name, room);
+    let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
+    let rest = room.saturating_sub(usize::from(used) + 3);
+    if rest > 3 {
+        paint::write(buf, area, (area.x + used + 3, area.y), &text::clipped(how, rest), palette.of(Role::Faint));
+    }
+}
+
+/// Scissors at what is marked, or its place in the order.
+fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
+    let places = view.viewer.places();
+    let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
+    for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
+        let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
+        if let Some(place) = places(node) {
+            mark_at(view.viewer, place, (mark, view.palette.of(role)), area, buf);
+        }
+    }
+}
+
+/// Whether options stand in the place of the sentence, and there are too few rows for all of them.
+fn hides_options(Quizzed { palette, asking, .. }: Quizzed<'_>, areas: WalkthroughAreas) -> bool {
+    let is_listed = asking.question().is_some_and(|question| question.named().is_some()) && !asking.asks_for_a_step();
+    let (room, _) = rows(areas);
+    is_listed && Prose { sentence: &asking.told(), palette }.height(room.width) > room.height
+}
+
+/// The rows of the question, and the one below them for what is typed; the latter is left out where there is only one.
+fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
+    let all = Rect { height: areas.sentence.height + areas.condition.height + areas.counters.height, ..areas.sentence };
+    let all = super::inset(all);
+    if all.height < 2 {
+        return (all, None);
+    }
+    (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
+}
+
+/// The question, or what is told of its answer; in the last row what is typed.
+fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let Quizzed { model, palette, asking, .. } = quizzed;
+    let (room, last) = rows(areas);
+    // What is listed over the picture need not be said as well.
+    let is_listed = asking.is_open() && hides_options(quizzed, areas);
+    let is_said = !is_listed || asking.has_long_options() && !model.is_projected();
+    let sentence = if is_said { asking.told() } else { asking.asked() };
+    // In a hall big letters ask already: what the step did is worth more than the question once more.
+    let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
+    let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_a_step());
+    Prose { sentence: &besides.unwrap_or(sentence), palette }.render(room, buf);
+    if let Some(last) = last {
+        prompt(quizzed, last, buf);
+    }
+}
+
+/// What is typed, how a question is answered, or what was wrong with what was typed.
+fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: &mut Buffer) {
+    if let Some(remark) = &model.remark {
+        let text = text::visible(remark);
+        return Remark { text: &text, style: palette.of(Role::Problem) }.render(area, buf);
+    }
+    let mut line = ratatui::text::Line::default();
+    if asking.takes_answers() && !asking.asks_for_a_step() {
+        line.push_span(palette.span("› ", Role::Knob));
+        line.push_span(palette.span(asking.typed.as_str(), Role::Number));
+        line.push_span(palette.span("▏ ", Role::Knob));
+    }
+    let said = if asking.vote.is_some() { voting(asking) } else { asking.prompt() };
+    let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
+    let plain = if is_problem { Role::Problem } else { Role::Faint };
+    line.extend(palette.told(&said, plain));
+    line.render(area, buf);
+}
+
+fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
+    match asking.phase {
+        Phase::Told(_) => words::asking::vote_told().sentence(Charset::Unicode),
+        Phase::Asked | Phase::Tried(_) | Phase::Over => words::asking::vote_prompt().sentence(Charset::Unicode),
+    }
+}
+
+/// The question, or whether it was answered rightly, in a word or two.
+fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
+    let Some(question) = asking.question() else { return tally(asking) };
+    match asking.phase {
+        Phase::Asked | Phase::Tried(_) => short(asking, question),
+        Phase::Told(Outcome::Answered(Verdict::Right)) => words::asking::big_right().to_owned(),
+        Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
+            words::asking::big_wrong().to_owned()
+        }
+        Phase::Told(Outcome::Shown) => question.solution(Charset::Unicode).to_string(),
+        Phase::Over => tally(asking),
+    }
+}
+
+/// How many answers of all are right.
+fn tally(asking: &Asking) -> String {
+    let Score { asked, right, .. } = asking.told_score();
+    format!("{right}/{asked}")
+}
+
+/// What the node that is asked about is called.
+fn called(asking: &Asking, question: &Question) -> String {
+    let name = asking.quiz.replay().and_then(|replay| replay.tree().called(question.node()));
+    text::visible(&name.unwrap_or_default()).into_owned()
+}
+
+fn short(asking: &Asking, question: &Question) -> String {
+    let node = &called(asking, question);
+    match question.kind() {
+        None => question.named().map(|named| named.big.to_owned()).unwrap_or_default(),
+        Some(Kind::Leaves) => words::asking::big_leaves().to_owned(),
+        Some(Kind::Window | Kind::Entry) => words::asking::BigWindow { node }.into(),
+        Some(Kind::Cut) => words::asking::BigCut { node }.into(),
+        Some(Kind::Skipped) => words::asking::BigSkipped { node }.into(),
+        Some(Kind::Value | Kind::Label | Kind::Mean) => words::asking::BigValue { node }.into(),
+        Some(Kind::Move) => words::asking::BigMove { node }.into(),
+        Some(Kind::Order) => words::asking::BigOrder { node }.into(),
+    }
+}
+
+/// What is asked for, in the list of answers.
+fn kind(question: &Question) -> &'static str {
+    match question.kind() {
+        None => question.named().map(|named| named.about).unwrap_or_default(),
+        Some(Kind::Leaves) => words::asking::kind_leaves(),
+        Some(Kind::Window | Kind::Entry) => words::asking::kind_window(),
+        Some(Kind::Cut) => words::asking::kind_cut(),
+        Some(Kind::Skipped) => words::asking::kind_skipped(),
+        Some(Kind::Value) => words::asking::kind_value(),
+        Some(Kind::Label) => words::asking::kind_label(),
+        Some(Kind::Mean) => words::asking::kind_mean(),
+        Some(Kind::Move) => words::asking::kind_move(),
+        Some(Kind::Order) => words::asking::kind_order(),
+    }
+}
+
+/// Columns of the list before the answers: number, verdict, what was asked for.
+const ASKED: usize = 28;
+
+/// One's own answers and the right ones side by side, the one that is looked at marked.
+fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
+    let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
+    let inside = frame(centered(canvas, canvas.width.min(96), height), words::asking::title(), palette, buf);
+    if inside.height < 2 {
+        return;
+    }
+    let room = usize::from(inside.width).saturating_sub(ASKED);
+    let mine: Vec<String> =
+        asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
+    let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
+    // One's own answers take as many columns as they need, up to half, at least a quarter: what is right may be long.
+    let half = (widest + 2).clamp(room / 4, room / 2);
+    let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
+        let columns = [(0, ASKED), (ASKED, half), (ASKED + half, room - half)];
+        for ((x, room), text) in columns.into_iter().zip(cells) {
+            let at = (inside.x.saturating_add(x as u16), y);
+            paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
+        }
+    };
+    row(buf, inside.y, ["", words::asking::yours(), words::asking::right()], Role::Faint);
+    let rows = usize::from(inside.height - 1);
+    let first = asking.line.saturating_sub(rows - 1);
+    let shown = asking.given.iter().zip(asking.quiz.questions()).enumerate().skip(first).take(rows);
+    for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
+        let role = if number == asking.line { Role::Chosen } else { Role::Text };
+        let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
+        let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
+        let about = format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question));
+        row(buf, y, [&about, &answered(given, question), &question.solution(Charset::Unicode).to_string()], role);
+    }
+}
+
+/// One's own answer, or that it was shown.
+fn answered(given: &Given, question: &Question) -> String {
+    let answer = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
+    answer.map_or_else(|| words::asking::shown().to_owned(), |answer| answer.to_string())
+}
+
+const fn sign(given: &Given) -> &'static str {
+    match (&given.answer, given.verdict) {
+        (_, Verdict::Right) => "✓",
+        (None, _) => "–",
+        (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => "✗",
+    }
+}

@@ -1,0 +1,110 @@
+//! A vote of a hall: each option with its digit and the hands raised for it. How many there are is shown, and which is right, when
+//! all have been counted: who sees the others' hands raises the same.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::overlay::{clear_of, frame, hidden};
+use super::projector;
+use crate::asking::{Reveal, Vote};
+use crate::model::Model;
+use crate::paint::{self, Palette};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_teaching::quiz::{Question, Verdict};
+
+/// Columns of the frame, at most.
+const WIDTH: u16 = 96;
+
+/// Rows of an option in big letters.
+const BIG: u16 = 5;
+
+/// The options over the lower part of the picture, or, where that would hide what is voted on, over the upper one.
+pub(super) struct Ballot<'m> {
+    pub(super) model: &'m Model,
+    pub(super) palette: &'m Palette,
+    pub(super) question: &'m Question,
+    pub(super) vote: &'m Vote,
+    /// Where the options are seen in the picture, which is not to be hidden.
+    pub(super) standing: &'m [Rect],
+}
+
+impl Widget for &Ballot<'_> {
+    fn render(self, canvas: Rect, buf: &mut Buffer) {
+        let options = self.vote.options.len() as u16;
+        let half = canvas.width.min(WIDTH).saturating_sub(2) / 2;
+        let fits = |option| projector::fits_big(&self.words(option), half);
+        let place = |rows: u16| clear_of(canvas, (canvas.width.min(WIDTH), options * rows + 2), self.standing, |_| 0);
+        let hidden = |rows| hidden(self.standing, place(rows));
+        // Big letters are no help where they hide what is voted on.
+        let is_big = self.model.is_projected()
+            && options * BIG + 2 <= canvas.height
+            && (0..self.vote.options.len()).all(fits)
+            && hidden(BIG) <= hidden(1);
+        let rows = if is_big { BIG } else { 1 };
+        let area = place(rows);
+        let inside = frame(area, words::asking::vote(), self.palette, buf);
+        for option in 0..self.vote.options.len() {
+            let y = inside.y + option as u16 * rows;
+            if y + rows <= inside.bottom() {
+                self.option(option, Rect { y, height: rows, ..inside }, buf);
+            }
+        }
+    }
+}
+
+impl Ballot<'_> {
+    /// The digit of an option, and what it is.
+    fn words(&self, option: usize) -> String {
+        format!("{} {}", option + 1, self.question.said(&self.vote.options[option], Charset::Unicode))
+    }
+
+    /// `1  (3, +∞)  ▇▇▇▇ 12 hands`.
+    fn option(&self, option: usize, area: Rect, buf: &mut Buffer) {
+        let palette = self.palette;
+        let question = self.question;
+        let answer = &self.vote.options[option];
+        let is_shown = self.vote.reveal == Reveal::Shown;
+        let is_right = is_shown && question.judge(answer) == Verdict::Right;
+        let role = if is_right { Role::Best } else { Role::Text };
+        let words = self.words(option);
+        let middle = area.y + area.height / 2;
+        let half = area.width / 2;
+        if area.height >= BIG - 1 {
+            projector::big(&words, palette, Rect { width: half, ..area }, buf);
+        } else {
+            let words = text::clipped(&words, usize::from(half)).into_owned();
+            paint::write(buf, area, (area.x, middle), &words, palette.of(role));
+        }
+        let bar = Rect { x: area.x + half, width: area.width - half, y: middle, height: 1 };
+        self.bar(option, is_right, bar, buf);
+    }
+
+    /// While hands are counted their number alone; then a bar as well.
+    fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
+        let palette = self.palette;
+        let count = self.vote.count(option);
+        let hands: String = words::asking::Hands { count }.into();
+        if self.vote.reveal == Reveal::Hidden {
+            paint::write(buf, area, (area.x, area.y), &hands, palette.of(Role::Faint));
+            return;
+        }
+        let most = (0..self.vote.options.len()).map(|option| self.vote.count(option)).max().unwrap_or(0).max(1);
+        let room = usize::from(area.width).saturating_sub(text::width(&hands) + 4);
+        let cells = (count * room).div_ceil(most);
+        let role = if is_right { Role::Best } else { Role::Done };
+        let used = paint::write(buf, area, (area.x, area.y), &"█".repeat(cells), palette.of(role));
+        let sign = if is_right { " ✓ " } else { " " };
+        let told = format!("{sign}{hands}");
+        paint::write(
+            buf,
+            area,
+            (area.x + used, area.y),
+            &told,
+            palette.of(if is_right { Role::Best } else { Role::Text }),
+        );
+    }
+}

@@ -1,0 +1,76 @@
+//! The position of a game over a part of the canvas where the tree is not, on screens that have no side panel.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
+
+use super::View;
+use super::drawn_terms::DrawnTerms;
+use super::overlay::frame;
+use super::row::BoxRow;
+use crate::inset::{Inset, InsetPlace, Shower};
+use crate::model::Viewer;
+use crate::paint::Palette;
+use crate::picture::Picture;
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_messages::text;
+use plywood_messages::words;
+
+/// The position of a game on a canvas that has no side panel, where the tree is not.
+pub(super) struct BoardInset<'m>(pub(super) View<'m>);
+
+impl Widget for &BoardInset<'_> {
+    fn render(self, canvas: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        if draw_terms(viewer, palette, canvas, buf) {
+            return;
+        }
+        let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
+        if let Inset::Row(_) = viewer.pane().inset
+            && let Some(row) = BoxRow::new(viewer, canvas.width / 3)
+        {
+            return row.draw(palette, frame(area, words::overlays::legend(), palette, buf), buf);
+        }
+        let Some(board) = viewer.board() else { return };
+        let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));
+        let inside = frame(area, &text::visible(&board.name.unwrap_or_default()), palette, buf);
+        Paragraph::new(lines.collect::<Vec<_>>()).render(inside, buf);
+    }
+}
+
+/// Draws the position as its evaluation sees it, with the lines that are counted, where a corner has room for that. Says whether.
+fn draw_terms(viewer: &Viewer, palette: &Palette, canvas: Rect, buf: &mut Buffer) -> bool {
+    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    if !tree.has_terms() || viewer.lanes.picture() != Picture::Tree || pane.position != Shower::Canvas {
+        return false;
+    }
+    let terms = tree.terms(viewer.focus());
+    let drawn = DrawnTerms::of(&terms);
+    let Size { width, height } = drawn.size();
+    let title = explain::sum(&terms, viewer.voice().charset).map(|sum| sum.to_string()).unwrap_or_default();
+    let size = Size::new(width.max(text::cells(&title) + 2) + 4, height + 2);
+    let Some(corner) = pane.clear_corner(tree, size).filter(|_| height > 0) else { return false };
+    let area = Rect { x: canvas.x + corner.x, y: canvas.y + corner.y, ..corner };
+    if canvas.intersection(area) != area {
+        return false;
+    }
+    drawn.draw(palette, frame(area, &title, palette, buf), buf);
+    true
+}
+
+/// Where it stands: of a tree as it is drawn, of rows of plies in the columns that they leave free.
+fn area(viewer: &Viewer, canvas: Rect) -> Option<Rect> {
+    let (pane, tree) = (viewer.pane(), viewer.replay().tree());
+    let place = match viewer.lanes.picture() {
+        Picture::Tree => pane.inset_place(tree),
+        Picture::Plies => pane.inset.beside(pane.canvas),
+    };
+    match place {
+        InsetPlace::Nowhere => None,
+        InsetPlace::Corner(area) | InsetPlace::Beside(area) => {
+            Some(Rect { x: canvas.x + area.x, y: canvas.y + area.y, ..area })
+        }
+    }
+}

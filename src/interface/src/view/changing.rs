@@ -1,0 +1,109 @@
+//! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest change came
+//! to. Knows nothing of which kinds of lessons there are.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
+
+use super::editing::{Pieces, count, said_before, searching};
+use crate::changing::Changing;
+use crate::model::Model;
+use crate::paint::{self, Palette};
+use crate::stepper::{Lane, Stepper};
+use plywood_drawing::theme::Role;
+use plywood_lesson::Changeable;
+use plywood_messages::text;
+use plywood_messages::words;
+
+/// What a place is filled with where nothing can be.
+const FILLED: &str = "█";
+
+/// What points at the cursor, where it has the room.
+const POINTERS: [&str; 2] = ["▸", "◂"];
+
+/// What is changed and what that came to, in the place of the sentence.
+pub(super) fn draw(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
+    let area = super::inset(stepper.areas(model.surface()).sentence);
+    let Ok(changeable) = stepper.file.lesson.changeable() else { return };
+    let prompt = prompt(changeable, changing);
+    let below = match &model.working {
+        Some(working) if changing.pending.is_some() => searching(working),
+        _ => turned(changing).unwrap_or_else(|| vec![(changeable.signs(), Role::Faint)]),
+    };
+    let lines = match area.height {
+        0 => Vec::new(),
+        1 => vec![prompt],
+        _ => vec![prompt, below],
+    };
+    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
+}
+
+/// The place of the cursor, what stands there, and what is put there again.
+fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
+    let (cursor, cells) = (changing.cursor, changing.strokes.cells());
+    let safe = |words: String| text::visible(&words).into_owned();
+    vec![
+        (words::changing::change().to_owned(), Role::Faint),
+        (format!(" {}", safe(changeable.called(cursor))), Role::Title),
+        (format!("  {}", safe(changeable.there(cells, cursor))), Role::Number),
+        (format!("   {}", changeable.again(changing.brush)), Role::Faint),
+    ]
+}
+
+/// What the latest change came to.
+fn turned(changing: &Changing) -> Option<Pieces> {
+    let (way, turns) = changing.turned.as_ref()?;
+    let before = said_before(*way);
+    let mut pieces = vec![(format!("{before}{}", if before.is_empty() { "" } else { " " }), Role::Faint)];
+    for (number, turn) in turns.iter().enumerate() {
+        let gap = if number == 0 { "" } else { "   " };
+        pieces.push((format!("{gap}{} ", turn.name), Role::Faint));
+        pieces.push((format!("{} → ", turn.old), Role::Text));
+        pieces.push((turn.new.clone(), Role::Number));
+    }
+    if turns.is_empty() {
+        pieces.push((words::changing::no_change().to_owned(), Role::Faint));
+    }
+    Some(pieces)
+}
+
+/// The cursor on a picture.
+pub(super) fn cursor(lane: &Lane<'_>, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
+    let Some(area) = lane.area(changing.cursor).map(|area| area.intersection(buf.area)) else { return };
+    let style = palette.of(Role::Chosen);
+    let middle = area.y + area.height / 2;
+    let there = changing.strokes.cells().at(changing.cursor);
+    // What fills a place would hide that it is the cursor's.
+    let is_filled = area.positions().all(|at| buf.cell(at).is_some_and(|cell| cell.symbol() == FILLED));
+    if let Some(sign) = there.filter(|_| is_filled) {
+        for (y, row) in (area.y..area.bottom()).map(|y| (y, Rect { y, height: 1, ..area })) {
+            paint::write(buf, row, (row.x, y), &" ".repeat(row.width.into()), style);
+        }
+        let column = area.x + area.width.saturating_sub(1) / 2;
+        paint::write(buf, area, (column, middle), &sign.to_string(), style);
+    }
+    buf.set_style(area, style);
+    let [left, right] = POINTERS;
+    if area.width > 1 {
+        paint::write(buf, area, (area.right() - 1, middle), right, style);
+    }
+    if area.width > 2 && area.height > 1 {
+        paint::write(buf, Rect { width: 1, ..area }, (area.x, middle), left, style);
+    }
+}
+
+/// What is to be known of the file on disk, or of the changes, where nothing more urgent is said.
+pub(super) fn state(stepper: &Stepper) -> Option<(String, Role)> {
+    let told = |words: &str, role| Some((text::visible(words).into_owned(), role));
+    if let Some(problem) = &stepper.broken {
+        return told(problem, Role::Problem);
+    }
+    let changing = stepper.changing.as_deref()?;
+    match (changing.waiting.is_some(), stepper.is_changed_by_hand()) {
+        (true, true) => told(words::editing::changed(), Role::Problem),
+        (true, false) => told(words::editing::changed_and_unsaved(), Role::Problem),
+        (false, true) => told(&count(changing.strokes.counts(), changing.strokes.is_saved()), Role::Faint),
+        (false, false) => None,
+    }
+}

@@ -1,0 +1,297 @@
+//! The algorithm as a textbook has it, the line of the last step marked, and under it the call stack. Nothing of it moves while
+//! stepping, except that a program too long for the screen shows the part where the search is.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
+
+use super::View;
+use super::prose::Remark;
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_tree::settings::Choice as _;
+use plywood_tree::tree::Tree;
+
+/// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
+const STACK: u16 = 4;
+/// Panes of fewer rows have none to spare for a heading.
+const TALL: u16 = 20;
+/// Panes of so many columns have air at their sides.
+const ROOMY: u16 = 46;
+/// Columns of the key that shows another form, with air.
+const HINT: u16 = 7;
+/// Columns of a number in the call stack, where there is air and where there is none.
+const NUMBER: (usize, usize) = (7, 6);
+
+/// The pane.
+pub(super) struct Code<'m>(pub(super) View<'m>);
+
+impl Widget for &Code<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let Some(programs) = viewer.code.as_ref().filter(|_| !area.is_empty()) else { return };
+        let Some(program) = programs.chosen() else { return };
+        let inside = framed(area, palette, buf);
+        let hint = if programs.len() > 1 { HINT } else { 0 };
+        let pane = Pane { viewer, program, palette, area: inside, hint };
+        // As long as a mistake is looked for, the program is not the one that is run: that has to be said.
+        let title = if viewer.asking.is_some() { words::bugs::right_program() } else { program.title };
+        let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
+        let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
+        if heading > 0 {
+            let room = usize::from(inside.width.saturating_sub(1 + hint));
+            let title = text::clipped(title, room);
+            paint::write(buf, inside, (inside.x + 1, inside.y), &title, palette.of(Role::Title));
+        }
+        let after = pane.lines(inside.y + heading, &shown, buf);
+        if hint > 0 {
+            // At the end of the first line, whatever that is: the key that shows another form.
+            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (words::interface::form(), Role::Faint)]);
+            line.right_aligned().render(inside, buf);
+        }
+        pane.stack(after, buf);
+    }
+}
+
+/// Draws the line between the tree and the pane beside or below it. Returns what is left.
+fn framed(area: Rect, palette: &Palette, buf: &mut Buffer) -> Rect {
+    let block = if area.x == 0 {
+        Block::new().borders(Borders::TOP)
+    } else {
+        Block::new().borders(Borders::LEFT).padding(Padding::horizontal(u16::from(area.width >= ROOMY)))
+    };
+    let block = block.border_style(palette.of(Role::Frame));
+    let inside = block.inner(area);
+    block.render(area, buf);
+    inside
+}
+
+/// A row of the program.
+#[derive(Clone, Copy)]
+struct Row<'p> {
+    /// The number of its line.
+    line: usize,
+    text: &'p str,
+    standing: Standing,
+}
+
+/// How a row stands to what the search runs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Standing {
+    /// It is run, and rightly.
+    Sound,
+    /// It is run, and wrong.
+    Wrong,
+    /// It would be right in the place of the row above.
+    Right,
+}
+
+/// Every line, and below each that is wrong what would be right.
+fn rows(program: &Program) -> Vec<Row<'_>> {
+    let rows = program.lines().iter().enumerate().flat_map(|(line, code)| {
+        let right = code.right.as_deref().map(|text| Row { line, text, standing: Standing::Right });
+        let standing = if right.is_some() { Standing::Wrong } else { Standing::Sound };
+        [Some(Row { line, text: &code.text, standing }), right].into_iter().flatten()
+    });
+    rows.collect()
+}
+
+/// The rows that are shown: all of them, or, where there are too few, the function that is executed or what fits of it.
+fn visible_rows(program: &Program, at: usize, height: u16) -> Vec<Row<'_>> {
+    let all = rows(program);
+    let room = usize::from(height.saturating_sub(STACK)).max(1);
+    if all.len() <= room {
+        return all;
+    }
+    let function = program.function_around(at);
+    let of_function: Vec<Row<'_>> = all.iter().copied().filter(|row| function.contains(&row.line)).collect();
+    if matches!(program.form, Form::TwoFunctions | Form::Decision) && of_function.len() <= room {
+        return of_function;
+    }
+    // A few pages, so that it seldom moves: from the top, and the last one down to the end.
+    let at = all.iter().position(|row| row.line == at).unwrap_or(0);
+    let start = (at / room * room).min(all.len() - room);
+    all[start..start + room].to_vec()
+}
+
+/// What marks a line that is wrong, and what would be right.
+const MARKS: [&str; 2] = ["✗", "✓"];
+
+/// What is drawn, and where.
+struct Pane<'p> {
+    viewer: &'p Viewer,
+    program: &'p Program,
+    palette: &'p Palette,
+    area: Rect,
+    /// Columns at the end of the first row that are taken.
+    hint: u16,
+}
+
+impl Pane<'_> {
+    /// The lines of the program, and who writes it so where there is room. Returns the row after them.
+    fn lines(&self, top: u16, shown: &[Row<'_>], buf: &mut Buffer) -> u16 {
+        let active = self.program.active_line(self.viewer.moment());
+        let mut y = top;
+        for row in shown {
+            self.row(y, *row, active == Some(row.line), buf);
+            y += 1;
+        }
+        y += self.mistake(y, buf);
+        let is_roomy = self.area.bottom().saturating_sub(y) >= 3 * STACK;
+        if is_roomy {
+            paint::write(buf, self.area, (self.area.x + 1, y), self.program.source, self.palette.of(Role::Faint));
+            y += 2;
+        }
+        y
+    }
+
+    fn row(&self, y: u16, row: Row<'_>, is_active: bool, buf: &mut Buffer) {
+        let at = (self.area.x, y);
+        let [wrong, right] = MARKS;
+        match row.standing {
+            Standing::Sound => self.line(y, row.text, is_active, buf),
+            Standing::Wrong => {
+                self.line(y, row.text, is_active, buf);
+                paint::write(buf, self.area, at, wrong, self.palette.of(Role::Problem));
+            }
+            Standing::Right => {
+                let text = text::clipped(row.text, usize::from(self.area.width.saturating_sub(1)));
+                paint::write(buf, self.area, at, right, self.palette.of(Role::Best));
+                paint::write(buf, self.area, (at.0 + 1, y), &text, self.palette.of(Role::Faint));
+            }
+        }
+    }
+
+    /// What the marks at the lines mean, where the search makes a mistake. Returns the rows it took.
+    fn mistake(&self, y: u16, buf: &mut Buffer) -> u16 {
+        let rows = self.area.bottom().saturating_sub(y).saturating_sub(STACK);
+        let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
+        let what = &bug.meaning();
+        let said = if self.program.is_mistaken() {
+            words::bugs::FaultyProgram { what }.to_string()
+        } else {
+            words::bugs::SameProgram { what }.to_string()
+        };
+        let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
+        let width = self.area.width.saturating_sub(1);
+        let rows = remark.height(width).min(rows);
+        remark.render(Rect { x: self.area.x + 1, y, width, height: rows }, buf);
+        rows
+    }
+
+    fn line(&self, y: u16, words: &str, is_lit: bool, buf: &mut Buffer) {
+        let taken = if y == self.area.y { self.hint } else { 0 };
+        let room = usize::from(self.area.width.saturating_sub(1 + taken));
+        let words = text::clipped(words, room);
+        let style = self.palette.of(match (is_lit, words.starts_with(' ')) {
+            (true, _) => Role::Current,
+            (false, true) => Role::Text,
+            (false, false) => Role::Title,
+        });
+        if is_lit {
+            let bar = format!("▶{words:<room$}");
+            paint::write(buf, self.area, (self.area.x, y), &bar, style);
+        } else {
+            paint::write(buf, self.area, (self.area.x + 1, y), &words, style);
+        }
+    }
+
+    fn stack(&self, y: u16, buf: &mut Buffer) {
+        let rows = usize::from(self.area.bottom().saturating_sub(y + 1));
+        let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
+        let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
+        let names: Vec<String> =
+            [window, best, &[words::interface::child()]].concat().into_iter().map(str::to_owned).collect();
+        self.columns(y, words::interface::call_stack(), &names, [Role::Title, Role::Faint], buf);
+        let stack = Stack::new(self.program, self.viewer.moment(), rows);
+        let mut y = y + 1;
+        if stack.inner.is_empty() {
+            paint::write(
+                buf,
+                self.area,
+                (self.area.x + 1, y),
+                words::interface::nothing_called(),
+                self.palette.of(Role::Faint),
+            );
+        }
+        if let Some(outer) = &stack.outer {
+            self.frame(y, outer, Role::Text, buf);
+            paint::write(buf, self.area, (self.area.x + 1, y + 1), "…", self.palette.of(Role::Faint));
+            y += 2;
+        }
+        for (left, frame) in stack.inner.iter().enumerate().map(|(at, frame)| (stack.inner.len() - at, frame)) {
+            self.frame(y, frame, if left == 1 { Role::Open } else { Role::Text }, buf);
+            y += 1;
+        }
+        self.decision(y, buf);
+    }
+
+    /// `minimax-decision returns A1`, when the search is over.
+    fn decision(&self, y: u16, buf: &mut Buffer) {
+        let moment = self.viewer.moment();
+        let Some(Decision { function, child }) = self.program.decision(moment).filter(|_| y < self.area.bottom())
+        else {
+            return;
+        };
+        let tree = self.viewer.replay().tree();
+        let called = tree.move_name(child).or_else(|| tree.called(child));
+        let chosen =
+            called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
+        let returns = words::interface::ReturnsMove { function: &function, r#move: &chosen };
+        paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), self.palette.of(Role::Best));
+    }
+
+    /// `max-value(B)   3   +∞   5   2`.
+    fn frame(&self, y: u16, frame: &Frame<'_>, role: Role, buf: &mut Buffer) {
+        let tree = self.viewer.replay().tree();
+        let number = |value: f64| match (tree.domain().pretty(value), self.program.has_window()) {
+            (shown, true) => shown.as_bound().to_string(),
+            (shown, false) => shown.to_string(),
+        };
+        let mut columns = Vec::new();
+        if self.program.has_window() {
+            let [alpha, beta] =
+                frame.window.map_or_else(Default::default, |window| [window.alpha, window.beta].map(number));
+            columns.extend([alpha, beta]);
+        }
+        if self.program.has_best() {
+            columns.push(frame.value.map_or_else(String::new, number));
+        }
+        columns.push(if frame.child == 0 { String::new() } else { frame.child.to_string() });
+        let call = format!("{}({})", frame.function, name(tree, frame));
+        let numbers = if role == Role::Open { Role::Number } else { Role::Text };
+        self.columns(y, &call, &columns, [role, numbers], buf);
+    }
+
+    /// Words on the left and numbers in columns on the right.
+    fn columns(&self, y: u16, words: &str, columns: &[String], [left, right]: [Role; 2], buf: &mut Buffer) {
+        let number = if self.area.width + 2 >= ROOMY { NUMBER.0 } else { NUMBER.1 };
+        let room = usize::from(self.area.width.saturating_sub(1)).saturating_sub(columns.len() * number);
+        let words = text::clipped(words, room);
+        let blanks = " ".repeat(room.saturating_sub(text::width(&words)));
+        let numbers = columns.iter().map(|words| format!("{:>number$}", text::clipped(words, number - 1)));
+        let numbers = numbers.collect::<Vec<_>>().concat();
+        let line = self.palette.line([(words.as_ref(), left), (&blanks, left), (&numbers, right)]);
+        let row = Rect { x: self.area.x + 1, y, width: self.area.width.saturating_sub(1), height: 1 };
+        line.render(row.intersection(self.area), buf);
+    }
+}
+
+/// What a frame's node is called: its name, what stands there or the move that leads there, or the value of a leaf.
+fn name(tree: &Tree, frame: &Frame<'_>) -> String {
+    let name = tree.called(frame.node);
+    let value = || {
+        tree.value(frame.node)
+            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+    };
+    name.map_or_else(value, |name| text::visible(&name).into_owned())
+}

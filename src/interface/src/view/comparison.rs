@@ -1,0 +1,120 @@
+//! The screen of the lock-step comparison: a lane for each search, what each has visited, and the clock they share.
+
+mod bars;
+mod curve;
+mod lane;
+
+pub(super) use bars::race;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::inset;
+use super::keys::KeyLine;
+use crate::areas::comparison::Arrangement;
+use crate::comparison::Comparison;
+use crate::model::Model;
+use crate::paint::{self, Palette};
+use crate::plans::Shown;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+
+/// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
+const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
+
+pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, buf: &mut Buffer) {
+    let areas = comparison.areas(model.surface());
+    title(model, comparison, palette, areas.title, buf);
+    for (number, area) in areas.lanes.iter().enumerate().take(comparison.lanes.all().len()) {
+        lane::draw(comparison, number, area, palette, buf);
+        if number > 0 && comparison.arrangement == Arrangement::Beside {
+            separator(area, palette, buf);
+        }
+    }
+    bars::draw(comparison, palette, areas.bars, buf);
+    curve::draw(comparison, palette, inset(areas.curve), buf);
+    clock(comparison, palette, areas.clock, buf);
+    KeyLine::of(model, palette).render(areas.keys, buf);
+}
+
+/// The line between two lanes side by side, in the column that is free for it.
+fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf: &mut Buffer) {
+    let Some(x) = area.canvas.x.checked_sub(1) else { return };
+    let (top, bottom) = (area.header.top().min(area.canvas.top()), area.sentence.bottom().max(area.canvas.bottom()));
+    let column = Rect { x, y: top, width: 1, height: bottom - top };
+    for y in column.top()..column.bottom() {
+        paint::write(buf, column, (x, y), "│", palette.of(Role::Frame));
+    }
+}
+
+/// What is compared, how the clock goes, and where it stands; or a remark.
+fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let place = place(comparison);
+    paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
+    let left = area.width.saturating_sub(text::cells(&place) + 2);
+    let area = Rect { width: left, ..area };
+    let name = text::visible(&comparison.lanes.subject.title).into_owned();
+    let room = usize::from(left).saturating_sub(34).max(usize::from(left).min(12));
+    let mut x =
+        area.x + paint::write(buf, area, (area.x, area.y), &text::clipped(&name, room), palette.of(Role::Title));
+    x += 3;
+    if let Some(remark) = &model.remark {
+        paint::write(buf, area, (x, area.y), &text::visible(remark), palette.of(Role::Problem));
+        return;
+    }
+    x += paint::write(buf, area, (x, area.y), &comparison.lanes.compared().unit(), palette.of(Role::Faint)) + 3;
+    let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.playback.position) {
+        Role::Verdict
+    } else {
+        Role::Cut
+    };
+    paint::write(buf, area, (x, area.y), &differences(comparison), palette.of(role));
+}
+
+/// `≠ 2 of 5`: which of the places that differ the clock has come to.
+fn differences(comparison: &Comparison) -> String {
+    match comparison.shown {
+        Shown::Everything => comparison.lanes.compared().differences(),
+        Shown::Differences => comparison.lanes.compared().only_differences(),
+    }
+}
+
+/// Where the clock stands, with the speed while it goes by itself.
+fn place(comparison: &Comparison) -> String {
+    let place = comparison.lanes.compared().place();
+    match comparison.lanes.playback.pace_name() {
+        Some(speed) => format!("▶ {speed}   {place}"),
+        None => place,
+    }
+}
+
+/// The line of the clock: the knob where it stands, a mark at every column in which the searches begin to differ.
+fn clock(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let steps = comparison.lanes.last();
+    if area.is_empty() || steps == 0 {
+        return;
+    }
+    let last = usize::from(area.width - 1).max(1);
+    let column_of = |position: usize| (position * last + steps / 2) / steps;
+    // The first position that is shown in a column.
+    let first_in = |column: usize| (column * steps).saturating_sub(steps / 2).div_ceil(last);
+    let until = |position: Option<usize>| {
+        position.map_or(0, |position| comparison.lanes.clock.differences_until(comparison.lanes.pace, position))
+    };
+    let knob = column_of(comparison.lanes.playback.position);
+    for column in 0..usize::from(area.width) {
+        let differs = until(first_in(column + 1).checked_sub(1)) > until(first_in(column).checked_sub(1));
+        let (glyph, role) = match (column == knob, differs, column < knob) {
+            (true, ..) => ('●', Role::Knob),
+            (_, true, _) => ('≠', Role::TickCut),
+            (_, _, true) => ('━', Role::Done),
+            (..) => ('─', Role::ToCome),
+        };
+        if let Some(cell) = buf.cell_mut((area.x + column as u16, area.y)) {
+            cell.set_char(glyph).set_style(palette.of(role));
+        }
+    }
+}

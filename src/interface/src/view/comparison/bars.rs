@@ -1,0 +1,222 @@
+//! What each search has visited, as bars against the largest, with what it saves and par marked on them; in replay and while the
+//! searches run.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+use super::LANES;
+use crate::comparison::Comparison;
+use crate::model::{Model, Working};
+use crate::paint::{self, Palette};
+use crate::view::inset;
+use crate::view::overlay;
+use plywood_drawing::theme::Role;
+use plywood_lesson::{how, saved};
+use plywood_messages::text;
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_search::search::Cost;
+use plywood_search::session::{Choices, LaneEnd};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::CutRule;
+
+/// Eighths of a cell, from none to all of it.
+const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
+
+/// Columns of what is saved.
+const SAVED: u16 = 6;
+/// Columns between nodes and leaves.
+const GAP: u16 = 2;
+/// Areas narrower than this show nodes and no leaves.
+const LEAVES: u16 = 42;
+
+/// How wide each part is.
+#[derive(Clone, Copy)]
+struct Columns {
+    nodes: u16,
+    leaves: u16,
+    number: u16,
+}
+
+impl Columns {
+    /// Bars take what numbers up to this one leave.
+    fn of(width: u16, largest: u64) -> Self {
+        let number = grouped(largest).len() as u16 + 1;
+        let rest = width.saturating_sub(2 + number + SAVED);
+        if width < LEAVES {
+            return Self { nodes: rest, leaves: 0, number };
+        }
+        let rest = rest.saturating_sub(GAP + number);
+        Self { nodes: rest * 3 / 5, leaves: rest - rest * 3 / 5, number }
+    }
+}
+
+/// A bar: how far it is filled, and where par is, both against the same whole.
+#[derive(Clone, Copy)]
+struct Bar {
+    filled: u64,
+    whole: u64,
+    par: Option<u64>,
+}
+
+pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    if area.is_empty() {
+        return;
+    }
+    let count = comparison.lanes.all().len() as u16;
+    let most = comparison.lanes.most();
+    let columns = Columns::of(area.width, most.visited);
+    let mut y = area.y;
+    if area.height > count {
+        heading(comparison, columns, palette, area, buf);
+        y += 1;
+    }
+    // Where there is room, every lane has a row of air below it.
+    let stride = if area.height > 2 * count { 2 } else { 1 };
+    let now: Vec<Counts> = (0..comparison.lanes.all().len()).map(|lane| comparison.lanes.counts(lane)).collect();
+    let busiest = now.iter().map(|counts| counts.visited).max().unwrap_or(0);
+    for (lane, counts) in now.iter().enumerate() {
+        let row = Rect { y, height: 1, ..area }.intersection(area);
+        row_of(comparison, lane, *counts, (busiest, most), columns, palette, row, buf);
+        y += stride;
+    }
+}
+
+/// What the columns are, and par, in as many words as there is room for: a number is shown whole or not at all.
+fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let par = pars(comparison);
+    let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
+    words(words::comparison::nodes(), &par, |cost| cost.nodes, nodes, palette, buf);
+    if columns.leaves > 0 {
+        let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
+        words(words::comparison::leaves(), &par, |cost| cost.leaves, leaves, palette, buf);
+    }
+}
+
+/// The rule by which a lane is measured: its own, or where it never cuts, that of the first lane that does.
+fn rule(comparison: &Comparison, lane: usize) -> CutRule {
+    let lanes = &comparison.lanes;
+    let cuts = |lane: &usize| lanes.choices(*lane).rules.algorithm.has_windows();
+    let measure = Some(lane).filter(cuts).or_else(|| (0..lanes.all().len()).find(cuts)).unwrap_or(lane);
+    lanes.choices(measure).rules.cut_rule
+}
+
+/// Par under each of the rules that the lanes cut by, in their order.
+fn pars(comparison: &Comparison) -> Vec<Cost> {
+    let mut rules: Vec<CutRule> = Vec::new();
+    for lane in 0..comparison.lanes.all().len() {
+        let rule = rule(comparison, lane);
+        if !rules.contains(&rule) {
+            rules.push(rule);
+        }
+    }
+    rules.into_iter().filter_map(|rule| comparison.lanes.baseline.par(rule)).collect()
+}
+
+fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &Palette, buf: &mut Buffer) {
+    let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
+    numbers.dedup();
+    let par = numbers.join(" / ");
+    let forms = [format!("{what}  {}", words::comparison::Par { numbers: &par }), format!("{what} ▏{par}")];
+    let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
+    let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
+    let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
+    paint::write(buf, area, (area.x, area.y), &form, palette.of(Role::Faint));
+}
+
+#[expect(clippy::too_many_arguments, reason = "a row is what it is drawn from, and where")]
+fn row_of(
+    comparison: &Comparison,
+    lane: usize,
+    counts: Counts,
+    (busiest, most): (u64, Counts),
+    columns: Columns,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let style = palette.of(LANES[lane]);
+    paint::write(buf, area, (area.x, area.y), &(lane + 1).to_string(), style);
+    let par = comparison.lanes.baseline.par(rule(comparison, lane));
+    // Par is that of the tree down to the depth limit.
+    let par = par.filter(|_| !comparison.lanes.choices(lane).rules.searches_on());
+    let nodes = Bar { filled: counts.visited, whole: most.visited, par: par.map(|cost| cost.nodes) };
+    let mut x = area.x + 2;
+    bar(nodes, columns.nodes, style, palette, Rect { x, ..area }, buf);
+    x += columns.nodes;
+    let unknown = if comparison.lanes.all()[lane].end == LaneEnd::Stopped { "≥" } else { "" };
+    number(&format!("{unknown}{}", grouped(counts.visited)), palette.of(Role::Number), (x, columns.number), area, buf);
+    x += columns.number;
+    number(&saved(counts.visited, busiest), palette.of(Role::Text), (x, SAVED), area, buf);
+    x += SAVED;
+    if columns.leaves == 0 {
+        return;
+    }
+    x += GAP;
+    let leaves = Bar { filled: counts.leaves, whole: most.leaves, par: par.map(|cost| cost.leaves) };
+    bar(leaves, columns.leaves, style, palette, Rect { x, ..area }, buf);
+    let leaves = grouped(counts.leaves);
+    number(&leaves, palette.of(Role::Number), (x + columns.leaves, columns.number), area, buf);
+}
+
+/// A number at the right end of its columns.
+fn number(words: &str, style: Style, (x, width): (u16, u16), area: Rect, buf: &mut Buffer) {
+    let column = Rect { x, width, ..area }.intersection(area);
+    paint::write_right(buf, column, area.y, words, style);
+}
+
+fn bar(bar: Bar, width: u16, style: Style, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let eighths = (bar.filled * u64::from(width) * 8).div_ceil(bar.whole.max(1)).min(u64::from(width) * 8);
+    let par = bar.par.map(|par| (par * u64::from(width) / bar.whole.max(1)) as u16).filter(|&at| at < width);
+    for column in 0..width {
+        let filled = (eighths.saturating_sub(u64::from(column) * 8)).min(8) as usize;
+        let (glyph, style) = match (par == Some(column), filled) {
+            (true, _) => ('▏', palette.of(Role::Knob)),
+            (_, 0) => ('·', palette.of(Role::ToCome)),
+            (_, filled) => (EIGHTHS[filled], style),
+        };
+        if let Some(cell) =
+            buf.cell_mut((area.x + column, area.y)).filter(|_| area.x + column < area.right().max(area.x + width))
+        {
+            cell.set_char(glyph).set_style(style);
+        }
+    }
+}
+
+/// The bars of searches that are running: none knows yet how long it will be, so the longest of them is the measure.
+pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
+    let count = working.contenders.len() as u16;
+    let area = overlay::centered(model.area(), 76, 2 * count + 3);
+    let inside = overlay::frame(area, working.title, palette, buf);
+    let most = working.contenders.iter().map(|contender| contender.counts.visited).max().unwrap_or(0).max(1);
+    let mut y = inside.y;
+    for (lane, contender) in working.contenders.iter().enumerate() {
+        let row = Rect { y, height: 2, ..inside }.intersection(inside);
+        running(lane, contender.choices, contender.counts, most, palette, row, buf);
+        y += 2;
+    }
+    let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
+    let stops = words::overlays::stops_with_what_is_known();
+    palette.line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
+}
+
+fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let gap = || palette.span("   ", Role::Faint);
+    let mut said = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
+    said.push_span(gap());
+    said.extend(palette.told(&words::interface::VisitedSoFar { nodes: counts.visited as usize }, Role::Faint));
+    said.push_span(gap());
+    said.extend(palette.told(&words::interface::LeavesSoFar { leaves: counts.leaves as usize }, Role::Faint));
+    said.render(area, buf);
+    if area.height > 1 {
+        let below = Rect { y: area.y + 1, height: 1, ..area };
+        let filled = Bar { filled: counts.visited, whole: most, par: None };
+        bar(filled, area.width, palette.of(LANES[lane]), palette, below, buf);
+    }
+}

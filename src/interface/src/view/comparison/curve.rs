@@ -1,0 +1,150 @@
+//! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::LANES;
+use crate::comparison::Comparison;
+use crate::paint::{self, Palette};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_search::session::{Pace, Sync};
+
+/// The strokes of each line: across, up, and the two corners of a rise.
+const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];
+
+/// Areas smaller than this have no room for a line.
+const LEAST: (u16, u16) = (16, 2);
+
+pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if area.width < LEAST.0 || area.height < LEAST.1 || comparison.lanes.last() == 0 {
+        return;
+    }
+    let names = Names::of(comparison);
+    // A high curve has a row for the name of the clock below it.
+    let below = u16::from(area.height >= TALL);
+    // The numbers of the searches stand right of their lines.
+    let plot = Rect { width: area.width - 2, height: area.height - below, ..area };
+    knob(comparison, palette, plot, buf);
+    let totals: Vec<u64> =
+        (0..comparison.lanes.all().len()).map(|lane| visited(comparison, comparison.lanes.last(), lane)).collect();
+    let most = totals.iter().copied().max().unwrap_or(0).max(1);
+    // The first search is drawn last: where two lines are one, it is the one that is seen.
+    for lane in (0..totals.len()).rev() {
+        line(comparison, lane, most, palette, plot, buf);
+    }
+    ends(&totals, most, palette, (area, plot), buf);
+    // The names stand in the corner where the lines begin and none of them is.
+    let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
+    let most = words::interface::Nodes { nodes: most as usize }.to_string();
+    let visited = words::comparison::visited();
+    let candidates = if below > 0 {
+        [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
+    } else {
+        let Names { long, short } = names;
+        [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
+            .to_vec()
+    };
+    let corner = candidates.iter().find(|name| text::width(name) < free).or(candidates.last());
+    let style = palette.of(Role::Faint);
+    corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, style));
+    if below > 0 {
+        paint::write_right(
+            buf,
+            Rect { width: plot.width, ..area },
+            area.bottom() - 1,
+            &format!("{} →", names.long),
+            style,
+        );
+    }
+}
+
+/// Curves as high as this have a row for the name of the clock.
+const TALL: u16 = 5;
+
+/// What the clock goes by, as the name of the axis.
+struct Names {
+    long: &'static str,
+    short: &'static str,
+}
+
+impl Names {
+    fn of(comparison: &Comparison) -> Self {
+        let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
+            (Pace::Node, Sync::Together) => (words::comparison::axis_tree(), words::comparison::axis_tree_short()),
+            (Pace::Node, Sync::Unaligned) => (words::comparison::axis_visits(), words::comparison::axis_visits_short()),
+            (Pace::Step, _) => (words::comparison::axis_steps(), words::comparison::axis_steps_short()),
+            (Pace::Share, _) => (words::comparison::axis_share(), words::comparison::axis_share_short()),
+        };
+        Self { long, short }
+    }
+}
+
+/// The highest row in which any of the lines is in a column.
+fn at(comparison: &Comparison, x: u16, most: u64, plot: Rect) -> u16 {
+    let lanes = 0..comparison.lanes.all().len();
+    lanes
+        .map(|lane| row(visited(comparison, position(comparison, x - plot.x, plot), lane), most, plot))
+        .min()
+        .unwrap_or(plot.top())
+}
+
+/// Where the clock is in a column.
+fn position(comparison: &Comparison, column: u16, plot: Rect) -> usize {
+    let last = u64::from(plot.width - 1);
+    (u64::from(column) * comparison.lanes.last() as u64 / last) as usize
+}
+
+fn visited(comparison: &Comparison, position: usize, lane: usize) -> u64 {
+    comparison.lanes.clock.visited(comparison.lanes.pace, position, lane) as u64
+}
+
+/// The row of a number of nodes; the most are in the first row, none in the last.
+const fn row(visited: u64, most: u64, plot: Rect) -> u16 {
+    let rows = plot.height as u64;
+    plot.bottom() - 1 - ((visited * (rows - 1) + most / 2) / most) as u16
+}
+
+fn line(comparison: &Comparison, lane: usize, most: u64, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+    let [across, up, below, above] = STROKES[lane];
+    let mut before = row(0, most, plot);
+    for x in 0..plot.width {
+        let now = row(visited(comparison, position(comparison, x, plot), lane), most, plot);
+        for y in now..=before {
+            let glyph = match (y == now, y == before) {
+                (true, true) => across,
+                (true, false) => above,
+                (false, true) => below,
+                (false, false) => up,
+            };
+            if let Some(cell) = buf.cell_mut((plot.x + x, y)) {
+                cell.set_char(glyph).set_style(palette.of(LANES[lane]));
+            }
+        }
+        before = now;
+    }
+}
+
+/// Where the clock stands, as an upright line.
+fn knob(comparison: &Comparison, palette: &Palette, plot: Rect, buf: &mut Buffer) {
+    let last = usize::from(plot.width - 1);
+    let x = plot.x + (comparison.lanes.playback.position * last / comparison.lanes.last()) as u16;
+    for y in plot.top()..plot.bottom() {
+        paint::write(buf, plot, (x, y), "│", palette.of(Role::Knob));
+    }
+}
+
+/// The number of each search at the end of its line, the one that has visited most at the top; where two end in one row, the
+/// second takes the next free row.
+fn ends(totals: &[u64], most: u64, palette: &Palette, (area, plot): (Rect, Rect), buf: &mut Buffer) {
+    let mut lanes: Vec<usize> = (0..totals.len()).collect();
+    lanes.sort_by_key(|&lane| std::cmp::Reverse(totals[lane]));
+    let mut free = plot.top();
+    for lane in lanes {
+        let y = row(totals[lane], most, plot).max(free);
+        paint::write(buf, area, (plot.right() + 1, y), &(lane + 1).to_string(), palette.of(LANES[lane]));
+        free = y + 1;
+    }
+}

@@ -1,0 +1,137 @@
+//! One lane of the comparison: the number and name of its search, its tree, and what its last step did or why it waits.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::LANES;
+use crate::areas::comparison::LaneAreas;
+use crate::comparison::Comparison;
+use crate::paint::{self, Palette};
+use crate::picture::Picture;
+use crate::plans::Shown;
+use crate::view::prose::Prose;
+use crate::view::{inset, tree};
+use plywood_drawing::scene::{Marks, Scene, best_nodes};
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_lesson::how;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Words as _};
+use plywood_tree::tree::NodeId;
+
+pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
+    header(comparison, lane, palette, areas.header, buf);
+    nodes(comparison, lane, palette, areas.canvas.intersection(buf.area), buf);
+    sentence(comparison, lane, palette, areas.sentence, buf);
+}
+
+/// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
+fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let (state, role) = comparison.lanes.compared().state(lane);
+    paint::write_right(buf, area, area.y, &state, palette.of(role));
+    let room = area.width.saturating_sub(text::cells(&state) + 1);
+    let area = Rect { width: room, ..area };
+    let number = format!(" {} ", lane + 1);
+    let style = palette.of(if lane == comparison.lanes.chosen { Role::Chosen } else { LANES[lane] });
+    let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
+    let name = how(comparison.lanes.choices(lane));
+    let shown = text::clipped(&name, usize::from(room.saturating_sub(used)));
+    paint::write(buf, area, (area.x + used, area.y), &shown, palette.of(Role::Title));
+}
+
+fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if area.is_empty() {
+        return;
+    }
+    let moment = comparison.lanes.moment(lane);
+    let best = best_nodes(moment);
+    // Who waits sees where the others are.
+    let selected = comparison.lanes.compared().elsewhere(lane);
+    if comparison.lanes.picture() == Picture::Plies {
+        return rows(comparison, lane, selected, palette, area, buf);
+    }
+    let viewport = comparison.lanes.panes[lane].camera.viewport(area.width, area.height);
+    let scene = Scene::new(
+        comparison.lanes.plan(lane),
+        moment,
+        Marks { selected, best: &best, visits: comparison.lanes.visits, ..Marks::default() },
+        viewport,
+    );
+    match comparison.shown {
+        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
+        Shown::Differences => {
+            let node_at = |x: u16, y: u16| {
+                comparison.lanes.plan(lane).node_at(viewport.x + i32::from(x), viewport.y + i32::from(y))
+            };
+            pale(comparison, lane, &scene, palette, node_at, area, buf);
+        }
+    }
+}
+
+/// The same one row a ply. Who waits for what no row shows sees where that would be.
+fn rows(
+    comparison: &Comparison,
+    lane: usize,
+    elsewhere: Option<NodeId>,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let (plies, moment) = (comparison.lanes.plies(lane), comparison.lanes.moment(lane));
+    let selected = elsewhere.and_then(|node| plies.nearest(moment.replay().tree(), node));
+    let scene = plies.scene(moment, Marks { selected, ..Marks::default() });
+    match comparison.shown {
+        Shown::Everything => tree::draw_scene(&scene, palette, area, buf),
+        Shown::Differences => pale(comparison, lane, &scene, palette, |x, y| plies.node_at(x, y), area, buf),
+    }
+}
+
+/// The same with everything pale at which the searches agree, but for where this one is.
+fn pale(
+    comparison: &Comparison,
+    lane: usize,
+    scene: &Scene,
+    palette: &Palette,
+    node_at: impl Fn(u16, u16) -> Option<NodeId>,
+    area: Rect,
+    buf: &mut Buffer,
+) {
+    let agrees = |x, y| node_at(x, y).is_some_and(|node| !comparison.lanes.clock.differs(lane, node));
+    let shown = |role: Role, x: u16, y: u16| match role {
+        Role::Current | Role::Selected | Role::Knob => role,
+        _ if agrees(x, y) => Role::Unvisited,
+        _ => role,
+    };
+    for glyph in scene.glyphs() {
+        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
+            cell.set_char(glyph.glyph).set_style(palette.of(shown(glyph.role, glyph.x, glyph.y)));
+        }
+    }
+    for (run, words) in scene.runs() {
+        let style = palette.of(shown(run.role, run.x, run.y));
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, style);
+    }
+}
+
+/// What the last step did. Who waits says why, in as many words as there is room for.
+fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = inset(area);
+    let compared = comparison.lanes.compared();
+    let (moment, voice) = (compared.told(lane), comparison.lanes.voice(lane));
+    let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
+    let brief = explain::headline(moment, voice)
+        .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
+    let words = match (skipped, brief) {
+        (Some(skipped), Some(brief)) => {
+            words::comparison::SkippedAfter { skipped: &skipped, step: &brief }.sentence(Charset::Unicode)
+        }
+        (Some(skipped), None) if area.height < 2 => skipped,
+        (Some(_), None) => compared.sentence(lane),
+        (None, Some(brief)) => brief,
+        (None, None) => whole,
+    };
+    Prose { sentence: &words, palette }.render(area, buf);
+}

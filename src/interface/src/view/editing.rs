@@ -1,0 +1,301 @@
+//! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+use ratatui_widgets::clear::Clear;
+use ratatui_widgets::paragraph::Paragraph;
+
+use super::View;
+use crate::areas::WalkthroughAreas;
+use crate::editing::{Disk, Editing, Way};
+use crate::model::{Model, Viewer, Working};
+use crate::paint::{self, Palette};
+use crate::picture::Picture;
+use plywood_drawing::scene::{Density, Place, glyph};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_messages::words::Words;
+use plywood_search::session::{Difference, Turned};
+use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
+
+/// Fewer columns have room for the value alone.
+const NARROW: u16 = 40;
+
+/// Words with their roles.
+pub(super) type Pieces = Vec<(String, Role)>;
+
+/// What is edited and what it changed, in the place of the sentence.
+pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
+    if areas.sentence.is_empty() {
+        return typed_in_title(editing, palette, areas.title, buf);
+    }
+    let area = super::inset(areas.sentence);
+    let prompt = prompt(viewer, editing, area.width);
+    let changed = match &model.working {
+        Some(working) if editing.pending.is_some() => searching(working),
+        _ => changed(editing, usize::from(area.width)),
+    };
+    let is_told = editing.difference.is_some() || editing.pending.is_some();
+    let lines = match area.height {
+        0 => Vec::new(),
+        1 if editing.typed.is_empty() && is_told => vec![changed],
+        1 => vec![prompt],
+        _ => vec![prompt, changed],
+    };
+    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
+}
+
+/// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
+pub(super) fn tells_of_the_search(model: &Model) -> bool {
+    let of_tree = model.viewer().is_some_and(|viewer| viewer.is_edited_by_hand() && viewer.is_pending());
+    let of_lesson = model.stepper().is_some_and(|stepper| stepper.is_changed_by_hand() && stepper.is_pending());
+    (of_tree || of_lesson) && !model.is_projected() && !model.areas().sentence.is_empty()
+}
+
+/// What the edit changes is not known yet: how far the search has come.
+pub(super) fn searching(working: &Working) -> Pieces {
+    let nodes = words::overlays::NodesSoFar { nodes: working.nodes as usize }.to_string();
+    vec![
+        words(working.title, Role::Number),
+        words("   ", Role::Faint),
+        words(nodes, Role::Text),
+        words("   Esc ", Role::Key),
+        words(words::overlays::stops(), Role::Faint),
+    ]
+}
+
+/// On a screen that has a row for nothing else, what is being typed takes that of the title.
+fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    if editing.typed.is_empty() {
+        return;
+    }
+    Clear.render(area.intersection(buf.area), buf);
+    buf.set_style(area.intersection(buf.area), palette.base());
+    let pieces = [
+        (words::editing::value(), Role::Faint),
+        (" ", Role::Faint),
+        (editing.typed.as_str(), Role::Number),
+        ("▏", Role::Knob),
+    ];
+    palette.line(pieces).render(super::inset(area), buf);
+}
+
+fn words(words: impl Into<String>, role: Role) -> (String, Role) {
+    (words.into(), role)
+}
+
+/// What a node is called where it is edited, with the value that it has, or has just got.
+fn called(tree: &Tree, node: NodeId, pending: Option<f64>) -> String {
+    let name = tree.name(node).map(|name| text::beginning(&name, 20).into_owned());
+    let value = pending.or(tree.value(node)).map(|value| tree.domain().pretty(value).to_string());
+    let parts = [Some(glyph(tree.kind(node)).to_string()), name, value];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(" ")
+}
+
+/// The selected node, and what is being typed for it.
+fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
+    let tree = viewer.replay().tree();
+    let node = viewer.focus();
+    let called = |node| called(tree, node, editing.pending_value(node));
+    let typed = [words(editing.typed.as_str(), Role::Number), words("▏", Role::Knob)];
+    if cells < NARROW {
+        return [words(called(node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
+    }
+    let mut pieces =
+        vec![words(words::editing::edit(), Role::Faint), words(" ", Role::Faint), words(called(node), Role::Title)];
+    if let Some(p) = tree.probability(node) {
+        let p = words::editing::Probability { p: &Domain::Numbers.pretty(p) };
+        pieces.push(words(format!("  {p}"), Role::Text));
+    }
+    pieces.push(words(format!("   {} ", words::editing::new_value()), Role::Faint));
+    pieces.extend(typed);
+    if let Some(marked) = editing.marked {
+        let swaps = words::editing::SwapsWith { node: &called(marked) }.to_string();
+        pieces.push(words(format!("   {swaps}"), Role::Text));
+    } else if editing.typed.is_empty() {
+        let hint = match (tree.value(node), tree.domain()) {
+            (None, _) => words::editing::makes_a_leaf(),
+            (_, Domain::Truth) => words::editing::type_truth(),
+            (_, Domain::Numbers) => words::editing::type_number(),
+        };
+        pieces.push(words(format!("  {hint}"), Role::Faint));
+    } else {
+        let hint = match tree.probability(node) {
+            Some(_) => words::editing::enter_sets_or_probability(),
+            None => words::editing::enter_sets(),
+        };
+        pieces.push(words(format!("  {hint}"), Role::Faint));
+    }
+    pieces
+}
+
+/// How something came about, before what it came to.
+pub(super) fn said_before(way: Way) -> &'static str {
+    match way {
+        Way::Done => "",
+        Way::Undone => words::editing::undone(),
+        Way::Redone => words::editing::done_again(),
+        Way::Replaced => words::editing::replaced(),
+        Way::TakenUp => words::editing::taken_up(),
+        Way::Searched => words::editing::searched_so(),
+    }
+}
+
+/// What the latest edit changed, set as widely as there is room for.
+fn changed(editing: &Editing, cells: usize) -> Pieces {
+    let Some((way, difference)) = &editing.difference else { return Vec::new() };
+    let before = said_before(*way);
+    let set = |arrow, gap| {
+        let gap_before = if before.is_empty() { "" } else { " " };
+        let mut pieces = vec![words(format!("{before}{gap_before}"), Role::Faint)];
+        pieces.extend(turns(difference, arrow, gap));
+        pieces
+    };
+    let fits = |pieces: &Pieces| pieces.iter().map(|(words, _)| text::width(words)).sum::<usize>() <= cells;
+    let candidates = [set(" → ", "   "), set("→", "  ")];
+    // What changed goes before how it came about.
+    candidates.into_iter().find(fits).unwrap_or_else(|| turns(difference, "→", "  "))
+}
+
+/// Everything that turned into something else.
+fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
+    let value = |value: Option<f64>| {
+        value.map_or(words::editing::no_value().to_owned(), |value| difference.domain.pretty(value).to_string())
+    };
+    let number = |number: u64| grouped(number);
+    let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
+    let best = |best: &String| text::beginning(best, 12).into_owned();
+    let all = [
+        (words::editing::value(), of(&difference.value, |&old| value(old))),
+        (words::editing::best(), of(&difference.best, best)),
+        (words::editing::visited(), of(&difference.visited, |&old| number(old))),
+        (words::editing::cutoffs(), of(&difference.cutoffs, |&old| number(old))),
+        (words::editing::leaves(), of(&difference.leaves, |&old| number(old))),
+        (words::editing::pruned(), of(&difference.pruned, |&old| pruned(old))),
+    ];
+    let mut pieces = Pieces::new();
+    for (what, turn) in all {
+        let Some((old, new)) = turn else { continue };
+        if !pieces.is_empty() {
+            pieces.push(words(gap, Role::Faint));
+        }
+        pieces.push(words(format!("{what} "), Role::Faint));
+        pieces.push(words(format!("{old}{arrow}"), Role::Text));
+        pieces.push(words(new, Role::Number));
+    }
+    if pieces.is_empty() {
+        pieces.push(words(words::editing::no_change(), Role::Faint));
+    }
+    pieces
+}
+
+fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<(String, String)> {
+    turned.is_changed().then(|| (shown(&turned.old), shown(&turned.new)))
+}
+
+/// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
+pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
+    match (&viewer.disk, &viewer.editing) {
+        (Disk::Broken(problem), _) => Some(words(words::editing::Broken { problem }, Role::Problem)),
+        (Disk::Changed(_), _) if viewer.is_edited_by_hand() => {
+            let what = words::editing::changed();
+            Some(words(what, Role::Problem))
+        }
+        (Disk::Changed(_), _) => {
+            let what = words::editing::changed_and_unsaved();
+            Some(words(what, Role::Problem))
+        }
+        (Disk::InStep, Some(editing)) if viewer.is_edited_by_hand() => Some(words(counted(editing), Role::Faint)),
+        (Disk::InStep, _) => None,
+    }
+}
+
+fn counted(editing: &Editing) -> String {
+    let history = &editing.history;
+    let (done, undone) = (history.done(), history.undone());
+    if done == 0 && editing.taken.is_some() && !history.is_saved() {
+        return said(&words::editing::earlier_edits(), undone, false);
+    }
+    count((done, undone), history.is_saved())
+}
+
+/// How many edits there are, and whether they are in the file.
+pub(super) fn count((done, undone): (usize, usize), is_saved: bool) -> String {
+    said(&words::editing::Edits { done }, undone, is_saved)
+}
+
+fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
+    let taken_back = words::editing::EditsUndone { edits: done, undone };
+    let edits: &dyn Words = if undone == 0 { done } else { &taken_back };
+    if is_saved { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
+}
+
+/// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.
+pub(super) struct Marks<'m> {
+    pub(super) viewer: &'m Viewer,
+    pub(super) editing: &'m Editing,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &Marks<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &Marks { viewer, editing, palette } = self;
+        let places = viewer.places();
+        let pending: Option<&[(NodeId, f64)]> = editing.pending.as_ref().map(|pending| pending.values.as_slice());
+        for &(leaf, value) in pending.unwrap_or_default() {
+            if let Some(place) = places(leaf) {
+                value_at(place, &viewer.replay().tree().domain().pretty(value).to_string(), palette, area, buf);
+            }
+        }
+        let changed: Vec<NodeId> = match pending {
+            Some(values) => values.iter().map(|&(leaf, _)| leaf).collect(),
+            None => editing.touched.clone(),
+        };
+        let touched = changed
+            .into_iter()
+            .filter(|&node| editing.marked != Some(node))
+            .map(|node| (node, "•", palette.of(Role::TickChange)));
+        let marked = editing.marked.iter().map(|&node| (node, "⇄", palette.of(Role::Knob)));
+        for (node, mark, style) in touched.chain(marked) {
+            if let Some(place) = places(node) {
+                mark_at(viewer, place, (mark, style), area, buf);
+            }
+        }
+    }
+}
+
+/// A leaf's new value in the place of its label, if it has the room.
+fn value_at(place: Place, value: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let labels = [format!("{} {value}", glyph(Kind::Leaf)), value.to_owned()];
+    let room = usize::try_from(place.right - place.left).unwrap_or_default();
+    let Some(label) = labels.into_iter().find(|label| text::width(label) <= room) else { return };
+    let (Ok(left), Ok(top)) = (u16::try_from(place.left), u16::try_from(place.top)) else { return };
+    let cells = Rect { x: area.x + left, y: area.y + top, width: room as u16, height: 1 };
+    if cells.intersection(area) != cells {
+        return;
+    }
+    Clear.render(cells, buf);
+    buf.set_style(cells, palette.base());
+    paint::write(buf, area, (cells.x, cells.y), &label, palette.of(Role::Number));
+}
+
+/// Writes a mark at a node: in a free cell beside its label, or where nodes stand too close for that on the line above it.
+pub(super) fn mark_at(viewer: &Viewer, place: Place, (mark, style): (&str, Style), area: Rect, buf: &mut Buffer) {
+    let is_close = viewer.lanes.picture() == Picture::Tree && viewer.plan().look().density == Density::Close;
+    let above = is_close.then_some((place.center, place.top - 1));
+    let columns = [place.left - 2, place.right + 1, place.left - 3, place.right + 2, place.left - 1, place.right];
+    let beside = columns.into_iter().filter(|_| !is_close).map(|x| (x, place.top));
+    let inside = |(x, y): (i32, i32)| {
+        let cell = (area.x + u16::try_from(x).ok()?, area.y + u16::try_from(y).ok()?);
+        area.contains(cell.into()).then_some(cell)
+    };
+    let is_free = |&at: &(u16, u16)| is_close || buf.cell(at).is_some_and(|cell| cell.symbol() == " ");
+    if let Some(at) = above.into_iter().chain(beside).filter_map(inside).find(is_free) {
+        paint::write(buf, area, at, mark, style);
+    }
+}

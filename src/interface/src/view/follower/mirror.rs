@@ -1,0 +1,138 @@
+//! What the room sees, as large as it is: on a smaller screen the part around what matters, and how much is left out.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
+
+use super::seen_by;
+use crate::follower::{Follower, FollowerAreas, Link};
+use crate::paint::{self, Palette};
+use crate::symbol::WIDEST;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_tree::settings::ThemeName;
+
+pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
+    let frame = &model.presentation.frame;
+    let mirror = Mirror { frame, corner: model.corner, area: areas.mirror };
+    mirror.rules(model, palette, areas, buf);
+    let ground = colored_ground(frame).filter(|_| model.theme().name() == ThemeName::Mono);
+    for position in mirror.shown().positions() {
+        let there = (position.x - mirror.left() + model.corner.0, position.y - mirror.top() + model.corner.1);
+        if let (Some(cell), Some(there)) = (buf.cell_mut(position), frame.cell(there)) {
+            *cell = ground.map_or_else(|| there.clone(), |ground| uncolored(there, ground));
+        }
+    }
+    mirror.mend(buf);
+}
+
+struct Mirror<'f> {
+    frame: &'f Buffer,
+    corner: (u16, u16),
+    area: Rect,
+}
+
+impl Mirror<'_> {
+    /// The first column: a frame smaller than the mirror stands in its middle.
+    const fn left(&self) -> u16 {
+        self.area.x + self.area.width.saturating_sub(self.frame.area.width) / 2
+    }
+
+    const fn top(&self) -> u16 {
+        self.area.y + self.area.height.saturating_sub(self.frame.area.height) / 2
+    }
+
+    /// The cells of the screen that show cells of the frame.
+    fn shown(&self) -> Rect {
+        let Rect { width, height, .. } = self.frame.area;
+        Rect::new(self.left(), self.top(), width.min(self.area.width), height.min(self.area.height))
+    }
+
+    /// A wide character of which the mirror's edge leaves only a part is left out, or it would push its whole row aside.
+    fn mend(&self, buf: &mut Buffer) {
+        let (end, top, bottom) = (self.area.right(), self.area.top(), self.area.bottom());
+        let edge = end.saturating_sub(WIDEST).max(self.area.left())..end;
+        for (x, y) in edge.flat_map(|x| (top..bottom).map(move |y| (x, y))) {
+            let reaches_out = |cell: &&mut Cell| text::width(cell.symbol()) > usize::from(end - x);
+            if let Some(cell) = buf.cell_mut((x, y)).filter(reaches_out) {
+                cell.set_symbol(" ");
+            }
+        }
+    }
+
+    /// What is left out on each side: left, right, above, below.
+    const fn left_out(&self) -> [u16; 4] {
+        let right = self.frame.area.width.saturating_sub(self.corner.0 + self.area.width);
+        let below = self.frame.area.height.saturating_sub(self.corner.1 + self.area.height);
+        [self.corner.0, right, self.corner.1, below]
+    }
+
+    /// The lines above and below the mirror.
+    fn rules(&self, model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
+        let [left, right, above, below] = self.left_out();
+        let (words, role) = match model.link {
+            Link::Following => seen_by(model.presentation.notes.audience),
+            Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
+                (words::speaker::room_saw_last(), Role::Problem)
+            }
+            _ => ("", Role::Faint),
+        };
+        rule(areas.above, palette, buf);
+        rule(areas.below, palette, buf);
+        if !words.is_empty() {
+            label(areas.above, words, role, palette, buf);
+        }
+        mark(areas.above, &[(above, '▴', rows)], palette, buf);
+        let marks: [LeftOut; 3] = [(left, '◂', columns), (below, '▾', rows), (right, '▸', columns)];
+        mark(areas.below, &marks, palette, buf);
+    }
+}
+
+fn rule(area: Rect, palette: &Palette, buf: &mut Buffer) {
+    let line = "─".repeat(usize::from(area.width));
+    paint::write(buf, area, (area.x, area.y), &line, palette.of(Role::Frame));
+}
+
+fn label(area: Rect, words: &str, role: Role, palette: &Palette, buf: &mut Buffer) {
+    paint::write(buf, area, (area.x + 1, area.y), &format!(" {words} "), palette.of(role));
+}
+
+fn rows(count: usize) -> String {
+    words::speaker::Rows { count }.into()
+}
+
+fn columns(count: usize) -> String {
+    words::speaker::Columns { count }.into()
+}
+
+/// How much is left out at a side, the arrow to there, and what it is called.
+type LeftOut = (u16, char, fn(usize) -> String);
+
+/// ` ◂ 12 columns  ▾ 3 rows ` at the right end of a rule.
+fn mark(area: Rect, left_out: &[LeftOut], palette: &Palette, buf: &mut Buffer) {
+    let seen = left_out.iter().filter(|(number, ..)| *number > 0);
+    let words: Vec<String> =
+        seen.map(|&(number, arrow, said)| format!("{arrow} {}", said(usize::from(number)))).collect();
+    if words.is_empty() || area.is_empty() {
+        return;
+    }
+    let inside = Rect { width: area.width.saturating_sub(1), ..area };
+    paint::write_right(buf, inside, area.y, &format!(" {} ", words.join("   ")), palette.of(Role::Faint));
+}
+
+/// The ground most of a frame stands on, if the frame has colours.
+fn colored_ground(frame: &Buffer) -> Option<Color> {
+    let has_colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
+    frame.content.last().filter(|_| has_colors).map(|cell| cell.bg)
+}
+
+/// Without colours, what stood on another ground than the rest is reversed: nothing is told by colour alone.
+fn uncolored(cell: &Cell, ground: Color) -> Cell {
+    let mut plain = cell.clone();
+    plain.set_fg(Color::Reset).set_bg(Color::Reset);
+    if cell.bg != ground {
+        plain.modifier |= Modifier::REVERSED;
+    }
+    plain
+}

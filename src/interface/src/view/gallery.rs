@@ -1,0 +1,221 @@
+//! The gallery: a table of contents with what has been seen, and what the chosen entry is about.
+
+mod preview;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::keys::KeyLine;
+use super::prose::Prose;
+use super::{overlay, prose};
+use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
+use crate::model::Model;
+use crate::paint::{self, Palette};
+use plywood_document::material::Material;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Sentence;
+use plywood_search::session::Input;
+
+/// The row of the first line of the list.
+const FIRST: u16 = 3;
+/// Rows under the list for what the chosen entry is about, with the blank line above them.
+const ABOUT: u16 = 7;
+/// Columns of the list where there is room beside it.
+const LIST: u16 = 80;
+/// Screens at least this wide say beside the list what the chosen entry is about.
+const WIDE: u16 = 116;
+/// Columns of the titles.
+const TITLE: u16 = 37;
+
+/// The parts of the screen.
+struct Parts {
+    list: Rect,
+    about: Rect,
+}
+
+fn parts(screen: Rect) -> Parts {
+    let inside = super::inset(screen);
+    let height = screen.height.saturating_sub(FIRST + 2);
+    if screen.width >= WIDE {
+        let list = Rect { y: FIRST, width: LIST, height, ..inside };
+        let x = list.right() + 3;
+        return Parts { list, about: Rect { x, width: inside.right().saturating_sub(x), ..list } };
+    }
+    let about = if height > 2 * ABOUT { ABOUT } else { 0 };
+    let list = Rect { y: FIRST, height: height - about, ..inside };
+    Parts { list, about: Rect { y: list.bottom() + 1, height: about.saturating_sub(1), ..inside } }
+}
+
+/// The entry on a row of the screen.
+#[must_use]
+pub fn entry_at(model: &Model, column: u16, row: u16) -> Option<usize> {
+    let list = parts(model.area()).list;
+    if !list.contains((column, row).into()) {
+        return None;
+    }
+    let lines = lines(&model.gallery, list.height);
+    let line = usize::from(row - list.y) + first_shown(&model.gallery, &lines, list.height);
+    match lines.get(line) {
+        Some(&ContentsLine::Entry(number)) => Some(number),
+        _ => None,
+    }
+}
+
+/// The lines of the list; the air between chapters is left out where it would push entries off the screen.
+fn lines(gallery: &Gallery, rows: u16) -> Vec<ContentsLine<'_>> {
+    let mut lines = gallery.lines();
+    if lines.len() > usize::from(rows) {
+        lines.retain(|&line| line != ContentsLine::Blank);
+    }
+    lines
+}
+
+/// Lines above the screen: the chosen one stays in the middle, as far as there is something to see above and below.
+fn first_shown(gallery: &Gallery, lines: &[ContentsLine<'_>], rows: u16) -> usize {
+    let rows = usize::from(rows);
+    let chosen = lines.iter().position(|&line| line == ContentsLine::Entry(gallery.chosen)).unwrap_or(0);
+    chosen.saturating_sub(rows / 2).min(lines.len().saturating_sub(rows))
+}
+
+/// The whole screen.
+pub(super) struct TableOfContents<'m> {
+    pub(super) model: &'m Model,
+    pub(super) palette: &'m Palette,
+}
+
+impl Widget for &TableOfContents<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let &TableOfContents { model, palette } = self;
+        let gallery = &model.gallery;
+        let parts = parts(area);
+        head(model, palette, super::inset(area), buf);
+        let lines = lines(gallery, parts.list.height);
+        let first = first_shown(gallery, &lines, parts.list.height);
+        for (y, line) in (parts.list.top()..parts.list.bottom()).zip(&lines[first..]) {
+            let area = Rect { y, height: 1, ..parts.list };
+            match *line {
+                ContentsLine::Blank => {}
+                ContentsLine::Chapter(title) => {
+                    paint::write(buf, area, (area.x, y), &text::visible(title), palette.of(Role::Title));
+                }
+                ContentsLine::Entry(number) => row(gallery, number, palette, area, buf),
+            }
+        }
+        more(first, &lines, palette, parts.list, buf);
+        if let Some(entry) = gallery.entry() {
+            about(entry, palette, parts.about, buf);
+        }
+        if area.height > 2 {
+            KeyLine::of(model, palette).render(Rect { y: area.bottom() - 1, height: 1, ..area }, buf);
+        }
+    }
+}
+
+/// What this is, how much of it has been seen; below it a remark, or the words that are looked for.
+fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let gallery = &model.gallery;
+    let all = gallery.entries.len();
+    let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
+    let seen = words::interface::Seen { seen: whole, all }.to_string();
+    let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
+    let title =
+        [(words::interface::plywood(), Role::Title), ("   ", Role::Faint), (words::interface::tagline(), Role::Faint)];
+    palette.line(title).render(tagline, buf);
+    paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
+    if let Some(remark) = &model.remark {
+        paint::write(buf, area, (area.x, 1), &text::visible(remark), palette.of(Role::Problem));
+    } else if let Some(words) = &gallery.search {
+        search(gallery, words, palette, area, buf);
+    } else {
+        // Nothing else is to be said.
+    }
+}
+
+fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let found: String = match gallery.shown().count() {
+        0 => words::interface::nothing_matches().to_owned(),
+        found => words::interface::Found { found, all: gallery.entries.len() }.into(),
+    };
+    let pieces =
+        [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
+    palette.line(pieces).render(area.rows().nth(1).unwrap_or_default(), buf);
+}
+
+fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let entry = &gallery.entries[number];
+    let is_chosen = number == gallery.chosen;
+    if is_chosen {
+        buf.set_style(area.intersection(buf.area), palette.of(Role::Chosen));
+    }
+    let role = |role| if is_chosen { Role::Chosen } else { role };
+    let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
+    paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
+    let title = match &entry.content {
+        Content::Read(material) => material.title(),
+        Content::Unread(_) | Content::Broken(_) => &entry.name,
+    };
+    let title = text::visible(title).into_owned();
+    let style = palette.of(role(Role::Text));
+    paint::write(buf, area, (area.x + 3, area.y), &text::clipped(&title, usize::from(TITLE) - 1), style);
+    let rest = Rect { x: area.x + 3 + TITLE, width: area.width.saturating_sub(4 + TITLE), ..area };
+    let about = text::visible(&entry.about).into_owned();
+    let about = text::clipped(&about, usize::from(rest.width));
+    paint::write(buf, rest, (rest.x, rest.y), &about, palette.of(role(Role::Faint)));
+}
+
+/// A circle that fills as the lecture is seen.
+const fn mark(seen: Seen, content: &Content) -> (&'static str, Role) {
+    match (content, seen) {
+        (Content::Broken(_), _) => ("!", Role::Problem),
+        (_, Seen::Not) => ("○", Role::Faint),
+        (_, Seen::Partly(_)) => ("◐", Role::Done),
+        (_, Seen::Whole) => ("●", Role::Done),
+    }
+}
+
+/// Says at the right border of the list that there is more above or below.
+fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let style = palette.of(Role::Faint);
+    if first > 0 {
+        paint::write_right(buf, area, area.y, "↑", style);
+    }
+    if first + usize::from(area.height) < lines.len() {
+        paint::write_right(buf, area, area.bottom().saturating_sub(1), "↓", style);
+    }
+}
+
+/// What an entry is: what opens it, how large it is, where it is from, and what it says of itself.
+fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let opens = words::interface::OpenedBy { name: &entry.name };
+    let facts = format!("{opens}   {}", size(&entry.content));
+    paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
+    let parts = match &entry.content {
+        Content::Read(material) => [material.source(), material.note()],
+        Content::Unread(_) => [None, None],
+        Content::Broken(problem) => [Some(problem.as_str()), None],
+    };
+    let rest = Rect { y: area.y + 1, height: area.height.saturating_sub(1), ..area };
+    let sentences: Vec<Sentence> = parts.into_iter().flatten().map(overlay::plain).collect();
+    prose::stack(&sentences, palette, rest, buf);
+    // A blank row is between them.
+    let told = |sentence: &Sentence| Prose { sentence, palette }.height(rest.width);
+    let used = sentences.iter().map(told).fold(1_u16, u16::saturating_add);
+    if let Content::Read(material) = &entry.content {
+        let below = Rect { y: rest.y.saturating_add(used), height: rest.height.saturating_sub(used), ..rest };
+        preview::draw(material, palette, below, buf);
+    }
+}
+
+fn size(content: &Content) -> String {
+    match content {
+        Content::Read(Material::Searched(subject)) => match &subject.input {
+            Input::Tree(tree) => words::interface::Nodes { nodes: tree.len() }.into(),
+            Input::Game(game) => words::interface::TheGame { game: &game.name() }.into(),
+        },
+        Content::Read(Material::Lesson(file)) => words::lessons::Steps { steps: file.lesson.steps() }.into(),
+        Content::Unread(_) | Content::Broken(_) => String::new(),
+    }
+}

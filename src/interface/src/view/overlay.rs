@@ -1,0 +1,171 @@
+//! What lies over the screen: the table of overlays, each in a file of its own.
+//!
+//! **To add an overlay**
+//!
+//! 1. Write its file beside these: a `ROW`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
+//! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
+//! 3. Give it an `Action` and a key with the words of the help, in `keymap`. A `ROW` that says what the action `opens` is shown
+//!    and hidden by it; where something has to be reckoned or asked first, `update` sets it.
+//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the two snapshots they leave.
+
+mod chart;
+mod frame;
+mod go_to;
+pub(super) mod help;
+mod leaving;
+pub(super) mod legend;
+mod lesson;
+mod name;
+mod note;
+mod offer;
+mod positions;
+mod question;
+mod save_as;
+mod unfold;
+mod why;
+mod working;
+
+use frame::{Sheet, Told};
+pub(super) use frame::{centered, clear_of, frame, hidden, plain};
+pub(super) use positions::section as positions;
+pub(super) use working::draw as working;
+
+use ratatui::buffer::Buffer;
+
+use super::View;
+use crate::keymap::{Action, Hints};
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
+use plywood_messages::words;
+
+/// One overlay.
+#[derive(Debug)]
+pub struct OverlayRow {
+    /// What it is called, in the names of its snapshots.
+    pub name: &'static str,
+    /// The action that leads to it.
+    pub action: Action,
+    /// What that action shows, and hides again; `None` where something has to be reckoned or asked first.
+    pub opens: Option<Overlay>,
+    /// The keys that are told while it is shown; none: those of the mode.
+    pub keys: Hints,
+    draw: Draw,
+}
+
+/// When it can be shown, and what draws it.
+#[derive(Debug)]
+enum Draw {
+    /// Always.
+    Anywhere(fn(&Model, &Palette, &mut Buffer)),
+    /// While a tree is shown.
+    OverTree(fn(View<'_>, &mut Buffer)),
+    /// The same, with sentences about a node of it, which are laid beside that node.
+    Sheet(fn(View<'_>) -> Told),
+}
+
+impl OverlayRow {
+    /// What can be shown whatever is on the screen.
+    const fn anywhere(
+        name: &'static str,
+        action: Action,
+        opens: Option<Overlay>,
+        draw: fn(&Model, &Palette, &mut Buffer),
+    ) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::Anywhere(draw) }
+    }
+
+    /// What lies over a tree.
+    const fn over_tree(
+        name: &'static str,
+        action: Action,
+        opens: Option<Overlay>,
+        draw: fn(View<'_>, &mut Buffer),
+    ) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::OverTree(draw) }
+    }
+
+    /// Sentences about a node.
+    const fn sheet(name: &'static str, action: Action, opens: Option<Overlay>, told: fn(View<'_>) -> Told) -> Self {
+        Self { name, action, opens, keys: READING, draw: Draw::Sheet(told) }
+    }
+
+    /// The same, with other keys.
+    const fn with_keys(mut self, keys: Hints) -> Self {
+        self.keys = keys;
+        self
+    }
+}
+
+/// The keys told while there is nothing to do but to read.
+pub(super) const READING: Hints = &[
+    (Action::Close, words::keys::hint_close),
+    (Action::Help, words::keys::hint_help),
+    (Action::Quit, words::keys::hint_quit),
+];
+
+/// The keys told while everything that can be typed is text.
+const TYPING: Hints = &[(Action::Close, words::keys::hint_cancel)];
+
+/// Makes the list of all rows and the function that finds one, so that neither can be short of a row.
+macro_rules! overlays {
+    ($($overlay:pat => $row:path,)*) => {
+        /// Every overlay.
+        pub static OVERLAYS: &[&OverlayRow] = &[$(&$row),*];
+
+        /// The row of what is shown, if anything is.
+        #[must_use]
+        pub const fn row(overlay: &Overlay) -> Option<&'static OverlayRow> {
+            match overlay {
+                Overlay::None => None,
+                $($overlay => Some(&$row),)*
+            }
+        }
+    };
+}
+
+overlays! {
+    Overlay::Help(_) => help::ROW,
+    Overlay::Legend(_) => legend::ROW,
+    Overlay::Why => why::ROW,
+    Overlay::Chart(_) => chart::ROW,
+    Overlay::Positions => positions::ROW,
+    Overlay::Note => note::ROW,
+    Overlay::GoTo(_) => go_to::ROW,
+    Overlay::Name(_) => name::ROW,
+    Overlay::SaveAs(..) => save_as::ROW,
+    Overlay::Unfold => unfold::ROW,
+    Overlay::Leaving(_) => leaving::ROW,
+    Overlay::Offer => offer::ROW,
+}
+
+/// What an action shows by itself.
+#[must_use]
+pub fn opened_by(action: Action) -> Option<Overlay> {
+    OVERLAYS.iter().find(|row| row.action == action).and_then(|row| row.opens.clone())
+}
+
+/// Draws what is shown.
+pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    match (row(&model.overlay).map(|row| &row.draw), model.viewer()) {
+        (Some(Draw::Anywhere(draw)), _) => draw(model, palette, buf),
+        (Some(Draw::OverTree(draw)), Some(viewer)) => draw(View { model, viewer, palette }, buf),
+        (Some(Draw::Sheet(told)), Some(viewer)) => {
+            let view = View { model, viewer, palette };
+            Sheet::new(view, told(view)).draw(buf);
+        }
+        (Some(Draw::Sheet(_)), None) => {
+            if let Some(stepper) = model.stepper() {
+                lesson::draw(model, stepper, palette, buf);
+            }
+        }
+        (Some(Draw::OverTree(_)), None) | (None, _) => {}
+    }
+}
+
+/// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about.
+pub(super) fn lift(view: View<'_>) -> i32 {
+    match row(&view.model.overlay).map(|row| &row.draw) {
+        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => 0,
+    }
+}

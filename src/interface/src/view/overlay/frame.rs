@@ -1,0 +1,156 @@
+//! What overlays are made of: frames, and sheets with sentences beside what they are about. Knows nothing of what they say.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::BorderType;
+use ratatui_widgets::clear::Clear;
+
+use crate::model::Viewer;
+use crate::paint::Palette;
+use crate::view::View;
+use crate::view::prose::{self, Prose};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words::{Sentence, Span, Tone};
+
+/// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
+pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
+    let area = area.intersection(buf.area);
+    if area.width < 4 || area.height < 3 {
+        return Rect::default();
+    }
+    let title = text::clipped(title, usize::from(area.width).saturating_sub(6));
+    let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .border_style(palette.of(Role::Frame))
+        .style(palette.base())
+        .padding(Padding::horizontal(1))
+        .title(Line::from(vec![palette.span("─", Role::Frame), palette.span(title, Role::Title)]));
+    let inside = block.inner(area);
+    Clear.render(area, buf);
+    block.render(area, buf);
+    inside
+}
+
+/// An area of this size in the middle of another.
+pub(in crate::view) fn centered(screen: Rect, width: u16, height: u16) -> Rect {
+    let (width, height) = (width.min(screen.width), height.min(screen.height));
+    Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height }
+}
+
+/// Where so many columns and rows hide the least: in the middle below if nothing stands somewhere, else at the border where they
+/// hide the fewest cells of what stands, and of such places where they hide the least of all else.
+pub(in crate::view) fn clear_of(
+    canvas: Rect,
+    (width, height): (u16, u16),
+    standing: &[Rect],
+    rest: impl Fn(Rect) -> usize,
+) -> Rect {
+    let middle = centered(canvas, width.min(canvas.width), height.min(canvas.height));
+    let rows = [canvas.bottom().saturating_sub(middle.height), canvas.y];
+    if standing.is_empty() {
+        return Rect { y: rows[0], ..middle };
+    }
+    let columns = [middle.x, canvas.right().saturating_sub(middle.width), canvas.x];
+    let places = rows.into_iter().flat_map(|y| columns.map(|x| Rect { x, y, ..middle }));
+    places.min_by_key(|&place| (hidden(standing, place), rest(place))).unwrap_or(middle)
+}
+
+/// How many cells of these a place hides.
+pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
+    standing.iter().map(|at| at.intersection(place).area()).sum()
+}
+
+/// Words as a sentence; whatever is in them that is no text is escaped, line breaks become blanks.
+pub(in crate::view) fn plain(words: &str) -> Sentence {
+    let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    Sentence(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
+}
+
+/// Columns of a sheet at most: longer lines are hard to read.
+pub(super) const SHEET: u16 = 96;
+
+/// What a sheet says.
+pub(super) struct Told {
+    pub(super) title: String,
+    pub(super) sentences: Vec<Sentence>,
+}
+
+/// Sentences in a frame: over the side panel where there is one, else at the bottom. Where the sheet would hide the node that it is
+/// about, its parent or its children, the tree is drawn higher: that hides fewer of its rows than a sheet at the top.
+pub(super) struct Sheet<'m> {
+    view: View<'m>,
+    told: Told,
+}
+
+/// Where a sheet lies, and how many rows higher than usual the tree is drawn meanwhile.
+pub(super) struct Placed {
+    area: Rect,
+    pub(super) lift: i32,
+}
+
+impl<'m> Sheet<'m> {
+    pub(super) const fn new(view: View<'m>, told: Told) -> Self {
+        Self { view, told }
+    }
+
+    pub(super) fn draw(&self, buf: &mut Buffer) {
+        let palette = self.view.palette;
+        let inside = frame(self.placed().area, &self.told.title, palette, buf);
+        prose::stack(&self.told.sentences, palette, inside, buf);
+    }
+
+    pub(super) fn placed(&self) -> Placed {
+        let View { model, viewer, .. } = self.view;
+        let areas = model.areas();
+        if !areas.side.is_empty() {
+            let area = self.sized(areas.side);
+            return Placed { area: Rect { y: areas.side.bottom() - area.height, ..area }, lift: 0 };
+        }
+        let canvas = areas.canvas;
+        let floor = if areas.keys.is_empty() { model.area().bottom() } else { areas.keys.y };
+        let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
+        let area = self.sized(room);
+        let area = Rect { y: room.bottom() - area.height, ..area };
+        let lift = relatives(viewer, canvas).map_or(0, |rows| {
+            // The node itself stays in view, whatever of its relatives does not.
+            let most = (rows.node - i32::from(canvas.y)).max(0);
+            (rows.end - i32::from(area.y)).clamp(0, most)
+        });
+        Placed { area, lift }
+    }
+
+    /// The sheet at the top of a room, in the middle of its columns.
+    fn sized(&self, room: Rect) -> Rect {
+        let width = room.width.min(SHEET);
+        let palette = self.view.palette;
+        let rows =
+            self.told.sentences.iter().map(|sentence| Prose { sentence, palette }.height(width.saturating_sub(4)));
+        let height = (rows.sum::<u16>() + 2).min(room.height);
+        Rect { x: room.x + (room.width - width) / 2, y: room.y, width, height }
+    }
+}
+
+/// The row of the screen after the last of a node and its relatives, and the node's own first.
+struct Rows {
+    end: i32,
+    node: i32,
+}
+
+/// Children looked at: in a tree all of them stand in the same rows.
+const CHILDREN: usize = 64;
+
+/// Where the node that keys act on stands with its parent and its children, if it is drawn.
+fn relatives(viewer: &Viewer, canvas: Rect) -> Option<Rows> {
+    let tree = viewer.replay().tree();
+    let (places, node) = (viewer.places(), viewer.plan().shown(tree, viewer.focus()));
+    let from = i32::from(canvas.y);
+    let place = places(viewer.focus()).or_else(|| places(node))?;
+    let near = tree.parent(node).into_iter().chain(tree.children(node).take(CHILDREN)).filter_map(&places);
+    let end = near.fold(place.bottom, |end, near| end.max(near.bottom));
+    Some(Rows { end: from + end, node: from + place.top })
+}

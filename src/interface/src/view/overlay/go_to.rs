@@ -1,0 +1,22 @@
+//! The prompt for a step number.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::OverlayRow;
+use super::frame::{centered, frame};
+use crate::keymap::Action;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
+use plywood_drawing::theme::Role;
+use plywood_messages::words;
+
+pub(super) static ROW: OverlayRow =
+    OverlayRow::anywhere("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);
+
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let (Overlay::GoTo(digits), Some(last)) = (&model.overlay, model.last_step()) else { return };
+    let inside = frame(centered(model.areas().canvas, 40, 3), words::overlays::go_to(), palette, buf);
+    let of = format!("   {}", words::overlays::Steps { last });
+    palette.line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
+}

@@ -1,0 +1,158 @@
+//! What everything on the screen means, on one page: a small tree that is drawn as every tree is and can be stepped through, and
+//! below it the signs and the words.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::{Arc, LazyLock};
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::frame::{centered, frame};
+use super::{Draw, OverlayRow, READING};
+use crate::keymap::Action;
+use crate::model::{Model, Overlay};
+use crate::paint::{self, Palette};
+use crate::view::prose::Prose;
+use crate::view::tree::draw_scene;
+use plywood_drawing::scene::{
+    Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Zoom, best_nodes,
+};
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_explain::Wording;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::replay::Replay;
+use plywood_search::session::{Choices, Input, run};
+use plywood_tree::settings::Display;
+use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+
+/// Columns and rows of the page: those of the smallest usual screen.
+const PAGE: (u16, u16) = (80, 24);
+
+/// Columns and rows of the small tree.
+const TREE: (u16, u16) = (30, 5);
+
+/// The step at which the page is opened: the cutoff.
+pub(in crate::view) const FIRST: u16 = 11;
+
+pub(super) static ROW: OverlayRow = OverlayRow {
+    name: "legend",
+    action: Action::Legend,
+    opens: Some(Overlay::Legend(FIRST)),
+    keys: READING,
+    draw: Draw::Anywhere(draw),
+};
+
+/// The search of the small tree, with where its nodes stand.
+static EXAMPLE: LazyLock<Option<(Wording, Arc<Replay>, Plan)>> = LazyLock::new(example);
+
+/// MAX can have 3, or let MIN choose between 2 and 9.
+fn example() -> Option<(Wording, Arc<Replay>, Plan)> {
+    let mut builder = TreeBuilder::new();
+    builder.enter();
+    let _ = builder.leaf(3.0, Domain::Numbers);
+    builder.enter();
+    let _ = builder.leaf(2.0, Domain::Numbers);
+    let _ = builder.leaf(9.0, Domain::Numbers);
+    builder.leave();
+    builder.leave();
+    let input = Input::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).ok()?));
+    let run = run(&input, Choices::of(&input, &plywood_tree::format::View::default()), &Arc::default()).ok()?;
+    let (zoom, density, letters) = (Zoom::Labels, Density::Roomy, Letters::Small);
+    let (display, stroke, names, room) = (Display::Window, Stroke::Fine, Names::Beside, Room::Recorded);
+    let look = DrawOptions { zoom, density, display, stroke, letters, names, room };
+    let plan = Plan::new(&run.replay, look, BTreeSet::new(), TREE, |_| ControlFlow::Continue(())).ok()?;
+    Some((Wording { rules: run.choices.search_rules(), charset: Charset::Unicode }, run.replay, plan))
+}
+
+/// The last step of the small tree.
+#[must_use]
+pub fn last_step() -> u16 {
+    EXAMPLE.as_ref().map_or(0, |(_, replay, _)| replay.len() as u16)
+}
+
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let Overlay::Legend(step) = model.overlay else { return };
+    let screen = model.area().intersection(buf.area);
+    let inside = frame(centered(screen, PAGE.0, PAGE.1), words::legend::title(), palette, buf);
+    let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
+    let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
+    if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
+        let moment = replay.at(usize::from(step));
+        let marks = Marks { best: &best_nodes(moment), ..Marks::default() };
+        let viewport = Camera::default().settled(plan, (tree.width, tree.height)).viewport(tree.width, tree.height);
+        draw_scene(&Scene::new(plan, moment, marks, viewport), palette, tree, buf);
+        let sentence = explain::step(moment, *wording);
+        Prose { sentence: &sentence, palette }.draw(beside, buf);
+        if beside.height > 0 {
+            let place: String = words::legend::Step { step: usize::from(step), steps: replay.len() }.into();
+            paint::write_right(buf, beside, beside.bottom() - 1, &place, palette.of(Role::Faint));
+        }
+    }
+    let rest = Rect { y: tree.bottom(), height: inside.bottom().saturating_sub(tree.bottom()), ..inside };
+    entries(palette, rest, buf);
+}
+
+/// A sign, as what it is drawn, and what it means.
+type Entry = (fn() -> &'static str, Role, fn() -> &'static str);
+
+/// Columns of the signs.
+const SIGN: u16 = 9;
+
+/// Everything that is explained, the left column first.
+const ENTRIES: [Entry; 34] = [
+    (|| "▲ A", Role::Max, words::legend::max),
+    (|| "▼ B", Role::Min, words::legend::min),
+    (|| "◆ C", Role::Chance, words::legend::chance),
+    (|| "△ ▽", Role::Max, words::legend::or),
+    (|| "▪ 3", Role::Closed, words::legend::leaf),
+    (|| "B", Role::Current, words::legend::current),
+    (|| "A", Role::Open, words::legend::open),
+    (|| "A 3", Role::Best, words::legend::best),
+    (|| "B", Role::Unvisited, words::legend::unvisited),
+    (|| "✂ 9", Role::Pruned, words::legend::pruned),
+    (|| "(α,β)", Role::Text, words::legend::window),
+    (|| "≥5 ≤3", Role::Text, words::legend::bound),
+    (|| "[3, 5]", Role::Text, words::legend::interval),
+    (|| "≈4", Role::Text, words::legend::estimate),
+    (|| "↯", Role::Text, words::legend::unquiet),
+    (|| "≡", Role::Text, words::legend::repeated),
+    (|| "›A‹", Role::Selected, words::legend::selected),
+    (words::legend::word_ply, Role::Title, words::legend::ply),
+    (words::legend::word_value, Role::Title, words::legend::value),
+    (words::legend::word_window, Role::Title, words::legend::window_of),
+    (words::legend::word_cutoff, Role::Cut, words::legend::cutoff),
+    (words::legend::word_alpha_cutoff, Role::Cut, words::legend::alpha_cutoff),
+    (words::legend::word_deep, Role::Cut, words::legend::deep),
+    (words::legend::word_soft, Role::Title, words::legend::soft),
+    (words::legend::word_hard, Role::Title, words::legend::hard),
+    (words::legend::word_visited, Role::Title, words::legend::visited),
+    (words::legend::word_pruned, Role::Title, words::legend::pruned_count),
+    (words::legend::word_par, Role::Title, words::legend::par),
+    (words::legend::word_best, Role::Title, words::legend::new_best),
+    (words::legend::word_pass, Role::Title, words::legend::pass),
+    (words::legend::word_scout, Role::Title, words::legend::scout),
+    (words::legend::word_horizon, Role::Title, words::legend::horizon),
+    (|| "──✂──", Role::TickCut, words::legend::tick_cut),
+    (|| "╵ ● │", Role::TickChange, words::legend::tick_change),
+];
+
+/// Two columns of entries.
+fn entries(palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let half = ENTRIES.len().div_ceil(2);
+    let width = area.width / 2;
+    for (at, &(sign, role, meaning)) in ENTRIES.iter().enumerate() {
+        let (column, row) = ((at / half) as u16, (at % half) as u16);
+        if row >= area.height {
+            continue;
+        }
+        let cells = Rect { x: area.x + column * width, y: area.y + row, width, height: 1 };
+        paint::write(buf, cells, (cells.x, cells.y), sign(), palette.of(role));
+        let room = Rect { x: cells.x + SIGN.min(width), width: width.saturating_sub(SIGN + 1), ..cells };
+        let words = text::clipped(meaning(), usize::from(room.width));
+        paint::write(buf, room, (room.x, room.y), &words, palette.of(Role::Text));
+    }
+}

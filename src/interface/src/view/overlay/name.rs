@@ -1,0 +1,18 @@
+//! The prompt for another name of the selected node.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::question::Prompt;
+use super::{OverlayRow, TYPING, View};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use plywood_messages::words;
+
+pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", Action::Rename, None, draw).with_keys(TYPING);
+
+fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
+    let Overlay::Name(typed) = &model.overlay else { return };
+    let hint = words::overlays::name_hint();
+    Prompt { title: words::overlays::name(), typed, hint, palette }.render(model.areas().canvas, buf);
+}

@@ -1,0 +1,80 @@
+//! Unsaved edits of another time.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::OverlayRow;
+use super::question::Question;
+use crate::keymap::Action;
+use crate::model::Model;
+use crate::paint::Palette;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_search::session::Input;
+use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, None, draw).with_keys(&[
+    (Action::Edit, words::keys::hint_take_up),
+    (Action::LeaveDiscarding, words::keys::hint_discard),
+    (Action::Close, words::keys::hint_not_now),
+]);
+
+/// What was left behind, and what of it is open now.
+fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
+    let of_tree =
+        model.viewer().and_then(|viewer| Some((&viewer.left_behind.as_ref()?.left, &viewer.lanes.subject.origin)));
+    let of_lesson = || {
+        let stepper = model.stepper()?;
+        Some((&stepper.left_behind.as_ref()?.left, &stepper.file.origin))
+    };
+    of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
+}
+
+/// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was
+/// another.
+fn is_undoable(model: &Model) -> bool {
+    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.input, Input::Tree(_)))
+}
+
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let Some((left, key)) = found(model) else { return };
+    let there_are: String = match left.seconds.map(ago) {
+        Some(when) => words::overlays::UnsavedEdits { when: &when }.into(),
+        None => words::overlays::unsaved_edits_of_another_time().to_owned(),
+    };
+    let mut lines = vec![there_are];
+    if left.key.base != key.base {
+        lines.push(words::overlays::changed_since().to_owned());
+    }
+    let keys = [
+        ("e", if is_undoable(model) { words::overlays::take_up_undoable() } else { words::overlays::take_up() }),
+        ("d", words::overlays::throw_them_away()),
+        ("Esc", words::overlays::not_now()),
+    ];
+    Question { title: words::overlays::left_behind(), lines: &lines, keys: &keys, palette }
+        .render(model.areas().canvas, buf);
+}
+
+/// How long ago, as people say it.
+fn ago(seconds: u64) -> Sentence {
+    let whole = |length: u64| (seconds / length) as usize;
+    match seconds {
+        0..60 => words::overlays::moment_ago().sentence(Charset::Unicode),
+        60..3_600 => words::overlays::MinutesAgo { count: whole(60) }.sentence(Charset::Unicode),
+        3_600..86_400 => words::overlays::HoursAgo { count: whole(3_600) }.sentence(Charset::Unicode),
+        _ => words::overlays::DaysAgo { count: whole(86_400) }.sentence(Charset::Unicode),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_people_tell_them() {
+        let cases = [(5, "a moment ago"), (60, "1 minute ago"), (7_300, "2 hours ago"), (200_000, "2 days ago")];
+        for (seconds, said) in cases {
+            assert_eq!(ago(seconds).to_string(), said);
+        }
+    }
+}

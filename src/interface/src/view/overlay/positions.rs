@@ -1,0 +1,141 @@
+//! The table of positions, filling in as the search labels them: in the side panel of wide screens, and over the tree. Looks
+//! everything up; the table was made with the search.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
+
+use super::frame::frame;
+use super::{OverlayRow, View};
+use crate::keymap::Action;
+use crate::model::{Overlay, Viewer};
+use crate::paint::{self, Palette};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_search::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
+
+/// Names of positions longer than this are cut.
+const NAME: usize = 31;
+
+/// Draws the section of the side panel into what is left of it but for so many lines. Returns the lines used, the same at every
+/// step, and whether all of it is there.
+pub(in crate::view) fn section(
+    viewer: &Viewer,
+    keep: u16,
+    palette: &Palette,
+    area: Rect,
+    buf: &mut Buffer,
+) -> (u16, bool) {
+    let room = area.height.saturating_sub(keep);
+    let table = match &viewer.positions {
+        Ok(table) if room >= 3 => table,
+        Err(NoTable::TooLarge) if room >= 1 => {
+            paint::write(buf, area, (area.x, area.y), &remark(NoTable::TooLarge), palette.of(Role::Faint));
+            return (2, false);
+        }
+        _ => return (0, false),
+    };
+    palette
+        .line([
+            (words::overlays::positions(), Role::Title),
+            ("  ", Role::Title),
+            (words::overlays::legend(), Role::Faint),
+        ])
+        .render(area, buf);
+    let grid = Grid::new(table, area.width);
+    let lines = grid.lines.min(usize::from(room) - 2) as u16;
+    let inside = Rect { y: area.y + 1, height: lines, ..area };
+    grid.draw(table, viewer.cursor(), palette, inside, buf);
+    (lines + 2, usize::from(lines) == grid.lines)
+}
+
+fn remark(why: NoTable) -> String {
+    match why {
+        NoTable::TooLarge => words::overlays::TooLarge { most: MOST_NODES }.into(),
+        NoTable::NotWonOrLost => why.to_string(),
+    }
+}
+
+pub(super) static ROW: OverlayRow =
+    OverlayRow::over_tree("positions", Action::Positions, Some(Overlay::Positions), draw);
+
+/// Draws the table over the lower part of the tree.
+fn draw(view: View<'_>, buf: &mut Buffer) {
+    let View { model, viewer, palette } = view;
+    let canvas = model.areas().canvas;
+    let width = canvas.width.min(96);
+    let at = |lines: usize| {
+        let height = (lines.min(usize::from(canvas.height)) as u16 + 2).min(canvas.height);
+        Rect { x: canvas.x + (canvas.width - width) / 2, y: canvas.bottom() - height, width, height }
+    };
+    match &viewer.positions {
+        Ok(table) => {
+            let grid = Grid::new(table, width.saturating_sub(4));
+            let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
+            let title = words::overlays::PositionsKnown { known, all, legend: &words::overlays::legend() }.to_string();
+            let inside = frame(at(grid.lines), &title, palette, buf);
+            grid.draw(table, viewer.cursor(), palette, inside, buf);
+        }
+        Err(why) => {
+            let inside = frame(at(1), words::overlays::positions(), palette, buf);
+            paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
+        }
+    }
+}
+
+/// Positions side by side, in lines; the same at every step.
+struct Grid {
+    /// Cells of the longest name shown.
+    name: usize,
+    /// Positions a line.
+    columns: usize,
+    lines: usize,
+}
+
+impl Grid {
+    /// Cells of an entry beside its name: mark, gap, letter, and a gap before the next.
+    const AROUND: usize = 5;
+
+    fn new(table: &PositionTable, width: u16) -> Self {
+        let positions = table.positions();
+        let longest = positions.iter().map(|position| text::width(&text::visible(&position.name))).max().unwrap_or(0);
+        let name = longest.min(NAME);
+        let columns = ((usize::from(width) + 2) / (name + Self::AROUND)).max(1);
+        Self { name, columns, lines: positions.len().div_ceil(columns) }
+    }
+
+    /// The newest label is in view, and where there is room the line after it.
+    fn draw(&self, table: &PositionTable, cursor: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
+        let newest = table.labelled(cursor).checked_sub(1);
+        let rows = usize::from(area.height);
+        let line = newest.map_or(0, |newest| newest / self.columns);
+        let first = (line + 2).saturating_sub(rows).min(self.lines.saturating_sub(rows));
+        let all = table.positions().len();
+        let line = |line: usize| {
+            let entries = line * self.columns..all.min((line + 1) * self.columns);
+            entries.flat_map(|at| self.entry(table, at, cursor, palette)).collect()
+        };
+        let lines: Vec<Line<'_>> = (first..self.lines).take(rows).map(line).collect();
+        Paragraph::new(lines).render(area, buf);
+    }
+
+    /// A position with its letter: what is not labelled yet has a dash, and the newest is marked.
+    fn entry(&self, table: &PositionTable, at: usize, cursor: usize, palette: &Palette) -> [Span<'static>; 3] {
+        let name = text::visible(&table.positions()[at].name);
+        let name = text::clipped(&name, self.name);
+        let gap = " ".repeat(1 + self.name - text::width(&name).min(self.name));
+        let label = table.label(at, cursor);
+        let letter = label.map_or(UNKNOWN, Label::letter);
+        let (role, mark) = match (label, table.labelled(cursor) == at + 1) {
+            (None, _) => (Role::Unvisited, " "),
+            (Some(_), false) => (Role::Text, " "),
+            (Some(_), true) => (Role::Current, "▸"),
+        };
+        let letter_role = if role == Role::Text { Role::Number } else { role };
+        let name = palette.span(format!("{mark}{name}{gap}"), role);
+        [name, palette.span(letter.to_string(), letter_role), Span::raw("  ")]
+    }
+}

@@ -1,0 +1,23 @@
+//! The prompt for the file to save to.
+
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
+
+use super::question::Prompt;
+use super::{OverlayRow, TYPING};
+use crate::keymap::Action;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
+use plywood_messages::words;
+
+pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
+
+fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
+    let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
+    let hint = match refused {
+        None => words::overlays::save_as_hint(),
+        Some(there) if there == typed => words::overlays::save_over_hint(),
+        Some(_) => words::overlays::save_hint(),
+    };
+    Prompt { title: words::overlays::save_as(), typed, hint, palette }.render(model.areas().canvas, buf);
+}

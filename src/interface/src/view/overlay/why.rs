@@ -1,0 +1,19 @@
+//! The reasons for the node that keys act on.
+
+use super::frame::Told;
+use super::{OverlayRow, View};
+use crate::keymap::Action;
+use crate::model::Overlay;
+use plywood_explain as explain;
+use plywood_messages::words;
+
+pub(super) static ROW: OverlayRow = OverlayRow::sheet("why", Action::Why, Some(Overlay::Why), told);
+
+fn told(view: View<'_>) -> Told {
+    let viewer = view.viewer;
+    let node = viewer.focus();
+    let name = explain::name(viewer.moment(), viewer.voice(), node);
+    let title = words::overlays::Why { node: &name }.into();
+    let sentences = explain::why(viewer.moment(), viewer.voice(), node);
+    Told { title, sentences }
+}

@@ -1,0 +1,201 @@
+//! A walkthrough for a lecture hall: the tree, the verdict of the step and the count of visited nodes in big letters, and the
+//! sentence. Whatever only who sits near can read is left out, unless the screen has rows to spare.
+
+mod glyphs;
+
+use std::ops::Range;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+use super::View;
+use super::board::BoardInset;
+use super::code::Code;
+use super::inset;
+use super::keys::KeyLine;
+use super::plies::TreePicture;
+use super::prose::Prose;
+use super::sentence::Condition;
+use super::stage::Stage;
+use super::timeline::Timeline;
+use super::title::Title;
+use crate::paint::{self, Palette};
+use glyphs::Size;
+use plywood_drawing::theme::Role;
+use plywood_lesson::Stepped;
+use plywood_messages::text;
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Tone};
+
+/// Free columns between the verdict and the count, at least.
+const GAP: u16 = 4;
+
+/// The whole screen.
+pub(super) struct Projected<'m>(pub(super) View<'m>);
+
+impl Widget for &Projected<'_> {
+    fn render(self, _: Rect, buf: &mut Buffer) {
+        let view = self.0;
+        let View { model, palette, .. } = view;
+        let areas = model.areas();
+        let stage = &Stage::of(view);
+        Title(stage).render(areas.title, buf);
+        TreePicture(view).render(areas.canvas, buf);
+        BoardInset(view).render(areas.canvas, buf);
+        Code(view).render(areas.code, buf);
+        if view.viewer.is_unsaid() {
+            super::unsaid(view, areas, buf);
+        } else {
+            draw_words(stage, buf);
+        }
+        Timeline(stage).render(areas.timeline, buf);
+        KeyLine::of(model, palette).render(areas.keys, buf);
+    }
+}
+
+/// What the step says, in big letters and in a sentence.
+pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
+    Banner(stage).render(inset(stage.areas.verdict), buf);
+    words(stage, inset(stage.areas.sentence), stage.areas.condition, buf);
+}
+
+/// A word or two in letters as large as there is room for.
+pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    let area = area.intersection(buf.area);
+    if let Some(size) = Size::of_rows(area.height) {
+        let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
+        verdict(&Sentence(vec![span]), size, palette, area, buf);
+    }
+}
+
+/// Whether words fit so many columns in big letters.
+pub(super) fn fits_big(words: &str, columns: u16) -> bool {
+    let letters = glyphs::spelled(&[(words.to_owned(), Role::Verdict)]);
+    letters.is_some_and(|letters| glyphs::cells(&letters, Size::Half) <= usize::from(columns))
+}
+
+/// The verdict on the left and the count on the right. The count has its columns for the whole of the search, so that neither
+/// moves.
+struct Banner<'m>(&'m Stage<'m>);
+
+impl Widget for &Banner<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let Stage { lesson, step, palette, .. } = *self.0;
+        let area = area.intersection(buf.area);
+        let Some(size) = Size::of_rows(area.height).filter(|_| area.width > GAP) else { return };
+        let count = Count::new(lesson, step, size, area.width / 2);
+        let taken = count.as_ref().map_or(0, |count| count.cells + GAP);
+        let left = Rect { width: area.width - taken, ..area };
+        let end = verdict(&lesson.caption(step, Charset::Unicode), size, palette, left, buf);
+        if let Some(count) = count {
+            count.draw(palette, from(area, end), size, buf);
+        }
+    }
+}
+
+/// The step in a word, as much of it as can be in big letters. Returns one past the last column it takes.
+fn verdict(caption: &Sentence, size: Size, palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let pieces = pieces(caption);
+    for big in emphases(&pieces) {
+        let letters = glyphs::spelled(&pieces[big.clone()]);
+        let (before, after) = (&pieces[..big.start], &pieces[big.end..]);
+        let beside = cells(before) + cells(after);
+        for size in [size, Size::Half] {
+            let Some(letters) =
+                letters.as_ref().filter(|big| glyphs::cells(big, size) + beside <= usize::from(area.width))
+            else {
+                continue;
+            };
+            let x = plain(before, palette, area, buf);
+            let x = glyphs::write(buf, from(area, x), letters, size, palette);
+            return plain(after, palette, from(area, x), buf);
+        }
+    }
+    plain(&pieces, palette, area, buf)
+}
+
+/// Which pieces of a caption may be big, the most first: all, or else what it turns on, a comparison or a value.
+fn emphases(pieces: &[(String, Role)]) -> Vec<Range<usize>> {
+    let all = 0..pieces.len();
+    let core = pieces.iter().position(|(_, role)| matches!(role, Role::Verdict | Role::Number));
+    [all].into_iter().chain(core.map(|at| at..at + 1)).collect()
+}
+
+fn cells(pieces: &[(String, Role)]) -> usize {
+    pieces.iter().map(|(words, _)| text::width(words)).sum()
+}
+
+/// The part of an area from a column on.
+const fn from(area: Rect, x: u16) -> Rect {
+    Rect { x, width: area.right().saturating_sub(x), ..area }
+}
+
+/// What cannot be big is written on the line the big letters stand on.
+fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buffer) -> u16 {
+    let y = area.bottom().saturating_sub(2).max(area.y);
+    pieces.iter().fold(area.x, |x, (words, role)| x + paint::write(buf, area, (x, y), words, palette.of(*role)))
+}
+
+/// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
+fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
+    let piece = |span: &plywood_messages::words::Span| match span.tone {
+        Tone::Cut => (words::interface::cut_from_afar().to_owned(), Role::Cut),
+        Tone::Verdict => (span.text.to_string(), Role::Verdict),
+        Tone::Number => (span.text.to_string(), Role::Number),
+        Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),
+    };
+    caption.0.iter().map(piece).collect()
+}
+
+/// How much has been done of what counts most, of how much there is.
+struct Count {
+    name: &'static str,
+    shown: Vec<(String, Role)>,
+    /// The columns of the widest it ever is.
+    cells: u16,
+}
+
+impl Count {
+    /// The fullest form that has room; `None` if there is none.
+    fn new(lesson: &dyn Stepped, step: usize, size: Size, room: u16) -> Option<Self> {
+        let counted = |step| lesson.counters(step).into_iter().next();
+        let (now, end) = (counted(step)?, counted(lesson.steps())?);
+        let (done, last) = (grouped(now.now?), grouped(end.now?));
+        let all = now.all.map(|all| format!("/{}", grouped(all)));
+        let forms = [all, Some(String::new())];
+        forms.into_iter().flatten().find_map(|of| {
+            let cells = ((last.len() + of.len()) as u16) * size.cells();
+            let shown = vec![(done.clone(), Role::Number), (of, Role::Faint)];
+            (cells <= room).then_some(Self { name: now.name, shown, cells })
+        })
+    }
+
+    /// Draws it at the right border, and where there is room before it what it counts.
+    fn draw(&self, palette: &Palette, area: Rect, size: Size, buf: &mut Buffer) {
+        let used = glyphs::cells(&self.shown, size) as u16;
+        let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
+        glyphs::write(buf, big, &self.shown, size, palette);
+        let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
+        if usize::from(before.width) > text::width(self.name) {
+            let y = area.bottom().saturating_sub(2).max(area.y);
+            paint::write_right(buf, before, y, self.name, palette.of(Role::Faint));
+        }
+    }
+}
+
+/// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
+fn words(stage: &Stage<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
+    let Stage { model, lesson, step, palette, .. } = *stage;
+    let sentence = lesson.sentence(step, Charset::Unicode);
+    let prose = Prose { sentence: &sentence, palette };
+    let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
+    let is_free = prose.height(area.width) < area.height || model.remark.is_some();
+    let shared = below.is_empty() && is_free;
+    let room = if shared { Rect { height: area.height.saturating_sub(1), ..area } } else { area };
+    prose.render(room, buf);
+    // A condition leaves a free column itself.
+    let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
+    Condition(stage).render(if shared { outset } else { below }, buf);
+}

@@ -1,0 +1,81 @@
+//! A row of cells with a letter under each: the table of positions of a game in which every position has its own place in one
+//! drawing, as the lectures show it, the letters appearing one by one.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
+
+use crate::model::Viewer;
+use crate::paint::Palette;
+use plywood_drawing::theme::Role;
+use plywood_messages::words;
+use plywood_search::session::UNKNOWN;
+use plywood_tree::tree::Domain;
+
+/// The row of a walkthrough at its step, for a width. `None` for games without one.
+pub(super) struct BoxRow {
+    lines: Vec<Pieces>,
+}
+
+/// Words with their roles, from left to right.
+type Pieces = Vec<(String, Role)>;
+
+impl BoxRow {
+    pub(super) fn new(viewer: &Viewer, width: u16) -> Option<Self> {
+        let table = viewer.positions.as_ref().ok().filter(|table| !table.row().is_empty())?;
+        let before: Vec<char> = table.row().chars().collect();
+        let now: Vec<char> = viewer.board()?.lines.concat().chars().collect();
+        let cells: Vec<char> = before.iter().zip(&now).map(|(&before, &now)| cell(before, now)).collect();
+        let letters: Vec<char> = table.letters(viewer.cursor()).chars().collect();
+        let newest = table.labelled(viewer.cursor()).checked_sub(1).and_then(|at| table.positions()[at].column);
+        let wide = 2 * cells.len() < usize::from(width);
+        let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
+        lines.push(under(&letters, newest, if wide { " " } else { "" }));
+        if viewer.replay().tree().domain() == Domain::Truth {
+            lines.push(vec![(words::interface::truth_in_tree().to_owned(), Role::Faint)]);
+        }
+        Some(Self { lines })
+    }
+
+    pub(super) const fn height(&self) -> u16 {
+        self.lines.len() as u16
+    }
+
+    pub(super) fn draw(&self, palette: &Palette, area: Rect, buf: &mut Buffer) {
+        let line = |pieces: &Pieces| palette.line(pieces.iter().map(|(words, role)| (words.clone(), *role)));
+        Paragraph::new(self.lines.iter().map(line).collect::<Vec<_>>()).render(area, buf);
+    }
+}
+
+/// Filled from the start, filled on the way to the node that is looked at, or free.
+const fn cell(before: char, now: char) -> char {
+    match (before, now) {
+        ('#', _) => '█',
+        (_, '#') => '▒',
+        _ => ' ',
+    }
+}
+
+fn framed(cells: &[char]) -> Vec<Pieces> {
+    let across = |ends: [&str; 3]| {
+        let [left, between, right] = ends;
+        vec![(format!("{left}{}{right}", vec!["─"; cells.len()].join(between)), Role::Frame)]
+    };
+    let mut middle = vec![("│".to_owned(), Role::Frame)];
+    for cell in cells {
+        middle.extend([(cell.to_string(), Role::Text), ("│".to_owned(), Role::Frame)]);
+    }
+    vec![across(["┌", "┬", "┐"]), middle, across(["└", "┴", "┘"])]
+}
+
+/// The letters, each under its cell, the newest marked.
+fn under(letters: &[char], newest: Option<usize>, gap: &str) -> Pieces {
+    let role = |at: usize, letter: char| match letter {
+        _ if newest == Some(at) => Role::Current,
+        UNKNOWN => Role::Unvisited,
+        _ => Role::Number,
+    };
+    let pieces = letters.iter().enumerate();
+    pieces.flat_map(|(at, &letter)| [(gap.to_owned(), Role::Text), (letter.to_string(), role(at, letter))]).collect()
+}

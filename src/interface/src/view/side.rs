@@ -1,0 +1,318 @@
+//! The side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
+//!
+//! **To add a section**
+//!
+//! 1. Write the function of `Column` that draws it: it takes the lines it needs from the top of what is free, or none where there
+//!    is nothing to show.
+//! 2. Give it a row in `SECTIONS`, where it is to stand.
+//! 3. Say in `tests/sections.rs` on which lecture it is seen; run the tests and read the snapshots that change.
+
+use std::borrow::Cow;
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
+
+use super::View;
+use super::drawn_terms::DrawnTerms;
+use super::overlay;
+use super::prose::Prose;
+use super::row::BoxRow;
+use crate::keymap::Action;
+use crate::model::{Model, Overlay, Viewer};
+use crate::paint::Palette;
+use plywood_drawing::scene::{glyph, value_text, window_text};
+use plywood_drawing::theme::Role;
+use plywood_explain as explain;
+use plywood_lesson::{Counter, Stepped as _};
+use plywood_messages::text;
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_messages::words::Sentence;
+use plywood_search::replay::State;
+use plywood_search::session::par_is_reached;
+use plywood_tree::tree::NodeId;
+
+/// Lines of the open path shown at most: the deepest ones.
+const PATH: usize = 9;
+
+/// Lines kept for a board and the headings below the table of positions.
+const BOARD: u16 = 9;
+
+/// Lines kept for the sum of a static evaluation.
+const TERMS: u16 = 2;
+
+/// A section: what it is called, and what draws it where there is something to show.
+pub struct Section {
+    /// Its heading, or the first word of it.
+    pub heading: fn() -> &'static str,
+    /// Of a section that shows what a key would: what is said instead where it shows all of it.
+    aside: Option<Aside>,
+    draw: fn(&mut Column<'_>, &mut Buffer),
+}
+
+/// What is said to whom asks for something that stands aside already.
+struct Aside {
+    asked: Action,
+    remark: fn() -> &'static str,
+}
+
+/// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
+pub static SECTIONS: [Section; 8] = [
+    Section { heading: words::interface::now, aside: None, draw: |column, buf| column.counters(buf) },
+    Section { heading: words::interface::row, aside: None, draw: |column, buf| column.boxes(buf) },
+    Section {
+        heading: words::interface::positions,
+        aside: Some(Aside { asked: Action::Positions, remark: words::interface::positions_aside }),
+        draw: |column, buf| column.positions(buf),
+    },
+    Section { heading: words::interface::position, aside: None, draw: |column, buf| column.board(buf) },
+    Section { heading: words::interface::evaluation, aside: None, draw: |column, buf| column.evaluation(buf) },
+    Section { heading: words::interface::path, aside: None, draw: |column, buf| column.path(buf) },
+    Section { heading: words::interface::selected, aside: None, draw: |column, buf| column.selected(buf) },
+    Section {
+        heading: words::interface::note,
+        aside: Some(Aside { asked: Action::Note, remark: words::interface::notes_aside }),
+        draw: |column, buf| column.notes(buf),
+    },
+];
+
+/// What the user is told who asks for something that the side panel shows already, all of it.
+#[must_use]
+pub fn shown_aside(model: &Model, action: Action) -> Option<&'static str> {
+    let is_asked = |section: &Section| section.aside.as_ref().is_some_and(|aside| aside.asked == action);
+    let at = SECTIONS.iter().position(is_asked)?;
+    let viewer = model.viewer().filter(|_| model.overlay == Overlay::None && !model.is_projected())?;
+    let area = model.areas().side;
+    let (palette, mut scratch) = (Palette::new(model.theme), Buffer::empty(area));
+    let mut column = Column { viewer, palette: &palette, rest: inside(area), shown: Shown::Nothing };
+    for section in &SECTIONS[..=at] {
+        column.shown = Shown::Nothing;
+        (section.draw)(&mut column, &mut scratch);
+    }
+    let aside = SECTIONS[at].aside.as_ref()?;
+    (column.shown == Shown::Whole).then(aside.remark)
+}
+
+/// How much of a section there has been room for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    Nothing,
+    Part,
+    Whole,
+}
+
+/// What the line beside the tree leaves of the panel.
+fn inside(area: Rect) -> Rect {
+    Block::new().borders(Borders::LEFT).padding(Padding::horizontal(1)).inner(area)
+}
+
+/// The panel beside the tree.
+pub(super) struct SidePanel<'m>(pub(super) View<'m>);
+
+impl Widget for &SidePanel<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let block =
+            Block::new().borders(Borders::LEFT).border_style(palette.of(Role::Frame)).padding(Padding::horizontal(1));
+        let mut column = Column { viewer, palette, rest: inside(area), shown: Shown::Nothing };
+        block.render(area, buf);
+        for section in &SECTIONS {
+            (section.draw)(&mut column, buf);
+        }
+    }
+}
+
+/// Sections one under the other, as far as there is room.
+struct Column<'m> {
+    viewer: &'m Viewer,
+    palette: &'m Palette,
+    /// What is still free.
+    rest: Rect,
+    /// What has been drawn of the present section, where that is asked.
+    shown: Shown,
+}
+
+impl Column<'_> {
+    /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
+    const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
+    /// Cells of a window there, which longer names have where the search has none.
+    const WINDOW: usize = 15;
+    /// Cells of a name in the path; positions that are called by what stands there have more where there is room.
+    const NAME: usize = 8;
+
+    fn heading(&mut self, words: &str, buf: &mut Buffer) {
+        self.line([(words, Role::Title)], buf);
+    }
+
+    fn line<'w, W: Into<Cow<'w, str>>>(&mut self, pieces: impl IntoIterator<Item = (W, Role)>, buf: &mut Buffer) {
+        self.palette.line(pieces).render(self.rest, buf);
+        self.skip(1);
+    }
+
+    fn skip(&mut self, rows: u16) {
+        let rows = rows.min(self.rest.height);
+        self.rest.y += rows;
+        self.rest.height -= rows;
+    }
+
+    fn counters(&mut self, buf: &mut Buffer) {
+        let [now, minimax, par] =
+            [words::interface::now(), words::interface::minimax(), words::interface::par_heading()];
+        self.line([(format!("{:8}{now:>7}{minimax:>10}{par:>10}", ""), Role::Faint)], buf);
+        let counters = self.viewer.counters(self.viewer.cursor());
+        for counter in &counters {
+            self.row(counter, buf);
+        }
+        if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
+            self.line([(words::interface::par_of_fail_soft(), Role::Faint)], buf);
+        }
+        if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
+            self.bar(now, all, buf);
+        }
+        self.skip(1);
+    }
+
+    fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
+        let Some(now) = counter.now else { return };
+        let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
+        let name = format!("{:<8}", counter.name);
+        let now = format!("{:>7}", grouped(now));
+        let others = format!("{:>10}{:>10}", shown(counter.all), shown(counter.par));
+        self.line([(name, Role::Faint), (now, Role::Number), (others, Role::Text)], buf);
+    }
+
+    /// The share of the tree that has been visited.
+    fn bar(&mut self, now: u64, all: u64, buf: &mut Buffer) {
+        let width = u64::from(self.rest.width.saturating_sub(6));
+        let done = (now * width).div_ceil(all.max(1)).min(width) as usize;
+        let (full, empty) = ("█".repeat(done), "░".repeat(width as usize - done));
+        let share = format!(" {:>3} %", text::per_cent(now, all));
+        self.line([(full, Role::Done), (empty, Role::ToCome), (share, Role::Text)], buf);
+    }
+
+    /// The row of a game that has one, with its letters.
+    fn boxes(&mut self, buf: &mut Buffer) {
+        let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
+        self.line(
+            [(words::interface::row(), Role::Title), ("   ", Role::Title), (words::overlays::legend(), Role::Faint)],
+            buf,
+        );
+        row.draw(self.palette, self.rest, buf);
+        self.skip(row.height() + 1);
+    }
+
+    /// The table of positions, in the room that a board and a long path leave.
+    fn positions(&mut self, buf: &mut Buffer) {
+        let keep = (PATH as u16 + BOARD).min(self.rest.height / 5 * 3);
+        let (used, is_whole) = overlay::positions(self.viewer, keep, self.palette, self.rest, buf);
+        self.shown = if is_whole { Shown::Whole } else { Shown::Part };
+        self.skip(used);
+    }
+
+    /// The position of a game at the node that keys act on, unless its row shows it.
+    fn board(&mut self, buf: &mut Buffer) {
+        let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
+        let Some(board) = board else { return };
+        let name = board.name.map_or_else(
+            || words::interface::position().to_owned(),
+            |name| words::interface::PositionNamed { name: &name }.into(),
+        );
+        self.heading(&name, buf);
+        for line in &board.lines {
+            self.line([(text::visible(line), Role::Text)], buf);
+        }
+        self.skip(1);
+    }
+
+    /// What the static evaluation there is the sum of, with what can be drawn of its terms. As high wherever the keys act, so that
+    /// nothing below moves.
+    fn evaluation(&mut self, buf: &mut Buffer) {
+        let (viewer, tree) = (self.viewer, self.viewer.replay().tree());
+        if !tree.has_terms() {
+            return;
+        }
+        self.heading(words::interface::evaluation(), buf);
+        let first = tree.terms(NodeId::ROOT);
+        let height = TERMS + DrawnTerms::of(&first).size().height;
+        let top = self.rest.y;
+        let terms = tree.terms(viewer.focus());
+        if let Some(sum) = explain::sum(&terms, viewer.voice().charset) {
+            self.sentence(&sum, buf);
+        }
+        DrawnTerms::of(&terms).draw(self.palette, self.rest, buf);
+        self.skip((height + 1).saturating_sub(self.rest.y - top));
+    }
+
+    fn path(&mut self, buf: &mut Buffer) {
+        let viewer = self.viewer;
+        let moment = viewer.moment();
+        let tree = viewer.replay().tree();
+        let is_open = |&node: &NodeId| moment.state(node) == State::Open;
+        let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
+        self.heading(words::interface::path(), buf);
+        if open.is_empty() {
+            let words = match viewer.cursor() {
+                0 => words::interface::not_begun(),
+                cursor if cursor == viewer.replay().len() => words::interface::over(),
+                _ => words::interface::between_passes(),
+            };
+            self.line([(words, Role::Faint)], buf);
+        }
+        let is_wide = tree.move_names().are_of_a_game() && tree.position_name(NodeId::ROOT).is_some();
+        let room = usize::from(self.rest.width).saturating_sub(Self::BESIDE_NAME);
+        let has_windows = viewer.choices().rules.algorithm.has_windows();
+        let window_cells = if has_windows { Self::WINDOW } else { 0 };
+        let cells = if is_wide { room.max(Self::NAME) } else { Self::NAME } + Self::WINDOW - window_cells;
+        for &node in open.iter().rev() {
+            let name = tree.called(node).map_or_else(String::new, |name| text::visible(&name).into_owned());
+            let name = format!("{} {:<cells$}", glyph(tree.kind(node)), text::clipped(&name, cells));
+            let window = moment.window(node).map_or(String::new(), |window| window_text(tree.domain(), window));
+            let value = value_text(moment, node).unwrap_or_default();
+            self.line(
+                [(name, Role::Open), (format!("{window:<window_cells$}"), Role::Text), (value, Role::Number)],
+                buf,
+            );
+        }
+        self.skip(1);
+    }
+
+    /// Why the selected node is as it is; without a selection, nothing.
+    fn selected(&mut self, buf: &mut Buffer) {
+        // While the search behind an edit runs, nothing is known of a node that may be another by then.
+        let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
+        self.heading(words::interface::selected(), buf);
+        for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
+            self.sentence(&sentence, buf);
+        }
+        self.skip(1);
+    }
+
+    fn notes(&mut self, buf: &mut Buffer) {
+        let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
+        for note in notes.into_iter().flatten() {
+            self.heading(words::interface::note(), buf);
+            self.remark(&overlay::plain(note), buf);
+            self.skip(1);
+        }
+        if let Some(source) = &self.viewer.lanes.subject.source {
+            let source = overlay::plain(source);
+            self.remark(&source, buf);
+        }
+    }
+
+    /// A sentence, with an eye to whether all of it is there.
+    fn remark(&mut self, sentence: &Sentence, buf: &mut Buffer) {
+        let needed = Prose { sentence, palette: self.palette }.height(self.rest.width);
+        let is_whole = needed <= self.rest.height && self.shown != Shown::Part;
+        self.shown = if is_whole { Shown::Whole } else { Shown::Part };
+        self.sentence(sentence, buf);
+    }
+
+    fn sentence(&mut self, sentence: &Sentence, buf: &mut Buffer) {
+        let used = Prose { sentence, palette: self.palette }.draw(self.rest, buf);
+        self.skip(used);
+    }
+}

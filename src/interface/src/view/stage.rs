@@ -1,0 +1,81 @@
+//! What the parts of the screen are drawn from that are the same for lessons of every kind: title, sentence, condition, counters,
+//! timeline.
+
+use super::{View, editing};
+use crate::areas::WalkthroughAreas;
+use crate::model::{Model, Overlay};
+use crate::paint::Palette;
+use crate::playback::Playback;
+use plywood_drawing::theme::Role;
+use plywood_lesson::Stepped;
+
+/// A lesson at a step, and what is to be known of it.
+pub(super) struct Stage<'m> {
+    pub(super) model: &'m Model,
+    pub(super) palette: &'m Palette,
+    pub(super) title: &'m str,
+    pub(super) lesson: &'m dyn Stepped,
+    pub(super) step: usize,
+    pub(super) playback: Playback,
+    pub(super) areas: WalkthroughAreas,
+    /// Whether it has edits that are in no file.
+    pub(super) edits: Edits,
+    /// Whether something is written of this moment.
+    pub(super) note: Note,
+    /// What is to be known of its file, in the place of the condition.
+    pub(super) state: Option<(String, Role)>,
+}
+
+/// What becomes of edits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Edits {
+    /// Nothing has been edited.
+    None,
+    /// All of them are in the file.
+    Saved,
+    /// Some are in no file.
+    Unsaved,
+}
+
+/// Whether there is a note for a moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Note {
+    /// There is.
+    Written,
+    /// There is not.
+    None,
+}
+
+impl Note {
+    pub(super) const fn of(is_noted: bool) -> Self {
+        if is_noted { Self::Written } else { Self::None }
+    }
+}
+
+impl<'m> Stage<'m> {
+    /// A search.
+    pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
+        let edits = match (&viewer.editing, viewer.is_unsaved()) {
+            (None, _) => Edits::None,
+            (Some(_), false) => Edits::Saved,
+            (Some(_), true) => Edits::Unsaved,
+        };
+        Self {
+            model,
+            palette,
+            title: &viewer.lanes.subject.title,
+            lesson: viewer,
+            step: viewer.cursor(),
+            playback: viewer.lanes.playback,
+            areas: model.areas(),
+            edits,
+            note: Note::of(viewer.is_noted()),
+            state: editing::state(viewer),
+        }
+    }
+
+    /// Whether there is a note that is nowhere to be seen.
+    pub(super) fn hides_a_note(&self) -> bool {
+        self.note == Note::Written && self.areas.side.is_empty() && self.model.overlay != Overlay::Note
+    }
+}

@@ -1,0 +1,87 @@
+//! The tree, and a map of it when it is larger than the canvas.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Widget;
+
+use super::View;
+use crate::model::Viewer;
+use crate::paint::{self, Palette};
+use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes, minimap};
+use plywood_drawing::theme::Role;
+use plywood_messages::words;
+
+/// Columns and rows of the map.
+const MAP: (u16, u16) = (26, 4);
+/// Canvases smaller than this have no room for a map.
+const LEAST: (u16, u16) = (60, 12);
+
+/// The part of the tree that is in view.
+pub(super) struct TreeCanvas<'m>(pub(super) View<'m>);
+
+impl Widget for &TreeCanvas<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let canvas = viewer.lanes.tree_canvas(0);
+        let area = Rect { width: area.width.min(canvas.width), ..area }.intersection(buf.area);
+        if area.is_empty() {
+            return;
+        }
+        let moment = viewer.moment();
+        let best = best_nodes(moment);
+        let marks = Marks {
+            selected: viewer.pane().selected,
+            best: &best,
+            visits: viewer.lanes.visits,
+            minimal: viewer.lanes.minimal(),
+        };
+        let camera = Camera { y: viewer.camera().y + super::overlay::lift(self.0), ..viewer.camera() };
+        let scene = Scene::new(viewer.plan(), moment, marks, camera.viewport(area.width, area.height));
+        draw_scene(&scene, palette, area, buf);
+        // A map is for who sits near: in a lecture hall it would only hide a part of the tree, and in a quiz leaves that are asked for.
+        let has_map = viewer.plan().look().stroke == Stroke::Fine && viewer.asking.is_none();
+        if has_map && is_larger(viewer, area) && area.width >= LEAST.0 && area.height >= LEAST.1 {
+            Map(self.0).render(area, buf);
+        }
+    }
+}
+
+/// Draws a scene into an area of its size.
+pub fn draw_scene(scene: &Scene, palette: &Palette, area: Rect, buf: &mut Buffer) {
+    for glyph in scene.glyphs() {
+        if let Some(cell) = buf.cell_mut((area.x + glyph.x, area.y + glyph.y)) {
+            cell.set_char(glyph.glyph).set_style(palette.of(glyph.role));
+        }
+    }
+    for (run, words) in scene.runs() {
+        paint::write(buf, area, (area.x + run.x, area.y + run.y), words, styled(palette, run.role, words));
+    }
+}
+
+/// The style of words; a line under or through each row of large letters would make them unreadable.
+fn styled(palette: &Palette, role: Role, words: &str) -> Style {
+    let style = palette.of(role);
+    let is_large = words.contains(['█', '▀', '▄', '▞']);
+    if is_large { style.remove_modifier(Modifier::UNDERLINED | Modifier::CROSSED_OUT) } else { style }
+}
+
+fn is_larger(viewer: &Viewer, area: Rect) -> bool {
+    viewer.plan().width() > i32::from(area.width) || viewer.plan().height() > i32::from(area.height)
+}
+
+/// The map stands in the lower right corner, framed, over whatever is there.
+struct Map<'m>(View<'m>);
+
+impl Widget for &Map<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        let View { viewer, palette, .. } = self.0;
+        let frame =
+            Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
+        let inside = super::overlay::frame(frame, words::overlays::map(), palette, buf);
+        let viewport = viewer.viewport(area.into());
+        let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
+        let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });
+        paint::cells(buf, inside, rows.into_iter().map(|row| row.into_iter().map(shaded)), palette);
+    }
+}

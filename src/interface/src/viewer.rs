@@ -1,0 +1,250 @@
+//! The state of a walkthrough: one search, what is shown beside it, and what becomes of its file. Plain data: what changes it is in
+//! `update`, what draws it in `view`.
+
+mod stepped;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use ratatui::layout::Size;
+
+use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
+use super::asking::{Asking, Phase};
+use super::editing::{Disk, Editing, Hand, LeftBehind};
+use super::inset::{Inset, Shower};
+use super::lanes::{Lanes, Pane};
+use super::plans::{Request, Words};
+use crate::picture::Picture;
+use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
+use plywood_explain::Wording;
+use plywood_explain::pseudocode::Programs;
+use plywood_search::replay::{Moment, Replay};
+use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
+use plywood_tree::tree::NodeId;
+
+/// A walkthrough of one search.
+#[derive(Clone, Debug)]
+pub struct Viewer {
+    /// The search, as the only lane.
+    pub lanes: Lanes,
+    /// The table of the game's positions, or why there is none.
+    pub positions: Result<Arc<PositionTable>, NoTable>,
+    /// The algorithm as a textbook has it, where that is shown.
+    pub code: Option<Programs>,
+    /// The edits, once there are any.
+    pub editing: Option<Box<Editing>>,
+    /// What is known of the file on disk.
+    pub disk: Disk,
+    /// Unsaved edits of another time, until they are taken up or thrown away.
+    pub left_behind: Option<Box<LeftBehind>>,
+    /// The moment that is really meant, where this search does not have it.
+    pub meant: Option<Meant>,
+    /// Whether the words of a step wait until they are asked for.
+    pub curtain: Curtain,
+    /// The quiz about this search, while it goes on.
+    pub asking: Option<Box<Asking>>,
+}
+
+/// A moment of another search that this one does not have. As long as nobody steps, the next search is looked at from there: so one
+/// comes back to where one was, through whatever searches.
+#[derive(Clone, Debug)]
+pub struct Meant {
+    /// The search that has it.
+    pub replay: Arc<Replay>,
+    /// The steps it has done then.
+    pub cursor: usize,
+    /// The steps of this search that stand for it.
+    pub shown: usize,
+}
+
+/// Whether the words of a step wait: a lecturer asks the hall first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Curtain {
+    /// They do not.
+    #[default]
+    Off,
+    /// They do at every other step than this one.
+    Raised(usize),
+}
+
+impl Viewer {
+    /// Whether the words of the step wait to be asked for.
+    #[must_use]
+    pub fn is_unsaid(&self) -> bool {
+        matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
+    }
+
+    /// Whether keys edit the tree.
+    #[must_use]
+    pub fn is_edited_by_hand(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
+    }
+
+    /// Whether the search of an edit is not there yet.
+    #[must_use]
+    pub fn is_pending(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| editing.pending.is_some())
+    }
+
+    /// Whether there are edits that are in no file.
+    #[must_use]
+    pub fn is_unsaved(&self) -> bool {
+        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
+    }
+
+    /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is
+    /// typed and which keys there are has to be on it.
+    #[must_use]
+    pub fn surface(&self, surface: Surface) -> Surface {
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+    }
+
+    /// The parts of the screen.
+    #[must_use]
+    pub fn areas(&self, surface: Surface) -> WalkthroughAreas {
+        let aside = match (&self.asking, &self.code) {
+            // Where a mistake is looked for, the right program says nothing of it.
+            (Some(asking), Some(_)) if asking.quiz.is_for_a_mistake() && asking.phase != Phase::Over => Aside::Code,
+            // Totals and paths would say what is asked.
+            (Some(_), _) => Aside::Counters,
+            (None, Some(_)) => Aside::Code,
+            (None, None) => Aside::Panel,
+        };
+        self.surface(surface).areas(aside)
+    }
+
+    /// Draws the tree on the canvas that it has there.
+    pub fn fit(&mut self, surface: Surface) {
+        let areas = self.areas(surface);
+        let canvas = areas.canvas.into();
+        let inset = match areas.position() {
+            Shower::SidePanel => Inset::Absent,
+            Shower::Canvas => {
+                let (input, table) = (&self.lanes.subject.input, self.positions.as_deref().ok());
+                Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
+            }
+        };
+        let pane = self.pane_mut();
+        (pane.canvas, pane.position, pane.inset) = (canvas, areas.position(), inset);
+    }
+
+    /// The search.
+    #[must_use]
+    pub fn replay(&self) -> &Arc<Replay> {
+        self.lanes.replay(0)
+    }
+
+    /// How it is searched.
+    #[must_use]
+    pub fn choices(&self) -> Choices {
+        self.lanes.choices(0)
+    }
+
+    /// Steps done.
+    #[must_use]
+    pub fn cursor(&self) -> usize {
+        self.lanes.cursor(0)
+    }
+
+    /// The moment that is shown.
+    #[must_use]
+    pub fn moment(&self) -> Moment<'_> {
+        self.lanes.moment(0)
+    }
+
+    /// How the search is spoken of on screen.
+    #[must_use]
+    pub fn voice(&self) -> Wording {
+        self.lanes.voice(0)
+    }
+
+    /// The node that keys act on: the selected one, or else where the search is.
+    #[must_use]
+    pub fn focus(&self) -> NodeId {
+        self.lanes.focus(0)
+    }
+
+    /// How the search is looked at.
+    #[must_use]
+    pub fn pane(&self) -> &Pane {
+        &self.lanes.panes[0]
+    }
+
+    /// The same, to be changed.
+    pub fn pane_mut(&mut self) -> &mut Pane {
+        &mut self.lanes.panes[0]
+    }
+
+    /// Where everything stands.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.pane().plan
+    }
+
+    /// The part of the drawing in view.
+    #[must_use]
+    pub fn camera(&self) -> Camera {
+        self.pane().camera
+    }
+
+    /// The same on a canvas of this size.
+    #[must_use]
+    pub fn viewport(&self, canvas: Size) -> Viewport {
+        self.camera().viewport(canvas.width, canvas.height)
+    }
+
+    /// Where nodes stand on the canvas, or beyond its edges; `None` of those that are not drawn.
+    pub fn places(&self) -> impl Fn(NodeId) -> Option<Place> + use<'_> {
+        let plies = (self.lanes.picture() == Picture::Plies).then(|| self.lanes.plies(0));
+        move |node| match &plies {
+            Some(plies) => plies.place(node),
+            None => Some(self.plan().place(node)?.moved(-self.camera().x, -self.camera().y)),
+        }
+    }
+
+    /// The position of a game at the node that keys act on; `None` where a tree is searched.
+    #[must_use]
+    pub fn board(&self) -> Option<Board> {
+        match &self.lanes.subject.input {
+            Input::Tree(_) => None,
+            Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
+        }
+    }
+
+    /// The nearest note above the node that keys act on, that node's own first: what is said of a node holds below it too. Nobody in
+    /// the room is told of a node before the search has come there.
+    #[must_use]
+    pub fn note(&self) -> Option<(NodeId, &str)> {
+        let (moment, tree) = (self.moment(), self.replay().tree());
+        let is_reached = |&(node, _): &(NodeId, &str)| moment.cursor() > 0 && moment.visit(node).is_some();
+        tree.notes_above(self.focus()).find(is_reached)
+    }
+
+    /// What the room is told at this moment: the note of a node, or before the first step that of the file.
+    #[must_use]
+    pub fn is_noted(&self) -> bool {
+        self.note().is_some() || (self.cursor() == 0 && self.lanes.subject.note.is_some())
+    }
+
+    /// What a plan of this walkthrough is made for.
+    #[must_use]
+    pub fn request(&self) -> Request {
+        Request {
+            canvas: self.pane().canvas,
+            position: self.pane().position,
+            inset: self.pane().inset,
+            zoom: self.lanes.zoom,
+            display: self.lanes.display,
+            stroke: self.plan().look().stroke,
+            // A question may be about any leaf.
+            folds: if self.asking.is_some() { BTreeSet::new() } else { self.plan().folds().clone() },
+            boards: self.plan().boards().clone(),
+            words: match (&self.code, &self.asking) {
+                (Some(_), _) => Words::Stay,
+                (None, Some(_)) => Words::YieldToLeaves,
+                (None, None) => Words::Yield,
+            },
+            room: if self.asking.is_some() { Room::Any } else { Room::Recorded },
+        }
+    }
+}

@@ -1,0 +1,223 @@
+//! Pages: what a lecture says beside its trees. A figure (table, chart, timeline, a marked tree) that is shown entry by entry, with
+//! a sentence for each.
+
+mod bars;
+mod entries;
+mod events;
+mod figure;
+mod marks;
+mod reckon;
+mod rows;
+mod say;
+mod setting;
+
+use std::sync::Arc;
+
+use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
+use entries::Entry;
+use figure::Figure;
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Field, Fields, Row};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use say::Say;
+
+/// A page.
+#[derive(Debug)]
+struct Page {
+    /// What is said before the first entry is shown.
+    opening: Say,
+    entries: Vec<Entry>,
+    /// The steps with which parts begin.
+    parts: Vec<u32>,
+    figure: Box<dyn Figure>,
+}
+
+/// A key of the table of a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum PageKey {
+    Say,
+    Columns,
+    Rows,
+    Unit,
+    Limit,
+    Bars,
+    Events,
+    Game,
+    Marks,
+}
+
+impl Choice for PageKey {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Say, "say", words::pages::key_opening),
+        (Self::Columns, "columns", words::pages::key_columns),
+        (Self::Rows, "rows", words::pages::key_rows),
+        (Self::Unit, "unit", words::pages::key_unit),
+        (Self::Limit, "limit", words::pages::key_limit),
+        (Self::Bars, "bars", words::pages::key_bars),
+        (Self::Events, "events", words::pages::key_events),
+        (Self::Game, "game", words::pages::key_game),
+        (Self::Marks, "marks", words::pages::key_marks),
+    ];
+
+    fn what() -> &'static str {
+        words::pages::what_page()
+    }
+}
+
+/// What is read of a figure: what it shows, and what is said of it.
+type Read = (Vec<Entry>, Box<dyn Figure>);
+
+/// Reads a kind of figure from the rest of a page, with the list of its entries.
+type Reads = for<'t> fn(&mut Fields<'t>, &mut Row<'t, PageKey>, Vec<Field<'t>>) -> Option<Read>;
+
+/// A kind of figure: the key that lists its entries, the keys that go with it, and what reads it.
+type FigureRow = (PageKey, &'static [PageKey], Reads);
+
+/// The kinds of figures, by the key that lists their entries, and the keys that go with it.
+const FIGURES: [FigureRow; 4] = [
+    (PageKey::Rows, &[PageKey::Columns], rows::read),
+    (PageKey::Bars, &[PageKey::Unit, PageKey::Limit], bars::read),
+    (PageKey::Events, &[], events::read),
+    (PageKey::Marks, &[PageKey::Game], marks::read),
+];
+
+/// Reads the page of a file.
+pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+    let page = fields.take("page")?;
+    let mut page = fields.row::<PageKey>(page)?;
+    let opening = match page.take(PageKey::Say) {
+        Some(found) => Say::read(fields, found),
+        None => Some(Say::default()),
+    };
+    let found: Vec<_> = FIGURES.iter().filter_map(|figure| Some((figure, page.take(figure.0)?))).collect();
+    let [((_, own, read), list)] = <[_; 1]>::try_from(found).map_err(|found| not_one(fields, &page, &found)).ok()?;
+    let items = fields.list(list.clone())?;
+    if items.is_empty() {
+        fields.problem(Diagnostic::new("empty-page", words::pages::no_entries()).at(list.range(), ""));
+        return None;
+    }
+    let read = read(fields, &mut page, items);
+    for (_, others, _) in FIGURES.iter().filter(|(_, others, _)| others != own) {
+        stray(fields, &mut page, others);
+    }
+    let (entries, figure) = read?;
+    let begins = |entry: &Entry| entry.part.is_some();
+    let parts = (1..).zip(&entries).filter(|(_, entry)| begins(entry)).map(|(step, _)| step).collect();
+    Some(Arc::new(Page { opening: opening?, entries, parts, figure }))
+}
+
+/// A page has one figure.
+fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
+    let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
+    let problem = match found {
+        [] => Diagnostic::new("empty-page", words::pages::no_figure()).at(page.range.clone(), ""),
+        [(_, first), rest @ ..] => {
+            let problem = Diagnostic::new("two-figures", words::pages::two_figures()).at(first.range(), "");
+            rest.iter().fold(problem, |problem, (_, list)| problem.at(list.range(), ""))
+        }
+    };
+    fields.problem(problem.help(words::pages::FiguresHelp { lists: &lists }));
+}
+
+/// Reports keys that go with another figure.
+fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey]) {
+    for &key in keys {
+        if let Some(found) = page.take(key) {
+            let problem = Diagnostic::new("stray-key", words::pages::StrayKey { key: &key.name() });
+            let help = words::files::StrayKeyHelp { key: &key.name(), meaning: &key.meaning() };
+            fields.problem(problem.at(found.range(), "").help(help));
+        }
+    }
+}
+
+impl Page {
+    /// The entry that the last step shows.
+    fn entry(&self, step: usize) -> Option<&Entry> {
+        self.entries.get(step.checked_sub(1)?)
+    }
+}
+
+impl Stepped for Page {
+    fn how(&self) -> String {
+        String::new()
+    }
+
+    fn steps(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn sentence(&self, step: usize, charset: Charset) -> Sentence {
+        self.entry(step).map_or(&self.opening, |entry| &entry.say).sentence(charset)
+    }
+
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        match step.checked_sub(1) {
+            Some(entry) => self.figure.caption(entry, charset),
+            None => Sentence::default(),
+        }
+    }
+
+    fn condition(&self, _: usize) -> Option<Sentence> {
+        None
+    }
+
+    fn milestones(&self) -> Milestones<'_> {
+        Milestones { parts: &self.parts, ..Milestones::default() }
+    }
+
+    fn counters(&self, _: usize) -> Vec<Counter> {
+        Vec::new()
+    }
+
+    fn measure(&self) -> Option<String> {
+        None
+    }
+}
+
+impl Lesson for Page {
+    fn kind(&self) -> &'static str {
+        "page"
+    }
+
+    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        self.figure.picture(&self.entries, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::pages::not_changed_in_place().sentence(Charset::Unicode))
+    }
+
+    fn why(&self, step: usize) -> Vec<Sentence> {
+        let Some(entry) = self.entry(step) else { return Vec::new() };
+        let why = entry.why.as_ref().map(|why| why.sentence(Charset::Unicode));
+        why.into_iter().chain(self.figure.why(step - 1)).collect()
+    }
+
+    fn fact(&self, step: usize) -> Fact {
+        let mut fact = self.figure.fact(step.saturating_sub(1));
+        if let Some(entry) = self.entry(step) {
+            entry.tell(&mut fact);
+        }
+        fact
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Vec::new()
+    }
+
+    fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        Err(words::pages::nothing_to_choose().sentence(Charset::Unicode))
+    }
+
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        None
+    }
+
+    fn solution(&self, _: Charset, _: &Progress) -> Option<Solution> {
+        None
+    }
+}

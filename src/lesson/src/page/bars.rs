@@ -1,0 +1,284 @@
+//! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
+
+use super::entries::{Entry, line};
+use super::figure::Figure;
+use super::reckon::{Number, by_hand};
+use super::say::no_number;
+use super::setting::{Height, stack};
+use super::{PageKey, Read};
+use crate::{Datum, Fact};
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Field, Fields, Row};
+use plywood_tree::settings::{Choice, ChoiceRow};
+
+/// Eighths of a cell, from none to seven.
+const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
+/// The fewest columns in which bars can be told apart.
+const SHORTEST: u16 = 16;
+/// Columns of names at most, as a share of all.
+const NAMES: u16 = 3;
+/// Columns of a chart at most.
+const WIDEST: u16 = 140;
+/// Marks on the axis at most.
+const MARKS: u32 = 8;
+
+/// A chart.
+#[derive(Debug)]
+struct Chart {
+    /// What is counted.
+    unit: String,
+    bars: Vec<Bar>,
+    /// What the bars are to be measured by.
+    limit: Option<Bar>,
+}
+
+/// A bar.
+#[derive(Debug)]
+struct Bar {
+    name: String,
+    /// As the file writes it.
+    expression: String,
+    value: Number,
+    /// The decimal logarithm of it.
+    log: f64,
+}
+
+/// A key of a bar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum BarKey {
+    Name,
+    Value,
+    Say,
+    Why,
+    Part,
+}
+
+impl Choice for BarKey {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Name, "name", words::pages::key_name),
+        (Self::Value, "value", words::pages::key_value),
+        (Self::Say, "say", words::pages::key_say),
+        (Self::Why, "why", words::pages::key_why),
+        (Self::Part, "part", words::pages::key_part),
+    ];
+
+    fn what() -> &'static str {
+        words::pages::what_bar()
+    }
+}
+
+/// Reads the bars of a chart.
+pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+    let unit = page.take(PageKey::Unit).map_or(Some(String::new()), |unit| line(fields, unit));
+    let limit = page.take(PageKey::Limit).map_or(Some(None), |limit| bar(fields, limit).map(|(_, bar)| Some(bar)));
+    let read: Vec<_> = items.into_iter().map(|item| bar(fields, item)).collect();
+    let (entries, bars) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some((entries, Box::new(Chart { unit: unit?, bars, limit: limit? })))
+}
+
+fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
+    let mut row = fields.row::<BarKey>(item)?;
+    let entry = Entry::read(fields, [row.take(BarKey::Say), row.take(BarKey::Why), row.take(BarKey::Part)]);
+    let name = fields.needed(&mut row, BarKey::Name);
+    let name = name.and_then(|name| line(fields, name));
+    let value = fields.needed(&mut row, BarKey::Value)?;
+    let range = value.range();
+    let expression = line(fields, value)?;
+    let value = match Number::of(&expression) {
+        Ok(value) => value,
+        Err(why) => {
+            fields.problem(no_number(&expression, why, range));
+            return None;
+        }
+    };
+    let Some(log) = value.log10().filter(|log| *log >= 0.0) else {
+        let problem = Diagnostic::new("no-bar", words::pages::less_than_one()).at(range, "");
+        fields.problem(problem.help(words::pages::less_than_one_help()));
+        return None;
+    };
+    Some((entry?, Bar { name: name?, expression, value, log }))
+}
+
+impl Bar {
+    /// What it is worth; with how that was reckoned where it is more than a number and there is room.
+    fn label(&self, room: u16) -> String {
+        let value = self.value.written(Charset::Unicode);
+        let by_hand = by_hand(&self.expression, Charset::Unicode);
+        if !self.is_reckoned() || by_hand == value {
+            return value;
+        }
+        let whole = format!("{by_hand} = {value}");
+        if text::cells(&whole) <= room { whole } else { value }
+    }
+
+    /// Whether it is written as something to be reckoned.
+    fn is_reckoned(&self) -> bool {
+        !self.expression.chars().all(|c| c.is_ascii_digit() || matches!(c, '_' | '.'))
+    }
+}
+
+/// Where everything stands.
+struct Setting {
+    names: u16,
+    /// The first column of the bars, and how many there are.
+    bars: (u16, u16),
+    /// The power of ten at the end of the axis.
+    decades: f64,
+    /// Columns of the labels behind the bars.
+    labels: u16,
+    /// The first column of all, and how many there are.
+    x: u16,
+    width: u16,
+}
+
+impl Chart {
+    fn all(&self) -> impl Iterator<Item = &Bar> {
+        self.bars.iter().chain(&self.limit)
+    }
+
+    fn set(&self, sheet: Sheet) -> Result<Setting, Needs> {
+        let width = sheet.width.min(WIDEST).saturating_sub(2);
+        let most = (width / NAMES).max(8);
+        let names = self.bars.iter().map(|bar| text::cells(&bar.name)).max().unwrap_or(0).min(most);
+        let longest = |room| self.bars.iter().map(|bar| text::cells(&bar.label(room))).max().unwrap_or(0);
+        let room = width.saturating_sub(names + 2 + 2 * SHORTEST);
+        let labels = longest(room);
+        let bars = width.saturating_sub(names + 2 + labels + 1);
+        if bars < SHORTEST {
+            return Err(Needs { width: (names + 2 + labels + 1 + SHORTEST + 2).max(sheet.width + 1), height: 0 });
+        }
+        let decades = self.all().map(|bar| bar.log).fold(1.0, f64::max).ceil();
+        let x = (sheet.width - width) / 2;
+        Ok(Setting { names, bars: (x + names + 2, bars), decades, labels: room, x, width })
+    }
+}
+
+impl Setting {
+    /// Eighths of cells for a logarithm; even the smallest is something.
+    fn eighths(&self, log: f64) -> usize {
+        let eighths = log / self.decades * f64::from(self.bars.1) * 8.0;
+        (eighths.round() as usize).clamp(1, usize::from(self.bars.1) * 8)
+    }
+
+    /// The column of the bars in which a logarithm lies.
+    fn column(&self, log: f64) -> u16 {
+        let (x, width) = self.bars;
+        x + ((log / self.decades * f64::from(width)).floor() as u16).min(width - 1)
+    }
+
+    /// The powers of ten that the axis names.
+    fn marks(&self) -> Vec<u32> {
+        let decades = self.decades as u32;
+        let fitting = (u32::from(self.bars.1) / 7).clamp(1, MARKS);
+        let step = [1, 2, 3, 5, 10, 20, 50, 100, 200, 500]
+            .into_iter()
+            .find(|step| decades / step <= fitting)
+            .unwrap_or_else(|| decades.div_ceil(fitting));
+        (0..=decades).step_by(step as usize).collect()
+    }
+
+    fn axis(&self, picture: &mut Picture, y: u16, unit: &str) {
+        let (x, width) = self.bars;
+        picture.write((x, y), Role::Frame, "─".repeat(usize::from(width)));
+        let mut free = 0;
+        for power in self.marks() {
+            let at = self.column(f64::from(power));
+            picture.write((at, y), Role::Frame, "┴");
+            let words = by_hand(&format!("10^{power}"), Charset::Unicode);
+            let words = if power == 0 { "1".to_owned() } else { words };
+            let left = at.saturating_sub(text::cells(&words) / 2);
+            if left >= free {
+                free = picture.write((left, y + 1), Role::Faint, words) + 1;
+            }
+        }
+        let room = usize::from((self.x + self.width).saturating_sub(x + width + 1));
+        picture.write((x + width + 1, y), Role::Faint, text::clipped(unit, room));
+    }
+
+    fn bar(&self, picture: &mut Picture, bar: &Bar, y: u16, is_new: bool) {
+        let (x, _) = self.bars;
+        let name = text::clipped(&bar.name, usize::from(self.names)).into_owned();
+        let (named, drawn) = if is_new { (Role::Current, Role::Done) } else { (Role::Text, Role::Closed) };
+        let blank = usize::from(self.names).saturating_sub(text::width(&name));
+        if is_new {
+            picture.write((self.x.saturating_sub(1), y), named, format!(" {name}{:blank$} ", ""));
+        } else {
+            picture.write((self.x, y), named, name);
+        }
+        let eighths = self.eighths(bar.log);
+        let end = picture.write((x, y), drawn, "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]);
+        picture.write((end + 1, y), if is_new { Role::Number } else { Role::Text }, bar.label(self.labels));
+    }
+}
+
+impl Figure for Chart {
+    /// Raised digits are not among the big letters.
+    fn caption(&self, entry: usize, _: Charset) -> Sentence {
+        let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
+        let span = |text: String, tone| Span { text: text.into(), tone };
+        Sentence(vec![
+            span(format!("{}  ", bar.name), Tone::Plain),
+            span(bar.value.written(Charset::Ascii), Tone::Number),
+        ])
+    }
+
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        let setting = self.set(sheet)?;
+        let heights: Vec<Height> = (0..self.bars.len()).map(|number| Height::of(1, entries.get(number))).collect();
+        let above = if self.limit.is_some() { 2 } else { 0 };
+        let stack = stack(&heights, above, 2, sheet.height);
+        let mut picture = Picture::new(stack.height);
+        if let Some(limit) = &self.limit {
+            let at = setting.column(limit.log);
+            let words = format!("{}: {}", limit.name, limit.label(setting.labels));
+            let words = text::clipped(&words, usize::from(sheet.width.saturating_sub(2))).into_owned();
+            let left = at.saturating_sub(text::cells(&words) / 2);
+            let left = left.min((sheet.width - 1).saturating_sub(text::cells(&words)));
+            picture.write((left, stack.top), Role::Cut, words);
+            for y in stack.top + 1..stack.end {
+                picture.write((at, y), Role::Cut, "┊");
+            }
+        }
+        for (number, bar) in self.bars.iter().enumerate().take(shown) {
+            let y = stack.rows[number].saturating_add(heights[number].heading());
+            if let Some(part) = entries.get(number).and_then(|entry| entry.part.as_ref()) {
+                picture.write((setting.x, stack.rows[number]), Role::Title, part.as_str());
+            }
+            setting.bar(&mut picture, bar, y, number + 1 == shown);
+            if number + 1 == shown {
+                picture.focus = stack.rows[number]..y.saturating_add(1);
+            }
+        }
+        setting.axis(&mut picture, stack.end, &self.unit);
+        Ok(picture)
+    }
+
+    fn why(&self, entry: usize) -> Option<Sentence> {
+        let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
+        let value = bar.value.written(Charset::Unicode);
+        let expression = by_hand(&bar.expression, Charset::Unicode);
+        (expression != value)
+            .then(|| words::pages::Reckoned { expression: &expression, value: &value }.sentence(Charset::Unicode))
+    }
+
+    fn fact(&self, entry: usize) -> Fact {
+        let Some(bar) = self.bars.get(entry) else { return Fact { event: "bar", values: Vec::new() } };
+        let value = match bar.value {
+            Number::Whole(number) if number < 1 << 53 => Datum::Whole(number as i128),
+            Number::Real(number) => Datum::Number(number),
+            Number::Whole(_) | Number::Large(_) => Datum::None,
+        };
+        let values = vec![
+            ("name", Datum::Text(bar.name.clone())),
+            ("expression", Datum::Text(bar.expression.clone())),
+            ("value", value),
+            ("log10", Datum::Number((bar.log * 1e6).round() / 1e6)),
+        ];
+        Fact { event: "bar", values }
+    }
+}

@@ -1,0 +1,314 @@
+//! The tree of a game with nodes marked, one set after the other: the positions, the first one, those that follow it, those where
+//! it is over, and what these are worth.
+
+use std::collections::BTreeSet;
+use std::ops::{ControlFlow, Range};
+use std::sync::Arc;
+
+use super::entries::{Entry, line};
+use super::figure::Figure;
+use super::{PageKey, Read};
+use crate::{Datum, Fact};
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::scene::{
+    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph,
+};
+use plywood_drawing::theme::Role;
+use plywood_games::GameSpec;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Field, Fields, Row, View};
+use plywood_tree::settings::{Algorithm, Choice, ChoiceRow, Display};
+use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+
+/// The most nodes of a tree that is drawn whole.
+const MOST_NODES: u128 = 200;
+
+/// A tree with marks.
+#[derive(Debug)]
+struct MarkedTree {
+    replay: Arc<Replay>,
+    marks: Vec<Mark>,
+}
+
+/// A set of nodes with a name.
+#[derive(Debug)]
+struct Mark {
+    name: String,
+    nodes: Nodes,
+}
+
+/// Which nodes are marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Nodes {
+    /// All of them.
+    Positions,
+    /// The root.
+    Start,
+    /// Those that follow the root.
+    Successors,
+    /// Those where the game is over.
+    Terminals,
+    /// The same, with what they are worth.
+    Values,
+}
+
+impl Choice for Nodes {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Positions, "positions", words::pages::nodes_positions),
+        (Self::Start, "start", words::pages::nodes_start),
+        (Self::Successors, "successors", words::pages::nodes_successors),
+        (Self::Terminals, "terminals", words::pages::nodes_terminals),
+        (Self::Values, "values", words::pages::nodes_values),
+    ];
+
+    fn what() -> &'static str {
+        words::pages::what_nodes()
+    }
+}
+
+/// A key of a mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MarkKey {
+    Name,
+    Nodes,
+    Say,
+    Why,
+    Part,
+}
+
+impl Choice for MarkKey {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Name, "name", words::pages::key_name),
+        (Self::Nodes, "nodes", words::pages::key_nodes),
+        (Self::Say, "say", words::pages::key_say),
+        (Self::Why, "why", words::pages::key_why),
+        (Self::Part, "part", words::pages::key_part),
+    ];
+
+    fn what() -> &'static str {
+        words::pages::what_mark()
+    }
+}
+
+/// Reads the marks, and the game whose tree they are on.
+pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+    let game = fields.needed(page, PageKey::Game);
+    let mark = |item| {
+        let mut row = fields.row::<MarkKey>(item)?;
+        let entry = Entry::read(fields, [row.take(MarkKey::Say), row.take(MarkKey::Why), row.take(MarkKey::Part)]);
+        let name = fields.needed(&mut row, MarkKey::Name).and_then(|name| line(fields, name));
+        let nodes = fields.needed(&mut row, MarkKey::Nodes).and_then(|nodes| fields.choice(&nodes));
+        Some((entry?, Mark { name: name?, nodes: nodes? }))
+    };
+    let read: Vec<_> = items.into_iter().map(mark).collect();
+    let replay = game.and_then(|game| searched(fields, game))?;
+    let (entries, marks) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some((entries, Box::new(MarkedTree { replay, marks })))
+}
+
+/// A search of the tree of a game. Of the search nothing is shown: the drawing of a tree is that of a moment of one.
+fn searched<'t>(fields: &mut Fields<'t>, game: Field<'t>) -> Option<Arc<Replay>> {
+    let range = game.range();
+    let spec = fields.text(game)?;
+    match small(&spec, range) {
+        Ok(replay) => Some(replay),
+        Err(problem) => {
+            fields.problem(problem);
+            None
+        }
+    }
+}
+
+fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
+    let spec = GameSpec::parse(spec).map_err(|error| no_such_game(&error).at(range.clone(), ""))?;
+    let size = advice(&spec, MOST_NODES);
+    let too_large = || {
+        let most = MOST_NODES as usize;
+        Diagnostic::new("too-large", words::pages::TooLarge { most })
+            .at(range.clone(), "")
+            .help(words::pages::too_large_help())
+    };
+    if !size.is_whole || size.counted > MOST_NODES {
+        return Err(too_large());
+    }
+    let progress = Arc::default();
+    let searched = |input: &Input| {
+        let choices = Choices { rules: Rules::of(Algorithm::Minimax), ..Choices::of(input, &View::default()) };
+        run(input, choices, &progress).map(|run| run.replay).map_err(|_unseen| too_large())
+    };
+    let game = Input::Game(spec);
+    let positions = searched(&game)?;
+    let tree = written_out(&game, u32::MAX, &progress).map_err(|_unseen| too_large())?;
+    let called = |node| Some((node, positions.tree().position_name(node)?.into_owned().into_boxed_str()));
+    let names: Vec<(NodeId, Box<str>)> = positions.tree().nodes().filter_map(called).collect();
+    searched(&Input::Tree(Arc::new(Arc::unwrap_or_clone(tree).named(names))))
+}
+
+impl Nodes {
+    /// The nodes in preorder.
+    fn of(self, tree: &Tree) -> Vec<NodeId> {
+        match self {
+            Self::Positions => tree.nodes().collect(),
+            Self::Start => vec![NodeId::ROOT],
+            Self::Successors => tree.children(NodeId::ROOT).collect(),
+            Self::Terminals | Self::Values => tree.nodes().filter(|&node| tree.value(node).is_some()).collect(),
+        }
+    }
+}
+
+impl MarkedTree {
+    /// The widest look in which all of the tree fits with its names.
+    fn plan(&self, sheet: Sheet) -> Result<Plan, Needs> {
+        let size = (sheet.width, sheet.height);
+        let look = |density| DrawOptions {
+            zoom: Zoom::Labels,
+            density,
+            display: Display::default(),
+            stroke: Stroke::Fine,
+            letters: Letters::Small,
+            names: Names::Beside,
+            room: Room::Recorded,
+        };
+        let mut least = Needs { width: sheet.width, height: sheet.height };
+        for density in [Density::Airy, Density::Roomy, Density::Tight] {
+            let go_on = |_| ControlFlow::Continue(());
+            let Ok(plan) = Plan::new(&self.replay, look(density), BTreeSet::new(), size, go_on) else { continue };
+            if plan.fits(size) {
+                return Ok(plan);
+            }
+            let cells = |cells: i32| u16::try_from(cells).unwrap_or(u16::MAX);
+            least = Needs { width: cells(plan.width()), height: cells(plan.least_height()) };
+        }
+        Err(least)
+    }
+
+    /// Writes the names of all sets beside the root, where they have room, with the one that is marked set apart.
+    fn legend(&self, picture: &mut Picture, shown: usize, root: Option<Place>) {
+        let cells: u16 = self.marks.iter().map(|mark| text::cells(&mark.name).saturating_add(3)).sum();
+        let Some(root) = root.filter(|root| root.left > i32::from(cells.saturating_add(4))) else { return };
+        let (mut x, y) = (2, u16::try_from(root.top).unwrap_or(0));
+        for (number, mark) in self.marks.iter().enumerate() {
+            let is_now = number + 1 == shown;
+            let role = match () {
+                () if is_now => Role::Current,
+                () if number < shown => Role::Text,
+                () => Role::Unvisited,
+            };
+            x = picture.write((x, y), role, format!(" {} ", mark.name)) + 1;
+        }
+    }
+
+    /// Writes what a node is called, or what it is worth, at its place.
+    fn label(&self, picture: &mut Picture, (place, node): (Place, NodeId), role: Role, is_valued: bool) {
+        let tree = self.replay.tree();
+        let cell = |x: i32| u16::try_from(x).unwrap_or(0);
+        let y = cell(place.top);
+        let name = tree.called(node).map(|name| text::visible(&name).into_owned()).unwrap_or_default();
+        if tree.value(node).is_none() {
+            let kind = tree.kind(node);
+            let signed = if role == Role::Unvisited { role } else { glyph_role(kind) };
+            let end = picture.write((cell(place.center), y), signed, glyph(kind).to_string());
+            picture.write((end + 1, y), role, name);
+            return;
+        }
+        let value = tree.value(node).map(|value| tree.domain().pretty(value).to_string()).unwrap_or_default();
+        let words = if is_valued { value } else { name };
+        let left = place.center - i32::from(text::around(text::cells(&words)).0);
+        picture.write((cell(left), y), role, words);
+    }
+}
+
+impl Figure for MarkedTree {
+    fn caption(&self, entry: usize, _: Charset) -> Sentence {
+        let name = self.marks.get(entry).map(|mark| mark.name.clone()).unwrap_or_default();
+        Sentence(vec![Span { text: name.into(), tone: Tone::Number }])
+    }
+
+    fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        let plan = self.plan(sheet)?;
+        let tree = self.replay.tree();
+        let mark = shown.checked_sub(1).and_then(|at| self.marks.get(at));
+        let marked = mark.map(|mark| mark.nodes.of(tree));
+        let is_now = |nodes| mark.is_some_and(|mark| mark.nodes == nodes);
+        // What was said of values stays.
+        let is_valued = self.marks.iter().take(shown).any(|mark| mark.nodes == Nodes::Values);
+        let best = marked.as_deref().filter(|_| is_now(Nodes::Successors)).unwrap_or_default();
+        let camera = Camera::default().settled(&plan, (sheet.width, sheet.height));
+        let scene = Scene::new(
+            &plan,
+            self.replay.end(),
+            Marks { best, ..Marks::default() },
+            camera.viewport(sheet.width, sheet.height),
+        );
+        let mut picture = Picture::new(sheet.height);
+        for line in scene.glyphs().iter().filter(|glyph| is_of_edge(glyph.role)) {
+            picture.write((line.x, line.y), line.role, line.glyph.to_string());
+        }
+        for (run, words) in scene.runs().filter(|(run, _)| is_of_edge(run.role)) {
+            picture.write((run.x, run.y), run.role, words);
+        }
+        self.legend(&mut picture, shown, plan.place(NodeId::ROOT).map(|place| place.moved(-camera.x, -camera.y)));
+        for node in tree.nodes() {
+            let role = match &marked {
+                None => Role::Closed,
+                Some(marked) if marked.binary_search(&node).is_ok() => Role::Best,
+                Some(_) => Role::Unvisited,
+            };
+            if let Some(place) = plan.place(node) {
+                self.label(&mut picture, (place.moved(-camera.x, -camera.y), node), role, is_valued);
+            }
+        }
+        Ok(picture)
+    }
+
+    fn why(&self, _: usize) -> Option<Sentence> {
+        None
+    }
+
+    fn fact(&self, entry: usize) -> Fact {
+        let Some(mark) = self.marks.get(entry) else { return Fact { event: "mark", values: Vec::new() } };
+        let tree = self.replay.tree();
+        let nodes = mark.nodes.of(tree);
+        let path = |&node: &NodeId| {
+            let mut path: Vec<Datum> = tree.ancestors(node).filter_map(|node| place(tree, node)).collect();
+            path.reverse();
+            Datum::List(path)
+        };
+        let values = vec![
+            ("name", Datum::Text(mark.name.clone())),
+            ("nodes", Datum::Text(mark.nodes.name().to_owned())),
+            ("paths", Datum::List(nodes.iter().map(path).collect())),
+        ];
+        Fact { event: "mark", values }
+    }
+}
+
+/// Whether something is a part of an edge, or written on one.
+const fn is_of_edge(role: Role) -> bool {
+    matches!(
+        role,
+        Role::EdgeUnvisited | Role::EdgeOpen | Role::EdgeClosed | Role::EdgePruned | Role::EdgeBest | Role::EdgeLabel
+    )
+}
+
+/// The role of the sign of whose move it is.
+const fn glyph_role(kind: Kind) -> Role {
+    match kind {
+        Kind::Inner(Player::Max | Player::Or) => Role::Max,
+        Kind::Inner(Player::Min | Player::And) => Role::Min,
+        Kind::Inner(Player::Chance) => Role::Chance,
+        Kind::Leaf | Kind::Unexplored => Role::Closed,
+    }
+}
+
+/// Which child of its parent a node is, from 0; nothing of the root.
+fn place(tree: &Tree, node: NodeId) -> Option<Datum> {
+    let parent = tree.parent(node)?;
+    tree.children(parent).position(|child| child == node).map(|at| Datum::Whole(at as i128))
+}

@@ -1,0 +1,367 @@
+//! Numbers that a page writes as they are reckoned: `35^4`, `9!`, `log(35, 10^6)`. Exact as long as they fit 128 bits; of larger
+//! ones the logarithm is kept. Knows nothing of files.
+
+use std::iter::Peekable;
+use std::str::Chars;
+
+use plywood_messages::text::grouped;
+use plywood_messages::words::Charset;
+
+/// A number.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Number {
+    /// A whole number.
+    Whole(u128),
+    /// Any other that is not too large.
+    Real(f64),
+    /// A number too large for either, by its decimal logarithm.
+    Large(f64),
+}
+
+/// Why an expression has no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NoNumber {
+    /// It is not written as one is.
+    Written,
+    /// Its value is none: a division by zero, a logarithm of nothing, or more digits than anybody could mean.
+    Reckoned,
+}
+
+/// The most characters of an expression.
+const MOST: usize = 200;
+/// The most brackets and powers within each other.
+const DEEPEST: u32 = 32;
+/// The most decimal digits of a number.
+const DIGITS: f64 = 1e6;
+/// The largest number whose factorial is reckoned.
+const FACTORIAL: u128 = 100_000;
+/// The first whole number that is no longer written digit by digit.
+const LONG: u128 = 1_000_000_000_000_000;
+/// From this power of ten on only the power is told.
+const POWER: f64 = 100.0;
+
+impl Number {
+    /// The value of an expression.
+    pub(super) fn of(expression: &str) -> Result<Self, NoNumber> {
+        if expression.chars().count() > MOST {
+            return Err(NoNumber::Written);
+        }
+        let mut reckoner = Reckoner { rest: expression.chars().peekable(), depth: 0 };
+        let number = reckoner.sum()?;
+        reckoner.skip();
+        if reckoner.rest.next().is_some() { Err(NoNumber::Written) } else { Ok(number) }
+    }
+
+    /// The decimal logarithm; `None` of what has none.
+    pub(super) fn log10(self) -> Option<f64> {
+        match self {
+            Self::Whole(0) => None,
+            Self::Whole(number) => Some((number as f64).log10()),
+            Self::Real(number) => (number > 0.0).then(|| number.log10()),
+            Self::Large(log) => Some(log),
+        }
+    }
+
+    /// The nearest floating-point number; infinite where that is too large.
+    pub(super) fn float(self) -> f64 {
+        match self {
+            Self::Whole(number) => number as f64,
+            Self::Real(number) => number,
+            Self::Large(log) => 10_f64.powf(log),
+        }
+    }
+
+    /// As people read it.
+    pub(super) fn written(self, charset: Charset) -> String {
+        match self {
+            Self::Whole(number) if number < LONG => grouped(number as u64),
+            Self::Real(number) => real(number),
+            Self::Whole(_) | Self::Large(_) => power(self.log10().unwrap_or_default(), charset),
+        }
+    }
+
+    /// A real number, or the logarithm of one that is too large.
+    fn real(number: f64, log: f64) -> Result<Self, NoNumber> {
+        match () {
+            () if number.is_finite() && number.abs() < LONG as f64 => Ok(Self::Real(number)),
+            () if log.is_finite() && log < DIGITS => Ok(Self::Large(log)),
+            () => Err(NoNumber::Reckoned),
+        }
+    }
+
+    fn plus(self, other: Self) -> Result<Self, NoNumber> {
+        if let (Self::Whole(one), Self::Whole(other)) = (self, other)
+            && let Some(sum) = one.checked_add(other)
+        {
+            return Ok(Self::Whole(sum));
+        }
+        let [one, two] = [self, other].map(|number| number.log10().unwrap_or(f64::NEG_INFINITY));
+        let (more, less) = (one.max(two), one.min(two));
+        let log = more + (1.0 + 10_f64.powf(less - more)).log10();
+        Self::real(self.float() + other.float(), log)
+    }
+
+    fn minus(self, other: Self) -> Result<Self, NoNumber> {
+        match (self, other) {
+            (Self::Whole(one), Self::Whole(other)) if one >= other => Ok(Self::Whole(one - other)),
+            _ => Self::real(self.float() - other.float(), f64::NAN),
+        }
+    }
+
+    fn times(self, other: Self) -> Result<Self, NoNumber> {
+        if let (Self::Whole(one), Self::Whole(other)) = (self, other)
+            && let Some(product) = one.checked_mul(other)
+        {
+            return Ok(Self::Whole(product));
+        }
+        let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| one + other);
+        Self::real(self.float() * other.float(), log)
+    }
+
+    fn over(self, other: Self) -> Result<Self, NoNumber> {
+        match (self, other) {
+            (Self::Whole(one), Self::Whole(other)) if other > 0 && one % other == 0 => Ok(Self::Whole(one / other)),
+            _ => {
+                let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(one, other)| one - other);
+                let number = self.float() / other.float();
+                // Of numbers that are too large only the logarithms are known.
+                if number.is_nan() && log.is_finite() && log < 15.0 {
+                    return Ok(Self::Real(10_f64.powf(log)));
+                }
+                Self::real(number, log)
+            }
+        }
+    }
+
+    fn power(self, exponent: Self) -> Result<Self, NoNumber> {
+        if let (Self::Whole(base), Self::Whole(exponent)) = (self, exponent)
+            && let Some(power) = u32::try_from(exponent).ok().and_then(|exponent| base.checked_pow(exponent))
+        {
+            return Ok(Self::Whole(power));
+        }
+        let log = self.log10().map_or(f64::NAN, |log| log * exponent.float());
+        Self::real(self.float().powf(exponent.float()), log)
+    }
+
+    fn factorial(self) -> Result<Self, NoNumber> {
+        let Self::Whole(number) = self else { return Err(NoNumber::Reckoned) };
+        if number > FACTORIAL {
+            return Err(NoNumber::Reckoned);
+        }
+        let exact = (1..=number).try_fold(1_u128, u128::checked_mul);
+        let log = || (1..=number).map(|factor| (factor as f64).log10()).sum();
+        Ok(exact.map_or_else(|| Self::Large(log()), Self::Whole))
+    }
+
+    /// The logarithm of another number to this base.
+    fn log(self, other: Self) -> Result<Self, NoNumber> {
+        let log = self.log10().zip(other.log10()).map_or(f64::NAN, |(base, other)| other / base);
+        Self::real(log, f64::NAN)
+    }
+}
+
+/// At most two digits after the point, fewer where they say nothing.
+fn real(number: f64) -> String {
+    if number.abs() >= 1000.0 {
+        let sign = if number < 0.0 { "-" } else { "" };
+        return format!("{sign}{}", grouped(number.abs().round() as u64));
+    }
+    let written = format!("{number:.2}");
+    written.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// `3.4 × 10¹⁸`, or `10¹⁵⁴` of what is larger than anything.
+fn power(log: f64, charset: Charset) -> String {
+    let (mantissa, exponent) = if log < POWER {
+        let exponent = log.floor();
+        let mantissa = format!("{:.1}", 10_f64.powf(log - exponent));
+        // What is rounded up to ten is the next power.
+        if mantissa == "10.0" { ("1.0".to_owned(), exponent + 1.0) } else { (mantissa, exponent) }
+    } else {
+        ("1.0".to_owned(), log.round())
+    };
+    let exponent = format!("{exponent:.0}");
+    let (times, raised) = match charset {
+        Charset::Unicode => ("×", superscript(&exponent)),
+        Charset::Ascii => ("*", format!("^{exponent}")),
+    };
+    let mantissa = mantissa.trim_end_matches(".0");
+    if mantissa == "1" { format!("10{raised}") } else { format!("{mantissa} {times} 10{raised}") }
+}
+
+/// The signs of an expression as people write them by hand: `35⁴`.
+pub(super) fn by_hand(expression: &str, charset: Charset) -> String {
+    if charset == Charset::Ascii {
+        return expression.to_owned();
+    }
+    let (mut written, mut raised) = (String::new(), String::new());
+    let mut rest = expression.chars().peekable();
+    while let Some(c) = rest.next() {
+        match c {
+            '^' if rest.peek().is_some_and(char::is_ascii_digit) => {
+                raised.clear();
+                while let Some(digit) = rest.next_if(char::is_ascii_digit) {
+                    raised.push(digit);
+                }
+                written.push_str(&superscript(&raised));
+            }
+            '*' => written.push('×'),
+            other => written.push(other),
+        }
+    }
+    written
+}
+
+fn superscript(digits: &str) -> String {
+    const RAISED: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+    digits.chars().map(|c| c.to_digit(10).map_or('⁻', |digit| RAISED[digit as usize])).collect()
+}
+
+/// Reads an expression and reckons it.
+struct Reckoner<'e> {
+    rest: Peekable<Chars<'e>>,
+    depth: u32,
+}
+
+impl Reckoner<'_> {
+    fn skip(&mut self) {
+        while self.rest.next_if(|c| c.is_whitespace()).is_some() {}
+    }
+
+    /// Whether the next sign is this one, which is then read.
+    fn is(&mut self, sign: char) -> bool {
+        self.skip();
+        self.rest.next_if_eq(&sign).is_some()
+    }
+
+    fn sum(&mut self) -> Result<Number, NoNumber> {
+        let mut number = self.product()?;
+        loop {
+            number = match () {
+                () if self.is('+') => number.plus(self.product()?)?,
+                () if self.is('-') => number.minus(self.product()?)?,
+                () => return Ok(number),
+            };
+        }
+    }
+
+    fn product(&mut self) -> Result<Number, NoNumber> {
+        let mut number = self.power()?;
+        loop {
+            number = match () {
+                () if self.is('*') => number.times(self.power()?)?,
+                () if self.is('/') => number.over(self.power()?)?,
+                () => return Ok(number),
+            };
+        }
+    }
+
+    fn power(&mut self) -> Result<Number, NoNumber> {
+        let mut base = self.number()?;
+        while self.is('!') {
+            base = base.factorial()?;
+        }
+        if self.is('^') { base.power(self.deeper(Self::power)?) } else { Ok(base) }
+    }
+
+    fn number(&mut self) -> Result<Number, NoNumber> {
+        if self.is('(') {
+            let number = self.deeper(Self::sum)?;
+            return if self.is(')') { Ok(number) } else { Err(NoNumber::Written) };
+        }
+        let word = self.word();
+        if word == "log" && self.is('(') {
+            let base = self.deeper(Self::sum)?;
+            let other = if self.is(',') { self.deeper(Self::sum)? } else { return Err(NoNumber::Written) };
+            return if self.is(')') { base.log(other) } else { Err(NoNumber::Written) };
+        }
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return Err(NoNumber::Written);
+        }
+        let digits = word.replace('_', "");
+        let real = || digits.parse().ok().filter(|number: &f64| number.is_finite()).map(Number::Real);
+        digits.parse().map(Number::Whole).ok().or_else(real).ok_or(NoNumber::Written)
+    }
+
+    /// The letters, digits and points that follow.
+    fn word(&mut self) -> String {
+        self.skip();
+        let mut word = String::new();
+        while let Some(c) = self.rest.next_if(|&c| c.is_ascii_alphanumeric() || matches!(c, '.' | '_')) {
+            word.push(c);
+        }
+        word
+    }
+
+    fn deeper(&mut self, read: fn(&mut Self) -> Result<Number, NoNumber>) -> Result<Number, NoNumber> {
+        self.depth += 1;
+        let number = if self.depth > DEEPEST { Err(NoNumber::Written) } else { read(self) };
+        self.depth -= 1;
+        number
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(expression: &str, written: &str) {
+        assert_eq!(Number::of(expression).map(|number| number.written(Charset::Ascii)).as_deref(), Ok(written));
+    }
+
+    #[test]
+    fn the_numbers_of_the_lectures_are_reckoned() {
+        check("35^4", "1,500,625");
+        check("9!", "362,880");
+        check("8!", "40,320");
+        check("5^9", "1,953,125");
+        check("35^100", "10^154");
+        check("200^300", "10^690");
+        check("log(35, 10^6)", "3.89");
+        check("5 * 10^20", "5 * 10^20");
+        check("150 * 100", "15,000");
+        check("35^12", "3.4 * 10^18");
+        check("444 * 10^9", "444,000,000,000");
+    }
+
+    #[test]
+    fn expressions_are_read_as_they_are_in_books() {
+        for (expression, written) in [
+            ("2 + 3 * 4", "14"),
+            ("(2 + 3) * 4", "20"),
+            ("2^3^2", "512"),
+            ("3!^2", "36"),
+            ("3!!", "720"),
+            ("7 / 2", "3.5"),
+            ("10 - 2 - 3", "5"),
+            ("2 - 3", "-1"),
+            ("1_000", "1,000"),
+            ("0.5 * 3", "1.5"),
+            ("200! / 199!", "200"),
+            ("10^200 / 10^199", "10"),
+            ("10^99 * 10^60 + 1", "10^159"),
+        ] {
+            check(expression, written);
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_refused() {
+        for wrong in ["", "x", "2 +", "(2", "log(2)", "2 3", "1e999", "^2", "log(2, 3", "one", &"9".repeat(300)] {
+            assert!(Number::of(wrong).is_err(), "{wrong}");
+        }
+        for none in ["1 / 0", "log(1, 5)", "log(0, 5)", "9^9^9^9", "200000!", "1.5!", "10^400 - 1"] {
+            assert!(Number::of(none).is_err(), "{none}");
+        }
+        assert_eq!(Number::of(&format!("{}1{}", "(".repeat(90), ")".repeat(90))), Err(NoNumber::Written));
+    }
+
+    #[test]
+    fn powers_are_raised_on_screens() {
+        let written = |expression| Number::of(expression).map(|number| number.written(Charset::Unicode));
+        assert_eq!(written("35^12").as_deref(), Ok("3.4 × 10¹⁸"));
+        assert_eq!(by_hand("5 * 10^20", Charset::Unicode), "5 × 10²⁰");
+        assert_eq!(by_hand("9! ^x", Charset::Unicode), "9! ^x");
+    }
+}

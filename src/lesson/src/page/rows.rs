@@ -1,0 +1,196 @@
+//! A table that is shown row by row.
+
+use super::entries::Entry;
+use super::figure::Figure;
+use super::say::Say;
+use super::setting::{Height, columns, stack};
+use super::{PageKey, Read};
+use crate::{Datum, Fact};
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::text::wrapped;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Field, Fields, Row};
+use plywood_tree::settings::{Choice, ChoiceRow};
+
+/// Columns between two cells, and how many more where there is room.
+const GUTTER: u16 = 3;
+const MORE: u16 = 7;
+/// The fewest cells of a column in which words can be read.
+const NARROW: u16 = 7;
+/// Lines longer than this are hard to follow.
+const WIDEST: u16 = 132;
+
+/// A table.
+#[derive(Debug)]
+struct Table {
+    heads: Vec<String>,
+    rows: Vec<Vec<String>>,
+}
+
+/// A key of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum RowKey {
+    Cells,
+    Say,
+    Why,
+    Part,
+}
+
+impl Choice for RowKey {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Cells, "cells", words::pages::key_cells),
+        (Self::Say, "say", words::pages::key_say),
+        (Self::Why, "why", words::pages::key_why),
+        (Self::Part, "part", words::pages::key_part),
+    ];
+
+    fn what() -> &'static str {
+        words::pages::what_row()
+    }
+}
+
+/// Reads the rows of a table.
+pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
+    let heads = fields.needed(page, PageKey::Columns)?;
+    let heads = cells(fields, heads)?;
+    let read: Vec<_> = items.into_iter().map(|item| row(fields, item, heads.len())).collect();
+    let (entries, rows) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    Some((entries, Box::new(Table { heads, rows })))
+}
+
+fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(Entry, Vec<String>)> {
+    let mut row = fields.row::<RowKey>(item)?;
+    let entry = Entry::read(fields, [row.take(RowKey::Say), row.take(RowKey::Why), row.take(RowKey::Part)]);
+    let found = fields.needed(&mut row, RowKey::Cells)?;
+    let range = found.range();
+    let cells = cells(fields, found)?;
+    if cells.len() != columns {
+        let problem = words::pages::CellsUnlikeColumns { cells: cells.len(), columns };
+        fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(words::pages::cells_help()));
+        return None;
+    }
+    Some((entry?, cells))
+}
+
+fn cells<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<Vec<String>> {
+    let items = fields.list(found)?;
+    let cell = |item| Some(Say::read(fields, item)?.sentence(Charset::Unicode).to_string());
+    let cells: Vec<_> = items.into_iter().map(cell).collect();
+    cells.into_iter().collect()
+}
+
+/// Where everything stands.
+struct Setting {
+    /// The first column of each cell, and its width.
+    columns: Vec<(u16, u16)>,
+    /// The lines of each cell of each row.
+    rows: Vec<Vec<Vec<String>>>,
+    heads: Vec<Vec<String>>,
+}
+
+impl Table {
+    fn set(&self, sheet: Sheet) -> Result<Setting, Needs> {
+        let count = self.heads.len() as u16;
+        let gutters = GUTTER * count.saturating_sub(1);
+        let least = count.saturating_mul(NARROW).saturating_add(gutters + 2);
+        if sheet.width < least {
+            return Err(Needs { width: least, height: 0 });
+        }
+        let widest = |column: usize| {
+            let cells = self.rows.iter().map(|row| &row[column]).chain([&self.heads[column]]);
+            cells.map(|cell| text::cells(cell)).max().unwrap_or(0).min(WIDEST)
+        };
+        let wanted: Vec<u16> = (0..self.heads.len()).map(widest).collect();
+        let room = sheet.width.min(WIDEST) - gutters - 2;
+        let widths = columns(&wanted, room);
+        let spare = room - widths.iter().sum::<u16>().min(room);
+        let gutter = GUTTER + (spare / count.max(1)).min(MORE);
+        let used = widths.iter().sum::<u16>() + gutter * count.saturating_sub(1);
+        let mut x = (sheet.width - used) / 2;
+        let columns: Vec<(u16, u16)> = widths
+            .into_iter()
+            .map(|width| {
+                let at = (x, width);
+                x += width + gutter;
+                at
+            })
+            .collect();
+        let set = |cells: &[String]| -> Vec<Vec<String>> {
+            cells.iter().zip(&columns).map(|(cell, &(_, width))| wrapped(cell, width)).collect()
+        };
+        Ok(Setting { rows: self.rows.iter().map(|row| set(row)).collect(), heads: set(&self.heads), columns })
+    }
+}
+
+impl Setting {
+    fn height(cells: &[Vec<String>]) -> u16 {
+        cells.iter().map(Vec::len).max().unwrap_or(1).min(usize::from(u16::MAX)) as u16
+    }
+
+    /// Writes the cells of a row; the first one is what it is about.
+    fn write(&self, picture: &mut Picture, cells: &[Vec<String>], y: u16, [first, others]: [Role; 2]) {
+        for (number, (lines, &(x, width))) in cells.iter().zip(&self.columns).enumerate() {
+            let role = if number == 0 { first } else { others };
+            for (line, y) in lines.iter().zip(y..) {
+                if role == Role::Current {
+                    let (line, width) = (line.as_str(), usize::from(width));
+                    let blank = width.saturating_sub(text::width(line));
+                    picture.write((x.saturating_sub(1), y), role, format!(" {line}{:blank$} ", ""));
+                } else {
+                    picture.write((x, y), role, line.as_str());
+                }
+            }
+        }
+    }
+
+    /// One past the last column.
+    fn end(&self) -> u16 {
+        self.columns.last().map_or(0, |(x, width)| x + width)
+    }
+}
+
+impl Figure for Table {
+    fn caption(&self, entry: usize, _: Charset) -> Sentence {
+        let first = self.rows.get(entry).and_then(|row| row.first()).cloned().unwrap_or_default();
+        Sentence(vec![Span { text: first.into(), tone: Tone::Node }])
+    }
+
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        let setting = self.set(sheet)?;
+        let height = |(number, row): (usize, &Vec<Vec<String>>)| Height::of(Setting::height(row), entries.get(number));
+        let heights: Vec<Height> = setting.rows.iter().enumerate().map(height).collect();
+        let head = Setting::height(&setting.heads);
+        let stack = stack(&heights, head + 1, 0, sheet.height);
+        let mut picture = Picture::new(stack.height);
+        setting.write(&mut picture, &setting.heads, stack.top, [Role::Title; 2]);
+        let left = setting.columns.first().map_or(0, |&(x, _)| x.saturating_sub(1));
+        let rule = "─".repeat(usize::from(setting.end() + 1 - left));
+        picture.write((left, stack.top.saturating_add(head)), Role::Frame, rule);
+        for (number, cells) in setting.rows.iter().enumerate().take(shown) {
+            let y = stack.rows[number].saturating_add(heights[number].heading());
+            let is_new = number + 1 == shown;
+            if let Some(part) = entries.get(number).and_then(|entry| entry.part.as_ref()) {
+                picture.write((left + 1, stack.rows[number]), Role::Number, part.as_str());
+            }
+            let roles = if is_new { [Role::Current, Role::Open] } else { [Role::Title, Role::Text] };
+            setting.write(&mut picture, cells, y, roles);
+            if is_new {
+                picture.focus = stack.rows[number]..stack.rows[number].saturating_add(heights[number].rows);
+            }
+        }
+        Ok(picture)
+    }
+
+    fn why(&self, _: usize) -> Option<Sentence> {
+        None
+    }
+
+    fn fact(&self, entry: usize) -> Fact {
+        let cells = self.rows.get(entry).into_iter().flatten().map(|cell| Datum::Text(cell.clone()));
+        Fact { event: "row", values: vec![("cells", Datum::List(cells.collect()))] }
+    }
+}

@@ -1,0 +1,242 @@
+//! What each step of a game says.
+
+use super::Extensive;
+use super::called::{action, mover, player};
+use super::course::{Step, line, members};
+use crate::fractions::payoff;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_tree::exact::Exact;
+use plywood_tree::gambit::{Actor, Content, SetId};
+
+/// Names that are listed in a sentence at most.
+const LISTED: usize = 6;
+
+/// What sentences are made from.
+#[derive(Clone, Copy)]
+pub(super) struct Say<'g> {
+    pub(super) of: &'g Extensive,
+    pub(super) charset: Charset,
+}
+
+impl Say<'_> {
+    /// What the last step says.
+    pub(super) fn sentence(self, step: Option<Step>) -> Sentence {
+        match step {
+            None => self.opening(),
+            Some(Step::Reckoned(node)) => self.reckoned(node),
+            Some(Step::Result) => self.result(),
+            Some(Step::Set(set)) => self.set(set),
+            Some(Step::Stopped) => self.stopped(),
+        }
+    }
+
+    /// The same in a word or two.
+    pub(super) fn caption(self, step: Option<Step>) -> Sentence {
+        match step {
+            None => self.opening_caption(),
+            Some(Step::Reckoned(node)) => match self.of.course.chosen[node as usize] {
+                Some(child) => {
+                    let (node, chosen) = (&self.node(node), &action(&self.of.game, child));
+                    words::extensives::CaptionTakes { node, r#move: chosen }.sentence(self.charset)
+                }
+                None => words::extensives::CaptionMean { node: &self.node(node), values: &self.values(node) }
+                    .sentence(self.charset),
+            },
+            Some(Step::Result) => words::extensives::CaptionResult { values: &self.values(0) }.sentence(self.charset),
+            Some(Step::Set(set)) => {
+                words::extensives::CaptionSet { player: &self.player_of(set) }.sentence(self.charset)
+            }
+            Some(Step::Stopped) => words::extensives::caption_stopped().sentence(self.charset),
+        }
+    }
+
+    /// The reasons for it.
+    pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
+        let unsearched = || {
+            let why = &self.of.unsearched;
+            words::extensives::WhyNotSearched { why }.sentence(self.charset)
+        };
+        match step {
+            None | Some(Step::Result) => vec![unsearched()],
+            Some(Step::Reckoned(node)) => self.alternatives(node),
+            Some(Step::Set(_) | Step::Stopped) => {
+                vec![unsearched(), words::extensives::why_strategic().sentence(self.charset)]
+            }
+        }
+    }
+
+    /// How many information sets keep induction from being done; `None` where it is done.
+    fn sets(self) -> Option<usize> {
+        (!self.of.course.is_solved()).then(|| self.of.course.steps.len() - 1)
+    }
+
+    fn opening_caption(self) -> Sentence {
+        match self.sets() {
+            Some(sets) => words::extensives::CaptionOpeningSets { sets }.sentence(self.charset),
+            None => words::extensives::caption_opening().sentence(self.charset),
+        }
+    }
+
+    fn opening(self) -> Sentence {
+        let game = &self.of.game;
+        if let Some(sets) = self.sets() {
+            return words::extensives::OpeningSets { sets }.sentence(self.charset);
+        }
+        let players = game.players.len();
+        let order = (0..players).map(|one| player(game, one)).collect::<Vec<_>>().join(", ");
+        words::extensives::Opening { players, nodes: game.nodes.len(), order: &order }.sentence(self.charset)
+    }
+
+    fn reckoned(self, node: u32) -> Sentence {
+        let game = &self.of.game;
+        let (name, values) = (&self.node(node), &self.values(node));
+        let (Some(child), Some(Actor::Player(who))) =
+            (self.of.course.chosen[node as usize], game.set(node).map(|set| set.actor))
+        else {
+            let sum = &self.sum(node);
+            return words::extensives::Mean { node: name, sum, values }.sentence(self.charset);
+        };
+        let (who, player, chosen) = (who as usize, &player(game, who as usize), &action(game, child));
+        let best = &self.of.values[child as usize][who];
+        let children: Vec<u32> = game.children(node).collect();
+        let alike: Vec<u32> =
+            children.iter().copied().filter(|&other| self.of.values[other as usize][who] == *best).collect();
+        let value = &payoff(best, self.charset);
+        if children.len() == 1 {
+            return words::extensives::Only { node: name, player, r#move: chosen, values }.sentence(self.charset);
+        }
+        if alike.len() > 1 {
+            let moves = &self.names(alike.iter().map(|&other| action(game, other)));
+            return words::extensives::TakesFirst { node: name, player, moves, value, r#move: chosen, values }
+                .sentence(self.charset);
+        }
+        let others = children.iter().filter(|&&other| other != child);
+        let others = &self.numbers(others.map(|&other| self.of.values[other as usize][who].clone()));
+        words::extensives::Takes { node: name, player, r#move: chosen, value, others, values }.sentence(self.charset)
+    }
+
+    /// What every move leads to.
+    fn alternatives(self, node: u32) -> Vec<Sentence> {
+        let game = &self.of.game;
+        let Some(Actor::Player(who)) = game.set(node).map(|set| set.actor) else {
+            return vec![self.reckoned(node)];
+        };
+        let reason = |child: u32| {
+            words::extensives::WhyMove {
+                r#move: &action(game, child),
+                player: &player(game, who as usize),
+                value: &payoff(&self.of.values[child as usize][who as usize], self.charset),
+                values: &self.values(child),
+            }
+            .sentence(self.charset)
+        };
+        game.children(node).take(LISTED).map(reason).collect()
+    }
+
+    /// Probabilities times values.
+    fn sum(self, node: u32) -> Sentence {
+        let game = &self.of.game;
+        let children: Vec<u32> = game.children(node).collect();
+        self.list(&children, |before, &child| {
+            let probability = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
+            let (probability, values) = (&payoff(&probability, self.charset), &self.values(child));
+            words::extensives::ShareMore { before, probability, values }.sentence(self.charset)
+        })
+    }
+
+    fn result(self) -> Sentence {
+        let game = &self.of.game;
+        let players: Vec<usize> = (0..game.players.len()).collect();
+        let gets = &self.list(&players, |before, &one| {
+            let value = &payoff(&self.of.values[0][one], self.charset);
+            words::extensives::GetsMore { before, player: &player(game, one), value }.sentence(self.charset)
+        });
+        let line = line(&self.of.course.chosen);
+        let ends = line.last().is_some_and(|&last| game.set(last).is_none());
+        if !ends || line.len() < 2 {
+            return words::extensives::ResultMean { gets }.sentence(self.charset);
+        }
+        let moves = &self.names(line[1..].iter().map(|&node| action(game, node)));
+        words::extensives::Result { moves, gets }.sentence(self.charset)
+    }
+
+    fn set(self, set: SetId) -> Sentence {
+        let actions = &self.of.game.sets[set.0 as usize].actions;
+        let moves = actions.iter().zip(1_usize..).map(|(action, number)| {
+            if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
+        });
+        let (nodes, moves) = (&self.nodes(set), &self.names(moves));
+        words::extensives::Set { player: &self.player_of(set), nodes, moves }.sentence(self.charset)
+    }
+
+    fn stopped(self) -> Sentence {
+        let game = &self.of.game;
+        let Some(set) = game.imperfect() else { return Sentence::default() };
+        let nodes: Vec<String> = members(game, set).take(2).map(|node| self.node(node)).collect();
+        let [node, other] = &nodes[..] else { return Sentence::default() };
+        words::extensives::Stopped { node, other, player: &self.player_of(set) }.sentence(self.charset)
+    }
+
+    /// The nodes of an information set one after the other.
+    pub(super) fn nodes(self, set: SetId) -> Sentence {
+        self.names(members(&self.of.game, set).map(|node| self.node(node)))
+    }
+
+    /// Who moves in an information set.
+    pub(super) fn player_of(self, set: SetId) -> String {
+        members(&self.of.game, set).next().map(|node| mover(&self.of.game, node)).unwrap_or_default()
+    }
+
+    /// What a node is called.
+    pub(super) fn node(self, node: u32) -> String {
+        self.of.called.node(&self.of.game, node)
+    }
+
+    /// What everybody gets at a node: `(3, 0, −1)`.
+    pub(super) fn values(self, node: u32) -> String {
+        let values = &self.of.values[node as usize];
+        format!("({})", values.iter().map(|value| payoff(value, self.charset)).collect::<Vec<_>>().join(", "))
+    }
+
+    /// Names one after the other; of many the first.
+    fn names(self, names: impl Iterator<Item = String>) -> Sentence {
+        let names: Vec<String> = names.collect();
+        let more = |before: &Option<Sentence>, name: &String| {
+            words::extensives::NameMore { before, name }.sentence(self.charset)
+        };
+        match &names[..] {
+            [before @ .., last] if (1..LISTED).contains(&before.len()) => {
+                let before = &self.list(before, more);
+                words::extensives::NameLast { before, name: last }.sentence(self.charset)
+            }
+            all => self.list(all, more),
+        }
+    }
+
+    fn numbers(self, numbers: impl Iterator<Item = Exact>) -> Sentence {
+        let numbers: Vec<String> = numbers.map(|number| payoff(&number, self.charset)).collect();
+        self.list(&numbers, |before, value| words::extensives::ValueMore { before, value }.sentence(self.charset))
+    }
+
+    /// Terms one after the other, each told with those before it; of many the first, and how many are left out.
+    fn list<T>(self, items: &[T], told: impl Fn(&Option<Sentence>, &T) -> Sentence) -> Sentence {
+        let shown = if items.len() > LISTED + 1 { LISTED } else { items.len() };
+        let before = items[..shown].iter().fold(None, |before, item| Some(told(&before, item))).unwrap_or_default();
+        if shown == items.len() {
+            return before;
+        }
+        words::extensives::AndMore { before: &before, count: items.len() - shown }.sentence(self.charset)
+    }
+}
+
+/// The information set of a node, if others are in it.
+pub(super) fn wide_set(of: &Extensive, node: u32) -> Option<SetId> {
+    match of.game.nodes[node as usize].content {
+        Content::Set(set) => {
+            let found = &of.game.sets[set.0 as usize];
+            (found.members > 1 && found.actor != Actor::Chance).then_some(set)
+        }
+        Content::Leaf => None,
+    }
+}

@@ -1,0 +1,7 @@
+//! Games in strategic form and games with hidden moves: [`matrix`] solves and shows payoff matrices, [`extensive`] solves extensive
+//! games by backward induction, and [`strategic_form`] counts the strategies of a tree.
+
+pub mod extensive;
+pub mod fractions;
+pub mod matrix;
+pub mod strategic_form;

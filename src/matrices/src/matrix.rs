@@ -1,0 +1,224 @@
+//! Matrices: games in strategic form. What is found of one is told step by step: best replies, equilibria, what is dominated, what each
+//! player can be sure of, how they mix, and which outcomes would be better for both.
+
+mod analysis;
+mod bimatrix;
+mod captions;
+mod dominance;
+mod equilibria;
+mod exact;
+mod facts;
+mod lists;
+mod of_tree;
+mod pareto;
+mod picture;
+mod reading;
+mod reasons;
+mod replies;
+mod say;
+mod simplex;
+mod steps;
+mod strategic;
+mod table;
+mod vertices;
+
+use std::sync::Arc;
+
+use analysis::Analysis;
+use bimatrix::Who;
+use dominance::Dominance;
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_lesson::{
+    Changeable, Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Setting, SettingOption, Solution, Stepped,
+};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_tree::format::Fields;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::Choice as _;
+use say::{Say, option_name};
+use steps::{Happening, Step};
+use table::Table;
+
+pub use of_tree::of_searched;
+pub use of_tree::strategic_form;
+pub use reading::KEYS;
+pub use strategic::of_strategic;
+
+/// Cells of a name at most.
+const LONGEST_NAME: usize = 40;
+
+/// The key of what is struck out.
+const DOMINANCE: &str = "dominance";
+
+/// A game in strategic form, with all that is found of it.
+#[derive(Debug)]
+struct Matrix {
+    table: Arc<Table>,
+    dominance: Dominance,
+    analysis: Analysis,
+    steps: Vec<Step>,
+    happening: Happening,
+}
+
+/// Reads the game of a file.
+pub fn read(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
+    let (table, dominance) = reading::table(fields)?;
+    Some(Arc::new(Matrix::new(Arc::new(table), dominance, progress)?))
+}
+
+impl Matrix {
+    /// Finds all there is; `None` where that was cancelled, and for a game without strategies, which none is that is read.
+    fn new(table: Arc<Table>, dominance: Dominance, progress: &Progress) -> Option<Self> {
+        let analysis = Analysis::new(&table.game, dominance, progress)?;
+        let steps = steps::steps(&table.game, &analysis);
+        let happening = steps::happening(&steps);
+        Some(Self { table, dominance, analysis, steps, happening })
+    }
+
+    /// The last step; `None` before the first.
+    fn step(&self, step: usize) -> Option<&Step> {
+        self.steps.get(step.checked_sub(1)?)
+    }
+
+    fn say(&self, charset: Charset) -> Say<'_> {
+        Say { table: &self.table, analysis: &self.analysis, dominance: self.dominance, charset }
+    }
+
+    /// All that is found, for other programs.
+    fn values(&self) -> Vec<(&'static str, Datum)> {
+        facts::values(&self.table, &self.analysis)
+    }
+
+    /// The sentences of these steps.
+    fn lines(&self, charset: Charset, is_told: impl Fn(&Step) -> bool) -> Vec<Sentence> {
+        let say = self.say(charset);
+        self.steps.iter().filter(|step| is_told(step)).map(|step| say.step(step)).collect()
+    }
+
+    fn counted(&self, step: usize, counts: fn(&Step) -> bool) -> u64 {
+        self.steps[..step.min(self.steps.len())].iter().filter(|step| counts(step)).count() as u64
+    }
+}
+
+impl Stepped for Matrix {
+    fn how(&self) -> String {
+        let [rows, columns] = Who::BOTH.map(|who| self.table.game.count(who));
+        words::matrices::How { rows, columns, dominance: &option_name(self.dominance) }.to_string()
+    }
+
+    fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    fn sentence(&self, step: usize, charset: Charset) -> Sentence {
+        let say = self.say(charset);
+        self.step(step).map_or_else(|| say.opening(), |step| say.step(step))
+    }
+
+    fn caption(&self, step: usize, charset: Charset) -> Sentence {
+        let opening = || words::matrices::caption_opening().sentence(charset);
+        self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
+    }
+
+    fn condition(&self, _: usize) -> Option<Sentence> {
+        None
+    }
+
+    fn milestones(&self) -> Milestones<'_> {
+        let Happening { cuts, changes, parts } = &self.happening;
+        Milestones { cuts, changes, parts }
+    }
+
+    fn counters(&self, step: usize) -> Vec<Counter> {
+        let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
+        let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
+        let told = [
+            words::matrices::CounterEquilibria { now: found as usize }.sentence(Charset::Unicode),
+            words::matrices::CounterStruck { now: struck as usize }.sentence(Charset::Unicode),
+        ];
+        let names = [words::matrices::equilibria(), words::matrices::struck_out()];
+        let counters = names.into_iter().zip([found, struck]).zip(told);
+        counters
+            .map(|((name, now), told)| Counter { name, now: Some(now), all: None, par: None, told: Some(told) })
+            .collect()
+    }
+
+    fn measure(&self) -> Option<String> {
+        None
+    }
+}
+
+impl Lesson for Matrix {
+    fn kind(&self) -> &'static str {
+        "matrix"
+    }
+
+    fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+        picture::draw((&self.table, &self.analysis), &self.steps, step, sheet)
+    }
+
+    fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
+        Err(words::matrices::not_changed_in_place().sentence(Charset::Unicode))
+    }
+
+    fn why(&self, step: usize) -> Vec<Sentence> {
+        self.say(Charset::Unicode).why(self.step(step))
+    }
+
+    fn fact(&self, step: usize) -> Fact {
+        match self.step(step) {
+            Some(step) => facts::fact(&self.table, &self.analysis, step),
+            None => Fact { event: "start", values: Vec::new() },
+        }
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        let counts = Who::BOTH.map(|who| self.table.game.count(who));
+        let possible: Vec<Dominance> =
+            Dominance::all().filter(|&dominance| reading::is_possible(dominance, counts)).collect();
+        let option = |dominance: &Dominance| SettingOption {
+            key: dominance.name(),
+            name: option_name(*dominance).sentence(Charset::Unicode),
+        };
+        vec![Setting {
+            key: DOMINANCE,
+            name: words::matrices::setting().sentence(Charset::Unicode),
+            options: possible.iter().map(option).collect(),
+            chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
+        }]
+    }
+
+    fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let mut dominance = self.dominance;
+        for &(setting, option) in chosen {
+            if setting != DOMINANCE {
+                return Err(words::matrices::UnknownSetting { setting: &setting }.sentence(Charset::Unicode));
+            }
+            let unknown = || words::matrices::UnknownOption { option: &option }.sentence(Charset::Unicode);
+            dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
+        }
+        let counts = Who::BOTH.map(|who| self.table.game.count(who));
+        let too_large = || words::matrices::TooLargeForMixed { most: dominance::MOST_MIXED }.sentence(Charset::Unicode);
+        let possible = reading::is_possible(dominance, counts);
+        let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
+        matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
+    }
+
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        let other = match self.dominance {
+            Dominance::Strict => Dominance::Weak,
+            Dominance::Weak | Dominance::Mixed => Dominance::Strict,
+        };
+        Some(vec![(DOMINANCE, other.name())])
+    }
+
+    fn solution(&self, charset: Charset, _: &Progress) -> Option<Solution> {
+        let is_result = |step: &Step| !matches!(step, Step::Replies(..) | Step::Lines(_));
+        Some(Solution { values: self.values(), lines: self.lines(charset, is_result) })
+    }
+
+    fn game(&self) -> Option<GameOf> {
+        Some(strategic::game(&self.table))
+    }
+}

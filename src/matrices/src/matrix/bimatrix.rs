@@ -1,0 +1,188 @@
+//! A game of two players in strategic form: for each pair of strategies, what it is worth to each. Knows nothing of words or files.
+
+use num_traits::Zero as _;
+
+use plywood_tree::exact::Exact;
+
+/// One of the two players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Who {
+    /// The one who chooses a row.
+    Row,
+    /// The one who chooses a column.
+    Column,
+}
+
+impl Who {
+    /// Both of them.
+    pub(super) const BOTH: [Self; 2] = [Self::Row, Self::Column];
+
+    /// Its place in lists of both.
+    pub(super) const fn index(self) -> usize {
+        match self {
+            Self::Row => 0,
+            Self::Column => 1,
+        }
+    }
+
+    /// The other player.
+    pub(super) const fn other(self) -> Self {
+        match self {
+            Self::Row => Self::Column,
+            Self::Column => Self::Row,
+        }
+    }
+
+    /// The cell in which a strategy of this player meets one of the other's.
+    pub(super) const fn cell(self, own: usize, other: usize) -> Cell {
+        match self {
+            Self::Row => (own, other),
+            Self::Column => (other, own),
+        }
+    }
+
+    /// This player's strategy of a cell.
+    pub(super) const fn own(self, (row, column): Cell) -> usize {
+        match self {
+            Self::Row => row,
+            Self::Column => column,
+        }
+    }
+}
+
+/// A row and a column.
+pub(super) type Cell = (usize, usize);
+
+/// A game in strategic form. Gains are in numbers of which more is better, whatever the file says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Bimatrix {
+    counts: [usize; 2],
+    gains: [Vec<Exact>; 2],
+    /// The same in small numbers of the same order, for what only compares.
+    ranks: [Vec<u32>; 2],
+}
+
+impl Bimatrix {
+    /// From the gains of both players, row by row.
+    pub(super) fn new(counts: [usize; 2], gains: [Vec<Exact>; 2]) -> Self {
+        let ranks = [ranks(&gains[0]), ranks(&gains[1])];
+        Self { counts, gains, ranks }
+    }
+
+    /// How many strategies a player has.
+    pub(super) const fn count(&self, who: Who) -> usize {
+        self.counts[who.index()]
+    }
+
+    /// Every cell, row by row.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+        let [rows, columns] = self.counts;
+        (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)))
+    }
+
+    const fn place(&self, (row, column): Cell) -> usize {
+        row * self.counts[1] + column
+    }
+
+    /// What a cell is worth to a player.
+    pub(super) fn gain(&self, who: Who, cell: Cell) -> &Exact {
+        &self.gains[who.index()][self.place(cell)]
+    }
+
+    /// The same for comparing: a larger rank is a larger gain of the same player.
+    pub(super) fn rank(&self, who: Who, cell: Cell) -> u32 {
+        self.ranks[who.index()][self.place(cell)]
+    }
+
+    /// Whether one player's gain is the other's loss.
+    pub(super) fn is_zero_sum(&self) -> bool {
+        self.gains[0].iter().zip(&self.gains[1]).all(|(row, column)| (row + column).is_zero())
+    }
+
+    /// The game in which only these strategies are left.
+    pub(super) fn restricted(&self, kept: &[Vec<usize>; 2]) -> Self {
+        let gains = Who::BOTH.map(|who| {
+            let cells = kept[0].iter().flat_map(|&row| kept[1].iter().map(move |&column| (row, column)));
+            cells.map(|cell| self.gain(who, cell).clone()).collect()
+        });
+        Self::new([kept[0].len(), kept[1].len()], gains)
+    }
+
+    /// What a strategy is worth to a player on average against a mixture of the other's.
+    pub(super) fn expected(&self, who: Who, own: usize, mixture: &[Exact]) -> Exact {
+        let parts = mixture.iter().enumerate().filter(|(_, share)| !share.is_zero());
+        parts.map(|(other, share)| share * self.gain(who, who.cell(own, other))).fold(Exact::zero(), |sum, x| sum + x)
+    }
+}
+
+/// The place of each number among all, equal ones at the same.
+fn ranks(numbers: &[Exact]) -> Vec<u32> {
+    let mut sorted: Vec<&Exact> = numbers.iter().collect();
+    sorted.sort_unstable();
+    sorted.dedup();
+    numbers.iter().map(|number| sorted.partition_point(|&other| other < number) as u32).collect()
+}
+
+#[cfg(test)]
+pub(super) mod samples {
+    //! Games for tests.
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// From whole numbers, pairs row by row.
+    pub(crate) fn pairs(rows: &[&[[i64; 2]]]) -> Bimatrix {
+        let counts = [rows.len(), rows.first().map_or(0, |row| row.len())];
+        let gains =
+            [0, 1].map(|who| rows.iter().copied().flatten().map(move |pair| Exact::from_integer(pair[who].into())));
+        Bimatrix::new(counts, gains.map(Iterator::collect))
+    }
+
+    /// A zero-sum game from what the row player gains.
+    pub(crate) fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
+        let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
+        let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
+        pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
+    }
+
+    /// Any small game; payoffs from a small range, so that ties come up.
+    pub(crate) fn any_game(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
+        (1..=most, 1..=most).prop_flat_map(move |(rows, columns)| {
+            let gain = prop::collection::vec(-range..=range, rows * columns);
+            (gain.clone(), gain).prop_map(move |(a, b)| {
+                let exact = |gains: Vec<i64>| gains.into_iter().map(|gain| Exact::from_integer(gain.into())).collect();
+                Bimatrix::new([rows, columns], [exact(a), exact(b)])
+            })
+        })
+    }
+
+    /// Any small zero-sum game.
+    pub(crate) fn any_zero_sum(most: usize, range: i64) -> impl Strategy<Value = Bimatrix> {
+        any_game(most, range).prop_map(|game| {
+            let gains = game.gains[0].clone();
+            let losses = gains.iter().map(|gain| -gain).collect();
+            Bimatrix::new(game.counts, [gains, losses])
+        })
+    }
+
+    pub(crate) fn prisoners() -> Bimatrix {
+        pairs(&[&[[-1, -1], [-10, 0]], &[[0, -10], [-5, -5]]])
+    }
+
+    pub(crate) fn stag_hunt() -> Bimatrix {
+        pairs(&[&[[4, 4], [1, 3]], &[[3, 1], [3, 3]]])
+    }
+
+    pub(crate) fn matching_pennies() -> Bimatrix {
+        zero_sum(&[&[1, -1], &[-1, 1]])
+    }
+
+    pub(crate) fn rock_paper_scissors() -> Bimatrix {
+        zero_sum(&[&[0, -1, 1], &[1, 0, -1], &[-1, 1, 0]])
+    }
+
+    pub(crate) fn battle_of_the_sexes() -> Bimatrix {
+        pairs(&[&[[2, 1], [0, 0]], &[[0, 0], [1, 2]]])
+    }
+}

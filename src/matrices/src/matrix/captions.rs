@@ -1,0 +1,114 @@
+//! What each step of a game in strategic form says in a word or two, for big letters.
+
+use super::bimatrix::{Cell, Who};
+use super::exact::fraction;
+use super::lists::{any, names};
+use super::say::{Say, letter};
+use super::steps::{Lines, Step};
+use super::table::Form;
+use plywood_messages::words;
+use plywood_messages::words::{Sentence, Tone, Words as _};
+
+impl Say<'_> {
+    /// A step in a word or two.
+    pub(super) fn caption(&self, step: &Step) -> Sentence {
+        match *step {
+            Step::Replies(who, against) => self.caption_reply(who, against),
+            Step::Pure(cell) => {
+                let values = &self.payoffs(cell).to_string();
+                words::matrices::CaptionPure { values }.sentence(self.charset)
+            }
+            Step::MorePure(count) | Step::MoreMixed(count) => {
+                words::matrices::CaptionMore { count }.sentence(self.charset)
+            }
+            Step::NoPure => words::matrices::caption_no_pure().sentence(self.charset),
+            Step::Struck(at) => {
+                let struck = &self.analysis.eliminated.order[at];
+                let strategy = &self.table.strategy(struck.who, struck.strategy);
+                words::matrices::CaptionStruck { strategy }.sentence(self.charset)
+            }
+            Step::Left => {
+                let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
+                words::matrices::CaptionLeft { rows, columns }.sentence(self.charset)
+            }
+            Step::Security(who) => {
+                let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
+                let (payoff, value) = (self.table.sense(who), &self.sure(who));
+                words::matrices::CaptionSecurity { best, payoff, value }.sentence(self.charset)
+            }
+            Step::Saddle => words::matrices::CaptionSaddle { value: &self.bounds()[0] }.sentence(self.charset),
+            Step::Gap => {
+                let [low, high] = &self.bounds();
+                words::matrices::CaptionGap { low, high }.sentence(self.charset)
+            }
+            Step::Lines(who) => self.caption_lines(who),
+            Step::Mixed(at) => self.caption_mixed(at),
+            Step::NoMixed => words::matrices::caption_no_mixed().sentence(self.charset),
+            Step::Continuum(_) => words::matrices::caption_continuum().sentence(self.charset),
+            Step::Value => {
+                let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
+                words::matrices::CaptionValue { value: &value.unwrap_or_default() }.sentence(self.charset)
+            }
+            Step::TooLarge => words::matrices::caption_too_large().sentence(self.charset),
+            Step::Better(cell, better) => {
+                let (values, worse) = (&self.payoffs(better).to_string(), &self.payoffs(cell).to_string());
+                words::matrices::CaptionBetter { values, worse }.sentence(self.charset)
+            }
+            Step::NoneBetter => words::matrices::caption_none_better().sentence(self.charset),
+            Step::Opposed => words::matrices::caption_opposed().sentence(self.charset),
+        }
+    }
+
+    /// What a cell holds.
+    pub(super) fn payoffs(&self, cell: Cell) -> Sentence {
+        let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
+        match self.table.form {
+            Form::Single => Sentence::piece(Tone::Number, first),
+            Form::Pairs => words::matrices::Pair { first: &first, second: &second }.sentence(self.charset),
+        }
+    }
+
+    /// The best reply and what it is worth, against the next best where it is the only one.
+    fn caption_reply(&self, who: Who, against: usize) -> Sentence {
+        let game = &self.table.game;
+        let best = &self.analysis.replies[who.index()][against];
+        let rank = |own: usize| game.rank(who, who.cell(own, against));
+        let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
+        let written = |own: usize| self.table.written(who, who.cell(own, against), self.charset);
+        let value = &best.first().map(|&own| written(own)).unwrap_or_default();
+        match (best.as_slice(), next) {
+            (&[only], Some(next)) => {
+                let (best, payoff) = (&self.table.strategy(who, only), self.table.sense(who));
+                words::matrices::CaptionReply { best, value, payoff, next: &written(next) }.sentence(self.charset)
+            }
+            (all, _) => {
+                let best = &names(self.table, who, all, self.charset);
+                words::matrices::CaptionReplies { best, value }.sentence(self.charset)
+            }
+        }
+    }
+
+    fn caption_lines(&self, who: Who) -> Sentence {
+        let lines = self.analysis.duel.as_ref().map(|duel| Lines::new(&self.table.game, duel, who));
+        match lines {
+            Some(Lines { crossing: Some((at, _)), .. }) => {
+                let (letter, at) = (&letter(who.other()), &fraction(&at, self.charset));
+                words::matrices::CaptionLines { letter, at }.sentence(self.charset)
+            }
+            Some(Lines { ends: [one, two], .. }) if one == two => {
+                words::matrices::caption_same().sentence(self.charset)
+            }
+            _ => words::matrices::caption_apart().sentence(self.charset),
+        }
+    }
+
+    fn caption_mixed(&self, at: usize) -> Sentence {
+        let gains = &self.analysis.equilibria.known()[at].gains;
+        let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
+        let values = match self.table.form {
+            Form::Pairs => words::matrices::Pair { first: &first, second: &second }.to_string(),
+            Form::Single => first,
+        };
+        words::matrices::CaptionMixed { values: &values }.sentence(self.charset)
+    }
+}

@@ -1,0 +1,205 @@
+//! Striking out dominated strategies, one after the other. Knows nothing of files.
+
+use num_traits::{Signed as _, Zero as _};
+
+use super::bimatrix::{Bimatrix, Who};
+use super::simplex;
+use plywood_messages::words::Margin;
+use plywood_tree::exact::Exact;
+use plywood_tree::progress::Progress;
+
+/// The most strategies of a player where mixtures that dominate are looked for: each strategy is a linear program.
+pub(super) const MOST_MIXED: usize = 12;
+
+/// Which strategies are struck out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Dominance {
+    /// Those that another one is better than, whatever the other player does.
+    #[default]
+    Strict,
+    /// Those that another one is never worse than, and once better.
+    Weak,
+    /// Those that another one or a mixture of others is better than, whatever the other player does.
+    Mixed,
+}
+
+/// What dominates.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum By {
+    /// A strategy.
+    Pure(usize, Margin),
+    /// A mixture, better whatever the other player does.
+    Mixture(Vec<Exact>),
+}
+
+/// A strategy that is struck out.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Elimination {
+    pub(super) who: Who,
+    pub(super) strategy: usize,
+    pub(super) by: By,
+    /// The other's strategies that are left at that time: against these it is dominated.
+    pub(super) against: Vec<usize>,
+}
+
+/// What is struck out, in order, and what is left.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Eliminated {
+    pub(super) order: Vec<Elimination>,
+    pub(super) kept: [Vec<usize>; 2],
+}
+
+/// Strikes out until nothing is dominated: of what is dominated by a single strategy strictly the first, else what is dominated weakly
+/// or by a mixture, where that is asked for. Of which of several is first only weak dominance depends. Where it is cancelled it ends
+/// early.
+pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progress) -> Eliminated {
+    let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
+    let mut order = Vec::new();
+    while let Some((who, strategy, by)) = first(game, &kept, dominance, progress).filter(|_| !progress.is_cancelled()) {
+        let against = kept[who.other().index()].clone();
+        kept[who.index()].retain(|&other| other != strategy);
+        order.push(Elimination { who, strategy, by, against });
+    }
+    Eliminated { order, kept }
+}
+
+type Found = (Who, usize, By);
+
+fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance, progress: &Progress) -> Option<Found> {
+    let by_one = |margin| Who::BOTH.into_iter().find_map(|who| by_one(game, kept, who, margin));
+    by_one(Margin::Strictly).or_else(|| match dominance {
+        Dominance::Strict => None,
+        Dominance::Weak => by_one(Margin::Weakly),
+        Dominance::Mixed => Who::BOTH.into_iter().find_map(|who| by_mixture(game, kept, who, progress)),
+    })
+}
+
+fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> Option<Found> {
+    let (own, others) = (&kept[who.index()], &kept[who.other().index()]);
+    let rank = |strategy, other| game.rank(who, who.cell(strategy, other));
+    let dominates = |by: usize, strategy: usize| match margin {
+        Margin::Strictly => others.iter().all(|&other| rank(by, other) > rank(strategy, other)),
+        Margin::Weakly => {
+            others.iter().all(|&other| rank(by, other) >= rank(strategy, other))
+                && others.iter().any(|&other| rank(by, other) > rank(strategy, other))
+        }
+    };
+    own.iter().find_map(|&strategy| {
+        let by = own.iter().find(|&&by| by != strategy && dominates(by, strategy))?;
+        Some((who, strategy, By::Pure(*by, margin)))
+    })
+}
+
+/// A strategy is dominated by a mixture of others if the game of what these gain more is worth something: its value is the least that
+/// the best mixture gains more.
+fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Progress) -> Option<Found> {
+    let (own, others) = (&kept[who.index()], &kept[who.other().index()]);
+    own.iter().find_map(|&strategy| {
+        let mixed: Vec<usize> = own.iter().copied().filter(|&other| other != strategy).collect();
+        let gain = |by: usize, other: usize| game.gain(who, who.cell(by, other));
+        let more = |&by: &usize| others.iter().map(move |&other| gain(by, other) - gain(strategy, other));
+        let gains: Vec<Exact> = mixed.iter().flat_map(more).collect();
+        let solved = simplex::solve(mixed.len(), others.len(), &gains, progress)?;
+        if !solved.value.is_positive() {
+            return None;
+        }
+        let mut mixture = vec![Exact::zero(); game.count(who)];
+        mixed.iter().zip(&solved.mixtures[0]).for_each(|(&by, share)| mixture[by].clone_from(share));
+        Some((who, strategy, By::Mixture(mixture)))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::bimatrix::samples::{any_game, pairs, prisoners, stag_hunt};
+    use super::super::equilibria::{Equilibria, equilibria};
+    use super::*;
+
+    #[test]
+    fn whoever_cooperates_is_struck_out() {
+        let found = eliminate(&prisoners(), Dominance::Strict, &Progress::default());
+        assert_eq!(found.kept, [vec![1], vec![1]]);
+        let strictly = By::Pure(1, Margin::Strictly);
+        assert_eq!(
+            found.order[0],
+            Elimination { who: Who::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
+        );
+        assert_eq!(found.order[1], Elimination { who: Who::Column, strategy: 0, by: strictly, against: vec![1] });
+        assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
+    }
+
+    #[test]
+    fn a_mixture_dominates_what_no_single_strategy_does() {
+        let game = pairs(&[&[[3, 0], [0, 0]], &[[0, 0], [3, 0]], &[[1, 0], [1, 0]]]);
+        assert!(eliminate(&game, Dominance::Strict, &Progress::default()).order.is_empty());
+        let found = eliminate(&game, Dominance::Mixed, &Progress::default());
+        let half = Exact::new(1.into(), 2.into());
+        assert_eq!(found.order[0].by, By::Mixture(vec![half.clone(), half, Exact::zero()]));
+        assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
+    }
+
+    #[test]
+    fn weak_dominance_strikes_out_more() {
+        let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
+        assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, [vec![0, 1], vec![0, 1]]);
+        assert_eq!(eliminate(&game, Dominance::Weak, &Progress::default()).kept[0], [1]);
+    }
+
+    /// Strikes out in another order: the last that is dominated first, columns before rows.
+    fn backwards(game: &Bimatrix) -> [Vec<usize>; 2] {
+        let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
+        loop {
+            let dominated = [Who::Column, Who::Row].into_iter().find_map(|who| {
+                let mut own = kept[who.index()].clone();
+                own.reverse();
+                let turned = if who == Who::Row { [own, kept[1].clone()] } else { [kept[0].clone(), own] };
+                by_one(game, &turned, who, Margin::Strictly)
+            });
+            let Some((who, strategy, _)) = dominated else { return kept };
+            kept[who.index()].retain(|&other| other != strategy);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_order_does_not_matter_for_strict_dominance(game in any_game(6, 3)) {
+            prop_assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, backwards(&game));
+        }
+
+        #[test]
+        fn strict_dominance_loses_no_equilibrium(game in any_game(4, 3)) {
+            for dominance in [Dominance::Strict, Dominance::Mixed] {
+                let kept = eliminate(&game, dominance, &Progress::default()).kept;
+                let Equilibria::All(all) = equilibria(&game, &Progress::default()) else { panic!("a small game") };
+                for (one, who) in all.iter().flat_map(|one| Who::BOTH.map(|who| (one, who))) {
+                    let mixture = one.mixtures[who.index()].iter().enumerate();
+                    let mut used = mixture.filter(|(_, share)| !share.is_zero()).map(|(own, _)| own);
+                    prop_assert!(used.all(|own| kept[who.index()].contains(&own)), "{dominance:?}");
+                }
+                let left = equilibria(&game.restricted(&kept), &Progress::default());
+                prop_assert_eq!(left.known().len(), all.len());
+            }
+        }
+
+        #[test]
+        fn whatever_dominates_is_better(game in any_game(5, 3)) {
+            for dominance in [Dominance::Strict, Dominance::Weak, Dominance::Mixed] {
+                for Elimination { who, strategy, by, against } in eliminate(&game, dominance, &Progress::default()).order {
+                    let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
+                    let more: Vec<Exact> = against.iter().map(|&other| match &by {
+                        By::Pure(by, _) => gain(*by, other) - gain(strategy, other),
+                        By::Mixture(mixture) => {
+                            let gains = mixture.iter().enumerate().map(|(own, share)| share * gain(own, other));
+                            gains.fold(-gain(strategy, other), |sum, gain| sum + gain)
+                        }
+                    }).collect();
+                    let is_weak = matches!(by, By::Pure(_, Margin::Weakly));
+                    prop_assert!(more.iter().all(|more| more.is_positive() || is_weak && more.is_zero()));
+                    prop_assert!(more.iter().any(Exact::is_positive));
+                }
+            }
+        }
+    }
+}

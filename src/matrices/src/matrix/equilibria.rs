@@ -1,0 +1,294 @@
+//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum. Knows nothing of words or files.
+
+use num_bigint::BigInt;
+use num_traits::{One, Zero as _};
+
+use super::bimatrix::{Bimatrix, Cell, Who};
+use super::exact::whole;
+use super::simplex;
+use super::vertices::{Corner, MOST_SYSTEMS, corners, systems};
+use plywood_tree::exact::Exact;
+use plywood_tree::progress::Progress;
+
+/// The most extreme equilibria that are told; only a very degenerate game has more.
+const MOST_EQUILIBRIA: usize = 5_000;
+
+/// A pair of mixtures that are best replies to each other.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Equilibrium {
+    /// How each player mixes.
+    pub(super) mixtures: [Vec<Exact>; 2],
+    /// What each gains on average.
+    pub(super) gains: [Exact; 2],
+    /// Which of the connected sets of equilibria it belongs to.
+    pub(super) component: usize,
+}
+
+/// What is known of the equilibria of a game.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Equilibria {
+    /// All of them: those that are listed, and whatever lies between those of one component that share a half.
+    All(Vec<Equilibrium>),
+    /// One of a zero-sum game that is too large for all.
+    One(Box<Equilibrium>),
+    /// None; the game is too large.
+    Unknown,
+}
+
+impl Equilibria {
+    /// Those that are known.
+    pub(super) fn known(&self) -> &[Equilibrium] {
+        match self {
+            Self::All(all) => all,
+            Self::One(one) => std::slice::from_ref(&**one),
+            Self::Unknown => &[],
+        }
+    }
+}
+
+impl Equilibrium {
+    /// The cell of an equilibrium in which nobody mixes.
+    pub(super) fn cell(&self) -> Option<Cell> {
+        let pure = |mixture: &[Exact]| mixture.iter().position(One::is_one);
+        Some((pure(&self.mixtures[0])?, pure(&self.mixtures[1])?))
+    }
+
+    fn new(game: &Bimatrix, mixtures: [Vec<Exact>; 2], component: usize) -> Self {
+        let gains = Who::BOTH.map(|who| {
+            let [own, other] = [who, who.other()].map(|who| &mixtures[who.index()]);
+            let used = own.iter().enumerate().filter(|(_, share)| !share.is_zero());
+            let gain = |(strategy, share): (usize, &Exact)| share * game.expected(who, strategy, other);
+            used.map(gain).fold(Exact::zero(), |sum, gain| sum + gain)
+        });
+        Self { mixtures, gains, component }
+    }
+}
+
+/// The equilibria of a game; it saves much to hand it one in which nothing is dominated. They are extreme: each other one lies between
+/// those of its component.
+///
+/// Two corners of the best-reply polytopes are one where each strategy is unused by the one or a best reply to the other. It tells how
+/// many equations it has tried; where it is cancelled it ends early.
+pub(super) fn equilibria(game: &Bimatrix, progress: &Progress) -> Equilibria {
+    let counts = Who::BOTH.map(|who| game.count(who));
+    if systems(counts[0], counts[1]).max(systems(counts[1], counts[0])) > MOST_SYSTEMS {
+        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
+    }
+    let [of_rows, of_columns] = Who::BOTH.map(|who| corners(&replies_to(game, who), progress));
+    let is_pair = |row: &Corner, column: &Corner| {
+        let is_labelled = |one: &Corner, other: &Corner| one.unused.iter().zip(&other.replies).all(|(a, b)| *a || *b);
+        is_labelled(row, column) && is_labelled(column, row)
+    };
+    let pairs = of_rows.iter().enumerate().flat_map(|(row, of_row)| {
+        let matching = of_columns.iter().enumerate().filter(move |(_, of_column)| is_pair(of_row, of_column));
+        matching.map(move |(column, _)| (row, column))
+    });
+    let pairs: Vec<(usize, usize)> = pairs.take_while(|_| !progress.is_cancelled()).take(MOST_EQUILIBRIA + 1).collect();
+    if pairs.len() > MOST_EQUILIBRIA {
+        return if game.is_zero_sum() { of_program(game, progress) } else { Equilibria::Unknown };
+    }
+    let components = components(&pairs);
+    let found = pairs.iter().zip(components).map(|(&(row, column), component)| {
+        let mixtures = [of_rows[row].mixture.clone(), of_columns[column].mixture.clone()];
+        Equilibrium::new(game, mixtures, component)
+    });
+    Equilibria::All(found.collect())
+}
+
+/// The matrix of a player's polytope: what each strategy of the other gains against each of this player's, made positive.
+fn replies_to(game: &Bimatrix, who: Who) -> Vec<Vec<BigInt>> {
+    let (own, other) = (game.count(who), game.count(who.other()));
+    let cells = (0..other).flat_map(|reply| (0..own).map(move |strategy| who.cell(strategy, reply)));
+    let gains: Vec<Exact> = cells.map(|cell| game.gain(who.other(), cell).clone()).collect();
+    let gains = whole(&gains);
+    let least = gains.iter().min().cloned().unwrap_or_default();
+    let positive: Vec<BigInt> = gains.into_iter().map(|gain| gain - &least + 1).collect();
+    positive.chunks(own.max(1)).map(<[BigInt]>::to_vec).collect()
+}
+
+/// One equilibrium of a zero-sum game.
+fn of_program(game: &Bimatrix, progress: &Progress) -> Equilibria {
+    let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
+    match simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, progress) {
+        Some(solved) => Equilibria::One(Box::new(Equilibrium::new(game, solved.mixtures, 0))),
+        None => Equilibria::Unknown,
+    }
+}
+
+/// Numbers the connected sets of pairs, in the order of their first ones: pairs that share one of their corners are connected.
+fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
+    let sizes = [pairs.iter().map(|pair| pair.0).max(), pairs.iter().map(|pair| pair.1).max()];
+    let [rows, columns] = sizes.map(|most| most.map_or(0, |most| most + 1));
+    // Each corner leads to one of its set, the corners of the other player behind those of the first.
+    let mut leads: Vec<usize> = (0..rows + columns).collect();
+    for &(row, column) in pairs {
+        let [one, other] = [row, rows + column].map(|corner| end(&leads, corner));
+        leads[one] = other;
+    }
+    let mut numbers: Vec<usize> = Vec::new();
+    let number = |&(row, _): &(usize, usize)| {
+        let set = end(&leads, row);
+        numbers.iter().position(|&known| known == set).unwrap_or_else(|| {
+            numbers.push(set);
+            numbers.len() - 1
+        })
+    };
+    pairs.iter().map(number).collect()
+}
+
+/// Where a corner leads in the end.
+fn end(leads: &[usize], mut corner: usize) -> usize {
+    while leads[corner] != corner {
+        corner = leads[corner];
+    }
+    corner
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::bimatrix::samples::{
+        any_game, any_zero_sum, battle_of_the_sexes, matching_pennies, pairs, prisoners, rock_paper_scissors, stag_hunt,
+    };
+    use super::*;
+
+    /// Whether nobody gains by another strategy.
+    fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
+        Who::BOTH.into_iter().all(|who| {
+            let against = &one.mixtures[who.other().index()];
+            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who.index()])
+        })
+    }
+
+    fn all(game: &Bimatrix) -> Vec<Equilibrium> {
+        match equilibria(game, &Progress::default()) {
+            Equilibria::All(all) => all,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[track_caller]
+    fn check(game: &Bimatrix, expected: &[&str]) {
+        let written = |mixture: &[Exact]| mixture.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        let found: Vec<String> = all(game)
+            .iter()
+            .map(|found| found.mixtures.each_ref().map(|mixture| written(mixture)).join(" | "))
+            .collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn known_games_have_the_known_equilibria() {
+        check(&prisoners(), &["0 1 | 0 1"]);
+        check(&stag_hunt(), &["1 0 | 1 0", "0 1 | 0 1", "2/3 1/3 | 2/3 1/3"]);
+        check(&matching_pennies(), &["1/2 1/2 | 1/2 1/2"]);
+        check(&rock_paper_scissors(), &["1/3 1/3 1/3 | 1/3 1/3 1/3"]);
+        check(&battle_of_the_sexes(), &["1 0 | 1 0", "0 1 | 0 1", "2/3 1/3 | 1/3 2/3"]);
+    }
+
+    #[test]
+    fn ends_of_a_continuum_are_of_one_component() {
+        // The column player does not care; the row player's first row is as good as the second against the first column alone.
+        let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
+        let found = all(&game);
+        assert!(found.iter().all(|found| holds(found, &game)));
+        let components: Vec<usize> = found.iter().map(|found| found.component).collect();
+        let same = pairs(&[&[[1, 1], [1, 1]], &[[1, 1], [1, 1]]]);
+        assert!(components.len() > 1 && components.iter().all(|&component| component == 0), "{found:?}");
+        assert_eq!(all(&same).iter().map(|found| found.component).collect::<Vec<_>>(), [0; 4]);
+        let apart: Vec<usize> = all(&stag_hunt()).iter().map(|found| found.component).collect();
+        assert_eq!(apart, [0, 1, 2]);
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_says_so() {
+        let row: Vec<[i64; 2]> = (0..9).map(|at| [at, 3 * at % 5]).collect();
+        let large = pairs(&[row.as_slice(); 9]);
+        assert_eq!(equilibria(&large, &Progress::default()), Equilibria::Unknown);
+    }
+
+    /// Whether all players use exactly these supports: the other's gains on its support are equal and largest. Found by elimination
+    /// in fractions, for each pair of supports: an oracle that shares nothing with corners.
+    fn by_supports(game: &Bimatrix) -> Vec<[Vec<Exact>; 2]> {
+        let subsets =
+            |count: usize| (1_u32..1 << count).map(move |set| (0..count).filter(|at| set >> at & 1 == 1).collect());
+        let mut found = Vec::new();
+        for rows in subsets(game.count(Who::Row)) {
+            let rows: Vec<usize> = rows;
+            for columns in subsets(game.count(Who::Column)) {
+                let columns: Vec<usize> = columns;
+                if rows.len() != columns.len() {
+                    continue;
+                }
+                let of_rows = indifferent(game, Who::Column, &columns, &rows);
+                let of_columns = indifferent(game, Who::Row, &rows, &columns);
+                if let (Some(of_rows), Some(of_columns)) = (of_rows, of_columns) {
+                    let candidate = Equilibrium::new(game, [of_rows, of_columns], 0);
+                    if holds(&candidate, game) {
+                        found.push(candidate.mixtures);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The mixture of a support, all of it positive, that makes the strategies of a player equal; none unless it is the only one.
+    fn indifferent(game: &Bimatrix, who: Who, equal: &[usize], support: &[usize]) -> Option<Vec<Exact>> {
+        let mut rows: Vec<Vec<Exact>> = equal
+            .windows(2)
+            .map(|two| {
+                let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
+                let entries = support.iter().map(|&other| gain(two[0], other) - gain(two[1], other));
+                entries.chain([Exact::zero()]).collect()
+            })
+            .collect();
+        rows.push(vec![Exact::one(); support.len() + 1]);
+        for at in 0..rows.len() {
+            let pivot = (at..rows.len()).find(|&row| !rows[row][at].is_zero())?;
+            rows.swap(at, pivot);
+            let scale = rows[at][at].clone();
+            rows[at].iter_mut().for_each(|entry| *entry /= &scale);
+            let pivot_row = rows[at].clone();
+            for row in (0..rows.len()).filter(|&row| row != at) {
+                let factor = rows[row][at].clone();
+                rows[row].iter_mut().zip(&pivot_row).for_each(|(entry, of_pivot)| *entry -= &factor * of_pivot);
+            }
+        }
+        let mut mixture = vec![Exact::zero(); game.count(who.other())];
+        for (row, &own) in rows.iter().zip(support) {
+            mixture[own].clone_from(&row[support.len()]);
+        }
+        support.iter().all(|&own| mixture[own] > Exact::zero()).then_some(mixture)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(96))]
+
+        #[test]
+        fn every_equilibrium_is_one_and_none_is_missed(game in any_game(4, 3)) {
+            let found = all(&game);
+            prop_assert!(!found.is_empty(), "Nash 1950");
+            for one in &found {
+                prop_assert!(holds(one, &game), "{:?}", one);
+            }
+            for mixtures in by_supports(&game) {
+                let is_found = found.iter().any(|one| one.mixtures == mixtures);
+                // One that is alone with its supports is isolated there, but may lie between others.
+                let lies_between = found.iter().map(|one| one.component).any(|component| {
+                    found.iter().filter(|one| one.component == component).count() > 1
+                });
+                prop_assert!(is_found || lies_between, "{:?} {:?}", mixtures, found);
+            }
+        }
+
+        #[test]
+        fn every_equilibrium_of_a_zero_sum_game_is_worth_its_value(game in any_zero_sum(5, 4)) {
+            let value = of_program(&game, &Progress::default()).known()[0].gains.clone();
+            for one in all(&game) {
+                prop_assert_eq!(&one.gains, &value);
+            }
+        }
+    }
+}

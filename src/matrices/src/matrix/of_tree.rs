@@ -1,0 +1,365 @@
+//! The strategic form of a tree: each player's plans beside each other, and what play comes to by each pair of them.
+//!
+//! A plan says what its player does at every node that the plan itself can lead to (the reduced strategic form); nodes it keeps play
+//! away from are left out, or most rows would be twins. Plans are counted before any is written out. What is refused: chance, whose
+//! cells would be mean values, and what is too large.
+
+use std::sync::Arc;
+
+use super::bimatrix::{Bimatrix, Who};
+use super::dominance::Dominance;
+use super::exact::exact;
+use super::reading::MOST;
+use super::steps::Step;
+use super::table::{Form, Source, Table};
+use super::{LONGEST_NAME, Matrix};
+use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
+use plywood_games::GameSpec;
+use plywood_lesson::{Lesson, Solution, Stepped as _};
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Payoff, Scale, Sentence, Words as _};
+use plywood_search::session::{Input, advice, written_out};
+use plywood_tree::exact::Exact;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::Merge;
+use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree};
+
+/// The most nodes of a tree.
+const MOST_NODES: usize = 10_000;
+
+/// What a plan does: the child that is chosen at each node where there is a choice.
+type Plan = Vec<(NodeId, usize)>;
+
+/// Why a tree has no strategic form that could be shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum NoForm {
+    /// It has too many nodes.
+    Nodes,
+    /// There is chance.
+    Chance,
+    /// Not all leaves have finite numbers.
+    Values,
+    /// The players, with how many strategies each has, which are too many.
+    Strategies([(Player, StrategyCount); 2]),
+}
+
+impl NoForm {
+    fn sentence(self) -> Sentence {
+        match self {
+            Self::Nodes => words::matrices::OfManyNodes { most: MOST_NODES }.sentence(Charset::Unicode),
+            Self::Chance => words::matrices::of_chance().sentence(Charset::Unicode),
+            Self::Values => words::matrices::of_no_number().sentence(Charset::Unicode),
+            Self::Strategies([(player, plans), (other, others)]) => {
+                let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
+                let (player, other) = (&player.title(), &other.title());
+                words::matrices::OfManyPlans { player, plans: &plans, other, others: &others, most: MOST }
+                    .sentence(Charset::Unicode)
+            }
+        }
+    }
+}
+
+/// The strategic form of a tree or a game.
+pub fn of_searched(input: &Input, progress: &Progress) -> Result<Arc<dyn Lesson>, Sentence> {
+    matrix(input, progress).map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).map_err(NoForm::sentence)
+}
+
+/// How many strategies each player of a tree or a game has, and what comes of them; `None` where they cannot be counted.
+pub fn strategic_form(input: &Input, progress: &Progress) -> Option<StrategicForm> {
+    match matrix(input, progress) {
+        Ok(matrix) => {
+            let counts = Who::BOTH.map(|who| StrategyCount::Exactly(matrix.table.game.count(who) as u64));
+            let solution =
+                Solution { values: matrix.values(), lines: matrix.lines(Charset::Ascii, Step::is_of_the_game) };
+            Some(StrategicForm { counts, solved: Ok(Strategic { kind: matrix.kind(), how: matrix.how(), solution }) })
+        }
+        Err(no_form @ NoForm::Strategies(players)) => {
+            Some(StrategicForm { counts: players.map(|(_, count)| count), solved: Err(no_form.sentence()) })
+        }
+        Err(NoForm::Nodes | NoForm::Chance | NoForm::Values) => None,
+    }
+}
+
+fn matrix(input: &Input, progress: &Progress) -> Result<Matrix, NoForm> {
+    let tree = match input {
+        Input::Tree(tree) => Arc::clone(tree),
+        Input::Game(spec) => whole(spec)?,
+    };
+    Matrix::new(Arc::new(table(&tree)?), Dominance::default(), progress).ok_or(NoForm::Nodes)
+}
+
+/// The whole tree of a game, if it is small.
+fn whole(spec: &GameSpec) -> Result<Arc<Tree>, NoForm> {
+    let spec = GameSpec { merge: Merge::None, ..spec.clone() };
+    let size = advice(&spec, MOST_NODES as u128);
+    if !size.is_whole || size.counted > MOST_NODES as u128 {
+        return Err(NoForm::Nodes);
+    }
+    written_out(&Input::Game(spec), u32::MAX, &Progress::default()).map_err(|_unfinished| NoForm::Nodes)
+}
+
+/// Whose move it is at a node.
+fn mover(tree: &Tree, node: NodeId) -> Option<Who> {
+    match tree.player(node)? {
+        Player::Max | Player::Or => Some(Who::Row),
+        Player::Min | Player::And => Some(Who::Column),
+        Player::Chance => None,
+    }
+}
+
+fn table(tree: &Tree) -> Result<Table, NoForm> {
+    if tree.len() > MOST_NODES || tree.duplicates().len() > 0 {
+        return Err(NoForm::Nodes);
+    }
+    if tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)) {
+        return Err(NoForm::Chance);
+    }
+    let is_worth =
+        |node: NodeId| tree.kind(node) != Kind::Leaf || tree.value(node).is_some_and(|value| exact(value).is_some());
+    if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
+        return Err(NoForm::Values);
+    }
+    let players = match tree.domain() {
+        Domain::Numbers => [Player::Max, Player::Min],
+        Domain::Truth => [Player::Or, Player::And],
+    };
+    let counts = Who::BOTH.map(|who| counted(tree, who));
+    if counts.iter().any(|count| count[0] > MOST as u64) {
+        let [rows, columns] = counts.map(|count| StrategyCount::of_saturated(count[0]));
+        return Err(NoForm::Strategies([(players[0], rows), (players[1], columns)]));
+    }
+    let [rows, columns] = Who::BOTH.map(|who| plans(tree, who));
+    let gains: Vec<Exact> =
+        rows.iter().flat_map(|row| columns.iter().map(|column| outcome(tree, [row, column]))).collect();
+    let losses = gains.iter().map(|gain| -gain).collect();
+    let scale = match tree.domain() {
+        Domain::Numbers => Scale::Numbers,
+        Domain::Truth => Scale::Truth,
+    };
+    Ok(Table {
+        players: players.map(|player| player.title().to_owned()),
+        strategies: [names(tree, &rows), names(tree, &columns)],
+        payoff: Payoff::Gain,
+        form: Form::Single,
+        unit: None,
+        source: Source::Tree(scale),
+        game: Bimatrix::new([rows.len(), columns.len()], [gains, losses]),
+    })
+}
+
+/// How many plans a player has below each node; the greatest number where there are more. Linear in the nodes.
+fn counted(tree: &Tree, who: Who) -> Vec<u64> {
+    let mut counts = vec![1_u64; tree.len()];
+    for node in tree.nodes().rev().filter(|&node| tree.child(node, 0).is_some()) {
+        let children = tree.children(node).map(|child| counts[child.index()]);
+        counts[node.index()] = if mover(tree, node) == Some(who) {
+            children.fold(0, u64::saturating_add)
+        } else {
+            children.fold(1, u64::saturating_mul)
+        };
+    }
+    counts
+}
+
+/// The plans of a player, in the order of the children, where they are few. Linear in the nodes.
+fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
+    // No node has more plans than the root: a sum or a product of those below is never less than one of them.
+    let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
+    for node in tree.nodes().rev() {
+        let children: Vec<Vec<Plan>> =
+            tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
+        below[node.index()] = match children.len() {
+            0 => vec![Plan::new()],
+            _ if mover(tree, node) == Some(who) => chosen(node, children),
+            _ => combined(children),
+        };
+    }
+    std::mem::take(&mut below[0])
+}
+
+/// One child is chosen: nothing has to be said where there is only one.
+fn chosen(node: NodeId, children: Vec<Vec<Plan>>) -> Vec<Plan> {
+    let is_choice = children.len() > 1;
+    let with = |(ordinal, plans): (usize, Vec<Plan>)| {
+        plans.into_iter().map(move |plan| {
+            let own = is_choice.then_some((node, ordinal));
+            own.into_iter().chain(plan).collect::<Plan>()
+        })
+    };
+    children.into_iter().enumerate().flat_map(with).collect()
+}
+
+/// The other player chooses: a plan for each child.
+fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
+    children.into_iter().fold(vec![Plan::new()], |before, plans| {
+        let pair =
+            |first: &Plan| plans.iter().map(|plan| first.iter().chain(plan).copied().collect()).collect::<Vec<_>>();
+        before.iter().flat_map(pair).collect()
+    })
+}
+
+/// What play comes to by these plans. Linear in the depth, and in the choices of each plan.
+fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
+    let mut node = NodeId::ROOT;
+    loop {
+        let plan = mover(tree, node).map(|who| plans[who.index()]);
+        let ordinal = plan.and_then(|plan| plan.iter().find(|(at, _)| *at == node)).map_or(0, |&(_, ordinal)| ordinal);
+        match tree.child(node, ordinal) {
+            Some(child) => node = child,
+            None => return tree.value(node).and_then(exact).unwrap_or_default(),
+        }
+    }
+}
+
+/// What plans are called: the moves they choose; with the node before each move where moves alone could be mistaken.
+fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
+    let written = |node: NodeId, ordinal: usize| {
+        let child = tree.child(node, ordinal)?;
+        tree.move_name(child).map(std::borrow::Cow::into_owned)
+    };
+    let mut nodes: Vec<NodeId> = plans.iter().flatten().map(|&(node, _)| node).collect();
+    nodes.sort_unstable_by_key(|node| node.0);
+    nodes.dedup();
+    let moves = |node: NodeId| (0..tree.children(node).count()).map(move |ordinal| written(node, ordinal));
+    let all: Option<Vec<String>> = nodes.iter().flat_map(|&node| moves(node)).collect();
+    let is_clear = all.is_some_and(|mut all| {
+        all.sort_unstable();
+        all.windows(2).all(|two| two[0] != two[1])
+    });
+    let choice = |&(node, ordinal): &(NodeId, usize)| {
+        let at = tree.name(node).map(std::borrow::Cow::into_owned).unwrap_or_default();
+        match written(node, ordinal) {
+            Some(name) if is_clear => name,
+            Some(name) => format!("{at}:{name}"),
+            None => format!("{at}{}", ordinal + 1),
+        }
+    };
+    let name = |plan: &Plan| match plan.as_slice() {
+        [] => words::matrices::no_choice().to_owned(),
+        choices => {
+            let name = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
+            text::clipped(&text::visible(&name), LONGEST_NAME).into_owned()
+        }
+    };
+    plans.iter().map(name).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::exact::near;
+    use super::super::replies::pure_equilibria;
+    use super::super::simplex;
+    use super::*;
+    use plywood_tree::library;
+    use plywood_tree::source::SourceText;
+    use plywood_tree::tree::{TreeBuilder, Turns};
+
+    /// The plan of a player that backward induction leads to: at each node the first best child.
+    fn induced(tree: &Tree, plans: &[Plan]) -> (usize, f64) {
+        let mut values = vec![0.0; tree.len()];
+        let mut best = vec![0; tree.len()];
+        for node in tree.nodes().rev() {
+            let children: Vec<f64> = tree.children(node).map(|child| values[child.index()]).collect();
+            let sign = if mover(tree, node) == Some(Who::Row) { 1.0 } else { -1.0 };
+            let first_best =
+                (0..children.len()).reduce(|a, b| if sign * children[b] > sign * children[a] { b } else { a });
+            best[node.index()] = first_best.unwrap_or(0);
+            values[node.index()] = first_best.map_or_else(|| tree.value(node).expect("a leaf"), |at| children[at]);
+        }
+        let follows = |plan: &Plan| plan.iter().all(|&(node, ordinal)| best[node.index()] == ordinal);
+        (plans.iter().position(follows).expect("a plan that follows it"), values[0])
+    }
+
+    #[derive(Clone, Debug)]
+    enum Shape {
+        Leaf(i8),
+        Inner(Vec<Self>),
+    }
+
+    fn any_tree() -> impl Strategy<Value = Tree> {
+        let leaf = (-5_i8..=5).prop_map(Shape::Leaf);
+        let shape = leaf.prop_recursive(4, 14, 3, |inner| prop::collection::vec(inner, 1..=3).prop_map(Shape::Inner));
+        shape.prop_map(|shape| {
+            let mut builder = TreeBuilder::new();
+            build(&mut builder, &shape);
+            builder.finish(&Turns::Alternate(None)).expect("a valid tree")
+        })
+    }
+
+    fn build(builder: &mut TreeBuilder, shape: &Shape) {
+        match shape {
+            Shape::Leaf(value) => {
+                builder.leaf(f64::from(*value), Domain::Numbers);
+            }
+            Shape::Inner(children) => {
+                builder.enter();
+                for child in children {
+                    build(builder, child);
+                }
+                builder.leave();
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn backward_induction_is_an_equilibrium_and_its_value_that_of_the_game(tree in any_tree()) {
+            let Ok(Table { game, .. }) = table(&tree) else { return Ok(()) };
+            let [rows, columns] = Who::BOTH.map(|who| plans(&tree, who));
+            let (row, value) = induced(&tree, &rows);
+            let (column, _) = induced(&tree, &columns);
+            prop_assert_eq!(near(game.gain(Who::Row, (row, column))), value);
+            prop_assert!(pure_equilibria(&game).contains(&(row, column)));
+            let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
+            let solved = simplex::solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution");
+            prop_assert_eq!(near(&solved.value), value);
+        }
+    }
+
+    fn lecture(name: &str) -> Input {
+        let text = library::find(name).expect("a lecture").text;
+        plywood_search::session::Subject::read(&SourceText::new("a.toml", text), None).expect("a valid lecture").input
+    }
+
+    fn said(name: &str) -> String {
+        of_searched(&lecture(name), &Progress::default())
+            .map_or_else(|why| why.to_string(), |lesson| lesson.sentence(0, Charset::Ascii).to_string())
+    }
+
+    #[test]
+    fn the_textbook_tree_has_three_plans_against_twenty_seven() {
+        let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
+        assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
+        assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
+        let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+        let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
+        assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
+    }
+
+    #[test]
+    fn what_has_no_strategic_form_here_says_why() {
+        assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
+        assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
+    }
+
+    #[test]
+    fn plans_are_counted_even_where_they_are_too_many_to_be_shown() {
+        let form =
+            |input: &Input| strategic_form(input, &Progress::default()).map(|form| (form.counts, form.solved.is_ok()));
+        let exactly = StrategyCount::Exactly;
+        assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
+        assert_eq!(form(&lecture("chance-linear")), None);
+        // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
+        let wide = |children: usize, leaves: &str| {
+            let text = format!("tree = [{}]", vec![leaves; children].join(", "));
+            plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None).expect("a valid tree").input
+        };
+        assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
+        assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));
+        let why = of_searched(&wide(70, "[0, 1]"), &Progress::default()).expect_err("too many").to_string();
+        assert!(why.contains("70") && why.contains("at least 18,446,744,073,709,551,615"), "{why}");
+    }
+}

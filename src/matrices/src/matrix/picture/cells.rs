@@ -1,0 +1,337 @@
+//! The matrix itself: its frame, its names, its payoffs with what is marked of them, and the margins.
+
+use std::ops::Range;
+
+use num_traits::Zero as _;
+
+use super::super::bimatrix::{Cell, Who};
+use super::super::exact::fraction;
+use super::super::steps::{Part, Step};
+use super::super::table::{Form, Table};
+use super::digits;
+use super::layout::{Layout, Look, gap};
+use super::moment::Moment;
+use plywood_drawing::picture::Picture;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+
+/// Marks a best reply of the row player, behind its number, and one of the column player where both have one number, before it.
+pub(super) const REPLY: &str = "*";
+pub(super) const OTHER_REPLY: &str = "°";
+/// Marks what is struck out.
+pub(super) const STRUCK: &str = "✕";
+/// Marks an outcome that another one is better than.
+pub(super) const ELSEWHERE: &str = "↗";
+
+/// What a matrix is drawn from.
+pub(super) struct Cells<'m> {
+    pub(super) table: &'m Table,
+    pub(super) moment: &'m Moment<'m>,
+    pub(super) layout: &'m Layout,
+}
+
+impl Cells<'_> {
+    /// Draws all that is in view.
+    pub(super) fn draw(&self, picture: &mut Picture) {
+        let [rows, columns] = self.in_view();
+        self.players(picture);
+        self.frame(picture, [rows.len(), columns.len()]);
+        for (at, row) in rows.clone().enumerate() {
+            self.row_name(picture, at, row);
+        }
+        for (at, column) in columns.clone().enumerate() {
+            self.column_name(picture, at, column);
+        }
+        for (row_at, row) in rows.clone().enumerate() {
+            for (column_at, column) in columns.clone().enumerate() {
+                self.cell(picture, (row_at, column_at), (row, column));
+            }
+        }
+        self.margins(picture, [&rows, &columns]);
+        self.beyond(picture, [&rows, &columns]);
+    }
+
+    /// The rows and columns in view: the page with what the step is about.
+    fn in_view(&self) -> [Range<usize>; 2] {
+        let focus = self.moment.focus();
+        Who::BOTH.map(|who| {
+            let (count, view) = (self.table.game.count(who), self.layout.view[who.index()]);
+            let first = (who.own(focus) / view * view).min(count - view);
+            first..first + view
+        })
+    }
+
+    fn players(&self, picture: &mut Picture) {
+        let layout = self.layout;
+        let room = layout.behind().saturating_sub(layout.left);
+        let column = text::clipped(self.table.player(Who::Column), usize::from(room));
+        let x = layout.left + room.saturating_sub(text::cells(&column)) / 2;
+        picture.write((x, layout.top - 2), Role::Min, column);
+        let room = layout.left.saturating_sub(layout.x + layout.names + 2).max(1);
+        let row = text::clipped(self.table.player(Who::Row), usize::from(room));
+        let y = layout.top + (layout.below() - layout.top) / 2;
+        picture.write((layout.x, y), Role::Max, row);
+    }
+
+    fn frame(&self, picture: &mut Picture, [rows, columns]: [usize; 2]) {
+        let layout = self.layout;
+        let (width, height) = (usize::from(layout.cell.0), layout.cell.1);
+        if layout.look == Look::Plain {
+            for at in 0..rows {
+                picture.write((layout.left - 1, layout.row(at)), Role::Frame, "│");
+            }
+            return;
+        }
+        let line = |[first, between, last]: [&str; 3]| {
+            let cells = vec!["─".repeat(width); columns].join(between);
+            format!("{first}{cells}{last}")
+        };
+        for at in 0..=rows {
+            let ends = match at {
+                0 => ["┌", "┬", "┐"],
+                at if at == rows => ["└", "┴", "┘"],
+                _ => ["├", "┼", "┤"],
+            };
+            picture.write((layout.left, layout.row(at) - 1), Role::Frame, line(ends));
+        }
+        let bars = format!("│{}", " ".repeat(width)).repeat(columns) + "│";
+        for y in (0..rows).flat_map(|at| layout.row(at)..layout.row(at) + height) {
+            picture.write((layout.left, y), Role::Frame, bars.as_str());
+        }
+    }
+
+    /// A name with the sign of what is struck out, and its role.
+    fn named(&self, who: Who, strategy: usize, room: u16) -> (Role, String) {
+        let is_struck = self.moment.is_struck(who, strategy);
+        let role = match () {
+            () if self.moment.strategies(who).contains(&strategy) => Role::Current,
+            () if self.moment.dominates(who, strategy) => Role::Best,
+            () if is_struck => Role::Pruned,
+            () => Role::Title,
+        };
+        let room = usize::from(room.saturating_sub(if is_struck { 2 } else { 0 }));
+        let name = text::clipped(self.table.strategy(who, strategy), room);
+        let sign = if is_struck { format!("{STRUCK} ") } else { String::new() };
+        (role, format!("{sign}{name}"))
+    }
+
+    fn row_name(&self, picture: &mut Picture, at: usize, row: usize) {
+        let layout = self.layout;
+        let (role, name) = self.named(Who::Row, row, layout.names);
+        let y = layout.row(at) + (layout.cell.1 - 1) / 2;
+        let x = (layout.left - 1).saturating_sub(text::cells(&name)) - (1 - layout.border());
+        picture.write((x, y), role, name);
+    }
+
+    fn column_name(&self, picture: &mut Picture, at: usize, column: usize) {
+        let layout = self.layout;
+        let (role, name) = self.named(Who::Column, column, layout.cell.0);
+        let x = layout.column(at) + (layout.cell.0 - text::cells(&name).min(layout.cell.0)) / 2;
+        picture.write((x, layout.top - 1), role, name);
+    }
+
+    fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
+        let layout = self.layout;
+        let (x, y) = (layout.column(column_at), layout.row(row_at));
+        let (width, height) = layout.cell;
+        let is_struck = self.moment.part() == Some(Part::Dominance)
+            && Who::BOTH.into_iter().any(|who| self.moment.is_struck(who, who.own(cell)));
+        if is_struck {
+            picture.write((x, y + (height - 1) / 2), Role::EdgePruned, "╌".repeat(usize::from(width)));
+        }
+        if self.moment.is_pure(cell) {
+            self.mark(picture, (x, y));
+        }
+        if self.moment.is_dominated(cell.0 * self.table.game.count(Who::Column) + cell.1) {
+            picture.write((x + width - 1, y), Role::Cut, ELSEWHERE);
+        }
+        match layout.look {
+            Look::Big => self.big(picture, (x, y), cell, is_struck),
+            Look::Framed | Look::Plain => self.small(picture, (x, y), cell, is_struck),
+        }
+    }
+
+    /// The heavy frame of an equilibrium; brackets where there are no frames.
+    fn mark(&self, picture: &mut Picture, (x, y): (u16, u16)) {
+        let (width, height) = self.layout.cell;
+        if self.layout.look == Look::Plain {
+            picture.write((x, y), Role::EdgeBest, "[");
+            picture.write((x + width - 1, y), Role::EdgeBest, "]");
+            return;
+        }
+        let line = "━".repeat(usize::from(width));
+        picture.write((x - 1, y - 1), Role::EdgeBest, format!("┏{line}┓"));
+        picture.write((x - 1, y + height), Role::EdgeBest, format!("┗{line}┛"));
+        for y in y..y + height {
+            picture.write((x - 1, y), Role::EdgeBest, "┃");
+            picture.write((x + width, y), Role::EdgeBest, "┃");
+        }
+    }
+
+    /// What a player's number in a cell is.
+    fn role(&self, who: Who, cell: Cell, is_struck: bool) -> Role {
+        let is_about = self.moment.cells().contains(&cell)
+            && !matches!(self.moment.step(), Some(Step::Replies(replying, _)) if *replying != who);
+        match (is_struck, is_about, self.moment.is_reply(who, cell), who) {
+            (true, ..) => Role::Pruned,
+            (_, true, ..) => Role::Current,
+            (_, _, true, _) if self.layout.look == Look::Big => Role::EdgeBest,
+            (_, _, true, _) => Role::Best,
+            (_, _, _, Who::Row) => Role::Max,
+            (_, _, _, Who::Column) => Role::Min,
+        }
+    }
+
+    fn small(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
+        let layout = self.layout;
+        let written = |who: Who| self.table.written(who, cell, Charset::Unicode);
+        let y = y + (layout.cell.1 - 1) / 2;
+        let [row_width, column_width] = layout.numbers;
+        let replies = Who::BOTH.map(|who| self.moment.is_reply(who, cell));
+        match self.table.form {
+            Form::Pairs => {
+                let content = row_width + 1 + gap(layout.look) + column_width + 1;
+                let mut end = x + (layout.cell.0 - content) / 2;
+                for (who, width) in Who::BOTH.into_iter().zip([row_width, column_width]) {
+                    let number = written(who);
+                    let role = self.role(who, cell, is_struck);
+                    end += width;
+                    picture.write((end.saturating_sub(text::cells(&number)), y), role, number);
+                    if replies[who.index()] {
+                        picture.write((end, y), Role::EdgeBest, REPLY);
+                    }
+                    end += 1 + gap(layout.look);
+                }
+            }
+            Form::Single => {
+                let number = written(Who::Row);
+                let end = x + (layout.cell.0 - row_width) / 2 + row_width;
+                let best = if replies[1] && !replies[0] { Who::Column } else { Who::Row };
+                let role = if self.role(Who::Column, cell, is_struck) == Role::Current {
+                    Role::Current
+                } else {
+                    self.role(best, cell, is_struck)
+                };
+                let role = if role == Role::Min { Role::Max } else { role };
+                let start = end.saturating_sub(text::cells(&number));
+                picture.write((start, y), role, number);
+                if replies[0] {
+                    picture.write((end, y), Role::EdgeBest, REPLY);
+                }
+                if replies[1] {
+                    picture.write((start.saturating_sub(1), y), Role::EdgeBest, OTHER_REPLY);
+                }
+            }
+        }
+    }
+
+    /// Numbers in big letters; a best reply has a bar below it, one of the column player in single numbers a bar above.
+    fn big(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
+        let layout = self.layout;
+        let top = y + (layout.cell.1 - digits::ROWS) / 2;
+        let [row_width, column_width] = layout.numbers;
+        let places: &[(Who, u16)] = match self.table.form {
+            Form::Pairs => {
+                let gap = (layout.cell.0 - row_width - column_width) / 3;
+                &[(Who::Row, gap + row_width), (Who::Column, layout.cell.0 - gap)]
+            }
+            Form::Single => &[(Who::Row, (layout.cell.0 - row_width) / 2 + row_width)],
+        };
+        for &(who, end) in places {
+            let number = self.table.written(who, cell, Charset::Unicode);
+            let columns = digits::cells(&number).unwrap_or(0);
+            let left = (x + end).saturating_sub(columns);
+            let mut role = self.role(who, cell, is_struck);
+            if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
+                role = Role::Current;
+            }
+            // On a ground of its own a number is read by what is free around it.
+            let free = u16::from(role == Role::Current);
+            if free > 0 {
+                picture.write((left - free, top - 1), role, " ".repeat(usize::from(columns + 2 * free)));
+            }
+            for (y, row) in (top..).zip(digits::rows(&number)) {
+                let margin = " ".repeat(usize::from(free));
+                picture.write((left - free, y), role, format!("{margin}{row}{margin}"));
+            }
+            let bar = |sign: &str| sign.repeat(usize::from(columns));
+            if self.moment.is_reply(who, cell) {
+                picture.write((left, top + digits::ROWS), Role::EdgeBest, bar("▀"));
+            }
+            if self.table.form == Form::Single && self.moment.is_reply(Who::Column, cell) {
+                picture.write((left, top - 1), Role::EdgeBest, bar("▄"));
+            }
+        }
+    }
+
+    /// What is told of each row to the right, and of each column below: what it is worth at worst, or how often it is played.
+    fn margins(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
+        let layout = self.layout;
+        if layout.margin == 0 {
+            return;
+        }
+        let told = |who: Who, strategy: usize| self.margin(who, strategy);
+        let Some(title) = self.margin_title() else { return };
+        let right = layout.behind() + 2;
+        for (at, row) in rows.clone().enumerate() {
+            if let Some((role, number)) = told(Who::Row, row) {
+                picture.write((right, layout.row(at) + (layout.cell.1 - 1) / 2), role, number);
+                picture.write((right, layout.top - 1), Role::Faint, title);
+            }
+        }
+        for (at, column) in columns.clone().enumerate() {
+            if let Some((role, number)) = told(Who::Column, column) {
+                let x = layout.column(at) + layout.cell.0.saturating_sub(text::cells(&number)) / 2;
+                picture.write((x, layout.below()), role, number);
+                if rows.end == self.table.game.count(Who::Row) {
+                    let left = (layout.left - 1).saturating_sub(text::cells(title));
+                    picture.write((left, layout.below()), Role::Faint, title);
+                }
+            }
+        }
+    }
+
+    fn margin_title(&self) -> Option<&'static str> {
+        if self.moment.worst_of().is_empty() {
+            self.moment.mixed().map(|_| words::matrices::margin_share())
+        } else {
+            Some(words::matrices::margin_worst())
+        }
+    }
+
+    fn margin(&self, who: Who, strategy: usize) -> Option<(Role, String)> {
+        if let Some(mixed) = self.moment.mixed() {
+            let share = &mixed.mixtures[who.index()][strategy];
+            let role = if share.is_zero() { Role::Faint } else { Role::Number };
+            return Some((role, fraction(share, Charset::Unicode)));
+        }
+        let is_told = self.moment.worst_of().contains(&who);
+        let security = &self.moment.analysis.security[who.index()];
+        let written = self.table.written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);
+        let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
+        is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))
+    }
+
+    /// How much of a large matrix is out of view.
+    fn beyond(&self, picture: &mut Picture, [rows, columns]: [&Range<usize>; 2]) {
+        let layout = self.layout;
+        let [row_count, column_count] = Who::BOTH.map(|who| self.table.game.count(who));
+        let more = |sign: &str, count: usize| format!("{sign} {count}");
+        let y = layout.top - 2;
+        if columns.start > 0 {
+            picture.write((layout.left, y), Role::Faint, more("‹", columns.start));
+        }
+        if columns.end < column_count {
+            let words = format!("{} ›", column_count - columns.end);
+            picture.write((layout.behind().saturating_sub(text::cells(&words) + 1), y), Role::Faint, words);
+        }
+        if rows.start > 0 {
+            picture.write((layout.x, layout.top - 1), Role::Faint, more("↑", rows.start));
+        }
+        if rows.end < row_count {
+            picture.write((layout.x, layout.below()), Role::Faint, more("↓", row_count - rows.end));
+        }
+    }
+}

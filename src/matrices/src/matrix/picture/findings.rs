@@ -1,0 +1,159 @@
+//! What has been found of a game so far, as a list beside its matrix. Each entry has its place from the start.
+
+use super::super::bimatrix::Who;
+use super::super::dominance::{By, Elimination};
+use super::super::exact::{fraction, payoff};
+use super::super::lists;
+use super::super::steps::{Part, Step};
+use super::super::table::Table;
+use super::cells::STRUCK;
+use super::moment::Moment;
+use super::plot::Area;
+use plywood_drawing::picture::Picture;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Words as _};
+
+/// The most entries of a section.
+const MOST: usize = 6;
+
+/// A section: its heading, and its entries that are found so far. Where it will have more than are shown, it says how many.
+struct Section {
+    heading: &'static str,
+    entries: Vec<(Role, String)>,
+    /// How many it has in the end.
+    all: usize,
+}
+
+/// What the list is made from.
+struct List<'m> {
+    table: &'m Table,
+    moment: &'m Moment<'m>,
+}
+
+impl List<'_> {
+    /// The sections with what is found at a moment.
+    fn sections(&self) -> Vec<Section> {
+        let analysis = self.moment.analysis;
+        let mixed = analysis.equilibria.known().iter().filter(|one| one.cell().is_none()).count();
+        let rows = [
+            (words::matrices::list_pure_heading(), Part::Pure, analysis.pure.len()),
+            (words::matrices::list_struck_heading(), Part::Dominance, analysis.eliminated.order.len()),
+            (words::matrices::list_sure_heading(), Part::Security, 2),
+            (words::matrices::list_mixed_heading(), Part::Mixed, mixed),
+        ];
+        let section = |(heading, part, all)| Section { heading, entries: self.entries(part), all };
+        let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
+        if let Some(value) = &analysis.value {
+            let found = self.moment.done().iter().find(|step| matches!(step, Step::Value | Step::Saddle));
+            let told = fraction(&self.table.told(value), Charset::Unicode);
+            let entries = found.map(|step| (self.role(step), told)).into_iter().collect();
+            sections.push(Section { heading: words::matrices::list_value_heading(), entries, all: 1 });
+        }
+        sections
+    }
+
+    /// What is new is set apart.
+    fn role(&self, step: &Step) -> Role {
+        if self.moment.step() == Some(step) { Role::Current } else { Role::Text }
+    }
+
+    /// What the steps of a part have found.
+    fn entries(&self, part: Part) -> Vec<(Role, String)> {
+        let steps = self.moment.done().iter().filter(|step| step.part() == part);
+        steps.filter_map(|step| Some((self.role(step), self.entry(step)?))).collect()
+    }
+
+    fn entry(&self, step: &Step) -> Option<String> {
+        let analysis = self.moment.analysis;
+        match *step {
+            Step::Pure((row, column)) => {
+                let (row, column) = (&self.table.strategy(Who::Row, row), &self.table.strategy(Who::Column, column));
+                Some(words::matrices::ListPure { row, column }.to_string())
+            }
+            Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
+            Step::Security(who) => {
+                let security = &analysis.security[who.index()];
+                let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
+                let best = &lists::any(self.table, who, &security.best, Charset::Unicode);
+                Some(words::matrices::ListSure { player: &self.table.player(who), value, best }.to_string())
+            }
+            Step::Mixed(at) => {
+                let mixtures = &analysis.equilibria.known()[at].mixtures;
+                let [row, column] =
+                    Who::BOTH.map(|who| lists::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
+                Some(if row == column {
+                    words::matrices::ListBoth { mixture: &row }.to_string()
+                } else {
+                    words::matrices::ListMixed { row: &row, column: &column }.to_string()
+                })
+            }
+            Step::NoPure | Step::NoMixed => Some(words::matrices::list_none().to_owned()),
+            Step::Left if analysis.eliminated.order.is_empty() => Some(words::matrices::list_none().to_owned()),
+            Step::TooLarge => Some(words::matrices::caption_too_large().to_owned()),
+            Step::Replies(..)
+            | Step::MorePure(_)
+            | Step::Left
+            | Step::Saddle
+            | Step::Gap
+            | Step::Lines(_)
+            | Step::MoreMixed(_)
+            | Step::Continuum(_)
+            | Step::Value
+            | Step::Better(..)
+            | Step::NoneBetter
+            | Step::Opposed => None,
+        }
+    }
+
+    fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
+        let by = match by {
+            By::Pure(by, _) => {
+                Some(words::matrices::Name { name: &self.table.strategy(*who, *by) }.sentence(Charset::Unicode))
+            }
+            By::Mixture(_) => None,
+        };
+        let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));
+        words::matrices::ListStruck { sign: &STRUCK, strategy, player, by: &by }.to_string()
+    }
+}
+
+impl Section {
+    /// Rows it takes with so many entries at most: its heading, its entries, a line free.
+    fn rows(&self, most: usize) -> u16 {
+        self.all.clamp(1, most) as u16 + 2
+    }
+}
+
+/// Rows of the list.
+pub(super) fn rows(table: &Table, moment: &Moment<'_>) -> u16 {
+    List { table, moment }.sections().iter().map(|section| section.rows(MOST)).sum::<u16>().saturating_sub(1)
+}
+
+/// Writes the list, as much of it as there is room for.
+pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, area: Area) {
+    let sections = List { table, moment }.sections();
+    let fits = |most: &usize| sections.iter().map(|section| section.rows(*most)).sum::<u16>() <= area.height + 1;
+    let most = (1..=MOST).rev().find(fits).unwrap_or(1);
+    let mut y = area.y;
+    for section in &sections {
+        let end = y + section.rows(most);
+        if end > area.y + area.height + 1 {
+            return;
+        }
+        picture.write((area.x, y), Role::Title, text::clipped(section.heading, usize::from(area.width)));
+        // The last one stays in view: what is new is told.
+        let skipped = section.entries.len().saturating_sub(most);
+        for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(skipped)) {
+            picture.write((area.x + 2, line), *role, text::clipped(told, usize::from(area.width.saturating_sub(2))));
+        }
+        if section.all > most {
+            let count =
+                words::matrices::ListOf { shown: section.entries.len().min(section.all), all: section.all }.to_string();
+            let x = area.x + text::cells(section.heading) + 2;
+            picture.write((x, y), Role::Faint, count);
+        }
+        y = end;
+    }
+}

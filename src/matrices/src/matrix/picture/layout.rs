@@ -1,0 +1,189 @@
+//! Where a matrix stands on a sheet: how large its cells are, how many of them are in view. Depends on the game and the sheet alone.
+
+use super::super::bimatrix::Who;
+use super::super::table::{Form, Table};
+use super::digits;
+use plywood_drawing::picture::{Needs, Sheet};
+use plywood_messages::text;
+use plywood_messages::words::Charset;
+
+/// How large cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// Framed, with numbers in big letters.
+    Big,
+    /// Framed.
+    Framed,
+    /// A line a row, without frames.
+    Plain,
+}
+
+/// Where the parts of a matrix stand.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Layout {
+    pub(super) look: Look,
+    /// The left border of the cells, and the row of their upper one.
+    pub(super) left: u16,
+    pub(super) top: u16,
+    /// Columns and rows inside a cell.
+    pub(super) cell: (u16, u16),
+    /// How many rows and columns of the matrix are in view at a time.
+    pub(super) view: [usize; 2],
+    /// The columns of the names of rows, left of the cells, and where the row player's name stands.
+    pub(super) names: u16,
+    pub(super) x: u16,
+    /// Columns of the margin to the right; 0 where there is none.
+    pub(super) margin: u16,
+    /// Columns of the numbers of each player.
+    pub(super) numbers: [u16; 2],
+    /// Columns and rows of all of it.
+    pub(super) width: u16,
+    pub(super) height: u16,
+}
+
+/// Columns of the margin that tells what a row is worth at worst, or how often it is played.
+const MARGIN: u16 = 9;
+/// Rows above the cells: the player's name and those of columns. Below: the margin, and what signs mean.
+const ABOVE: u16 = 2;
+const BELOW: u16 = 1;
+/// Columns of a name at most, in view.
+const NAME: u16 = 18;
+/// The fewest columns of a name that is shortened.
+const SHORT: u16 = 4;
+/// What is between two numbers.
+const GAP: u16 = 2;
+const BIG_GAP: u16 = 4;
+
+/// The widest number of each player, in cells or in columns of big letters.
+fn widest(table: &Table, who: Who, cells: impl Fn(&str) -> Option<u16>) -> Option<u16> {
+    let written = table.game.cells().map(|cell| table.written(who, cell, Charset::Unicode));
+    written.map(|number| cells(&number)).collect::<Option<Vec<_>>>()?.into_iter().max()
+}
+
+/// Columns between two small numbers.
+pub(super) const fn gap(look: Look) -> u16 {
+    match look {
+        Look::Big | Look::Framed => GAP,
+        Look::Plain => 1,
+    }
+}
+
+/// Columns that the numbers of a cell take, with their marks.
+const fn content(look: Look, form: Form, [row, column]: [u16; 2]) -> u16 {
+    match (look, form) {
+        (Look::Big, Form::Pairs) => row + BIG_GAP + column,
+        (Look::Big, Form::Single) => row,
+        (_, Form::Pairs) => row + 1 + gap(look) + column + 1,
+        (_, Form::Single) => row + 2,
+    }
+}
+
+impl Layout {
+    /// The largest look that leaves `beside` columns free.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
+        let room = (sheet.width.saturating_sub(beside), sheet.height);
+        let whole = |layout: &Self| Who::BOTH.into_iter().all(|who| layout.view[who.index()] == table.game.count(who));
+        let looks = [Look::Big, Look::Framed].into_iter();
+        let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
+        fitting
+            .or_else(|| Self::of(table, Look::Plain, room))
+            .ok_or_else(|| Needs { width: sheet.width.saturating_add(1).max(24 + beside), height: ABOVE + BELOW + 3 })
+    }
+
+    /// This look in a room, or of a large matrix as much of it as there is room for.
+    fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
+        let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
+        let cells = |number: &str| if look == Look::Big { digits::cells(number) } else { Some(text::cells(number)) };
+        let numbers = [widest(table, Who::Row, cells)?, widest(table, Who::Column, cells)?];
+        let content = content(look, table.form, numbers);
+        let longest = |who: Who| table.strategies[who.index()].iter().map(|name| text::cells(name)).max().unwrap_or(0);
+        let player = text::cells(table.player(Who::Row)).min(NAME / 2);
+        let border = u16::from(look != Look::Plain);
+        let names = (longest(Who::Row) + 2).min(NAME).min(width / 3).max(SHORT);
+        let left = player + 1 + names + 1;
+        let has_margin = |columns: usize| width >= left + border + MARGIN + (content + 3) * columns.min(200) as u16;
+        let margin = if has_margin(columns) { MARGIN } else { 0 };
+        // Cells: as wide as their names want to be, as long as all of them fit.
+        let room = width.checked_sub(left + border + margin)?;
+        let least = content + 2;
+        let wanted = least.max(longest(Who::Column).min(NAME) + 2).max(match look {
+            Look::Big => least + 10,
+            Look::Framed => least + 4,
+            Look::Plain => SHORT,
+        });
+        let each = room / u16::try_from(columns).ok()?.max(1);
+        let inner = each.saturating_sub(1).clamp(least, wanted);
+        let in_view = usize::from(room / (inner + 1)).min(columns);
+        let tall = height.checked_sub(ABOVE + BELOW + border)?;
+        let high = Self::rows_of_cell(look, tall, rows)?;
+        let rows_in_view = usize::from(tall / (high + border)).min(rows);
+        if in_view == 0 || rows_in_view == 0 {
+            return None;
+        }
+        let used = left + border + (inner + 1) * in_view as u16 + margin;
+        let used_rows = ABOVE + BELOW + border + (high + border) * rows_in_view as u16;
+        Some(Self {
+            look,
+            left,
+            top: ABOVE,
+            cell: (inner, high),
+            view: [rows_in_view, in_view],
+            names,
+            x: 0,
+            margin,
+            numbers,
+            width: used,
+            height: used_rows,
+        })
+    }
+
+    /// Rows inside a cell: as many as there is room for, within reason.
+    fn rows_of_cell(look: Look, tall: u16, rows: usize) -> Option<u16> {
+        let each = (tall / u16::try_from(rows).ok()?.max(1)).saturating_sub(1);
+        match look {
+            Look::Plain => Some(1),
+            Look::Framed if each >= 3 => Some(3),
+            Look::Framed => (each >= 1).then_some(1),
+            Look::Big => (each >= 5).then_some(each.min(9)),
+        }
+    }
+
+    /// It, moved.
+    pub(super) const fn moved(mut self, x: u16, y: u16) -> Self {
+        self.x += x;
+        self.left += x;
+        self.top += y;
+        self
+    }
+
+    /// The first column inside the cells at a place in view.
+    pub(super) const fn column(&self, at: usize) -> u16 {
+        self.left + (self.cell.0 + 1) * at as u16 + self.border()
+    }
+
+    /// The first row inside the cells at a place in view.
+    pub(super) const fn row(&self, at: usize) -> u16 {
+        self.top + self.border() + (self.cell.1 + self.border()) * at as u16
+    }
+
+    /// 1 where cells are framed.
+    pub(super) const fn border(&self) -> u16 {
+        match self.look {
+            Look::Big | Look::Framed => 1,
+            Look::Plain => 0,
+        }
+    }
+
+    /// The row below the cells.
+    pub(super) const fn below(&self) -> u16 {
+        self.row(self.view[0])
+    }
+
+    /// The column behind the cells.
+    pub(super) const fn behind(&self) -> u16 {
+        self.column(self.view[1])
+    }
+}

@@ -1,0 +1,211 @@
+//! A game in strategic form as a file has it: payoffs, names, what is better, what is struck out.
+
+use std::ops::Range;
+
+use super::LONGEST_NAME;
+use super::bimatrix::Bimatrix;
+use super::dominance::{Dominance, MOST_MIXED};
+use super::exact::{MOST_DIGITS, exact};
+use super::table::{Form, Source, Table};
+use plywood_messages::text;
+use plywood_messages::words;
+use plywood_messages::words::{Axis, Payoff};
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::exact::Exact;
+use plywood_tree::format::{Field, Fields};
+use plywood_tree::settings::{Choice, ChoiceRow};
+
+/// The most strategies of a player.
+pub(super) const MOST: usize = 64;
+
+/// The keys of a file.
+pub const KEYS: &[&str] = &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
+
+impl Choice for Dominance {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Strict, "strict", words::matrices::dominance_strict),
+        (Self::Weak, "weak", words::matrices::dominance_weak),
+        (Self::Mixed, "mixed", words::matrices::dominance_mixed),
+    ];
+
+    fn what() -> &'static str {
+        words::matrices::what_dominance()
+    }
+}
+
+/// What the file says: the game, and what is to be struck out of it.
+pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
+    let payoffs = fields.take("payoffs")?;
+    let cells = rows(fields, payoffs);
+    let counts = cells.as_ref().map(|cells| [cells.len(), cells[0].len()]);
+    let players =
+        names(fields, "players", Axis::Players, Some(2)).and_then(|names| <[String; 2]>::try_from(names).ok());
+    let of_rows = names(fields, "rows", Axis::Rows, counts.map(|[rows, _]| rows));
+    let of_columns = names(fields, "columns", Axis::Columns, counts.map(|[_, columns]| columns));
+    let lower = fields.take("lower_is_better").map_or(Some(false), |lower| fields.truth(&lower));
+    let unit = fields.take("unit").map_or(Some(None), |unit| name(fields, unit).map(Some));
+    let dominance = dominance(fields, counts);
+    let payoff = if lower? { Payoff::Cost } else { Payoff::Gain };
+    let (form, game) = bimatrix(fields, cells?, payoff)?;
+    let strategies = [of_rows?, of_columns?];
+    Some((Table { players: players?, strategies, payoff, form, unit: unit?, source: Source::File, game }, dominance?))
+}
+
+/// What is struck out, and whether that can be done.
+fn dominance(fields: &mut Fields<'_>, counts: Option<[usize; 2]>) -> Option<Dominance> {
+    let Some(found) = fields.take("dominance") else { return Some(Dominance::default()) };
+    let chosen = fields.choice(&found)?;
+    if counts.is_some_and(|counts| !is_possible(chosen, counts)) {
+        let problem = Diagnostic::new("too-large", words::matrices::TooLargeForMixed { most: MOST_MIXED });
+        fields.problem(problem.at(found.range(), "").help(words::matrices::too_large_for_mixed_help()));
+        return None;
+    }
+    Some(chosen)
+}
+
+/// Whether a game of so many strategies is small enough for what is to be struck out.
+pub(super) fn is_possible(dominance: Dominance, counts: [usize; 2]) -> bool {
+    match dominance {
+        Dominance::Strict | Dominance::Weak => true,
+        Dominance::Mixed => counts.iter().all(|&count| count <= MOST_MIXED),
+    }
+}
+
+/// A cell of the file: the bytes it stands in, and one number or two.
+type Entry = (Range<usize>, Vec<Exact>);
+
+/// The cells of the file, row by row: all rows are of one length.
+fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry>>> {
+    let range = payoffs.range();
+    let rows = fields.list(payoffs)?;
+    let rows: Vec<_> = rows.into_iter().map(|row| (row.range(), fields.list(row))).collect();
+    let rows: Vec<_> = rows.into_iter().map(|(range, row)| Some((range, row?))).collect::<Option<_>>()?;
+    let empty = rows.iter().find(|(_, row)| row.is_empty()).map(|(range, _)| range);
+    if let Some(range) = empty.or((rows.is_empty()).then_some(&range)) {
+        let problem = Diagnostic::new("empty-matrix", words::matrices::no_payoffs()).at(range.clone(), "");
+        fields.problem(problem.help(words::matrices::payoffs_help()));
+        return None;
+    }
+    let columns = rows[0].1.len();
+    if rows.len() > MOST || columns > MOST {
+        let problem = words::matrices::TooLarge { rows: rows.len(), columns, most: MOST };
+        fields.problem(Diagnostic::new("too-large", problem).at(range, ""));
+        return None;
+    }
+    let mut is_even = true;
+    for (row, (range, cells)) in (1..).zip(&rows).filter(|(_, (_, cells))| cells.len() != columns) {
+        let problem = words::matrices::RowUnlikeFirst { row, payoffs: cells.len(), columns };
+        let problem = Diagnostic::new("ragged-matrix", problem).at(range.clone(), "");
+        fields.problem(problem.help(words::matrices::ragged_help()));
+        is_even = false;
+    }
+    let entries = rows.into_iter().map(|(_, cells)| {
+        let cells: Vec<_> = cells.into_iter().map(|cell| entry(fields, cell)).collect();
+        cells.into_iter().collect::<Option<Vec<_>>>()
+    });
+    let entries: Vec<_> = entries.collect();
+    entries.into_iter().collect::<Option<Vec<_>>>().filter(|_| is_even)
+}
+
+fn entry<'t>(fields: &mut Fields<'t>, cell: Field<'t>) -> Option<Entry> {
+    let range = cell.range();
+    if !cell.is_list() {
+        return Some((range, vec![number(fields, &cell)?]));
+    }
+    let numbers = fields.list(cell)?;
+    if numbers.len() != 2 {
+        let problem = words::matrices::NoPair { numbers: numbers.len() };
+        fields.problem(Diagnostic::new("no-pair", problem).at(range, "").help(words::matrices::payoffs_help()));
+        return None;
+    }
+    let numbers: Vec<_> = numbers.iter().map(|found| number(fields, found)).collect();
+    Some((range, numbers.into_iter().collect::<Option<_>>()?))
+}
+
+fn number(fields: &mut Fields<'_>, found: &Field<'_>) -> Option<Exact> {
+    if let Some(fraction) = found.fraction() {
+        let (numer, denom) = fraction.parts();
+        return Some(Exact::new(numer.into(), denom.into()));
+    }
+    let number = fields.number(found)?;
+    let read = exact(number);
+    if read.is_none() {
+        let problem = if number.is_finite() {
+            Diagnostic::new("too-many-digits", words::matrices::TooManyDigits { most: MOST_DIGITS })
+        } else {
+            Diagnostic::new("not-finite", words::matrices::not_finite())
+        };
+        fields.problem(problem.at(found.range(), "").help(words::matrices::number_help()));
+    }
+    read
+}
+
+/// The game, if all of its cells are of one form.
+fn bimatrix(fields: &mut Fields<'_>, rows: Vec<Vec<Entry>>, payoff: Payoff) -> Option<(Form, Bimatrix)> {
+    let counts = [rows.len(), rows[0].len()];
+    let entries: Vec<Entry> = rows.into_iter().flatten().collect();
+    let numbers = entries[0].1.len();
+    if let Some((other, _)) = entries.iter().find(|(_, entry)| entry.len() != numbers) {
+        let problem = Diagnostic::new("mixed-payoffs", words::matrices::mixed_payoffs()).at(other.clone(), "");
+        fields.problem(problem.at(entries[0].0.clone(), "").help(words::matrices::payoffs_help()));
+        return None;
+    }
+    let form = if numbers == 1 { Form::Single } else { Form::Pairs };
+    let gain = |number: Exact| match payoff {
+        Payoff::Gain => number,
+        Payoff::Cost => -number,
+    };
+    let gains = entries.into_iter().map(|(_, numbers)| {
+        let mut gains = numbers.into_iter().map(gain);
+        let first = gains.next().unwrap_or_default();
+        let second = gains.next().unwrap_or_else(|| -first.clone());
+        (first, second)
+    });
+    let (of_row, of_column) = gains.unzip();
+    Some((form, Bimatrix::new(counts, [of_row, of_column])))
+}
+
+/// Names of a key, or those that are given where there are none: players A and B, rows a1, a2 and columns b1, b2.
+fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -> Option<Vec<String>> {
+    let Some(found) = fields.take(key) else { return Some(given(axis, count?)) };
+    let range = found.range();
+    let items = fields.list(found)?;
+    let ranges: Vec<Range<usize>> = items.iter().map(Field::range).collect();
+    let read: Vec<Option<String>> = items.into_iter().map(|item| name(fields, item)).collect();
+    let names: Vec<String> = read.into_iter().collect::<Option<_>>()?;
+    if let Some(count) = count.filter(|&count| count != names.len()) {
+        let problem = words::matrices::NamesUnlike { names: names.len(), count, axis };
+        fields
+            .problem(Diagnostic::new("names-unlike-shape", problem).at(range, "").help(words::matrices::names_help()));
+        return None;
+    }
+    let twice = (1..names.len()).find_map(|at| Some((at, names[..at].iter().position(|name| *name == names[at])?)));
+    if let Some((again, first)) = twice {
+        let problem = words::matrices::SameName { name: &quoted(&names[again]) };
+        let problem = Diagnostic::new("same-name", problem).at(ranges[again].clone(), "");
+        fields.problem(problem.at(ranges[first].clone(), ""));
+        return None;
+    }
+    Some(names)
+}
+
+/// Names where the file has none.
+pub(super) fn given(axis: Axis, count: usize) -> Vec<String> {
+    match axis {
+        Axis::Players => ["A", "B"].map(ToOwned::to_owned).to_vec(),
+        Axis::Rows => (1..=count).map(|number| format!("a{number}")).collect(),
+        Axis::Columns => (1..=count).map(|number| format!("b{number}")).collect(),
+    }
+}
+
+/// A name, on one line and not too long, fit to be shown.
+fn name<'t>(fields: &mut Fields<'t>, found: Field<'t>) -> Option<String> {
+    let range = found.range();
+    let text = fields.text_or_number(found)?;
+    let line = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() {
+        fields.problem(Diagnostic::new("no-name", words::matrices::no_name()).at(range, ""));
+        return None;
+    }
+    Some(text::clipped(&text::visible(&line), LONGEST_NAME).into_owned())
+}

@@ -1,0 +1,251 @@
+//! A zero-sum game by linear programming: what it is worth, and how both are to mix. Knows nothing of words or files.
+//!
+//! The program is von Neumann's, for gains that are all positive: the column player looks for weights `y` with the largest sum such
+//! that no row gains more than 1, `M y <= 1`; the game is worth 1 over that sum, and the row player's weights are the prices of the
+//! rows. It begins at `y = 0` and is bounded, so there is always a solution. It is solved by the simplex method on whole numbers
+//! (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries have one denominator, which divides without
+//! remainder, so nothing is rounded. A pivot that gains nothing is followed by Bland's rule, so that it ends.
+
+use num_bigint::BigInt;
+use num_traits::{One as _, Signed as _, Zero as _};
+
+use super::exact::{shares, whole};
+use plywood_tree::exact::Exact;
+use plywood_tree::progress::Progress;
+
+/// What a zero-sum game is worth to the row player, and how both mix.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Solved {
+    pub(super) value: Exact,
+    /// The mixtures of the row player and of the column player.
+    pub(super) mixtures: [Vec<Exact>; 2],
+}
+
+/// Solves the game with these gains of the row player, row by row. It tells how often it has pivoted. `None` where it was cancelled,
+/// where there are no gains, or where no solution is found, which cannot be.
+pub(super) fn solve(rows: usize, columns: usize, gains: &[Exact], progress: &Progress) -> Option<Solved> {
+    let mut positive = whole(gains);
+    let least = positive.iter().min()?.clone();
+    for gain in &mut positive {
+        *gain -= &least - 1;
+    }
+    let mut tableau = Tableau::new(rows, columns, &positive);
+    tableau.maximize(progress)?;
+    let mixtures = [shares(&tableau.prices()), shares(&tableau.weights())];
+    let against = |column: usize| {
+        let gains = mixtures[0].iter().enumerate().map(|(row, share)| share * &gains[row * columns + column]);
+        gains.fold(Exact::zero(), |sum, gain| sum + gain)
+    };
+    let value = (0..columns).map(against).min()?;
+    Some(Solved { value, mixtures })
+}
+
+/// The program: one row a row of the game, columns for the weights, the slacks and the bound, and the objective below. All entries are
+/// over `over`.
+struct Tableau {
+    rows: usize,
+    columns: usize,
+    entries: Vec<Vec<BigInt>>,
+    /// The variable that each row is solved for.
+    basic: Vec<usize>,
+    over: BigInt,
+}
+
+impl Tableau {
+    fn new(rows: usize, columns: usize, gains: &[BigInt]) -> Self {
+        let constraint = |row: usize| {
+            let slacks = (0..rows).map(move |slack| BigInt::from(u8::from(slack == row)));
+            let gains = gains[row * columns..][..columns].iter().cloned();
+            gains.chain(slacks).chain([BigInt::one()]).collect()
+        };
+        let objective = (0..=rows + columns).map(|at| -BigInt::from(u8::from(at < columns))).collect();
+        let entries = (0..rows).map(constraint).chain([objective]).collect();
+        Self { rows, columns, entries, basic: (columns..columns + rows).collect(), over: BigInt::one() }
+    }
+
+    /// Pivots until the sum of the weights can grow no more. `None` if it could grow for ever, or was cancelled.
+    fn maximize(&mut self, progress: &Progress) -> Option<()> {
+        let mut stalled = false;
+        while let Some(entering) = self.entering(stalled) {
+            if progress.is_cancelled() {
+                return None;
+            }
+            progress.report(progress.nodes() + 1);
+            let leaving = self.leaving(entering)?;
+            stalled = self.bound(leaving).is_zero();
+            self.pivot(leaving, entering);
+        }
+        Some(())
+    }
+
+    /// The variable that the sum grows fastest with, or after a pivot that gained nothing the first that it grows with at all.
+    fn entering(&self, stalled: bool) -> Option<usize> {
+        let objective = &self.entries[self.rows][..self.rows + self.columns];
+        let mut growing = objective.iter().enumerate().filter(|(_, price)| price.is_negative());
+        let entering = if stalled { growing.next() } else { growing.min_by_key(|&(_, price)| price) };
+        entering.map(|(variable, _)| variable)
+    }
+
+    /// The row that bounds a variable most, of several the one solved for the first variable.
+    fn leaving(&self, entering: usize) -> Option<usize> {
+        let bounding = (0..self.rows).filter(|&row| self.entries[row][entering].is_positive());
+        bounding.min_by(|&a, &b| {
+            let [a_bound, b_bound] =
+                [(a, b), (b, a)].map(|(one, other)| self.bound(one) * &self.entries[other][entering]);
+            a_bound.cmp(&b_bound).then(self.basic[a].cmp(&self.basic[b]))
+        })
+    }
+
+    fn bound(&self, row: usize) -> &BigInt {
+        &self.entries[row][self.rows + self.columns]
+    }
+
+    /// Solves a row for another variable.
+    fn pivot(&mut self, leaving: usize, entering: usize) {
+        let pivot_row = std::mem::take(&mut self.entries[leaving]);
+        let pivot = pivot_row[entering].clone();
+        for row in self.entries.iter_mut().filter(|row| !row.is_empty()) {
+            let factor = row[entering].clone();
+            for (entry, of_pivot) in row.iter_mut().zip(&pivot_row) {
+                *entry *= &pivot;
+                if !factor.is_zero() && !of_pivot.is_zero() {
+                    *entry -= &factor * of_pivot;
+                }
+                *entry /= &self.over;
+            }
+        }
+        self.entries[leaving] = pivot_row;
+        self.basic[leaving] = entering;
+        self.over = pivot;
+    }
+
+    /// The weights of the columns.
+    fn weights(&self) -> Vec<BigInt> {
+        let mut weights = vec![BigInt::zero(); self.columns];
+        for (row, &variable) in self.basic.iter().enumerate() {
+            if let Some(weight) = weights.get_mut(variable) {
+                weight.clone_from(self.bound(row));
+            }
+        }
+        weights
+    }
+
+    /// The prices of the rows.
+    fn prices(&self) -> Vec<BigInt> {
+        self.entries[self.rows][self.columns..self.columns + self.rows].to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
+    use super::super::bimatrix::{Bimatrix, Who};
+    use super::super::exact::near;
+    use super::*;
+
+    fn solved(game: &Bimatrix) -> Solved {
+        let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();
+        solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution")
+    }
+
+    /// What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
+    #[test]
+    fn a_program_that_could_grow_for_ever_has_no_solution() {
+        let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
+        assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
+        assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(&Progress::default()), Some(()));
+        assert!(solve(0, 0, &[], &Progress::default()).is_none());
+    }
+
+    #[test]
+    fn known_games_are_mixed_as_is_known() {
+        let third = Exact::new(1.into(), 3.into());
+        let found = solved(&rock_paper_scissors());
+        assert_eq!(found.mixtures, [vec![third.clone(); 3], vec![third; 3]]);
+        let half = Exact::new(1.into(), 2.into());
+        let found = solved(&matching_pennies());
+        assert_eq!((found.value, found.mixtures), (Exact::zero(), [vec![half.clone(); 2], vec![half; 2]]));
+        assert_eq!(solve(0, 0, &[], &Progress::default()), None);
+    }
+
+    /// The program as another solver has it: the largest `v` such that a mixture of rows gains `v` against every column.
+    fn by_microlp(game: &Bimatrix) -> f64 {
+        use microlp::{ComparisonOp, OptimizationDirection, Problem};
+        let mut problem = Problem::new(OptimizationDirection::Maximize);
+        let value = problem.add_var(1.0, (f64::NEG_INFINITY, f64::INFINITY));
+        let shares: Vec<_> = (0..game.count(Who::Row)).map(|_| problem.add_var(0.0, (0.0, 1.0))).collect();
+        let all: Vec<_> = shares.iter().map(|&share| (share, 1.0)).collect();
+        problem.add_constraint(all.as_slice(), ComparisonOp::Eq, 1.0);
+        for column in 0..game.count(Who::Column) {
+            let gains =
+                shares.iter().enumerate().map(|(row, &share)| (share, near(game.gain(Who::Row, (row, column)))));
+            let terms: Vec<_> = gains.chain([(value, -1.0)]).collect();
+            problem.add_constraint(terms.as_slice(), ComparisonOp::Ge, 0.0);
+        }
+        let solved = problem.solve().expect("neither infeasible nor unbounded");
+        solved.into_solution().expect("solved").objective()
+    }
+
+    /// Both reply best to what the other has done so far (Brown 1951): bounds of the value from both sides.
+    fn by_fictitious_play(game: &Bimatrix, rounds: u32) -> [f64; 2] {
+        let [rows, columns] = Who::BOTH.map(|who| game.count(who));
+        let gain = |row, column| near(game.gain(Who::Row, (row, column)));
+        let (mut of_rows, mut of_columns) = (vec![0.0; rows], vec![0.0; columns]);
+        for _ in 0..rounds {
+            let row = (0..rows).max_by(|&a, &b| f64::total_cmp(&of_rows[a], &of_rows[b])).expect("a row");
+            let column =
+                (0..columns).min_by(|&a, &b| f64::total_cmp(&of_columns[a], &of_columns[b])).expect("a column");
+            (0..rows).for_each(|other| of_rows[other] += gain(other, column));
+            (0..columns).for_each(|other| of_columns[other] += gain(row, other));
+        }
+        let least = of_columns.iter().copied().fold(f64::INFINITY, f64::min);
+        let most = of_rows.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        [least, most].map(|sum| sum / f64::from(rounds))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(96))]
+
+        /// The value is held from both sides, exactly: each mixture guarantees it.
+        #[test]
+        fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
+            let Solved { value, mixtures } = solved(&game);
+            for who in Who::BOTH {
+                prop_assert_eq!(mixtures[who.index()].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
+                prop_assert!(mixtures[who.index()].iter().all(|share| !share.is_negative()));
+            }
+            for row in 0..game.count(Who::Row) {
+                prop_assert!(game.expected(Who::Row, row, &mixtures[1]) <= value);
+            }
+            for column in 0..game.count(Who::Column) {
+                prop_assert!(-game.expected(Who::Column, column, &mixtures[0]) >= value);
+            }
+        }
+
+        #[test]
+        fn other_ways_find_the_same_value(game in any_zero_sum(5, 6)) {
+            let value = near(&solved(&game).value);
+            prop_assert!((by_microlp(&game) - value).abs() < 1e-7);
+            // Whatever has been played bounds the value; how close, Robinson (1951) shows to tend to nothing.
+            let [least, most] = by_fictitious_play(&game, 4_000);
+            prop_assert!(least <= value + 1e-9 && value <= most + 1e-9, "{least} {value} {most}");
+            prop_assert!(most - least < 0.75, "{least} {most}");
+        }
+    }
+
+    #[test]
+    fn a_large_game_is_solved() {
+        // A linear congruential sequence: any numbers will do.
+        let mut state = 12_345_u64;
+        let gains: Vec<Exact> = (0..64 * 64)
+            .map(|_| {
+                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                Exact::from_integer(((state >> 33) % 100).into())
+            })
+            .collect();
+        let found = solve(64, 64, &gains, &Progress::default()).expect("a solution");
+        assert_eq!(found.mixtures[0].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
+    }
+}

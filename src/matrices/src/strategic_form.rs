@@ -1,0 +1,65 @@
+//! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few. Knows nothing
+//! of how it is made.
+
+use plywood_lesson::Solution;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+
+/// What the strategies of a tree come to.
+#[derive(Clone, Debug)]
+pub struct StrategicForm {
+    /// How many the first player has, and the second.
+    pub counts: [StrategyCount; 2],
+    /// What comes of all of them, or why there are too many.
+    pub solved: Result<Strategic, Sentence>,
+}
+
+/// All strategies beside each other.
+#[derive(Clone, Debug)]
+pub struct Strategic {
+    /// What kind of lesson it is, for other programs.
+    pub kind: &'static str,
+    /// In a few words what they are.
+    pub how: String,
+    /// What comes of them; people are told what pairs of single strategies do and what the game is worth.
+    pub solution: Solution,
+}
+
+/// How many strategies a player has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StrategyCount {
+    /// So many.
+    Exactly(u64),
+    /// So many at least: nobody has counted on.
+    AtLeast(u64),
+}
+
+impl StrategyCount {
+    /// A count that goes no further than the greatest number there is.
+    #[must_use]
+    pub const fn of_saturated(count: u64) -> Self {
+        match count {
+            u64::MAX => Self::AtLeast(count),
+            _ => Self::Exactly(count),
+        }
+    }
+
+    /// It, where it is known.
+    #[must_use]
+    pub const fn exactly(self) -> Option<u64> {
+        match self {
+            Self::Exactly(count) => Some(count),
+            Self::AtLeast(_) => None,
+        }
+    }
+
+    /// It in words.
+    #[must_use]
+    pub fn told(self, charset: Charset) -> Sentence {
+        let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
+        match self {
+            Self::Exactly(plans) => words::matrices::PlansCounted { plans: count(plans) }.sentence(charset),
+            Self::AtLeast(plans) => words::matrices::PlansAtLeast { plans: count(plans) }.sentence(charset),
+        }
+    }
+}

@@ -1,0 +1,300 @@
+//! Games in strategic form as files have them: what is read, what of a wrong file is told, what is said, and that nothing of a picture
+//! moves.
+#![allow(clippy::panic, reason = "a test fails")]
+
+use std::sync::Arc;
+
+use plywood_document::material::{LessonFile, Material};
+use plywood_drawing::picture::{Needs, Sheet};
+use plywood_drawing::scene::Stroke;
+use plywood_drawing::theme::Role;
+use plywood_lesson::{Datum, Lesson};
+use plywood_messages::text;
+use plywood_messages::words::Charset;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::library;
+use plywood_tree::progress::Progress;
+use plywood_tree::source::SourceText;
+use plywood_tree::testing;
+
+fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
+    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
+        Material::Lesson(file) => Ok(*file),
+        Material::Searched(_) => panic!("{text}: no lesson"),
+    }
+}
+
+fn matrix(text: &str) -> Arc<dyn Lesson> {
+    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).lesson
+}
+
+/// The built-in lectures that are matrices.
+fn lectures() -> impl Iterator<Item = (&'static str, Arc<dyn Lesson>)> {
+    let found = library::all().iter().filter(|lecture| lecture.text.contains("\npayoffs"));
+    found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").lesson))
+}
+
+/// The codes of the problems of a file, with what each points at.
+#[track_caller]
+fn refused(text: &str, code: &str, at: &str) {
+    let problems = read("a.toml", text).map(|file| file.title).expect_err(text);
+    let found: Vec<(&str, &str)> =
+        problems.iter().map(|problem| (problem.code, &text[problem.labels[0].range.clone()])).collect();
+    assert_eq!(found, [(code, at)], "{text}");
+}
+
+#[test]
+fn what_is_wrong_with_a_matrix_is_told_where_it_stands() {
+    refused("payoffs = []", "empty-matrix", "[]");
+    refused("payoffs = [[]]", "empty-matrix", "[]");
+    refused("payoffs = 3", "wrong-type", "3");
+    refused("payoffs = [1]", "wrong-type", "1");
+    refused("payoffs = [[1, 2], [3]]", "ragged-matrix", "[3]");
+    refused("payoffs = [[1, 2], [3, 4, 5]]", "ragged-matrix", "[3, 4, 5]");
+    refused("payoffs = [[[1, 2, 3]]]", "no-pair", "[1, 2, 3]");
+    refused("payoffs = [[[1, 2], 3]]", "mixed-payoffs", "3");
+    refused("payoffs = [[1, inf]]", "not-finite", "inf");
+    refused("payoffs = [[1, nan]]", "not-finite", "nan");
+    refused("payoffs = [[[1, 0.12345678901234]]]", "too-many-digits", "0.12345678901234");
+    refused("payoffs = [[1, '2']]", "wrong-type", "'2'");
+    refused("payoffs = [[1, true]]", "wrong-type", "true");
+    refused("payoffs = [[1, 2]]\nrows = ['a', 'b']", "names-unlike-shape", "['a', 'b']");
+    refused("payoffs = [[1, 2]]\ncolumns = ['a']", "names-unlike-shape", "['a']");
+    refused("payoffs = [[1, 2]]\nplayers = ['a']", "names-unlike-shape", "['a']");
+    refused("payoffs = [[1, 2]]\ncolumns = ['a', 'a']", "same-name", "'a'");
+    refused("payoffs = [[1, 2]]\ncolumns = ['a', ' ']", "no-name", "' '");
+    refused("payoffs = [[1, 2]]\ndominance = 'strong'", "unknown-name", "'strong'");
+    refused("payoffs = [[1, 2]]\nlower_is_better = 1", "wrong-type", "1");
+    refused("payoffs = [[1, 2]]\nlower = true", "unknown-key", "lower");
+    let large = format!("payoffs = [[{}]]", "1, ".repeat(65));
+    refused(&large, "too-large", large.strip_prefix("payoffs = ").expect("the key"));
+    let wide = format!("payoffs = [[{}]]\ndominance = 'mixed'", "1, ".repeat(13));
+    refused(&wide, "too-large", "'mixed'");
+}
+
+#[test]
+fn every_problem_of_a_file_is_told() {
+    let text = "payoffs = [[1, 2], [3], [4, nan]]\nrows = ['a']\ndominance = 'x'\nunit = []";
+    let codes: Vec<&str> = read("a.toml", text).expect_err("problems").iter().map(|problem| problem.code).collect();
+    assert_eq!(codes, ["ragged-matrix", "not-finite", "unknown-name", "wrong-type"]);
+}
+
+#[test]
+fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
+    let toml = matrix("payoffs = [[0.5, -1], [-1, 1]]");
+    let json = read("a.json", r#"{"payoffs": [[0.5, -1], [-1, 1]]}"#).expect("valid").lesson;
+    assert_eq!(
+        toml.solution(Charset::Ascii, &Progress::default()),
+        json.solution(Charset::Ascii, &Progress::default())
+    );
+    let said = toml.sentence(1, Charset::Ascii).to_string();
+    assert_eq!(said, "Against b1, A's payoff is 0.5 for a1, -1 for a2: a1 is the best reply.");
+    assert_eq!((toml.kind(), toml.fact(1).event), ("matrix", "best-reply"));
+}
+
+/// A value of the solution of a lecture.
+fn value(name: &str, key: &str) -> Datum {
+    let (_, lesson) = lectures().find(|(known, _)| *known == name).expect("a lecture");
+    let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+    solution.values.into_iter().find(|(known, _)| *known == key).expect("a value").1
+}
+
+fn cells(cells: &[[i128; 2]]) -> Datum {
+    Datum::List(cells.iter().map(|cell| Datum::List(cell.map(Datum::Whole).to_vec())).collect())
+}
+
+fn mixed(row: &[f64], column: &[f64], payoffs: &[Datum; 2]) -> Datum {
+    let numbers = |numbers: &[f64]| Datum::List(numbers.iter().map(|&number| Datum::Number(number)).collect());
+    let values = vec![("row", numbers(row)), ("column", numbers(column)), ("payoffs", Datum::List(payoffs.to_vec()))];
+    Datum::List(vec![Datum::Table(values)])
+}
+
+#[test]
+fn the_lectures_are_solved_as_is_known() {
+    for name in ["prisoners-dilemma", "advertising", "cartel", "cyclists"] {
+        assert_eq!((value(name, "pure"), value(name, "mixed")), (cells(&[[1, 1]]), cells(&[])), "{name}");
+    }
+    assert_eq!(value("prisoners-dilemma", "pareto_dominated"), cells(&[[1, 1]]));
+    let (two, one) = (2.0 / 3.0, 1.0 / 3.0);
+    let whole = |number| [Datum::Whole(number), Datum::Whole(number)];
+    for name in ["stag-hunt", "strangers", "battle-of-the-sexes"] {
+        assert_eq!(value(name, "pure"), cells(&[[0, 0], [1, 1]]), "{name}");
+    }
+    assert_eq!(value("stag-hunt", "mixed"), mixed(&[two, one], &[two, one], &whole(3)));
+    let gain = [Datum::Number(two), Datum::Number(two)];
+    assert_eq!(value("battle-of-the-sexes", "mixed"), mixed(&[two, one], &[one, two], &gain));
+    assert_eq!(value("matching-pennies", "mixed"), mixed(&[0.5, 0.5], &[0.5, 0.5], &whole(0)));
+    let thirds = [one, one, one];
+    assert_eq!(value("rock-paper-scissors", "mixed"), mixed(&thirds, &thirds, &whole(0)));
+    assert_eq!(value("rock-paper-scissors", "value"), Datum::Whole(0));
+    assert_eq!(value("striking-out", "pure"), cells(&[[0, 1]]));
+    match value("striking-out", "eliminated") {
+        Datum::List(struck) => assert_eq!(struck.len(), 4, "one cell is left"),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn sentences_compare_number_by_number() {
+    let (_, lesson) = lectures().find(|(name, _)| *name == "prisoners-dilemma").expect("the lecture");
+    let said: Vec<String> =
+        (0..=lesson.steps()).map(|step| lesson.sentence(step, Charset::Ascii).to_string()).collect();
+    let struck = "betray costs A 0 instead of 1 against cooperate, 5 instead of 10 against betray: cooperate is strictly \
+                  dominated and is struck out.";
+    assert!(said.iter().any(|said| said == struck), "{said:#?}");
+    assert!(said[0].contains("in years") && said[0].contains("less is better"), "{}", said[0]);
+    let dilemma = said.last().expect("a last step");
+    assert!(dilemma.contains("1 instead of 5") && dilemma.ends_with("that is the dilemma."), "{dilemma}");
+    let milestones = lesson.milestones();
+    assert_eq!((milestones.cuts, milestones.changes), (&[6, 7][..], &[5][..]));
+    assert_eq!(milestones.parts, [1, 5, 6, 9, 11, 14]);
+}
+
+#[test]
+fn what_is_struck_out_can_be_chosen() {
+    let text = "payoffs = [[[1, 1], [0, 1]], [[1, 0], [2, 0]]]";
+    let strict = matrix(text);
+    let setting = &strict.settings()[0];
+    let options: Vec<&str> = setting.options.iter().map(|option| option.key).collect();
+    assert_eq!((options, setting.chosen, setting.next()), (vec!["strict", "weak", "mixed"], 0, ("dominance", "weak")));
+    let weak = strict.with(&strict.rival().expect("a rival"), &Arc::default()).expect("another lesson");
+    assert_eq!(weak.how(), "2 × 2 · weak dominance");
+    assert_eq!(
+        weak.solution(Charset::Ascii, &Progress::default()),
+        matrix(&format!("{text}\ndominance = 'weak'")).solution(Charset::Ascii, &Progress::default())
+    );
+    assert!(weak.milestones().cuts.len() > strict.milestones().cuts.len());
+    assert!(strict.with(&[("algorithm", "weak")], &Arc::default()).is_err());
+    assert!(strict.with(&[("dominance", "strong")], &Arc::default()).is_err());
+    let wide = matrix(&format!("payoffs = [[{}]]", "1, ".repeat(13)));
+    assert_eq!(wide.settings()[0].options.len(), 2);
+    assert!(wide.with(&[("dominance", "mixed")], &Arc::default()).is_err());
+}
+
+const fn sheet(width: u16, height: u16) -> Sheet {
+    Sheet { width, height, stroke: Stroke::Fine }
+}
+
+/// Games of many shapes, with their names.
+fn many() -> Vec<(String, Arc<dyn Lesson>)> {
+    let mut all: Vec<(String, Arc<dyn Lesson>)> = lectures().map(|(name, lesson)| (name.to_owned(), lesson)).collect();
+    for (rows, columns) in [(1, 1), (1, 9), (5, 4), (20, 30), (64, 64)] {
+        let cell =
+            |row: usize, column: usize| format!("[{}, {}]", (row * 7 + column * 3) % 11, (row + column * column) % 5);
+        let row = |row| format!("[{}]", (0..columns).map(|column| cell(row, column)).collect::<Vec<_>>().join(", "));
+        let text = format!("payoffs = [{}]", (0..rows).map(row).collect::<Vec<_>>().join(", "));
+        all.push((format!("{rows} x {columns}"), matrix(&text)));
+    }
+    all
+}
+
+#[test]
+fn every_matrix_is_drawn_inside_its_sheet_at_every_size() {
+    for (name, lesson) in many() {
+        let sizes = (0..170).step_by(13).flat_map(|width| (0..50).step_by(9).map(move |height| (width, height)));
+        for (width, height) in testing::some(sizes) {
+            for step in [0, 1, lesson.steps() / 2, lesson.steps()] {
+                match lesson.picture(step, sheet(width, height)) {
+                    Ok(picture) => {
+                        let inside = |run: &plywood_drawing::picture::Run| {
+                            run.x.saturating_add(text::cells(&run.text)) <= width && run.y < picture.height
+                        };
+                        let outside = picture.runs().iter().find(|run| !inside(run));
+                        assert_eq!(outside, None, "{name} {width}x{height} at step {step}");
+                    }
+                    Err(Needs { width: most, height: high }) => {
+                        assert!(most > width || high > height, "{name} {width}x{height}: {most}x{high}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_lectures_are_whole_on_a_small_screen() {
+    for (name, lesson) in lectures() {
+        for step in 0..=lesson.steps() {
+            let picture = lesson.picture(step, sheet(80, 16)).unwrap_or_else(|needs| panic!("{name}: {needs:?}"));
+            assert!(picture.focus.end <= picture.height, "{name}");
+            assert!(!lesson.sentence(step, Charset::Ascii).0.is_empty(), "{name}: {step}");
+            assert!(!lesson.caption(step, Charset::Ascii).0.is_empty(), "{name}: {step}");
+            assert!(!lesson.why(step).is_empty(), "{name}: {step}");
+        }
+    }
+}
+
+/// Names, frames and headings stay where they are: what has a role of its own at the start is there at every step.
+#[test]
+fn nothing_moves_while_stepping() {
+    for (name, lesson) in lectures() {
+        for (width, height) in [(80, 16), (80, 10), (120, 30), (158, 40)] {
+            let places = |step| {
+                let picture = lesson.picture(step, sheet(width, height)).expect("room");
+                let names = picture.runs().iter().filter(|run| matches!(run.role, Role::Max | Role::Min));
+                let frames = picture.runs().iter().filter(|run| run.role == Role::Frame && run.text.starts_with('┌'));
+                let players: Vec<_> = names.take(2).map(|run| (run.x, run.y, run.text.clone())).collect();
+                (players, frames.map(|run| (run.x, run.y)).next())
+            };
+            let first = places(0);
+            assert!((1..=lesson.steps()).all(|step| places(step) == first), "{name} {width}x{height}");
+        }
+    }
+}
+
+#[test]
+fn best_replies_and_what_is_struck_out_are_told_without_colours() {
+    let (_, lesson) = lectures().find(|(name, _)| *name == "prisoners-dilemma").expect("the lecture");
+    let words = |step: usize| {
+        let picture = lesson.picture(step, sheet(60, 10)).expect("room");
+        picture.runs().iter().map(|run| run.text.clone()).collect::<Vec<_>>()
+    };
+    let count = |step: usize, sign: &str| words(step).iter().filter(|text| text.starts_with(sign)).count();
+    assert_eq!((count(0, "*"), count(4, "*") > 3), (0, true));
+    assert_eq!((count(5, "✕"), count(7, "✕ cooperate"), count(7, "╌")), (0, 2, 3));
+    assert!(count(5, "┏") + count(5, "[") > 0);
+}
+
+#[test]
+fn what_a_matrix_says_is_fit_to_be_shown() {
+    let acts = "\\u001b[2J\\u202e";
+    let text = format!(
+        "players = [\"p{acts}\", \"q{acts}\"]\nrows = [\"r{acts}\", \"s{acts}\"]\ncolumns = [\"c{acts}\"]\nunit = \"u{acts}\"\n\
+         payoffs = [[[1, 2]], [[3, 4]]]"
+    );
+    let lesson = matrix(&text);
+    for step in 0..=lesson.steps() {
+        let picture = lesson.picture(step, sheet(80, 18)).expect("room");
+        let said = [lesson.sentence(step, Charset::Unicode), lesson.caption(step, Charset::Unicode)];
+        let texts = picture.runs().iter().map(|run| run.text.clone());
+        let all: Vec<String> = texts.chain(said.iter().chain(&lesson.why(step)).map(ToString::to_string)).collect();
+        assert!(all.iter().flat_map(|text| text::unfit(text)).next().is_none(), "{all:?}");
+    }
+}
+
+#[test]
+fn a_large_zero_sum_game_is_solved_by_the_program_and_says_so() {
+    let row = |row: usize| {
+        let numbers: Vec<String> =
+            (0..20).map(|column| ((row * 17 + column * 31 + row * column * 7) % 23).to_string()).collect();
+        format!("[{}]", numbers.join(", "))
+    };
+    let lesson = matrix(&format!("payoffs = [{}]", (0..20).map(row).collect::<Vec<_>>().join(", ")));
+    let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+    let value = |key: &str| solution.values.iter().find(|(known, _)| *known == key).expect("a value").1.clone();
+    assert_eq!(value("complete"), Datum::Truth(false));
+    assert!(!matches!(value("value"), Datum::None));
+}
+
+/// What is cancelled comes to nothing and reports no problem, and what goes on tells how far it is.
+#[test]
+fn the_analysis_is_watched_and_can_be_stopped() {
+    let row = |row: usize| format!("{:?}", (0..7).map(|at| (at * row * 5 + at) % 7).collect::<Vec<_>>());
+    let text = format!("payoffs = [{}]", (0..7).map(row).collect::<Vec<_>>().join(", "));
+    let input = plywood_tree::source::SourceText::new("a.toml", &text);
+    let watched = Arc::new(Progress::default());
+    assert!(plywood_document::material::read(&input, None, &watched).is_ok() && watched.nodes() > 0);
+    let stopped = Arc::new(Progress::default());
+    stopped.cancel();
+    assert_eq!(plywood_document::material::read(&input, None, &stopped).err(), Some(Vec::new()));
+}

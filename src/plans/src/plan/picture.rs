@@ -1,0 +1,219 @@
+//! What a step of a plan looks like: the world drawn, its facts, the goal; on wide sheets beside it the frontier, or the plan.
+//!
+//! Every fact has its own place, and so has every block and every room: nothing moves but what is moved.
+
+mod blocks;
+mod grid;
+mod pen;
+mod rooms;
+mod side;
+
+use super::Plan;
+use super::course::Shown;
+use crate::planning::{Atom, Ground, Sign, Task, Wanted};
+use blocks::Blocks;
+use pen::{Pen, Room};
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_messages::words;
+use plywood_tree::settings::{Choice, ChoiceRow};
+use rooms::Rooms;
+
+/// Sheets of at least so many columns show the frontier, or the plan, at the side.
+const WIDE: u16 = 100;
+/// The fewest columns that facts need.
+const LEAST: u16 = 20;
+/// Free columns between parts.
+const GAP: u16 = 3;
+
+/// How a state is drawn.
+#[derive(Clone, Debug)]
+pub(super) enum Drawing {
+    /// Only its facts are.
+    Facts,
+    /// As blocks on a table.
+    Blocks(Blocks),
+    /// As things in rooms.
+    Rooms(Rooms),
+}
+
+/// How a file wants states to be drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DrawingKind {
+    Blocks,
+    Rooms,
+    Facts,
+}
+
+impl Choice for DrawingKind {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Blocks, "blocks", words::plans::picture_blocks),
+        (Self::Rooms, "rooms", words::plans::picture_rooms),
+        (Self::Facts, "facts", words::plans::picture_facts),
+    ];
+
+    fn what() -> &'static str {
+        words::plans::what_picture()
+    }
+}
+
+impl Drawing {
+    /// As it is wished for; `None` where the domain has not what that needs.
+    pub(super) fn wished(task: &Task, kind: DrawingKind) -> Option<Self> {
+        match kind {
+            DrawingKind::Blocks => Blocks::of(task).map(Self::Blocks),
+            DrawingKind::Rooms => Rooms::of(task).map(Self::Rooms),
+            DrawingKind::Facts => Some(Self::Facts),
+        }
+    }
+
+    /// As the domain allows.
+    pub(super) fn fitting(task: &Task) -> Self {
+        let blocks = Self::wished(task, DrawingKind::Blocks);
+        blocks.or_else(|| Self::wished(task, DrawingKind::Rooms)).unwrap_or(Self::Facts)
+    }
+
+    /// How much room it takes where there is so much at most; `None` where that is too little.
+    fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+        match self {
+            Self::Facts => None,
+            Self::Blocks(blocks) => blocks.size(most),
+            Self::Rooms(rooms) => rooms.size(most),
+        }
+    }
+
+    fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+        match self {
+            Self::Facts => {}
+            Self::Blocks(blocks) => blocks.draw(pen, room, world),
+            Self::Rooms(rooms) => rooms.draw(pen, room, world),
+        }
+    }
+}
+
+/// What is known of the world.
+#[derive(Debug)]
+struct World<'p> {
+    ground: &'p Ground,
+    shown: &'p Shown,
+}
+
+impl<'p> World<'p> {
+    /// The facts that hold, or have to.
+    fn atoms(&self) -> impl Iterator<Item = &'p Atom> + use<'p> {
+        let Ground { facts, fixed, .. } = self.ground;
+        let held = self.shown.known.iter().filter(|wanted| wanted.sign == Sign::Positive);
+        held.map(|wanted| &facts[wanted.fact as usize]).chain(fixed)
+    }
+
+    /// The facts that the action has changed.
+    fn changed(&self) -> impl Iterator<Item = &'p Atom> + use<'p> {
+        let Shown { known, before, .. } = self.shown;
+        let facts = &self.ground.facts;
+        let before: &[Wanted] = before.as_deref().unwrap_or(known);
+        let added = known.iter().filter(move |wanted| before.binary_search(wanted).is_err());
+        let deleted = before.iter().filter(move |wanted| known.binary_search(wanted).is_err());
+        added.chain(deleted).map(move |wanted| &facts[wanted.fact as usize])
+    }
+
+    /// Whether the action has changed what one of these predicates says of a thing first.
+    fn is_moved(&self, object: usize, predicates: &[usize]) -> bool {
+        let mut changed = self.changed().filter(|atom| predicates.contains(&atom.predicate));
+        changed.any(|atom| atom.objects.first() == Some(&object))
+    }
+}
+
+/// Draws a step.
+pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    if sheet.width < LEAST + 2 {
+        return Err(Needs { width: LEAST + 2, height: 0 });
+    }
+    let shown = plan.course.shown(&plan.ground, step, plan.choices);
+    let world = World { ground: &plan.ground, shown: &shown };
+    let inner = sheet.width - 2;
+    let side = if sheet.width >= WIDE { side::width(plan).min(inner / 3) } else { 0 };
+    let main = inner - if side > 0 { side + GAP } else { 0 };
+    let setting = Setting::of(plan, main, sheet.height);
+    let top = sheet.height.saturating_sub(setting.height) / 2;
+    let mut pen = Pen::new(sheet.stroke, setting.height.max(sheet.height));
+    if let Some((width, height)) = setting.drawing {
+        let room = Room { x: 1 + setting.left, y: top, width, height };
+        plan.drawing.draw(&mut pen, room, &world);
+    }
+    let placed = |room: Room| Room { x: 1 + room.x, y: top + room.y, ..room };
+    grid::goal(plan, &mut pen, placed(setting.goal), &shown);
+    grid::draw(plan, &mut pen, placed(setting.facts), &shown);
+    if side > 0 {
+        let room = Room { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
+        side::draw(plan, step, &mut pen, top, room);
+    }
+    Ok(pen.into_picture(0..setting.height.min(sheet.height)))
+}
+
+/// Where the parts stand: it depends on the sheet and the task alone.
+#[derive(Debug)]
+struct Setting {
+    /// What the drawing takes, if it is there.
+    drawing: Option<(u16, u16)>,
+    /// Its first column.
+    left: u16,
+    goal: Room,
+    facts: Room,
+    height: u16,
+}
+
+impl Setting {
+    /// The drawing with the goal and the facts beside it; where that is too high, with the facts below.
+    fn of(plan: &Plan, width: u16, height: u16) -> Self {
+        let ways = [Self::beside, Self::below, Self::above];
+        let mut all: Vec<Self> = ways.into_iter().filter_map(|way| way(plan, width, height)).collect();
+        if all.is_empty() {
+            return Self::without(plan, width);
+        }
+        let fitting = all.iter().position(|setting| setting.height <= height);
+        all.swap_remove(fitting.unwrap_or(0))
+    }
+
+    fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let wanted = grid::widest(plan).max(goal.0).min(width / 2);
+        let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
+        let left = width - drawing.0 - 2 * GAP;
+        let wide = left.min(grid::widest(plan).max(goal.0));
+        let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
+        let goal = Room { x: margin + x, y: 0, width: wide, height: goal.1 };
+        let facts = Room { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
+        let height = drawing.1.max(facts.y.saturating_add(facts.height));
+        Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
+    }
+
+    fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let facts = grid::height(plan, width);
+        let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
+        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
+        let goal = Room { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
+        let facts = Room { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
+        let height = facts.y.saturating_add(facts.height);
+        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
+    }
+
+    /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
+    fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
+        let goal = grid::goal_size(plan);
+        let x = goal.0 + 2 * GAP;
+        let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
+        let below = goal.1.max(grid::height(plan, wide));
+        let most = (width, height.saturating_sub(below + 1));
+        let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
+        let y = drawing.1 + 1;
+        let goal = Room { x: 0, y, width: goal.0, height: goal.1 };
+        let facts = Room { x, y, width: wide, height: grid::height(plan, wide) };
+        Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
+    }
+
+    fn without(plan: &Plan, width: u16) -> Self {
+        let goal = Room { width, height: grid::goal_size(plan).1, ..Room::default() };
+        let facts = Room { y: goal.height + 1, height: grid::height(plan, width), ..goal };
+        Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
+    }
+}

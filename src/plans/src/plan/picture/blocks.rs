@@ -1,0 +1,185 @@
+//! Blocks on a table, as boxes: a tower stands where its lowest block has its place, and a block that is held hangs above its own.
+
+use super::World;
+use super::pen::{Edge, Pen, Room};
+use crate::planning::Task;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+
+/// Columns of a block's name at most.
+const MOST: u16 = 12;
+/// How many times larger than the smallest boxes blocks are at most.
+const LARGEST: u16 = 5;
+
+/// Which predicates say where blocks are.
+#[derive(Clone, Debug)]
+pub(in crate::plan) struct Blocks {
+    on: usize,
+    table: usize,
+    held: Option<usize>,
+    /// The blocks and their names, from left to right.
+    all: Vec<(usize, String)>,
+}
+
+/// A name without what joins its words.
+fn plain(name: &str) -> String {
+    name.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+impl Blocks {
+    /// The blocks of a task; `None` where it has none.
+    pub(super) fn of(task: &Task) -> Option<Self> {
+        let find = |names: &[&str], count| {
+            let is_it = |said: &crate::planning::Predicate| {
+                said.parameters.len() == count && names.contains(&plain(&said.name).as_str())
+            };
+            task.domain.predicates.iter().position(is_it)
+        };
+        let (on, table) = (find(&["on"], 2)?, find(&["ontable"], 1)?);
+        let of = task.domain.predicates[on].parameters[0];
+        let all = task.objects_of(of).map(|object| (object, task.objects[object].name.clone())).collect();
+        Some(Self { on, table, held: find(&["holding", "held", "hold"], 1), all })
+    }
+
+    /// The columns of a name.
+    fn name(&self) -> u16 {
+        let names = self.all.iter().map(|(_, name)| text::cells(&text::visible(name)));
+        names.max().unwrap_or(1).min(MOST)
+    }
+
+    /// How large blocks are drawn where there is so much room.
+    fn scale(&self, (width, height): (u16, u16)) -> Option<Scale> {
+        let count = u16::try_from(self.all.len()).ok().filter(|count| *count > 0)?;
+        let arm = u16::from(self.held.is_some());
+        let large = |times: u16| Scale { wide: self.name() + 4 * times, each: 2 * times, between: 2 * times, arm };
+        let small = Scale { wide: self.name() + 2, each: 1, between: 1, arm };
+        let fits = |scale: &Scale| {
+            let size = scale.size(count);
+            size.is_some_and(|size| size.0 <= width && size.1 <= height)
+        };
+        (1..=LARGEST).rev().map(large).chain([small]).find(fits)
+    }
+
+    /// How much room they take.
+    pub(super) fn size(&self, most: (u16, u16)) -> Option<(u16, u16)> {
+        self.scale(most)?.size(u16::try_from(self.all.len()).ok()?)
+    }
+
+    /// The towers, each from below, with the column of its lowest block, and whether that is known to stand on the table.
+    fn towers(&self, world: &World<'_>) -> Vec<(usize, Vec<usize>, bool)> {
+        let number = |object: usize| self.all.iter().position(|(block, _)| *block == object);
+        let mut above: Vec<Option<usize>> = vec![None; self.all.len()];
+        let [mut stands, mut lies, mut carries] = [(); 3].map(|()| vec![false; self.all.len()]);
+        for atom in world.atoms() {
+            match *atom.objects {
+                [upper, lower] if atom.predicate == self.on => {
+                    if let (Some(upper), Some(lower)) = (number(upper), number(lower)) {
+                        above[lower] = Some(upper);
+                        stands[upper] = true;
+                        carries[lower] = true;
+                    }
+                }
+                [block] if atom.predicate == self.table => {
+                    if let Some(block) = number(block) {
+                        lies[block] = true;
+                    }
+                }
+                _ => {}
+            }
+        }
+        let lowest = (0..self.all.len()).filter(|&block| !stands[block] && (lies[block] || carries[block]));
+        let tower = |lowest: usize| {
+            let up = std::iter::successors(Some(lowest), |&block| above[block]).take(self.all.len());
+            (lowest, up.collect(), lies[lowest])
+        };
+        lowest.map(tower).collect()
+    }
+
+    pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+        let Some(scale) = self.scale((room.width, room.height)) else { return };
+        let floor = room.y + room.height - 1;
+        let x = |column: usize| room.x + scale.between / 2 + column as u16 * (scale.wide + scale.between);
+        pen.across((room.x, floor), room.width, Role::Frame);
+        for (column, blocks, is_sure) in self.towers(world) {
+            if !is_sure {
+                pen.write((x(column), floor), scale.wide, Role::Text, &"?".repeat(usize::from(scale.wide)));
+            }
+            let at = |level: usize| (x(column), floor - 1 - level as u16 * scale.each);
+            for (level, &block) in blocks.iter().enumerate() {
+                let is = if level > 0 { Place::OnABlock } else { Place::Lowest };
+                self.block(pen, at(level), (block, is), scale, world);
+            }
+        }
+        let held = world.atoms().filter(|atom| Some(atom.predicate) == self.held);
+        let number = |object: Option<&usize>| self.all.iter().position(|(block, _)| Some(block) == object);
+        for block in held.filter_map(|atom| number(atom.objects.first())) {
+            if scale.each > 1 {
+                pen.write((x(block) + scale.wide / 2, room.y), 1, Role::Open, "╽");
+            }
+            self.block(pen, (x(block), room.y + scale.above() - 1), (block, Place::Lowest), scale, world);
+        }
+    }
+
+    /// A block whose lowest row is this one.
+    fn block(&self, pen: &mut Pen, (x, y): (u16, u16), (block, is): (usize, Place), scale: Scale, world: &World<'_>) {
+        let (object, name) = &self.all[block];
+        let Scale { wide, each, .. } = scale;
+        let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
+        let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
+        let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
+        if each == 1 {
+            let inner = usize::from(wide - 2);
+            let name = text::clipped(&text::visible(name), inner).into_owned();
+            pen.write((x, y), wide, ink, &format!("[{name:^inner$}]"));
+            return;
+        }
+        for row in 1..each {
+            let name = if row == each / 2 { (ink, name.as_str()) } else { (Role::Text, "") };
+            pen.block((x, y - row), wide, name, line);
+        }
+        pen.edge((x, y - each), wide, Edge::Upper, line);
+        let edge = match is {
+            Place::Lowest => Edge::Lower,
+            Place::OnABlock => Edge::Between,
+        };
+        pen.edge((x, y), wide, edge, line);
+    }
+}
+
+/// Where a block stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    /// On the table, in the hand, or nobody knows where.
+    Lowest,
+    /// On another one.
+    OnABlock,
+}
+
+/// How large blocks are drawn.
+#[derive(Clone, Copy, Debug)]
+struct Scale {
+    /// Columns of a block.
+    wide: u16,
+    /// Rows of each; those of boxes have an edge in common.
+    each: u16,
+    /// Free columns between two.
+    between: u16,
+    /// Whether there is an arm above that holds a block.
+    arm: u16,
+}
+
+impl Scale {
+    /// Rows of a block that is held, with the arm.
+    const fn above(self) -> u16 {
+        if self.each == 1 { self.arm } else { self.arm * (self.each + 2) }
+    }
+
+    /// How much room so many blocks take.
+    fn size(self, count: u16) -> Option<(u16, u16)> {
+        let wide = (self.wide + self.between).checked_mul(count)?;
+        // The highest tower while one block is held, or all of them in one.
+        let tower = self.each.checked_mul(count)?.checked_add(u16::from(self.each > 1))?;
+        let held = self.above().checked_add(tower)?.checked_sub(self.arm * self.each)?;
+        Some((wide, tower.max(held).checked_add(1)?))
+    }
+}

@@ -1,0 +1,218 @@
+//! Things in rooms, as frames: every room has its place, and every thing its row in whichever room it is.
+
+use super::World;
+use super::pen::{Pen, Room};
+use crate::planning::{Atom, Task};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
+
+/// Free columns between rooms.
+const BETWEEN: u16 = 3;
+/// Columns that rooms are wider than they have to be, at most.
+const MORE: u16 = 12;
+/// Rows from which on things stand in every other row.
+const TALL: u16 = 30;
+/// Columns of a name at most.
+const MOST: u16 = 16;
+/// What types of rooms are called.
+const ROOMS: [&str; 4] = ["room", "place", "location", "area"];
+
+/// Which predicates say where things are.
+#[derive(Clone, Debug)]
+pub(in crate::plan) struct Rooms {
+    /// The rooms and their names.
+    all: Vec<(usize, String)>,
+    /// Predicates of a room, and which of what they are said of it is.
+    places: Vec<(usize, usize)>,
+    /// What can be in rooms, from above.
+    things: Vec<Thing>,
+}
+
+/// What can be in a room.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Thing {
+    is: Is,
+    name: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Is {
+    /// What a predicate is about that is said of rooms alone: the one who acts.
+    Actor(usize),
+    Object(usize),
+}
+
+/// Where a thing is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Whereabouts {
+    /// In this room.
+    Room(usize),
+    /// Carried there.
+    Carried(usize),
+}
+
+impl Rooms {
+    /// The rooms of a task; `None` where it has none.
+    pub(super) fn of(task: &Task) -> Option<Self> {
+        let domain = &task.domain;
+        let kind = domain.types.iter().position(|of| ROOMS.contains(&of.name.as_str()))?;
+        let rooms: Vec<_> = task.objects_of(kind).map(|room| (room, task.objects[room].name.clone())).collect();
+        let mut things = Vec::new();
+        let mut places = Vec::new();
+        for (number, said) in domain.predicates.iter().enumerate() {
+            let of: Vec<usize> =
+                (0..said.parameters.len()).filter(|&at| domain.is_a(said.parameters[at], kind)).collect();
+            match (&of[..], said.parameters.len()) {
+                (&[at], 1) if is_about_somebody(task, number) => {
+                    places.push((number, at));
+                    let name = said.name.strip_prefix("at-").unwrap_or(&said.name).to_owned();
+                    things.push(Thing { is: Is::Actor(number), name });
+                }
+                (&[at], 2) => places.push((number, at)),
+                _ => {}
+            }
+        }
+        let mut objects: Vec<usize> = Vec::new();
+        for &(number, at) in places.iter().filter(|(number, _)| domain.predicates[*number].parameters.len() == 2) {
+            objects.extend(task.objects_of(domain.predicates[number].parameters[1 - at]));
+        }
+        objects.sort_unstable();
+        objects.dedup();
+        objects.retain(|object| !rooms.iter().any(|(room, _)| room == object));
+        things.extend(
+            objects.into_iter().map(|object| Thing { is: Is::Object(object), name: task.objects[object].name.clone() }),
+        );
+        let is_any = !rooms.is_empty() && !things.is_empty();
+        is_any.then_some(Self { all: rooms, places, things })
+    }
+
+    /// The columns of a room.
+    fn wide(&self) -> u16 {
+        let names = self.all.iter().map(|(_, name)| name).chain(self.things.iter().map(|thing| &thing.name));
+        names.map(|name| text::cells(&text::visible(name))).max().unwrap_or(1).clamp(4, MOST) + 6
+    }
+
+    /// The rows of a room with things in every row, or with free rows around each.
+    fn high(&self, each: u16) -> Option<u16> {
+        let things = u16::try_from(self.things.len()).ok()?.checked_mul(each)?;
+        things.checked_add(1 + each)
+    }
+
+    /// How many rows each thing takes where the rooms stand in so many rows.
+    fn each(&self, rows: u16, height: u16) -> Option<u16> {
+        let fits = |each: &u16| {
+            let high = self.high(*each).and_then(|high| high.checked_mul(rows));
+            high.is_some_and(|high| high <= height) && (*each == 1 || height >= TALL)
+        };
+        [2, 1].into_iter().find(fits)
+    }
+
+    /// How many rooms stand beside each other on so many columns, and how many rows of them there are: rows as even as can be.
+    fn shape(&self, width: u16) -> Option<(u16, u16)> {
+        let count = u16::try_from(self.all.len()).ok()?;
+        let most = (width + BETWEEN) / (self.wide() + BETWEEN);
+        let rows = count.div_ceil(Some(most).filter(|most| *most > 0)?);
+        Some((count.div_ceil(rows), rows))
+    }
+
+    pub(super) fn size(&self, (width, height): (u16, u16)) -> Option<(u16, u16)> {
+        let (columns, rows) = self.shape(width)?;
+        let least = columns * (self.wide() + BETWEEN) - BETWEEN;
+        let more = ((width - least) / columns).min(MORE);
+        Some((least + more * columns, rows * self.high(self.each(rows, height)?)?))
+    }
+
+    /// Where everything is that is known to be somewhere.
+    fn whereabouts(&self, world: &World<'_>) -> Vec<Option<Whereabouts>> {
+        let room = |object: usize| self.all.iter().position(|(room, _)| *room == object);
+        let is_of = |thing: &Thing, atom: &Atom, at: usize| match thing.is {
+            Is::Actor(predicate) => atom.predicate == predicate,
+            Is::Object(object) => atom.objects.len() == 2 && atom.objects[1 - at] == object,
+        };
+        let stands = |thing: &Thing| {
+            let mut atoms = world.atoms().filter_map(|atom| {
+                let &(_, at) = self.places.iter().find(|(predicate, _)| *predicate == atom.predicate)?;
+                is_of(thing, atom, at).then(|| room(atom.objects[at])).flatten()
+            });
+            atoms.next()
+        };
+        let standing: Vec<Option<usize>> = self.things.iter().map(stands).collect();
+        let actor = standing.iter().zip(&self.things).find(|(_, thing)| matches!(thing.is, Is::Actor(_)));
+        let carried = |thing: &Thing| {
+            let Is::Object(object) = thing.is else { return None };
+            let is_place = |atom: &Atom| self.places.iter().any(|(predicate, _)| *predicate == atom.predicate);
+            let mut with = world.atoms().filter(|atom| atom.objects.contains(&object) && !is_place(atom));
+            let holder = |atom: &Atom| {
+                let others = self.things.iter().zip(&standing);
+                let mut others = others.filter(|(other, _)| match other.is {
+                    Is::Object(other) => other != object && atom.objects.contains(&other),
+                    Is::Actor(_) => false,
+                });
+                others.find_map(|(_, room)| *room)
+            };
+            let is_held = |atom: &Atom| held(world.ground.task.as_ref(), atom.predicate);
+            with.find_map(|atom| holder(atom).or_else(|| actor.and_then(|(room, _)| *room).filter(|_| is_held(atom))))
+        };
+        let at = |(thing, standing): (&Thing, &Option<usize>)| {
+            standing.map(Whereabouts::Room).or_else(|| carried(thing).map(Whereabouts::Carried))
+        };
+        self.things.iter().zip(&standing).map(at).collect()
+    }
+
+    pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+        let Some((columns, rows)) = self.shape(room.width) else { return };
+        let high = room.height / rows.max(1);
+        let each = if self.high(2) == Some(high) { 2 } else { 1 };
+        let wide = (room.width + BETWEEN) / columns - BETWEEN;
+        let place = |number: usize| {
+            let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));
+            Room { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
+        };
+        let whereabouts = self.whereabouts(world);
+        for (number, (_, name)) in self.all.iter().enumerate() {
+            pen.frame(place(number), (Role::Title, name), Role::Frame);
+            let is_last = (number as u16 + 1).is_multiple_of(columns.max(1));
+            if !is_last && number + 1 < self.all.len() && self.is_joined(world, number, number + 1) {
+                let Room { x, y, .. } = place(number);
+                pen.across((x + wide, y + high / 2), BETWEEN, Role::EdgeClosed);
+            }
+        }
+        for (row, (thing, at)) in (each..).step_by(usize::from(each)).zip(self.things.iter().zip(whereabouts)) {
+            let (number, mark) = match at {
+                Some(Whereabouts::Room(room)) if matches!(thing.is, Is::Actor(_)) => (room, "◆"),
+                Some(Whereabouts::Room(room)) => (room, "■"),
+                Some(Whereabouts::Carried(room)) => (room, "↑"),
+                None => continue,
+            };
+            let Room { x, y, .. } = place(number);
+            let role = if is_moved(thing, world) { Role::Current } else { Role::Text };
+            pen.write((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
+        }
+    }
+
+    /// Whether something that never changes is said of two rooms.
+    fn is_joined(&self, world: &World<'_>, one: usize, other: usize) -> bool {
+        let both = [self.all[one].0, self.all[other].0];
+        let is_of_both = |atom: &Atom| atom.objects.len() == 2 && both.iter().all(|room| atom.objects.contains(room));
+        world.ground.fixed.iter().any(is_of_both)
+    }
+}
+
+/// Whether the action has changed what is the case with a thing.
+fn is_moved(thing: &Thing, world: &World<'_>) -> bool {
+    match thing.is {
+        Is::Actor(predicate) => world.changed().any(|atom| atom.predicate == predicate),
+        Is::Object(object) => world.changed().any(|atom| atom.objects.contains(&object)),
+    }
+}
+
+/// Whether what is said of rooms alone changes: then it is about who acts.
+fn is_about_somebody(task: &Task, predicate: usize) -> bool {
+    let mut effects = task.domain.actions.iter().flat_map(|action| &action.effects);
+    effects.any(|effect| effect.predicate == predicate)
+}
+
+/// Whether a predicate says that a thing is carried: something of the world changes it.
+fn held(task: &Task, predicate: usize) -> bool {
+    is_about_somebody(task, predicate)
+}

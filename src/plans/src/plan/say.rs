@@ -1,0 +1,288 @@
+//! What each step of a plan says.
+
+use super::Plan;
+use super::course::{Events, Now, Shortest};
+use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_routes::state_space::{Limit, NodeId, TakesFirst};
+
+/// Cells of the names of actions in a sentence, about: it has to fit into two lines.
+const NAMED: usize = 40;
+
+impl Plan {
+    pub(super) fn say(&self, step: usize, charset: Charset) -> Sentence {
+        match self.course.now(step) {
+            Now::Looked(look) => self.say_looked(&look, charset),
+            Now::Begun => words::plans::Begun { count: self.course.actions.len() }.sentence(charset),
+            Now::Acted(action) => self.say_acted(action, charset),
+            Now::Opening => words::plans::Opening { goal: &self.goal() }.sentence(charset),
+            Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg, charset)),
+            Now::Ended => self.say_ended(charset),
+        }
+    }
+
+    /// The goals, as they are written.
+    pub(super) fn goal(&self) -> String {
+        let task = &self.ground.task;
+        joined(task.goal.iter().map(|(sign, atom)| self.literal(*sign, atom)))
+    }
+
+    /// A fact, or that it does not hold.
+    pub(super) fn literal(&self, sign: Sign, atom: &Atom) -> String {
+        let fact = self.ground.task.say(atom);
+        match sign {
+            Sign::Positive => fact,
+            Sign::Negative => words::plans::Denied { fact: &fact }.into(),
+        }
+    }
+
+    /// The same of a fact that can change.
+    pub(super) fn wanted(&self, wanted: Wanted) -> String {
+        self.literal(wanted.sign, &self.ground.facts[wanted.fact as usize])
+    }
+
+    pub(super) fn search(&self) -> Option<&dyn Exploration> {
+        match &self.course.events {
+            Events::Search(search) => Some(&**search),
+            Events::OneByOne { .. } => None,
+        }
+    }
+
+    fn leg(&self, leg: usize) -> Option<&Leg> {
+        match &self.course.events {
+            Events::OneByOne { all, .. } => all.legs.get(leg),
+            Events::Search(_) => None,
+        }
+    }
+
+    fn say_looked(&self, look: &Look, charset: Charset) -> Sentence {
+        match look {
+            Look::Start(None) => self.say_start(charset),
+            Look::Start(Some((pass, limit))) => say_pass(*pass as usize, *limit, charset),
+            Look::Expand(node, made) => {
+                Sentence::paragraph([self.say_taken(*node, charset), self.say_made(made, charset)])
+            }
+            Look::Cutoff(node) => {
+                Sentence::paragraph([self.say_taken(*node, charset), words::plans::cut_off().sentence(charset)])
+            }
+            Look::Found(node) => self.say_found(*node, charset),
+            Look::Exhausted => {
+                let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
+                let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
+                words::plans::Exhausted { expanded, generated }.sentence(charset)
+            }
+        }
+    }
+
+    fn say_start(&self, charset: Charset) -> Sentence {
+        let (reached, possible) = (self.ground.len(), &self.possible());
+        let grounded = words::plans::Grounded { reached, possible }.sentence(charset);
+        Sentence::paragraph([self.say_first(charset), grounded])
+    }
+
+    fn say_first(&self, charset: Charset) -> Sentence {
+        let (goal, goals) = (&self.goal(), self.ground.goal.len());
+        match self.choices.direction {
+            Direction::Forward => {
+                let facts = self.ground.task.given().count();
+                words::plans::StartForward { facts, goal }.sentence(charset)
+            }
+            Direction::Backward => words::plans::StartBackward { goals, goal }.sentence(charset),
+        }
+    }
+
+    /// Why this state is the one that is taken.
+    fn say_taken(&self, node: NodeId, charset: Charset) -> Sentence {
+        let (Some(search), Some(algorithm)) = (self.search(), self.choices.algorithm.search()) else {
+            return Sentence::default();
+        };
+        let way = search.way(node);
+        let (g, h, f) = (&way.g, &way.h, &way.f());
+        let after = &self.say_after(&way, charset);
+        match algorithm.facts().takes_first {
+            TakesFirst::Oldest => words::plans::TakenOldest { after, g }.sentence(charset),
+            TakesFirst::Newest => words::plans::TakenNewest { after, g }.sentence(charset),
+            TakesFirst::LeastG => words::plans::TakenLeastG { after, g }.sentence(charset),
+            TakesFirst::LeastH => words::plans::TakenLeastH { after, h }.sentence(charset),
+            TakesFirst::LeastF => words::plans::TakenLeastF { after, g, h, f }.sentence(charset),
+            TakesFirst::LeastWeightedF(weight) => {
+                let (w, sum) = (&weight.to_number(), &weighted(&way, weight.to_number()));
+                words::plans::TakenLeastWeighted { after, g, w, h, sum }.sentence(charset)
+            }
+        }
+    }
+
+    /// By which action a state came about.
+    fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
+        let Some((_, action)) = way.from else { return words::plans::at_first().sentence(charset) };
+        let action = &self.ground.step(action);
+        match self.choices.direction {
+            Direction::Forward => words::plans::After { action }.sentence(charset),
+            Direction::Backward => words::plans::Before { action }.sentence(charset),
+        }
+    }
+
+    /// What follows from it.
+    fn say_made(&self, made: &[Made], charset: Charset) -> Sentence {
+        let names = self.names(made.iter().map(|made| made.action));
+        let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
+        let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
+        let said = match self.choices.direction {
+            Direction::Forward => words::plans::Possible { count, names: &names }.sentence(charset),
+            Direction::Backward => words::plans::Relevant { count, names: &names }.sentence(charset),
+        };
+        let known = (known > 0).then(|| words::plans::SomeKnown { known }.sentence(charset));
+        let dead = of(&[Fate::DeadEnd]);
+        let dead = (dead > 0).then(|| words::plans::SomeDead { dead }.sentence(charset));
+        Sentence::paragraph([said, known.unwrap_or_default(), dead.unwrap_or_default()])
+    }
+
+    /// Actions by their names; of many the first.
+    fn names(&self, actions: impl Iterator<Item = u32>) -> String {
+        let names: Vec<String> = actions.map(|action| self.ground.step(action)).collect();
+        let mut cells = 0;
+        let fits = |name: &&String| {
+            cells += plywood_messages::text::width(name) + 2;
+            cells <= NAMED
+        };
+        let shown = names.iter().take_while(fits).count().max(1);
+        let more = if names.len() > shown { ", …" } else { "" };
+        format!("{}{more}", joined(names.into_iter().take(shown)))
+    }
+
+    fn say_found(&self, node: NodeId, charset: Charset) -> Sentence {
+        let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
+        let count = way.g as usize;
+        match self.choices.direction {
+            Direction::Forward => words::plans::FoundForward { goal: &self.goal(), count }.sentence(charset),
+            Direction::Backward => {
+                let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
+                words::plans::FoundBackward { demands: &demands, count }.sentence(charset)
+            }
+        }
+    }
+
+    /// What an action needs, adds and deletes.
+    fn say_acted(&self, number: usize, charset: Charset) -> Sentence {
+        let Some(&action) = self.course.actions.get(number) else { return Sentence::default() };
+        Sentence::paragraph([self.say_needs(action, charset), self.say_effects(action, charset)])
+    }
+
+    pub(super) fn say_needs(&self, action: u32, charset: Charset) -> Sentence {
+        let needs = joined(self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)));
+        let action = &self.ground.step(action);
+        if needs.is_empty() {
+            return words::plans::NeedsNothing { action }.sentence(charset);
+        }
+        words::plans::Needs { action, needs: &needs }.sentence(charset)
+    }
+
+    pub(super) fn say_effects(&self, action: u32, charset: Charset) -> Sentence {
+        let with = &self.ground.actions[action as usize];
+        let facts = |facts: &[u32]| joined(facts.iter().map(|&fact| self.ground.say(fact)));
+        let (adds, deletes) = (&facts(&with.adds), &facts(&with.deletes));
+        match (adds.is_empty(), deletes.is_empty()) {
+            (false, false) => words::plans::AddsAndDeletes { adds, deletes }.sentence(charset),
+            (false, true) => words::plans::Adds { adds }.sentence(charset),
+            (true, _) => words::plans::Deletes { deletes }.sentence(charset),
+        }
+    }
+
+    fn say_goal(&self, leg: &Leg, charset: Charset) -> Sentence {
+        let goal = &self.wanted(self.ground.goal[leg.goal]);
+        let (number, goals, round) = (leg.goal + 1, self.ground.goal.len(), leg.round);
+        let expanded = leg.expanded as usize;
+        match leg.plan.as_ref().map(Vec::len) {
+            Some(0) => words::plans::GoalHolds { number, goals, goal, round }.sentence(charset),
+            Some(count) => words::plans::GoalTaken { number, goals, goal, round, count, expanded }.sentence(charset),
+            None => words::plans::GoalLost { number, goals, goal, round, expanded }.sentence(charset),
+        }
+    }
+
+    fn say_ended(&self, charset: Charset) -> Sentence {
+        let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
+        let count = self.course.actions.len();
+        let ended = match all.ending {
+            Ending::Solved => words::plans::EndedSolved { count }.sentence(charset),
+            Ending::Stuck => words::plans::EndedStuck.sentence(charset),
+            Ending::Circle => words::plans::EndedCircle.sentence(charset),
+        };
+        let shortest = match (all.ending, *shortest) {
+            (Ending::Solved, Shortest::Has(shortest)) if shortest == count => {
+                words::plans::no_shorter().sentence(charset)
+            }
+            (_, Shortest::Has(shortest)) => words::plans::Shortest { count: shortest }.sentence(charset),
+            (_, Shortest::None) => words::plans::no_plan_at_all().sentence(charset),
+            (_, Shortest::Unknown) => Sentence::default(),
+        };
+        Sentence::paragraph([ended, shortest])
+    }
+
+    /// A step in a word or two.
+    pub(super) fn say_shortly(&self, step: usize, charset: Charset) -> Sentence {
+        match self.course.now(step) {
+            Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
+                let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
+                if self.choices.algorithm.uses_estimate() {
+                    words::plans::ShortlyF { g: &way.g, h: &way.h, f: &way.f() }.sentence(charset)
+                } else {
+                    words::plans::ShortlyG { g: &way.g }.sentence(charset)
+                }
+            }
+            Now::Looked(Look::Found(node)) => {
+                let count = self.search().map_or(0, |search| search.way(node).g as usize);
+                words::plans::ShortlyFound { count }.sentence(charset)
+            }
+            Now::Looked(Look::Exhausted) => words::plans::shortly_exhausted().sentence(charset),
+            Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
+            Now::Begun => words::plans::ShortlyBegun { count: self.course.actions.len() }.sentence(charset),
+            Now::Acted(number) => match self.course.actions.get(number) {
+                Some(&action) => words::plans::ShortlyActed { action: &self.ground.step(action) }.sentence(charset),
+                None => Sentence::default(),
+            },
+            Now::Goal(leg, _) => match self.leg(leg) {
+                Some(leg) => {
+                    words::plans::ShortlyGoal { goal: &self.wanted(self.ground.goal[leg.goal]) }.sentence(charset)
+                }
+                None => Sentence::default(),
+            },
+            Now::Ended => match self.course.events.ending() {
+                Some(Ending::Solved) => {
+                    words::plans::ShortlyFound { count: self.course.actions.len() }.sentence(charset)
+                }
+                Some(Ending::Stuck | Ending::Circle) | None => words::plans::shortly_exhausted().sentence(charset),
+            },
+        }
+    }
+
+    /// What the last action has undone.
+    pub(super) fn say_besides(&self, step: usize) -> Option<Sentence> {
+        let Now::Acted(number) = self.course.now(step) else { return None };
+        let undone = self.course.undone(&self.ground, number);
+        let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
+        (!undone.is_empty()).then(|| words::plans::Undone { goals: &undone }.sentence(Charset::Unicode))
+    }
+
+    /// How many actions there could be.
+    pub(super) fn possible(&self) -> String {
+        plywood_messages::text::grouped(self.ground.possible)
+    }
+}
+
+/// Names one after the other.
+pub(super) fn joined(names: impl Iterator<Item = String>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+/// What weighted A* sorts by.
+fn weighted(way: &Way, weight: f64) -> f64 {
+    f64::from(way.g) + weight * f64::from(way.h)
+}
+
+fn say_pass(pass: usize, limit: Limit, charset: Charset) -> Sentence {
+    match limit {
+        Limit::Depth(depth) => words::plans::PassDepth { pass, depth: depth as usize }.sentence(charset),
+        Limit::Cost(cost) => words::plans::PassCost { pass, cost: &cost }.sentence(charset),
+    }
+}

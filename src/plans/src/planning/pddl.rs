@@ -1,0 +1,242 @@
+//! PDDL, the language of planning domains and problems: its part that is STRIPS with types, negative preconditions and equality. What is
+//! written in another part of it is named as such. Knows nothing of files or of searches.
+//!
+//! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
+
+mod domain;
+mod expressions;
+mod literals;
+mod names;
+mod problem;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashSet;
+use std::fmt::Display;
+use std::ops::Range;
+
+use super::task::{Domain, Task};
+use expressions::{Expressions, Form};
+use plywood_messages::words;
+use plywood_messages::words::Definition;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::settings::nearest;
+
+/// Problems of a text at most; whoever has so many has written something else.
+const MOST_PROBLEMS: usize = 100;
+
+/// What actions are made of that is known here.
+const SUPPORTED: [&str; 4] = [":strips", ":typing", ":negative-preconditions", ":equality"];
+
+/// Reads the domain of a text; a problem may stand beside it. Linear in the text, but for the names that are looked for.
+///
+/// # Errors
+/// Everything that is wrong with it, in the order of the text.
+pub fn domain(text: &str) -> Result<Domain, Vec<Diagnostic>> {
+    read(text, Definition::Domain, domain::read)
+}
+
+/// Reads the problem of a text, which belongs to this domain; the domain may stand beside it.
+///
+/// # Errors
+/// Everything that is wrong with it, in the order of the text.
+pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
+    read(text, Definition::Problem, |reader, form| problem::read(reader, form, domain))
+}
+
+/// Whether a text has a definition of this kind. Linear in the text.
+#[must_use]
+pub fn defines(text: &str, kind: Definition) -> bool {
+    let Ok(expressions) = Expressions::read(text) else { return false };
+    expressions.forms().any(|form| defined(form) == Some(kind))
+}
+
+fn read<T>(
+    text: &str,
+    kind: Definition,
+    read: impl FnOnce(&mut Reader, Form<'_>) -> Option<T>,
+) -> Result<T, Vec<Diagnostic>> {
+    let expressions = Expressions::read(text).map_err(|problem| vec![problem])?;
+    let mut reader = Reader::default();
+    let found = reader.definition(&expressions, kind).and_then(|form| read(&mut reader, form));
+    reader.problems.sort_by_key(|problem| problem.labels.first().map(|label| label.range.start));
+    match found {
+        Some(found) if reader.problems.is_empty() => Ok(found),
+        Some(_) | None => Err(reader.problems),
+    }
+}
+
+/// What an expression defines.
+fn defined(form: Form<'_>) -> Option<Definition> {
+    let mut items = form.items();
+    let is_definition = items.next()?.word().as_deref() == Some("define");
+    match items.next()?.head()?.as_str() {
+        "domain" if is_definition => Some(Definition::Domain),
+        "problem" if is_definition => Some(Definition::Problem),
+        _ => None,
+    }
+}
+
+/// Collects what is wrong.
+#[derive(Debug, Default)]
+struct Reader {
+    problems: Vec<Diagnostic>,
+    /// Codes of problems that have been reported, each with what it is about: one mistake is reported once, however often its name is
+    /// used.
+    reported: HashSet<(&'static str, String)>,
+    /// Parts that do not give all of their names: the keyword or a name in them is wrong, and has been reported.
+    missed: HashSet<&'static str>,
+    /// How many things have been left out because of what is wrong, reported or not.
+    mistakes: usize,
+    /// How many of these are names that nobody can know now.
+    lost_names: usize,
+}
+
+impl Reader {
+    fn problem(&mut self, problem: Diagnostic) {
+        self.mistakes += 1;
+        // Of several names with one type the type is read as often.
+        if self.problems.len() < MOST_PROBLEMS && self.problems.last() != Some(&problem) {
+            self.problems.push(problem);
+        }
+    }
+
+    /// Whether the first problem of this kind about something is to be reported. Counts a later one as a mistake that is known.
+    fn is_first(&mut self, code: &'static str, about: String) -> bool {
+        let is_first = self.reported.insert((code, about));
+        self.mistakes += usize::from(!is_first);
+        is_first
+    }
+
+    /// Reads a part that gives names, and notes whether some of them are lost.
+    fn naming<T>(&mut self, part: &'static str, read: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.lost_names;
+        let found = read(self);
+        if self.lost_names > before {
+            self.missed.insert(part);
+        }
+        found
+    }
+
+    /// Something else stands where this should.
+    fn expected(&mut self, what: &'static str, found: Form<'_>) {
+        let problem = words::planning::ExpectedHere { what: &what, found: &found.quoted() };
+        let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
+        self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
+    }
+
+    /// A part of the language that is not known here.
+    fn unsupported(&mut self, name: &str, at: Form<'_>) {
+        if !self.is_first("not-supported", name.to_owned()) {
+            return;
+        }
+        let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(name) });
+        self.problem(problem.at(at.head_range(), "").help(words::planning::not_supported_help()));
+    }
+
+    /// The only definition of this kind.
+    fn definition<'e>(&mut self, expressions: &'e Expressions<'_>, kind: Definition) -> Option<Form<'e>> {
+        let mut found: Option<Form<'e>> = None;
+        for form in expressions.forms() {
+            match (defined(form), &found) {
+                (Some(here), Some(first)) if here == kind => {
+                    let problem = Diagnostic::new("two-definitions", words::planning::TwoDefinitions { kind });
+                    let problem = problem.at(form.head_range(), words::files::again_here());
+                    self.problem(problem.at(first.head_range(), words::files::first_here()));
+                }
+                (Some(here), None) if here == kind => found = Some(form),
+                (Some(_), _) => {}
+                (None, _) => self.expected(words::planning::a_definition(), form),
+            }
+        }
+        if found.is_none() && self.problems.is_empty() {
+            let problem = Diagnostic::new("no-definition", words::planning::NoDefinition { kind });
+            self.problem(problem.help(words::planning::NoDefinitionHelp { kind }));
+        }
+        found
+    }
+
+    /// The name of a definition: `(domain NAME)`.
+    fn name(&mut self, form: Form<'_>) -> Option<(String, Range<usize>)> {
+        let head = form.items().nth(1)?;
+        let mut names = head.rest();
+        let first = names.next().and_then(|name| Some((name.word()?, name.range())));
+        let Some((name, range)) = first.filter(|_| names.next().is_none()) else {
+            self.expected(words::planning::one_name(), head);
+            return None;
+        };
+        self.is_name(&name, &range).then_some((name, range))
+    }
+
+    /// The parts of a definition, each with its keyword; what is none of these keywords is reported.
+    fn parts<'e>(&mut self, form: Form<'e>, known: &[&'static str], others: &[&str]) -> Vec<(&'static str, Form<'e>)> {
+        let mut parts = Vec::new();
+        for part in form.items().skip(2) {
+            let Some(keyword) = part.head() else {
+                self.expected(words::planning::a_part(), part);
+                continue;
+            };
+            match known.iter().find(|name| **name == keyword) {
+                Some(name) => parts.push((*name, part)),
+                None => self.unknown_part(&keyword, part.head_range(), known, others),
+            }
+        }
+        parts
+    }
+
+    /// A keyword that is none, or one of another part of the language.
+    fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
+        let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let all: &dyn Display = &all;
+        let near = nearest(keyword, known.iter().copied());
+        let name = &quoted(keyword);
+        let (problem, help): (_, String) = match near {
+            _ if others.contains(&keyword) => {
+                let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name });
+                (problem, words::planning::Parts { all }.into())
+            }
+            Some(near) => {
+                self.missed.extend(known.iter().find(|known| **known == near));
+                (unknown_part(name), words::planning::PartsNear { near: &near, all }.into())
+            }
+            None => (unknown_part(name), words::planning::Parts { all }.into()),
+        };
+        self.problem(problem.at(range, "").help(help));
+    }
+
+    /// The parts with this keyword, of which there should be one; later ones are reported.
+    fn only<'e>(&mut self, parts: &[(&'static str, Form<'e>)], keyword: &str) -> Option<Form<'e>> {
+        let mut found = parts.iter().filter(|(name, _)| *name == keyword).map(|(_, part)| *part);
+        let first = found.next()?;
+        for again in found {
+            let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &keyword });
+            let problem = problem.at(again.head_range(), words::files::again_here());
+            self.problem(problem.at(first.head_range(), words::files::first_here()));
+        }
+        Some(first)
+    }
+
+    /// What is asked for has to be known here.
+    fn requirements(&mut self, part: Option<Form<'_>>) {
+        for item in part.into_iter().flat_map(Form::rest) {
+            let Some(name) = item.word() else {
+                self.expected(words::planning::a_requirement(), item);
+                continue;
+            };
+            if SUPPORTED.contains(&name.as_str()) {
+                continue;
+            }
+            let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
+            let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(&name) });
+            let help: String = match nearest(&name, SUPPORTED) {
+                Some(near) => words::planning::RequirementsNear { near: &near, all: &all }.into(),
+                None => words::planning::Requirements { all: &all }.into(),
+            };
+            self.problem(problem.at(item.range(), "").help(help));
+        }
+    }
+}
+
+fn unknown_part(name: &dyn Display) -> Diagnostic {
+    Diagnostic::new("unknown-part", words::planning::UnknownPart { name })
+}

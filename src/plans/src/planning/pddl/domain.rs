@@ -1,0 +1,231 @@
+//! The definition of a domain: what there is, what can be said of it, what can be done.
+
+use std::ops::Range;
+
+use super::Reader;
+use super::expressions::Form;
+use super::literals::{Scope, What};
+use super::names::{KEYS, Names, Typed, UNKNOWN, typed};
+use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate, Type};
+use plywood_messages::words;
+use plywood_messages::words::Named;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+
+/// The parts of a domain.
+const PARTS: [&str; 5] = [":requirements", ":types", ":constants", ":predicates", ":action"];
+
+/// Those of other parts of the language.
+const OTHERS: [&str; 11] = [
+    ":functions",
+    ":durative-action",
+    ":derived",
+    ":axiom",
+    ":constraints",
+    ":safety",
+    ":timeless",
+    ":process",
+    ":event",
+    ":method",
+    ":task",
+];
+
+/// The name of the type of everything.
+pub(super) const EVERYTHING: &str = "object";
+
+/// Reads a domain; what of it is wrong is left out.
+pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
+    let (name, _) = reader.name(form)?;
+    let parts = reader.parts(form, &PARTS, &OTHERS);
+    let [requirements, types, constants, predicates] =
+        [":requirements", ":types", ":constants", ":predicates"].map(|keyword| reader.only(&parts, keyword));
+    reader.requirements(requirements);
+    let mut domain = Domain { name, ..Domain::default() };
+    let types = reader.naming(":types", |reader| read_types(reader, types, &mut domain));
+    let mut objects = Names::of(Named::Object);
+    domain.constants = reader.naming(":constants", |reader| read_objects(reader, constants, &types, &mut objects));
+    let mut predicates =
+        reader.naming(":predicates", |reader| read_predicates(reader, predicates, &types, &mut domain));
+    if parts.iter().any(|(keyword, part)| *keyword == ":action" && part.mentions(EQUALITY)) {
+        predicates = predicates.with([EQUALITY]);
+        domain.add_equality();
+    }
+    let mut actions = Names::of(Named::Action);
+    for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
+        let names = Scope { types: &types, objects: &objects, predicates: &predicates };
+        if let Some(action) = read_action(reader, *part, names, &mut actions, &domain) {
+            domain.actions.push(action);
+        }
+    }
+    if domain.actions.is_empty() && reader.problems.is_empty() {
+        let problem = Diagnostic::new("no-actions", words::planning::no_actions());
+        reader.problem(problem.at(form.head_range(), "").help(words::planning::no_actions_help()));
+    }
+    Some(domain)
+}
+
+fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) -> Names {
+    let mut names = Names::of(Named::Type).with([EVERYTHING]);
+    domain.types.push(Type { name: EVERYTHING.to_owned(), parent: 0 });
+    let found: Vec<Typed<'_>> = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    let mut given = Vec::new();
+    for entry in &found {
+        // Some files name the type of everything among the others.
+        let is_new = entry.name != EVERYTHING;
+        reader.is_name(&entry.name, &entry.range);
+        if is_new && names.give(reader, &entry.name, entry.range.clone()).is_some() {
+            domain.types.push(Type { name: entry.name.clone(), parent: 0 });
+            given.push(entry);
+        }
+    }
+    for (number, entry) in (1..).zip(&given) {
+        domain.types[number].parent = reader.type_of(&names, entry.of).unwrap_or(0);
+    }
+    for (number, entry) in (1..).zip(&given) {
+        if !domain.is_a(number, 0) {
+            let problem = Diagnostic::new("types-in-a-circle", words::planning::TypesInACircle { name: &entry.name });
+            reader.problem(problem.at(entry.range.clone(), ""));
+        }
+    }
+    names
+}
+
+/// Reads objects with their types, and gives them their names.
+pub(super) fn read_objects(
+    reader: &mut Reader,
+    part: Option<Form<'_>>,
+    types: &Names,
+    names: &mut Names,
+) -> Vec<Object> {
+    let found = part.map_or_else(Vec::new, |part| typed(reader, part.rest()));
+    let mut objects = Vec::new();
+    for entry in found {
+        let of = reader.type_of(types, entry.of).unwrap_or(UNKNOWN);
+        reader.is_name(&entry.name, &entry.range);
+        if names.give(reader, &entry.name, entry.range).is_some() {
+            objects.push(Object { name: entry.name, of });
+        }
+    }
+    objects
+}
+
+fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, domain: &mut Domain) -> Names {
+    let mut names = Names::of(Named::Predicate);
+    for item in part.into_iter().flat_map(Form::rest) {
+        if item.head().is_none() {
+            reader.expected(words::planning::a_predicate(), item);
+            reader.lost_names += 1;
+        }
+        let Some(name) = item.head().or_else(|| item.word()) else { continue };
+        let range = item.head_range();
+        let found = typed(reader, item.rest());
+        // What the parameters are called means nothing, so that names may repeat.
+        let parameters = found.iter().map(|parameter| {
+            reader.variable(&parameter.name, &parameter.range);
+            reader.type_of(types, parameter.of).unwrap_or(UNKNOWN)
+        });
+        let parameters = parameters.collect();
+        reader.is_name(&name, &range);
+        if names.give(reader, &name, range).is_some() {
+            domain.predicates.push(Predicate { name, parameters });
+        }
+    }
+    names
+}
+
+/// Variables with their types; each has a name of its own. One with a name that is wrong is known all the same.
+fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<Object> {
+    let mut names = Names::of(Named::Variable);
+    let mut variables = Vec::new();
+    for Typed { name, range, of } in found {
+        let of = reader.type_of(types, of).unwrap_or(UNKNOWN);
+        reader.variable(&name, &range);
+        if names.give(reader, &name, range).is_some() {
+            variables.push(Object { name, of });
+        }
+    }
+    variables
+}
+
+fn read_action(
+    reader: &mut Reader,
+    part: Form<'_>,
+    scope: Scope<'_>,
+    actions: &mut Names,
+    domain: &Domain,
+) -> Option<Action> {
+    let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
+        reader.expected(words::planning::one_name(), part);
+        return None;
+    };
+    reader.begin_action();
+    let is_new = reader.is_name(&name, &range) && actions.give(reader, &name, range).is_some();
+    let mut values: [Option<Form<'_>>; 3] = [None; 3];
+    let mut items = part.items().skip(2);
+    while let Some(key) = items.next() {
+        let at = KEYS.iter().position(|known| key.word().as_deref() == Some(known));
+        match (at, key.word()) {
+            (Some(at), _) if values[at].is_some() => {
+                let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &KEYS[at] });
+                reader.problem(problem.at(key.range(), words::files::again_here()));
+                items.next();
+            }
+            (Some(at), _) => values[at] = items.next().or_else(|| reader.missing(key)),
+            (None, Some(name)) if name.starts_with(':') => {
+                reader.unknown_part(&name, key.range(), &KEYS, &[]);
+                items.next();
+            }
+            (None, _) => reader.expected(words::planning::a_part(), key),
+        }
+    }
+    let [parameters, conditions, effects] = values;
+    let parameters = match parameters {
+        Some(list) if list.is_list() => reader.naming(":parameters", |reader| {
+            let found = typed(reader, list.items());
+            variables(reader, found, scope.types)
+        }),
+        Some(other) => {
+            reader.expected(words::planning::a_list(), other);
+            Vec::new()
+        }
+        None => Vec::new(),
+    };
+    let conditions = reader.literals(What::Condition, conditions, scope, (domain, &parameters));
+    let effects = reader.effects(effects, part, scope, (domain, &parameters));
+    is_new.then_some(Action { name, parameters, conditions, effects })
+}
+
+impl Reader {
+    /// Reports a name that is none of a variable: it does not begin with a question mark.
+    fn variable(&mut self, name: &str, range: &Range<usize>) {
+        if let Some(rest) = name.strip_prefix('?') {
+            self.is_name(rest, range);
+        } else {
+            let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(name) });
+            self.problem(problem.at(range.clone(), "").help(words::planning::no_variable_help()));
+            self.lost_names += 1;
+        }
+    }
+
+    /// A key without a value.
+    fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
+        self.problem(Diagnostic::new("no-value", words::planning::NoValue { name: &key.quoted() }).at(key.range(), ""));
+        None
+    }
+
+    /// What an action changes: something.
+    fn effects(
+        &mut self,
+        form: Option<Form<'_>>,
+        action: Form<'_>,
+        scope: Scope<'_>,
+        known: (&Domain, &[Object]),
+    ) -> Vec<Literal> {
+        let before = self.mistakes;
+        let effects = self.literals(What::Effect, form, scope, known);
+        if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
+            let problem = Diagnostic::new("no-effect", words::planning::no_effect());
+            self.problem(problem.at(action.head_range(), "").help(words::planning::no_effect_help()));
+        }
+        effects
+    }
+}

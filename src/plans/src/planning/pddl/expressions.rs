@@ -1,0 +1,296 @@
+//! Text as expressions: words and lists in round brackets, each with its place. Knows nothing of what they mean.
+//!
+//! All expressions of a text stand in one list, each before those inside it: a text of nothing but brackets is read, and
+//! forgotten, without any recursion.
+
+use std::ops::Range;
+
+use plywood_messages::words;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+
+/// Expressions of a text at most; far more than any domain has.
+const MOST: usize = 1_000_000;
+
+/// The expressions of a text.
+#[derive(Debug)]
+pub(super) struct Expressions<'t> {
+    text: &'t str,
+    all: Vec<Expression>,
+}
+
+#[derive(Clone, Debug)]
+struct Expression {
+    range: Range<usize>,
+    kind: Kind,
+    /// The number of the expression after the last one inside it.
+    end: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Word,
+    List,
+}
+
+/// One of them.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Form<'e> {
+    of: &'e Expressions<'e>,
+    at: usize,
+}
+
+impl<'t> Expressions<'t> {
+    /// Reads a text. Linear in the text.
+    ///
+    /// # Errors
+    /// The first bracket that has no partner, or that there is too much of it.
+    pub(super) fn read(text: &'t str) -> Result<Self, Diagnostic> {
+        let mut read = Self { text, all: Vec::new() };
+        let mut open: Vec<usize> = Vec::new();
+        for (range, kind) in tokens(text) {
+            if read.all.len() == MOST {
+                let problem = Diagnostic::new("too-large", words::planning::TooManyExpressions { most: MOST });
+                return Err(problem.at(range, ""));
+            }
+            match kind {
+                Token::Word => read.push(range, Kind::Word),
+                Token::Open => {
+                    open.push(read.all.len());
+                    read.push(range, Kind::List);
+                }
+                Token::Close => {
+                    let Some(list) = open.pop() else {
+                        let problem = Diagnostic::new("unbalanced", words::planning::nothing_open());
+                        return Err(problem.at(range, words::planning::closes_nothing()));
+                    };
+                    let end = read.all.len();
+                    read.all[list].range.end = range.end;
+                    read.all[list].end = end;
+                }
+            }
+        }
+        let end = read.all.len();
+        for &list in &open {
+            read.all[list].end = end;
+        }
+        open.last().map_or(Ok(()), |&last| Err(read.unclosed(last))).map(|()| read)
+    }
+
+    fn push(&mut self, range: Range<usize>, kind: Kind) {
+        let end = self.all.len() + 1;
+        self.all.push(Expression { range, kind, end });
+    }
+
+    /// The problem of lists that are never closed. Where a part of a definition begins inside of something other than the
+    /// definition, the bracket around it is the one that is missing its partner; else it is the last one that is open.
+    fn unclosed(&self, last: usize) -> Diagnostic {
+        let mut around: Vec<usize> = Vec::new();
+        let mut culprit = None;
+        for at in 0..self.all.len() {
+            around.retain(|&list| self.all[list].end > at);
+            let form = Form { of: self, at };
+            let begins_a_part = form.head().is_some_and(|head| head.starts_with(':')) && around.len() > 1;
+            if begins_a_part || around.last().is_some_and(|&list| self.is_strayed(list, form)) {
+                culprit = around.last().map(|&list| (list, at));
+                break;
+            }
+            if self.all[at].kind == Kind::List {
+                if around.len() >= MOST_OPEN {
+                    break;
+                }
+                around.push(at);
+            }
+        }
+        let problem = Diagnostic::new("unbalanced", words::planning::unclosed());
+        match culprit {
+            Some((around, part)) => {
+                let problem = problem.at(self.opening(around), words::planning::never_closed());
+                problem.at(self.opening(part), words::planning::part_begins())
+            }
+            None => problem.at(self.opening(last), words::planning::never_closed()),
+        }
+    }
+
+    /// Whether a keyword such as `:effect` stands in a list that is none of keywords.
+    fn is_strayed(&self, list: usize, form: Form<'_>) -> bool {
+        let is_keyword = |word: &str| word.starts_with(':');
+        let head = Form { of: self, at: list }.head();
+        form.word().is_some_and(|word| is_keyword(&word)) && !head.is_some_and(|head| is_keyword(&head))
+    }
+
+    /// The bracket a list begins with.
+    fn opening(&self, list: usize) -> Range<usize> {
+        let start = self.all[list].range.start;
+        start..start + 1
+    }
+
+    /// The expressions that stand in no other.
+    pub(super) fn forms(&self) -> impl Iterator<Item = Form<'_>> {
+        Inside { of: self, at: 0, end: self.all.len() }
+    }
+}
+
+/// Lists around each other beyond which nobody looks for the one that was forgotten.
+const MOST_OPEN: usize = 64;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Token {
+    Open,
+    Close,
+    Word,
+}
+
+/// The brackets and words of a text, without its comments.
+fn tokens(text: &str) -> impl Iterator<Item = (Range<usize>, Token)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = text.get(at..)?;
+            let first = rest.chars().next()?;
+            let start = at;
+            match first {
+                '(' | ')' => {
+                    at += 1;
+                    return Some((start..at, if first == '(' { Token::Open } else { Token::Close }));
+                }
+                ';' => at += rest.find('\n').unwrap_or(rest.len()),
+                _ if first.is_whitespace() => at += first.len_utf8(),
+                _ => {
+                    let is_end = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
+                    at += rest.find(is_end).unwrap_or(rest.len());
+                    return Some((start..at, Token::Word));
+                }
+            }
+        }
+    })
+}
+
+/// The expressions of a list.
+#[derive(Clone, Debug)]
+struct Inside<'e> {
+    of: &'e Expressions<'e>,
+    at: usize,
+    end: usize,
+}
+
+impl<'e> Iterator for Inside<'e> {
+    type Item = Form<'e>;
+
+    fn next(&mut self) -> Option<Form<'e>> {
+        if self.at >= self.end {
+            return None;
+        }
+        let form = Form { of: self.of, at: self.at };
+        self.at = self.of.all[self.at].end;
+        Some(form)
+    }
+}
+
+impl<'e> Form<'e> {
+    fn expression(self) -> &'e Expression {
+        &self.of.all[self.at]
+    }
+
+    /// The bytes of the text that it stands in.
+    pub(super) fn range(self) -> Range<usize> {
+        self.expression().range.clone()
+    }
+
+    fn text(self) -> &'e str {
+        &self.of.text[self.range()]
+    }
+
+    /// It as it is written, for messages; of several lines the first.
+    pub(super) fn quoted(self) -> String {
+        let line = self.text().lines().next().unwrap_or_default().trim_end();
+        let more = if self.is_in_a_line() { "" } else { " …" };
+        format!("{}{more}", quoted(line))
+    }
+
+    /// Whether it ends in the line it begins in.
+    pub(super) fn is_in_a_line(self) -> bool {
+        !self.text().contains('\n')
+    }
+
+    /// The bytes of its first word, or of all of it where there is none.
+    pub(super) fn head_range(self) -> Range<usize> {
+        self.items().next().filter(|first| first.word().is_some()).map_or_else(|| self.range(), Self::range)
+    }
+
+    /// A word in small letters: PDDL does not tell small from capital ones. `None` of a list.
+    pub(super) fn word(self) -> Option<String> {
+        match self.expression().kind {
+            Kind::Word => Some(self.text().to_lowercase()),
+            Kind::List => None,
+        }
+    }
+
+    /// The word that a list begins with.
+    pub(super) fn head(self) -> Option<String> {
+        self.items().next()?.word()
+    }
+
+    /// What stands in a list; nothing stands in a word.
+    pub(super) fn items(self) -> impl Iterator<Item = Form<'e>> + Clone {
+        Inside { of: self.of, at: self.at + 1, end: self.expression().end }
+    }
+
+    /// What stands in a list after its first word.
+    pub(super) fn rest(self) -> impl Iterator<Item = Form<'e>> + Clone {
+        self.items().skip(1)
+    }
+
+    /// Whether it, or an expression inside it, begins with this word.
+    pub(super) fn mentions(self, word: &str) -> bool {
+        let mut inside = (self.at..self.expression().end).map(|at| Form { of: self.of, at });
+        inside.any(|form| form.head().as_deref() == Some(word))
+    }
+
+    /// Whether it is a list.
+    pub(super) fn is_list(self) -> bool {
+        self.expression().kind == Kind::List
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The expressions written with one blank between them.
+    fn written(text: &str) -> Result<Vec<String>, (String, usize)> {
+        fn write(form: Form<'_>) -> String {
+            match form.word() {
+                Some(word) => word,
+                None => format!("({})", form.items().map(write).collect::<Vec<_>>().join(" ")),
+            }
+        }
+        let read = Expressions::read(text).map_err(|problem| (problem.message.clone(), problem.labels[0].range.start));
+        read.map(|read| read.forms().map(write).collect())
+    }
+
+    #[test]
+    fn lists_are_read_with_whatever_blanks_and_comments() {
+        let text = "(Define (a) ; no ( here\n\t(b ?C)x)( ) ;end";
+        assert_eq!(written(text), Ok(vec!["(define (a) (b ?c) x)".to_owned(), "()".to_owned()]));
+        assert_eq!(written(""), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_missing_bracket_is_looked_for_where_it_is_missing() {
+        assert_eq!(written("(a))").expect_err("too many").1, 3);
+        assert_eq!(written("(a (b)").expect_err("too few").1, 0);
+        let text = "(define (:action x :precondition (and (p) :effect (q))\n(:action y))";
+        assert_eq!(written(text).expect_err("too few").1, text.find("(and").expect("there"));
+        let text = "(define (:action x :effect (q)\n(:action y))";
+        assert_eq!(written(text).expect_err("too few").1, text.find("(:action x").expect("there"));
+    }
+
+    #[test]
+    fn depth_costs_nothing() {
+        let deep = "(".repeat(100_000);
+        assert_eq!(written(&deep).expect_err("unclosed").1, 99_999);
+        let closed = format!("{deep}{}", ")".repeat(100_000));
+        assert_eq!(Expressions::read(&closed).expect("balanced").forms().count(), 1);
+        assert!(Expressions::read(&"()".repeat(MOST + 1)).is_err());
+    }
+}

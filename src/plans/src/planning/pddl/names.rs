@@ -1,0 +1,197 @@
+//! Names that are given once and known from then on, and lists of names with types. Knows nothing of what is named.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::Reader;
+use super::expressions::Form;
+use plywood_messages::words;
+use plywood_messages::words::Named;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::settings::nearest;
+
+/// The keys of an action.
+pub(super) const KEYS: [&str; 3] = [":parameters", ":precondition", ":effect"];
+
+/// The names of one kind of things, with the places where they are given.
+#[derive(Clone, Debug)]
+pub(super) struct Names {
+    kind: Named,
+    order: Vec<String>,
+    known: HashMap<String, (usize, Option<Range<usize>>)>,
+}
+
+impl Names {
+    /// No names yet.
+    pub(super) fn of(kind: Named) -> Self {
+        Self { kind, order: Vec::new(), known: HashMap::new() }
+    }
+
+    /// The same with names that are given elsewhere.
+    pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
+        for name in names {
+            self.known.insert(name.to_owned(), (self.order.len(), None));
+            self.order.push(name.to_owned());
+        }
+        self
+    }
+
+    /// Gives a name. Returns its number, `None` where it is given already.
+    pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+        if let Some((_, first)) = self.known.get(name) {
+            let problem = words::planning::TwiceNamed { kind: self.kind, name: &quoted(name) };
+            let problem = Diagnostic::new("duplicate-name", problem).at(range, words::files::again_here());
+            let problem = match first {
+                Some(first) => problem.at(first.clone(), words::files::first_here()),
+                None => problem.help(words::planning::given_by_the_domain()),
+            };
+            reader.problem(problem);
+            reader.lost_names += 1;
+            return None;
+        }
+        let number = self.order.len();
+        self.known.insert(name.to_owned(), (number, Some(range)));
+        self.order.push(name.to_owned());
+        Some(number)
+    }
+
+    /// The number of a name; one that is not known is reported where it stands.
+    pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
+        let found = self.known.get(name).map(|(number, _)| *number);
+        if found.is_none() && reader.is_first_unknown(self.kind, name) {
+            let problem = words::planning::UnknownNamed { kind: self.kind, name: &quoted(name) };
+            let problem = Diagnostic::new(unknown(self.kind), problem).at(range, "");
+            reader.problem(problem.help(self.help(name)));
+        }
+        found
+    }
+
+    /// Which name may have been meant, and which there are.
+    fn help(&self, name: &str) -> String {
+        let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
+        let (kind, all) = (self.kind, &all);
+        match nearest(name, self.order.iter().map(String::as_str)) {
+            Some(near) => words::planning::KnownNear { near: &near, kind, all }.into(),
+            None if self.order.is_empty() => words::planning::NoneKnown { kind }.into(),
+            None => words::planning::Known { kind, all }.into(),
+        }
+    }
+}
+
+impl Reader {
+    /// Whether a name that is not known is to be reported: once, and not where the part that would give it is missing.
+    fn is_first_unknown(&mut self, kind: Named, name: &str) -> bool {
+        let part = match kind {
+            Named::Type => ":types",
+            Named::Object if self.missed.contains(":constants") => ":constants",
+            Named::Object => ":objects",
+            Named::Predicate => ":predicates",
+            Named::Variable => ":parameters",
+            Named::Action => ":action",
+        };
+        if self.missed.contains(part) {
+            self.mistakes += 1;
+            return false;
+        }
+        self.is_first(unknown(kind), name.to_owned())
+    }
+
+    /// The variables of an action are not those of another one.
+    pub(super) fn begin_action(&mut self) {
+        self.reported.retain(|(_, about)| !about.starts_with('?'));
+        for key in KEYS {
+            self.missed.remove(key);
+        }
+    }
+}
+
+/// The code of the problem of an unknown one.
+const fn unknown(kind: Named) -> &'static str {
+    match kind {
+        Named::Type => "unknown-type",
+        Named::Object => "unknown-object",
+        Named::Variable => "unknown-variable",
+        Named::Predicate => "unknown-predicate",
+        Named::Action => "unknown-action",
+    }
+}
+
+/// A name with the type that is written behind it.
+#[derive(Clone, Debug)]
+pub(super) struct Typed<'e> {
+    pub(super) name: String,
+    pub(super) range: Range<usize>,
+    pub(super) of: Option<Form<'e>>,
+}
+
+/// The type of what has one that is not known: nothing more is said of it.
+pub(super) const UNKNOWN: usize = usize::MAX;
+
+/// Names of a list at most.
+const MOST_NAMES: usize = 10_000;
+
+/// A list of names, `a b - block c`: those before a dash are of the type behind it.
+pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e>>) -> Vec<Typed<'e>> {
+    let mut read: Vec<Typed<'e>> = Vec::new();
+    let mut untyped = 0;
+    let mut items = items.peekable();
+    while let Some(item) = items.next() {
+        match item.word().as_deref() {
+            Some("-") => {
+                let Some(of) = items.next() else {
+                    reader.problem(Diagnostic::new("no-type", words::planning::no_type_behind()).at(item.range(), ""));
+                    read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
+                    break;
+                };
+                if untyped == read.len() {
+                    reader.problem(Diagnostic::new("no-name", words::planning::no_name_before()).at(item.range(), ""));
+                }
+                read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
+                untyped = read.len();
+            }
+            Some(_) if read.len() == MOST_NAMES => {
+                let problem = Diagnostic::new("too-large", words::planning::TooManyNames { most: MOST_NAMES });
+                reader.problem(problem.at(item.range(), ""));
+                break;
+            }
+            Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
+            None => {
+                reader.expected(words::planning::a_name(), item);
+                reader.lost_names += 1;
+            }
+        }
+    }
+    read
+}
+
+impl Reader {
+    /// Whether a name may be given: it begins with a letter or a digit, and is made of these, `-` and `_`.
+    pub(super) fn is_name(&mut self, name: &str, range: &Range<usize>) -> bool {
+        let is_fit = name.starts_with(char::is_alphanumeric)
+            && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
+        if !is_fit {
+            let problem = Diagnostic::new("bad-name", words::planning::BadName { name: &quoted(name) });
+            self.problem(problem.at(range.clone(), "").help(words::planning::bad_name_help()));
+            self.lost_names += 1;
+        }
+        is_fit
+    }
+
+    /// The type a name has: that of everything where none is written.
+    pub(super) fn type_of(&mut self, types: &Names, of: Option<Form<'_>>) -> Option<usize> {
+        let Some(of) = of else { return Some(0) };
+        match of.word() {
+            // A dash that nothing follows has been reported.
+            Some(name) if name == "-" => None,
+            Some(name) => types.find(self, &name, of.range()),
+            None if of.head().as_deref() == Some("either") => {
+                self.unsupported("either", of);
+                None
+            }
+            None => {
+                self.expected(words::planning::a_name(), of);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The definition of a problem: which objects there are, what holds at first, what is to hold in the end.
+
+use super::Reader;
+use super::domain::read_objects;
+use super::expressions::Form;
+use super::literals::{Scope, What};
+use super::names::Names;
+use crate::planning::task::{Atom, Domain, EQUALITY, Sign, Task};
+use plywood_messages::words;
+use plywood_messages::words::Named;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+
+/// The parts of a problem.
+const PARTS: [&str; 5] = [":domain", ":requirements", ":objects", ":init", ":goal"];
+
+/// Those of other parts of the language.
+const OTHERS: [&str; 4] = [":metric", ":constraints", ":length", ":htn"];
+
+/// Reads a problem; what of it is wrong is left out.
+pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Option<Task> {
+    let (name, _) = reader.name(form)?;
+    let parts = reader.parts(form, &PARTS, &OTHERS);
+    let [of, requirements, objects, start, goal] = PARTS.map(|keyword| reader.only(&parts, keyword));
+    reader.is_of(of, form, domain);
+    reader.requirements(requirements);
+    let types = Names::of(Named::Type).with(domain.types.iter().map(|kind| kind.name.as_str()));
+    let mut domain = domain.clone();
+    if goal.is_some_and(|part| part.mentions(EQUALITY)) {
+        domain.add_equality();
+    }
+    let predicates = Names::of(Named::Predicate).with(domain.predicates.iter().map(|said| said.name.as_str()));
+    let constants = domain.constants.iter().map(|object| object.name.as_str());
+    let mut names = Names::of(Named::Object).with(constants);
+    let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
+    let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
+    let scope = Scope { types: &types, objects: &names, predicates: &predicates };
+    // Here all objects are known as the constants of a domain are in its actions.
+    let known = Domain { constants: objects.clone(), ..domain.clone() };
+    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope, &known));
+    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope, &known));
+    let mut task = Task { domain, name, objects, start, goal };
+    task.identify();
+    Some(task)
+}
+
+impl Reader {
+    /// The problem has to name its domain.
+    fn is_of(&mut self, part: Option<Form<'_>>, form: Form<'_>, domain: &Domain) {
+        let Some(part) = self.needed(part, form, ":domain") else { return };
+        let mut names = part.rest();
+        let (Some(name), None) = (names.next(), names.next()) else {
+            return self.expected(words::planning::one_name(), part);
+        };
+        if name.word().as_ref() != Some(&domain.name) {
+            let problem = words::planning::OtherDomain { named: &name.quoted(), given: &domain.name };
+            self.problem(Diagnostic::new("other-domain", problem).at(name.range(), ""));
+        }
+    }
+
+    /// A part that every problem has.
+    fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
+        if part.is_none() && !self.missed.contains(keyword) {
+            let problem = Diagnostic::new("missing-part", words::planning::MissingPart { name: &keyword });
+            self.problem(problem.at(form.head_range(), ""));
+        }
+        part
+    }
+
+    /// What holds at first.
+    fn start(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<Atom> {
+        let mut facts: Vec<Atom> = Vec::new();
+        for item in part.rest() {
+            for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
+                match sign {
+                    Sign::Negative => {
+                        let problem = Diagnostic::new("denied-fact", words::planning::denied_fact());
+                        self.problem(problem.at(item.range(), "").help(words::planning::denied_fact_help()));
+                    }
+                    Sign::Positive => facts.push(atom),
+                }
+            }
+        }
+        facts.sort_unstable();
+        facts.dedup();
+        facts
+    }
+
+    /// What is to hold: something.
+    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
+        let before = self.mistakes;
+        let mut goal: Vec<(Sign, Atom)> = Vec::new();
+        for item in part.rest() {
+            for wanted in self.atoms(What::Condition, item, scope, domain) {
+                if !goal.contains(&wanted) {
+                    goal.push(wanted);
+                }
+            }
+        }
+        if goal.is_empty() && self.mistakes == before {
+            let problem = Diagnostic::new("no-goal", words::planning::no_goal()).at(part.range(), "");
+            self.problem(problem.help(words::planning::no_goal_help()));
+        }
+        let contrary =
+            goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
+        if let Some((_, atom)) = contrary {
+            let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
+            let problem = Diagnostic::new("contrary-goals", words::planning::ContraryGoals { name: &quoted(name) });
+            self.problem(problem.at(part.range(), ""));
+        }
+        goal
+    }
+}

@@ -1,0 +1,284 @@
+//! Plans as files have them: what is read, what of a wrong file is told where, what steps say, and that nothing of a picture moves.
+#![allow(clippy::panic, reason = "a test fails")]
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use plywood_document::material::{LessonFile, Material};
+use plywood_document::texts::read_pair;
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::scene::Stroke;
+use plywood_lesson::{Datum, Lesson};
+use plywood_messages::words::Charset;
+use plywood_plans::planning::checker;
+use plywood_plans::planning::pddl;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::library;
+use plywood_tree::progress::Progress;
+use plywood_tree::source::SourceText;
+
+const BLOCKS: &str = include_str!("../src/planning/examples/blocks.pddl");
+const SUSSMAN: &str = include_str!("../src/planning/examples/sussman.pddl");
+
+fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
+    match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {
+        Material::Lesson(file) => Ok(*file),
+        Material::Searched(_) => panic!("{text}: no plan"),
+    }
+}
+
+/// A file with these keys and this problem.
+fn file(keys: &str, problem: &str) -> String {
+    format!("title = 'x'\n[plan]\n{keys}\ndomain = '''\n{BLOCKS}'''\nproblem = '''\n{problem}'''\n")
+}
+
+fn plan(keys: &str, problem: &str) -> Arc<dyn Lesson> {
+    let text = file(keys, problem);
+    read("a.toml", &text).unwrap_or_else(|problems| panic!("{problems:?}")).lesson
+}
+
+/// The built-in lectures that are plans.
+fn lectures() -> impl Iterator<Item = LessonFile> {
+    let is_plan = |lecture: &&library::Lecture| lecture.text.contains("\n[plan]");
+    library::all().iter().filter(is_plan).map(|lecture| read(lecture.name, lecture.text).expect("a valid lecture"))
+}
+
+/// The codes of the problems of a file, with what each points at.
+fn problems(name: &str, text: &str) -> Vec<(&'static str, String)> {
+    let problems = read(name, text).map(|file| file.title).expect_err(text);
+    let at = |problem: &Diagnostic| problem.labels.first().map(|label| text[label.range.clone()].to_owned());
+    problems.iter().map(|problem| (problem.code, at(problem).unwrap_or_default())).collect()
+}
+
+#[track_caller]
+fn refused(text: &str, code: &str, at: &str) {
+    let found = problems("a.toml", text);
+    assert_eq!(found.first(), Some(&(code, at.to_owned())), "{found:?}");
+}
+
+/// Values of the solution of a lesson by their names.
+fn solved(lesson: &dyn Lesson) -> HashMap<&'static str, Datum> {
+    lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution").values.into_iter().collect()
+}
+
+#[test]
+fn what_is_wrong_with_a_plan_is_told_where_it_stands() {
+    refused(
+        &file("", SUSSMAN).replacen("(clear ?x) (ontable ?x)", "(cleer ?x) (ontable ?x)", 1),
+        "unknown-predicate",
+        "cleer",
+    );
+    refused(&file("", &SUSSMAN.replace("(on a b)", "(on a d)")), "unknown-object", "d");
+    refused(&file("algorithm = 'dijkstra'", SUSSMAN), "unknown-name", "'dijkstra'");
+    refused(&file("estimate = 'h-maxx'", SUSSMAN), "unknown-name", "'h-maxx'");
+    refused(&file("direction = 'sideways'", SUSSMAN), "unknown-name", "'sideways'");
+    refused(&file("picture = 'rooms'", SUSSMAN), "no-drawing", "'rooms'");
+    refused(&file("pictures = 'rooms'", SUSSMAN), "unknown-key", "pictures");
+    refused("[plan]\nproblem = ''", "missing-key", "[plan]");
+    refused(&file("", "(define (problem x)"), "unbalanced", "(");
+    refused(&file("", ""), "no-definition", "");
+    let json =
+        serde_json::json!({ "plan": { "domain": BLOCKS.replace("(clear ?y)", "(clar ?y)"), "problem": SUSSMAN } });
+    assert_eq!(problems("a.json", &json.to_string())[0], ("unknown-predicate", "clar".to_owned()));
+}
+
+#[test]
+fn a_plan_is_read_from_one_text_from_two_and_from_either_syntax() {
+    let wanted = solved(&*plan("", SUSSMAN));
+    let both = format!("{SUSSMAN}\n{BLOCKS}");
+    let json = serde_json::json!({ "plan": { "domain": BLOCKS, "problem": SUSSMAN } }).to_string();
+    for (name, text) in [("standard input", both.as_str()), ("x.pddl", &both), ("a.json", &json)] {
+        assert_eq!(solved(&*read(name, text).expect("right").lesson), wanted, "{name}");
+    }
+    let text = |name: &str, text: &str| SourceText::new(name, text);
+    for pair in [[("d.pddl", BLOCKS), ("p.pddl", SUSSMAN)], [("p.pddl", SUSSMAN), ("d.pddl", BLOCKS)]] {
+        let [one, other] = pair.map(|(name, content)| text(name, content));
+        let Ok(Material::Lesson(file)) = read_pair(one, other, Vec::new(), &Arc::default()) else { panic!("a plan") };
+        assert_eq!((file.title.as_str(), file.origin.name.as_str()), ("sussman", "d.pddl+p.pddl"));
+        assert_eq!(solved(&*file.lesson), wanted);
+    }
+    let wrong = SUSSMAN.replace("blocks", "block");
+    let problem =
+        read_pair(text("d.pddl", BLOCKS), text("p.pddl", &wrong), Vec::new(), &Arc::default()).expect_err("wrong");
+    assert_eq!((problem.name.as_str(), problem.found[0].code), ("p.pddl", "other-domain"));
+    let half = read("d.pddl", BLOCKS).map(|_| ()).expect_err("half");
+    assert!(half[0].help.as_ref().is_some_and(|help| help.contains("both files")), "{half:?}");
+}
+
+#[test]
+fn all_choices_lead_to_plans_that_can_be_executed() {
+    let domain = pddl::domain(BLOCKS).expect("right");
+    let task = pddl::problem(SUSSMAN, &domain).expect("right");
+    let lesson = plan("", SUSSMAN);
+    let settings = lesson.settings();
+    assert_eq!(settings.iter().map(|setting| setting.key).collect::<Vec<_>>(), ["algorithm", "estimate", "direction"]);
+    for algorithm in &settings[0].options {
+        for estimate in &settings[1].options {
+            let chosen = [("algorithm", algorithm.key), ("estimate", estimate.key)];
+            let other = lesson.with(&chosen, &Arc::default()).expect("a plan");
+            let Datum::List(found) = &solved(&*other)["plan"] else { panic!("a list") };
+            let lines: Vec<String> = found
+                .iter()
+                .map(|line| match line {
+                    Datum::Text(line) => line.clone(),
+                    other => panic!("{other:?}"),
+                })
+                .collect();
+            assert_eq!(checker::check(&task, &lines), Ok(()), "{chosen:?}");
+            assert_eq!(other.settings()[0].option().key, algorithm.key);
+            let rival = other.rival().expect("a rival");
+            assert!(other.with(&rival, &Arc::default()).expect("a plan").how() != other.how());
+        }
+    }
+    assert!(lesson.with(&[("algorithm", "alpha-beta")], &Arc::default()).is_err());
+}
+
+#[test]
+fn the_solution_is_told_as_it_is_agreed() {
+    let told = plan("", SUSSMAN).solution(Charset::Ascii, &Progress::default()).expect("a solution");
+    let keys: Vec<_> = told.values.iter().map(|(key, _)| *key).collect();
+    assert_eq!(keys, ["found", "cost", "plan", "expanded"]);
+    assert_eq!((&told.values[0].1, &told.values[1].1), (&Datum::Truth(true), &Datum::Whole(6)));
+    assert_eq!(told.lines[0].to_string(), "a plan of 6 actions, 8 states expanded");
+    assert_eq!(told.lines[1].to_string(), "(unstack c a)");
+    let never = plan("", &SUSSMAN.replace("(on a b)", "(on a b) (on b a)"));
+    let told = never.solution(Charset::Ascii, &Progress::default()).expect("an answer");
+    assert_eq!((&told.values[0].1, &told.values[1].1), (&Datum::Truth(false), &Datum::None));
+    assert!(
+        told.lines[0].to_string().starts_with("The frontier is empty: there is no plan. 22 states were expanded"),
+        "{:?}",
+        told.lines
+    );
+}
+
+#[test]
+fn a_plan_that_nobody_waits_for_ends_at_once_and_says_nothing() {
+    let progress: Arc<Progress> = Arc::default();
+    progress.cancel();
+    let both = format!("{SUSSMAN}\n{BLOCKS}");
+    for (name, text) in [("a.toml", file("", SUSSMAN)), ("a.pddl", both)] {
+        let stopped = plywood_document::material::read(&SourceText::new(name, &text), None, &progress).map(|_| ());
+        assert_eq!(stopped, Err(Vec::new()), "{name}");
+    }
+    let stopped = plan("", SUSSMAN).with(&[("algorithm", "breadth-first")], &progress).map(|lesson| lesson.how());
+    assert!(stopped.is_err_and(|why| why.to_string().contains("the search was stopped")));
+}
+
+#[test]
+fn goals_one_by_one_undo_each_other() {
+    let lesson = plan("algorithm = 'goals-one-by-one'", SUSSMAN);
+    let said: Vec<String> =
+        (0..=lesson.steps()).map(|step| lesson.sentence(step, Charset::Ascii).to_string()).collect();
+    assert!(said[1].starts_with("Goal 1 of 2: the shortest way to on a b alone takes 4 actions"), "{said:?}");
+    assert!(said[6].starts_with("Goal 2 of 2: the shortest way to on b c alone takes 4 actions"), "{said:?}");
+    assert_eq!(lesson.milestones().cuts, [7]);
+    assert_eq!(lesson.condition(7).expect("undone").to_string(), "That undoes on a b, which was reached.");
+    let last = said.last().expect("an end");
+    assert_eq!(last, "All goals hold, after 10 actions. The shortest plan for all of them together has 6 actions.");
+    assert!(lesson.why(7).iter().any(|why| why.to_string().contains("hang together")));
+}
+
+#[test]
+fn every_step_of_the_lectures_says_something() {
+    assert!(lectures().count() >= 5);
+    for file in lectures() {
+        for step in 0..=file.lesson.steps() {
+            assert!(!file.lesson.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
+            let sentence = file.lesson.sentence(step, Charset::Ascii).to_string();
+            assert!(sentence.len() < 3 * 78, "{}: {step}: {sentence}", file.title);
+            assert!(!file.lesson.counters(step).is_empty());
+        }
+        for step in 1..=file.lesson.steps() {
+            let fact = file.lesson.fact(step);
+            assert!(fact.values.iter().any(|(key, _)| matches!(*key, "state" | "demands")), "{}: {fact:?}", file.title);
+        }
+        assert!(!file.lesson.why(1).is_empty() && !file.lesson.milestones().parts.is_empty(), "{}", file.title);
+    }
+}
+
+const fn sheet(width: u16, height: u16) -> Sheet {
+    Sheet { width, height, stroke: Stroke::Fine }
+}
+
+/// The columns that a picture takes.
+fn wide(picture: &Picture) -> u16 {
+    picture.runs().iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max().unwrap_or(0)
+}
+
+#[test]
+fn the_lectures_are_whole_on_a_small_screen_and_on_half_of_it() {
+    for file in lectures() {
+        for step in 0..=file.lesson.steps() {
+            for (width, height, most) in [(80, 17, 17), (39, 16, u16::MAX), (158, 42, 42)] {
+                let picture = file.lesson.picture(step, sheet(width, height)).expect("room");
+                assert!(wide(&picture) <= width, "{} at step {step}: {}", file.title, wide(&picture));
+                assert!(picture.height <= most, "{} at step {step}: {}", file.title, picture.height);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_fact_has_its_own_place() {
+    for file in lectures() {
+        for (width, height) in [(80, 17), (39, 16), (158, 42)] {
+            let mut places: HashMap<String, (u16, u16)> = HashMap::new();
+            for step in 0..=file.lesson.steps() {
+                let picture = file.lesson.picture(step, sheet(width, height)).expect("room");
+                let facts = picture.runs().iter().filter_map(|run| {
+                    let words = ["• ", "· ", "+ ", "− ", "¬ "].iter().find_map(|sign| run.text.strip_prefix(sign))?;
+                    Some((words.to_owned(), (run.x, run.y)))
+                });
+                for (words, place) in facts {
+                    assert_eq!(*places.entry(words.clone()).or_insert(place), place, "{}: {words}", file.title);
+                }
+            }
+            assert!(places.len() > 5, "{}", file.title);
+        }
+    }
+}
+
+#[test]
+fn every_plan_is_drawn_at_every_size_or_says_what_it_needs() {
+    for file in lectures() {
+        let steps = file.lesson.steps();
+        for (width, height) in
+            (0..170).step_by(7).flat_map(|width| (0..50).step_by(7).map(move |height| (width, height)))
+        {
+            for (step, stroke) in [(0, Stroke::Fine), (steps / 2, Stroke::Broad), (steps, Stroke::Fine)] {
+                match file.lesson.picture(step, Sheet { width, height, stroke }) {
+                    Ok(picture) => assert!(wide(&picture) <= width, "{} {width}x{height}", file.title),
+                    Err(Needs { width: most, .. }) => assert!(most > width, "{} {width}x{height}", file.title),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_task_without_objects_and_a_goal_that_holds_are_no_trouble() {
+    let text = "(define (domain d) (:predicates (p) (q)) (:action a :effect (q))) (define (problem x) (:domain d) (:init (p)) (:goal (p)))";
+    let file = read("x.pddl", text).expect("right");
+    assert_eq!(solved(&*file.lesson)["cost"], Datum::Whole(0));
+    for step in 0..=file.lesson.steps() {
+        assert!(file.lesson.picture(step, sheet(80, 17)).is_ok());
+    }
+    let never = text.replace("(:goal (p))", "(:goal (not (p)))");
+    let file = read("x.pddl", &never).expect("right");
+    assert_eq!(solved(&*file.lesson)["found"], Datum::Truth(false));
+}
+
+#[test]
+fn what_is_too_large_is_refused_with_a_number() {
+    let objects: String = (0..60).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
+    let text = format!(
+        "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c) :precondition (and (r ?a) (r ?b) (r ?c)) :effect (p)))
+         (define (problem x) (:domain d) (:objects {objects}) (:init {}) (:goal (p)))",
+        (0..60).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat()
+    );
+    let problem = &read("x.pddl", &text).map(|_| ()).expect_err("216,000 actions")[0];
+    assert_eq!(
+        (problem.code, problem.message.as_str()),
+        ("too-large", "there are more than 50,000 actions with objects")
+    );
+}

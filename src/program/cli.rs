@@ -1,0 +1,346 @@
+//! The command line: from arguments to one action and an exit code. The top layer; nothing below knows of arguments.
+//!
+//! Results go to standard output and everything else to standard error. Exit codes: 0 done, 1 the input is wrong, 2 the
+//! command line is wrong. A reader who closes the pipe has seen enough: that is no failure.
+
+mod arguments;
+mod arrival;
+mod bugs;
+mod check;
+mod commands;
+mod convert;
+mod endings;
+mod exercise;
+mod experiment;
+mod figure_option;
+mod figures;
+#[cfg(test)]
+mod formats;
+mod games;
+mod grade;
+mod in_time;
+mod input;
+mod lesson_figures;
+mod mistake;
+mod no_result;
+mod open;
+mod output;
+mod page_keys;
+mod pair;
+mod play;
+mod present;
+mod progress;
+mod quiz;
+mod raster;
+mod resuming;
+mod rivals;
+mod screens;
+mod series;
+mod shot;
+mod site;
+#[cfg(test)]
+mod snapshots;
+mod solve;
+mod unseen;
+mod unwritten;
+mod walks;
+mod way_out;
+
+pub use arguments::{InputOptions, Look, OpenAt, Overrides};
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{CommandFactory as _, FromArgMatches as _};
+
+use arguments::{Arguments, Command};
+use output::{Channels, Failure};
+use plywood_interface::ScreenMode;
+
+/// What the interface is to show first, and what the command line asks of it.
+#[derive(Clone, Debug)]
+pub struct Opening {
+    /// Where to begin.
+    pub start: Start,
+    /// Whom the screen is for.
+    pub screen_mode: ScreenMode,
+    /// What it shows first, above the wishes of any file.
+    pub look: Look,
+    /// Options that stand above the wishes of any file.
+    pub overrides: Overrides,
+}
+
+/// Where the interface begins.
+#[derive(Clone, Debug)]
+pub enum Start {
+    /// At the list of built-in lectures.
+    Gallery,
+    /// With a tree or a game.
+    File {
+        /// What was typed: a path, `-`, a lecture or a game spec.
+        file: PathBuf,
+        /// How it is written.
+        input_options: InputOptions,
+        /// What is shown of it.
+        shows: Shows,
+        /// Words that may have been meant instead of the file.
+        others: Vec<String>,
+    },
+}
+
+/// What is shown of a tree or a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// One search.
+    Walkthrough,
+    /// Two searches in lock-step.
+    Comparison,
+}
+
+/// Runs the program with the arguments of this process.
+#[must_use]
+pub fn main() -> ExitCode {
+    output::with_standard_channels(|channels| run(std::env::args_os(), channels))
+}
+
+/// The whole program, with its arguments (the program's name first) and its two outputs handed in. Returns the exit code.
+fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channels: &mut Channels<O, E>) -> u8 {
+    let typed = pair::joined(arguments);
+    let parsed = Arguments::command().try_get_matches_from(&typed);
+    match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)).and_then(Arguments::checked) {
+        Ok(arguments) => {
+            let done = act(arguments, channels).and_then(|()| channels.out.flush().map_err(Failure::Output));
+            done.map_or_else(|failure| channels.report(failure), |()| 0)
+        }
+        Err(message) => channels.usage(arguments::meant(message, &typed)),
+    }
+}
+
+fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let screen_mode = arguments.screen.screen_mode();
+    match arguments.command {
+        None => {
+            let start = Start::at(arguments.file, arguments.input_options, Arguments::commands());
+            open::open(Opening { start, screen_mode, look: arguments.look, overrides: arguments.overrides })
+        }
+        Some(Command::Present(arguments)) => present::run(arguments),
+        Some(Command::Trace(arguments)) => commands::trace(&arguments, &mut channels.out),
+        Some(Command::Solve(arguments)) => solve::run(&arguments, &mut channels.out),
+        Some(Command::Export(arguments)) => figures::run(&arguments, channels),
+        Some(Command::Compare(arguments)) if arguments.tui => {
+            commands::compare_in_lock_step(arguments.searched, arguments.look)
+        }
+        Some(Command::Compare(arguments)) => commands::compare(&arguments.searched, &mut channels.out),
+        Some(Command::Bugs(arguments)) => bugs::run(&arguments, &mut channels.out),
+        Some(Command::Grade(arguments)) => grade::run(&arguments, channels),
+        Some(Command::Stats(arguments)) => games::stats(&arguments, &mut channels.out),
+        Some(Command::Table(arguments)) => games::table(&arguments, &mut channels.out),
+        Some(Command::Chart(arguments)) => commands::chart(&arguments, &mut channels.out),
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, channels),
+        Some(Command::Experiment(arguments)) => experiment::run(&arguments, &mut channels.out),
+        Some(Command::Play(arguments)) => play::run(&arguments, channels),
+        Some(Command::Convert(arguments)) => convert::run(&arguments, channels),
+        Some(Command::Quiz(arguments)) => quiz::run(&arguments, channels),
+        Some(Command::Check(arguments)) => check::run(&arguments, channels),
+        Some(Command::List(arguments)) => commands::list(&arguments, &mut channels.out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_document::material::Material;
+    use plywood_tree::diagnostic::Style;
+
+    /// Exit code, standard output and standard error of the program called with these arguments.
+    pub(super) fn plywood(arguments: &[&str]) -> (u8, String, String) {
+        let mut channels = Channels::new(Vec::new(), Vec::new(), Style::Plain);
+        let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
+        let text = |bytes| String::from_utf8(bytes).expect("the program writes UTF-8");
+        (code, text(channels.out.into_inner()), text(channels.err.into_inner()))
+    }
+
+    #[track_caller]
+    pub(super) fn refused(arguments: &[&str], expected: u8, words: &[&str]) {
+        let (code, out, err) = plywood(arguments);
+        assert_eq!((code, out.as_str()), (expected, ""), "{err}");
+        assert!(words.iter().all(|word| err.contains(word)), "{err}");
+    }
+
+    #[test]
+    fn a_wrong_command_line_is_told_from_wrong_input() {
+        refused(&["trace"], 2, &["<FILE>"]);
+        refused(&["trace", "ubb", "--algorithm", "alfa-beta"], 2, &["alpha-beta", "similar value"]);
+        refused(&["trace", "ubb", "--depth", "-1"], 2, &["invalid value", "--depth"]);
+        refused(&["trace", "ubb", "--fromat", "json"], 2, &["--format"]);
+        refused(&["compare", "ubb", "--tui", "--format", "json"], 2, &["--tui", "cannot be used with", "--format"]);
+        refused(&["compare", "--tui"], 2, &["<FILE>"]);
+        for option in [["--step", "3"], ["--display", "interval"], ["--theme", "light"]] {
+            refused(&["compare", "ubb", option[0], option[1]], 2, &["--tui"]);
+            refused(&["present", "--follow", option[0], option[1]], 2, &["--follow", "cannot be used with", option[0]]);
+        }
+        refused(&["present", "--follow", "--projector"], 2, &["--follow", "cannot be used with", "--projector"]);
+        refused(&["compare", "ubb", "--tui", "--step", "x"], 2, &["`start`, `end`, or `cutoff:`"]);
+        refused(&["compare", "ubb", "--tui", "--step", "cutoff:9"], 1, &["no-such-cutoff", "has 2 cutoffs"]);
+        let minimax = ["compare", "ubb", "--tui", "--algorithm", "minimax", "--step", "cutoff:1"];
+        refused(&minimax, 1, &["no-such-cutoff"]);
+        refused(&["check"], 2, &["<FILE>"]);
+        refused(&["trac", "ubb"], 2, &["there is no command 'trac'", "did you mean 'trace'"]);
+        refused(&["ubb", "extra"], 2, &["unexpected argument 'extra' found", "Usage"]);
+        refused(&["trace", "ubb", "--depth", "x"], 2, &["'x' for '--depth <N>'", "expected a whole number from 0 up"]);
+        refused(&["trace", "ubb", "--seed", "99999999999999999999"], 2, &["this number is too large"]);
+        refused(&["ubb", "--step", "cutoff:0"], 2, &["`start`, `end`, or `cutoff:`"]);
+        refused(&["ubb", "--theme", "drak"], 2, &["possible values: ", "dark", "similar value"]);
+        refused(&["ubb", "--display", "x"], 2, &["window", "history", "interval"]);
+        refused(&["ubb", "--step", "cutoff:9"], 1, &["no-such-cutoff", "has 2 cutoffs"]);
+        refused(&["check", "ubb", "--format", "xml"], 2, &["text, json"]);
+        refused(&["--depth", "3", "trace", "ubb"], 2, &["cannot be used with"]);
+        refused(&["trace", "nothing-like-it"], 1, &["not-found", "plywood list"]);
+    }
+
+    #[test]
+    fn help_is_a_command_too() {
+        for (asked, option) in [(["help"].as_slice(), "--help"), (&["help", "trace"], "trace")] {
+            let (code, out, _) = plywood(asked);
+            assert_eq!((code, out.contains("Usage: plywood")), (0, true), "{asked:?} {option}");
+        }
+    }
+
+    #[test]
+    fn a_mistyped_name_is_guessed() {
+        refused(&["trace", "ub"], 1, &["there is no file, lecture or game `ub`", "did you mean `ubb`?"]);
+        refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook`?"]);
+        refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
+        refused(&["lsit"], 1, &["did you mean `list`?"]);
+        refused(&["trace", "lsit"], 1, &["`plywood list` prints"]);
+        refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
+        refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`?"]);
+        refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
+    }
+
+    #[test]
+    fn an_algorithm_that_does_not_fit_names_one_that_does() {
+        let help = "use `--algorithm expectiminimax`";
+        refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
+        refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
+    }
+
+    #[test]
+    fn a_page_is_printed_and_never_searched() {
+        let (code, text, err) = plywood(&["trace", "history"]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(
+            text.contains("\n 6  1997  Deep Blue beats Kasparov at chess  It looks at 200,000,000 positions"),
+            "{text}"
+        );
+        let (code, json, _) = plywood(&["trace", "look-ahead", "--format", "json"]);
+        let bar = r#"{"step":2,"event":"bar","name":"4 plies","expression":"35^4","value":1500625,"log10":6.176272,"#;
+        assert!(code == 0 && json.lines().any(|line| line.starts_with(bar)), "{json}");
+        assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
+        refused(&["compare", "history"], 1, &["nothing-to-compare", "`history.toml`"]);
+        for arguments in [&["trace", "history", "--depth", "3"][..], &["history", "--order", "best"]] {
+            refused(arguments, 1, &["no-search", "`history` is stepped through"]);
+        }
+        refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
+    }
+
+    #[test]
+    fn only_games_are_counted() {
+        refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
+        refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?"]);
+        refused(&["table", "connect4"], 1, &["no-table", "`connect4`", "plywood table tictactoe"]);
+        refused(&["table"], 2, &["<GAME>"]);
+        refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_says_how_large_and_how_deep_to_go() {
+        let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
+        refused(
+            &["compare", "connect4", "--order", "best"],
+            1,
+            &["too-large", "this order of children needs the whole tree", help],
+        );
+    }
+
+    #[test]
+    fn options_stand_above_the_wishes_of_the_file() {
+        let start = |arguments: &[&str]| {
+            let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());
+            assert_eq!((code, err.as_str()), (0, ""));
+            out.lines().next().unwrap_or_default().to_owned()
+        };
+        let hard = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-hard","cut_on":"equal"}"#;
+        assert_eq!(start(&[]), hard);
+        assert_eq!(start(&["--return", "fail-soft"]), hard.replace("hard", "soft"));
+        let options =
+            ["--algorithm", "minimax", "--cut-on", "strict", "--order", "random", "--seed", "7", "--depth", "3"];
+        let expected = r#"{"event":"start","algorithm":"minimax","return":"fail-hard","cut_on":"strict","order":"random","seed":7,"depth":3}"#;
+        assert_eq!(start(&options), expected);
+    }
+
+    #[test]
+    fn the_algorithm_asked_for_is_added_to_a_comparison() {
+        let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
+        let with = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
+        assert_eq!((with("alpha-beta"), with("minimax")), (all.clone(), all.clone()));
+        let usual = all.strip_suffix("]}\n").expect("an object");
+        assert!(with("negamax-ab").starts_with(usual) && with("negamax-ab").contains("negamax-ab"));
+    }
+
+    #[test]
+    fn lectures_open_at_their_first_cutoff() {
+        for lecture in plywood_tree::library::all() {
+            let material = input::from_lecture(*lecture).expect("a lecture is valid");
+            let Material::Searched(subject) = material else { continue };
+            let Some(step) = subject.view.step else { continue };
+            let (_, json, _) = plywood(&["trace", lecture.name, "--format", "json"]);
+            let first = json.lines().find(|line| line.contains("\"cutoff\"")).unwrap_or_default();
+            assert!(first.starts_with(&format!("{{\"step\":{step},")), "{}: {first}", lecture.name);
+        }
+    }
+
+    #[test]
+    fn every_problem_of_every_file_is_reported() {
+        let (code, out, err) = plywood(&["check", "ubb", "pisa.toml", "tictactoe"]);
+        assert_eq!((code, out.as_str(), err.as_str()), (0, "3 files, no problems\n", ""));
+        let (code, out, err) = plywood(&["check", "ubb", "ub", "pissa"]);
+        assert_eq!((code, out.as_str()), (1, ""));
+        assert!(
+            err.contains("`ub`") && err.contains("`pissa`") && err.ends_with("2 problems in 2 of 3 files\n"),
+            "{err}"
+        );
+        let (code, out, _) = plywood(&["check", "--format", "json", "ubb"]);
+        assert_eq!((code, out.as_str()), (0, "[]\n"));
+        let (code, out, err) = plywood(&["check", "--format", "json", "ub"]);
+        let expected = r#"[{"file":"ub","code":"not-found","message":"there is no file, lecture or game `ub`","line":1,"column":1,"help":"did you mean `ubb`?","severity":"error"}]"#;
+        assert_eq!((code, out.trim_end(), err.as_str()), (1, expected, ""));
+    }
+
+    #[test]
+    fn an_output_that_cannot_be_written_is_a_failure_and_a_closed_pipe_is_none() {
+        struct Refuses(std::io::ErrorKind);
+        impl Write for Refuses {
+            fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+                Err(self.0.into())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let commands = [["list"].as_slice(), &["trace", "ubb"], &["compare", "ubb"], &["check", "ubb"], &["--help"]];
+        for arguments in commands {
+            for (kind, expected) in [(std::io::ErrorKind::BrokenPipe, 0), (std::io::ErrorKind::StorageFull, 1)] {
+                let mut channels = Channels::new(Refuses(kind), Vec::new(), Style::Plain);
+                let code = run(["plywood"].iter().chain(arguments).map(OsString::from), &mut channels);
+                assert_eq!(
+                    (code, channels.err.into_inner().is_empty()),
+                    (expected, expected == 0),
+                    "{arguments:?} {kind:?}"
+                );
+            }
+        }
+    }
+}

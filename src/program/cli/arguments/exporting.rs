@@ -1,0 +1,235 @@
+//! What is typed to have a figure written: of what, where to, at which step, and what of it is shown.
+
+use std::path::PathBuf;
+
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _};
+
+use super::{Arguments, InputOptions, Look, Overrides, whole};
+use crate::cli::endings::{FORMATS, Format};
+use crate::cli::figure_option::FigureOption;
+use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
+use plywood_messages::words;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::settings::{Display, VisitOrder, nearest};
+use plywood_tree::source::Expected;
+
+/// Where it is written when it is no file.
+const STANDARD_OUTPUT: &str = "-";
+
+/// The widest and highest that can be asked for.
+const MOST: u32 = 20_000;
+
+/// A figure to be written.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Exporting {
+    /// A file, `-` for standard input, a built-in lecture or a game
+    #[arg(required_unless_present = "gallery")]
+    pub(in crate::cli) file: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
+
+    /// The file to write, or `-` for standard output; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
+    #[arg(short, long, value_name = "NAME.EXT", required_unless_present = "gallery")]
+    output: Option<Named>,
+
+    /// What is written, whatever the ending says: one of the same words
+    #[arg(long, value_name = "NAME", value_parser = format)]
+    format: Option<&'static Format>,
+
+    /// Write the whole gallery as a site into this folder: a page for each lecture, and a table of contents
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
+    pub(in crate::cli) gallery: Option<PathBuf>,
+
+    /// Of a page, only the first N steps and the nodes visited by then: so a page of a large game shows how it begins
+    #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
+    pub(in crate::cli) first: Option<usize>,
+
+    /// A page that opens with another search beside this one, in lock-step: the name of its algorithm
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
+    pub(in crate::cli) compare: Option<String>,
+
+    /// How large: dots of a png, units of an svg, points of a pdf, columns and rows of txt, ans and cast [default: as needed]
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub(in crate::cli) size: Option<(u32, u32)>,
+
+    /// Leave out what the search has not visited
+    #[arg(long)]
+    only_visited: bool,
+
+    /// Number nodes and edges in the order of visits
+    #[arg(long)]
+    numbers: bool,
+
+    /// Explain signs and states below the figure
+    #[arg(long)]
+    legend: bool,
+
+    /// Tell below the figure what the step does, and the counts
+    #[arg(long)]
+    pub(in crate::cli) caption: bool,
+
+    /// Write a figure of every step: numbered files, or one document
+    #[arg(long, conflicts_with_all = ["events", "step"])]
+    all: bool,
+
+    /// The same of the start, every cutoff and every better value, and the end
+    #[arg(long, conflicts_with = "step")]
+    events: bool,
+
+    /// Leave values and windows of inner nodes empty, and write NAME-key.EXT with them
+    #[arg(long, conflicts_with_all = ["all", "events", "step"])]
+    blank: bool,
+
+    /// Write over a file that is there
+    #[arg(long)]
+    pub(in crate::cli) force: bool,
+
+    #[command(flatten)]
+    pub(in crate::cli) look: Look,
+
+    #[command(flatten)]
+    pub(in crate::cli) overrides: Overrides,
+}
+
+/// A file to be written, and the format that its name ends in, if any.
+#[derive(Clone, Debug)]
+struct Named {
+    path: PathBuf,
+    format: Option<&'static Format>,
+}
+
+/// A file to be written, and as what.
+#[derive(Clone, Debug)]
+pub(in crate::cli) struct Target {
+    pub(in crate::cli) path: PathBuf,
+    pub(in crate::cli) format: &'static Format,
+}
+
+impl Target {
+    /// Whether it is standard output.
+    pub(in crate::cli) fn is_standard_output(&self) -> bool {
+        self.path.as_os_str() == STANDARD_OUTPUT
+    }
+}
+
+/// Which steps are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::cli) enum Series {
+    /// One.
+    One,
+    /// Those at which something changes.
+    Events,
+    /// Every one.
+    All,
+    /// None: a sheet to fill in, and the key to it.
+    Sheet,
+}
+
+impl Exporting {
+    /// What is to be written; `None` for a site.
+    ///
+    /// # Errors
+    /// Nothing says in which format.
+    pub(in crate::cli) fn target(&self) -> Result<Option<Target>, Diagnostic> {
+        let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
+        let unnamed = || {
+            let problem = Diagnostic::new("no-such-format", words::figures::which_format());
+            problem.help(words::figures::WhichFormatHelp { names: &Format::names() })
+        };
+        Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
+    }
+
+    /// Refuses a file whose format neither its name nor `--format` says. Standard output is refused later, as input is.
+    pub(super) fn check(&self) -> Result<(), clap::Error> {
+        match &self.output {
+            Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
+                let name = path.display().to_string();
+                let text = words::figures::EndIn { endings: &Format::names(), name: &name };
+                let all = Arguments::command();
+                Err(all.find_subcommand("export").unwrap_or(&all).clone().error(ErrorKind::ValueValidation, text))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What may be where it is written.
+    pub(in crate::cli) const fn expected(&self) -> Expected {
+        if self.force { Expected::Anything } else { Expected::Nothing }
+    }
+
+    /// What is asked for that not every format can show.
+    pub(in crate::cli) fn asked(&self) -> Vec<FigureOption> {
+        let options = [
+            (self.size.is_some(), FigureOption::Size),
+            (self.look.theme.is_some(), FigureOption::Theme),
+            (self.look.display.is_some(), FigureOption::Display),
+            (self.only_visited, FigureOption::OnlyVisited),
+            (self.numbers, FigureOption::Numbers),
+            (self.legend, FigureOption::Legend),
+            (self.caption, FigureOption::Caption),
+            (self.first.is_some(), FigureOption::First),
+            (self.compare.is_some(), FigureOption::Compare),
+        ];
+        options.into_iter().filter(|(is_asked, _)| *is_asked).map(|(_, option)| option).collect()
+    }
+
+    /// Which steps are drawn.
+    pub(in crate::cli) const fn series(&self) -> Series {
+        match (self.all, self.events, self.blank) {
+            (true, ..) => Series::All,
+            (_, true, _) => Series::Events,
+            (_, _, true) => Series::Sheet,
+            _ => Series::One,
+        }
+    }
+
+    /// How the canvas of the terminal shows the order of visits.
+    pub(in crate::cli) const fn visits(&self) -> VisitOrder {
+        match (self.only_visited, self.numbers) {
+            (true, _) => VisitOrder::Generated,
+            (false, true) => VisitOrder::Numbered,
+            (false, false) => VisitOrder::Hidden,
+        }
+    }
+
+    /// What is shown.
+    pub(in crate::cli) const fn options(&self, display: Display) -> FigureOptions {
+        FigureOptions {
+            display,
+            shown: if self.only_visited { Shown::Visited } else { Shown::Whole },
+            numbers: if self.numbers { Numbers::Present } else { Numbers::Absent },
+            filling: Filling::Filled,
+            legend: if self.legend { Legend::Present } else { Legend::Absent },
+            telling: if self.caption { Telling::Below } else { Telling::Absent },
+        }
+    }
+}
+
+impl From<&str> for Named {
+    fn from(typed: &str) -> Self {
+        let path = PathBuf::from(typed);
+        let format = path.extension().and_then(|ending| Format::named(&ending.to_string_lossy()));
+        Self { path, format }
+    }
+}
+
+fn format(typed: &str) -> Result<&'static Format, String> {
+    let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
+    Format::named(typed).ok_or_else(|| match near {
+        Some(name) => words::commands::DidYouMean { name: &name }.into(),
+        None => words::commands::KnownHere { names: &Format::names() }.into(),
+    })
+}
+
+fn steps(typed: &str) -> Result<usize, String> {
+    whole(typed)
+}
+
+fn size(typed: &str) -> Result<(u32, u32), String> {
+    let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
+    let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
+    found.ok_or_else(|| words::figures::NotASize { most: MOST as usize }.into())
+}

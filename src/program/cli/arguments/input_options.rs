@@ -1,0 +1,14 @@
+//! What is typed to say how a file is written, where neither its name nor how it begins tells.
+
+use clap::Args;
+
+use super::choice;
+use plywood_tree::settings::InputFormat;
+
+/// How files are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
+pub struct InputOptions {
+    /// The notation of what is read, whatever its name says [default: known by the name, else by how the text begins]
+    #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
+    pub input_format: Option<InputFormat>,
+}

@@ -1,0 +1,161 @@
+//! What is typed to have trees made to practise on, and to have random trees searched.
+
+use std::path::PathBuf;
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::{InputOptions, Output, choice, exporter, whole};
+use plywood_export::{ExerciseReport, ExperimentReport, Exporter};
+use plywood_messages::words;
+use plywood_search::replay::Convention;
+use plywood_teaching::exercise::{Between, Ties};
+use plywood_tree::settings::{Choice as _, CutRule, FailMode};
+use plywood_tree::tree::Player;
+
+/// The most sheets that are made at once.
+const MOST_SHEETS: usize = 999;
+
+/// Trees to practise on, and where they go.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Practising {
+    /// The seed: the same one gives the same tree on every machine and in every version
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
+    pub(in crate::cli) seed: u64,
+
+    /// How many plies the tree has
+    #[arg(long, value_name = "D", default_value = "3", allow_negative_numbers = true, value_parser = plies)]
+    pub(in crate::cli) depth: u32,
+
+    /// How many children each node above the last ply has
+    #[arg(long, value_name = "LO..HI", default_value = "2..3", allow_hyphen_values = true, value_parser = children)]
+    pub(in crate::cli) branching: Between<u32>,
+
+    /// How many cutoffs alpha-beta makes [default: any number]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
+    pub(in crate::cli) cutoffs: Option<Between<u64>>,
+
+    /// At least one cutoff is deep: the bound of the parent itself would not make it
+    #[arg(long)]
+    pub(in crate::cli) deep_cutoff: bool,
+
+    /// No two leaves are worth the same
+    #[arg(long)]
+    distinct: bool,
+
+    /// What leaves may be worth [default: 0..99]
+    #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = values)]
+    pub(in crate::cli) values: Option<Between<i64>>,
+
+    /// What alpha-beta hands up when the value lies outside its window
+    #[arg(long = "return", value_name = "KIND", default_value = FailMode::FailSoft.name(), value_parser = choice::<FailMode>())]
+    fail_mode: FailMode,
+
+    /// When alpha-beta cuts
+    #[arg(long = "cut-on", value_name = "WHEN", default_value = CutRule::Equal.name(), value_parser = choice::<CutRule>())]
+    cut_rule: CutRule,
+
+    /// Who moves at the root
+    #[arg(long, value_name = "PLAYER", default_value = "max", value_parser = root)]
+    pub(in crate::cli) root: Player,
+
+    /// Keep this tree's shape, cutoffs and distinct values, with other numbers
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "branching", "root"])]
+    pub(in crate::cli) like: Option<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
+
+    /// How many to make, of one seed after the other
+    #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = sheets)]
+    pub(in crate::cli) count: usize,
+
+    /// Write the worksheet here
+    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    pub(in crate::cli) sheet: Option<PathBuf>,
+
+    /// Write the answer key here
+    #[arg(long, value_name = "FILE", conflicts_with = "folder")]
+    pub(in crate::cli) key: Option<PathBuf>,
+
+    /// Write a tree, a worksheet and a key for each into this folder
+    #[arg(long, value_name = "DIR")]
+    pub(in crate::cli) folder: Option<PathBuf>,
+
+    /// Write over files that are there already
+    #[arg(long)]
+    pub(in crate::cli) force: bool,
+
+    /// How to print them [default: toml, the tree file]
+    #[arg(long, value_parser = exporter::<ExerciseReport>())]
+    pub(in crate::cli) format: Option<&'static Exporter<ExerciseReport>>,
+}
+
+impl Practising {
+    /// What alpha-beta hands up and when it cuts.
+    pub(in crate::cli) const fn convention(&self) -> Convention {
+        Convention { fail_mode: self.fail_mode, cut_rule: self.cut_rule }
+    }
+
+    /// Whether leaves may be worth the same.
+    pub(in crate::cli) const fn ties(&self) -> Ties {
+        if self.distinct { Ties::None } else { Ties::Allowed }
+    }
+}
+
+fn plies(text: &str) -> Result<u32, String> {
+    match whole(text)? {
+        0 => Err(words::exercises::no_plies().to_owned()),
+        plies => Ok(plies),
+    }
+}
+
+fn children(text: &str) -> Result<Between<u32>, String> {
+    let branching: Between<u32> = text.parse()?;
+    if branching.least == 0 { Err(words::exercises::no_children().to_owned()) } else { Ok(branching) }
+}
+
+fn values(text: &str) -> Result<Between<i64>, String> {
+    let values: Between<i64> = text.parse()?;
+    if values.is_writable() { Ok(values) } else { Err(words::exercises::values_too_large().to_owned()) }
+}
+
+fn root(text: &str) -> Result<Player, String> {
+    let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
+    player.ok_or_else(|| words::exercises::no_such_root().to_owned())
+}
+
+fn sheets(text: &str) -> Result<usize, String> {
+    match whole(text)? {
+        count @ 1..=MOST_SHEETS => Ok(count),
+        _ => Err(words::exercises::NoSuchCount { most: MOST_SHEETS }.into()),
+    }
+}
+
+/// Random trees to be searched.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Experimenting {
+    /// How many children each node has
+    #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]
+    pub(in crate::cli) branching: u32,
+
+    /// How many plies the deepest trees have
+    #[arg(long, value_name = "D", default_value = "8", allow_negative_numbers = true, value_parser = from_one::<u32>)]
+    pub(in crate::cli) depth: u32,
+
+    /// How many trees of each depth
+    #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true, value_parser = from_one::<u64>)]
+    pub(in crate::cli) trees: u64,
+
+    /// The seed: the same one gives the same trees
+    #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
+    pub(in crate::cli) seed: u64,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: Output<ExperimentReport>,
+}
+
+fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> {
+    let number: N = whole(text)?;
+    if number == N::from(0) { Err(words::experiments::nothing().to_owned()) } else { Ok(number) }
+}

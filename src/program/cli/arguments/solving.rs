@@ -1,0 +1,53 @@
+//! What is typed to have files solved: which, and what is chosen of what they offer.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{InputOptions, Output};
+use plywood_export::SolutionReport;
+use plywood_messages::words;
+
+/// A setting and an option, as typed.
+pub(in crate::cli) type Wish<'a> = (&'a str, &'a str);
+
+/// Files to be solved, and how.
+#[derive(Debug, Args)]
+pub(in crate::cli) struct Solving {
+    /// Files, `-` for standard input, built-in lectures or games
+    #[arg(value_name = "FILE", required = true)]
+    pub(in crate::cli) files: Vec<PathBuf>,
+
+    #[command(flatten)]
+    pub(in crate::cli) input_options: InputOptions,
+
+    /// How to search [default: as the file wishes]
+    #[arg(long, value_name = "NAME")]
+    algorithm: Option<String>,
+
+    /// What is left is estimated so [default: as the file wishes]
+    #[arg(long, value_name = "NAME")]
+    estimate: Option<String>,
+
+    /// Another choice that the file offers, such as `direction=backward`
+    #[arg(long = "set", value_name = "SETTING=OPTION", value_parser = setting)]
+    settings: Vec<(String, String)>,
+
+    #[command(flatten)]
+    pub(in crate::cli) output: Output<SolutionReport>,
+}
+
+impl Solving {
+    /// What is to be chosen, each setting with its option.
+    pub(in crate::cli) fn wishes(&self) -> Vec<Wish<'_>> {
+        let named = [("algorithm", &self.algorithm), ("estimate", &self.estimate)];
+        let named = named.into_iter().filter_map(|(setting, option)| Some((setting, option.as_deref()?)));
+        named.chain(self.settings.iter().map(|(setting, option)| (setting.as_str(), option.as_str()))).collect()
+    }
+}
+
+/// A setting and its option: `direction=backward`.
+fn setting(typed: &str) -> Result<(String, String), String> {
+    let (setting, option) = typed.split_once('=').ok_or(words::commands::NotASetting { typed: &typed })?;
+    Ok((setting.trim().to_owned(), option.trim().to_owned()))
+}

@@ -1,0 +1,142 @@
+//! From what was typed to what is opened: everything that has to be read, chosen and found out before a search can begin. It is done
+//! beside the interface, which may be there before.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::in_time::in_time;
+use super::no_result::no_result;
+use super::{InputOptions, Look, OpenAt, Overrides, Shows, input, mistake, resuming};
+use plywood_document::files::Facts;
+use plywood_document::material::{LessonFile, Material};
+use plywood_interface::job::Arrival;
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Choices, Subject, run};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::format::View;
+use plywood_tree::progress::Progress;
+
+/// What was asked for.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    /// A path, `-`, a lecture or a game spec.
+    pub(super) file: PathBuf,
+    /// How it is written.
+    pub(super) input_options: InputOptions,
+    /// What is shown of it.
+    pub(super) shows: Shows,
+    /// What it shows first, above the wishes of the file.
+    pub(super) look: Look,
+    /// Options that stand above the wishes of the file.
+    pub(super) overrides: Overrides,
+    /// Where a talk was that is taken up again.
+    pub(super) place: Facts,
+    /// Words that may have been meant instead of the file.
+    pub(super) others: Vec<String>,
+}
+
+impl Asked {
+    /// Reads it.
+    pub(super) fn read(self, progress: &Arc<Progress>) -> Arrival {
+        let arrival = match self.shows {
+            Shows::Walkthrough => self.walkthrough(progress),
+            Shows::Comparison => self.comparison(progress),
+        };
+        match arrival {
+            _ if progress.is_cancelled() => Arrival::Cancelled,
+            Ok(arrival) => arrival,
+            Err(problems) => Arrival::Unreadable(problems),
+        }
+    }
+
+    fn walkthrough(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
+        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
+        let subject = match material {
+            Material::Searched(subject) => *subject,
+            Material::Lesson(file) => return self.lesson(name, *file),
+        };
+        let resumed = resuming::at(&subject, &self.place);
+        let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
+        let subject = resumed.unwrap_or(subject);
+        let usual = subject.view.step;
+        let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
+        Ok(Arrival::Walkthrough { subject, choices, remark })
+    }
+
+    /// A lesson that is no search, as the command line wants it to be shown. How to search is asked of it in vain.
+    fn lesson(self, name: String, mut file: LessonFile) -> Result<Arrival, Problems> {
+        if self.overrides != Overrides::default() {
+            return input::searched(&name, Material::Lesson(Box::new(file))).map(|_| Arrival::Cancelled);
+        }
+        file.view = shown(self.look, &file.view);
+        file.view.step = match self.look.step {
+            None => file.view.step,
+            Some(OpenAt::Step(step)) => Some(step),
+            Some(OpenAt::End) => Some(usize::MAX),
+            Some(OpenAt::Cutoff(number)) => return Err(Problems::one(name, no_such_cutoff(number, 0))),
+        };
+        Ok(Arrival::Lesson(Box::new(file)))
+    }
+
+    fn comparison(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
+        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
+        let subject = match material {
+            Material::Searched(subject) => *subject,
+            Material::Lesson(file) => {
+                let arrival = self.lesson(name, *file)?;
+                return Ok(if let Arrival::Lesson(file) = arrival { Arrival::LessonCompared(file) } else { arrival });
+            }
+        };
+        // The step of a file is one of its walkthrough.
+        let (subject, choices) = chosen(&name, subject, self.look, self.overrides, None, progress)?;
+        session::check(&subject.input, choices.rules.algorithm)
+            .map_err(|unfit| Problems::one(name, no_result(&subject.input, choices, unfit.into())))?;
+        Ok(Arrival::Comparison { subject, choices })
+    }
+}
+
+/// A subject as the command line wants it to be shown; `usual` is the step where it says nothing of one.
+pub(super) fn chosen(
+    name: &str,
+    subject: Subject,
+    look: Look,
+    overrides: Overrides,
+    usual: Option<usize>,
+    progress: &Arc<Progress>,
+) -> Result<(Box<Subject>, Choices), Problems> {
+    let view = shown(look, &overrides.over(&subject.view));
+    let choices = Choices::of(&subject.input, &view);
+    mistake::check(name, &subject.input, choices)?;
+    let choices = in_time(name, &subject.input, choices, overrides)?;
+    // What is searched again later is searched as deep.
+    let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
+    let step = match look.step {
+        Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
+        None => usual,
+    };
+    Ok((Box::new(Subject { view: View { step, ..view }, ..subject }), choices))
+}
+
+/// A file's wishes, with how the command line wants things to look.
+pub(super) fn shown(look: Look, view: &View) -> View {
+    View { theme: look.theme.or(view.theme), display: look.display.or(view.display), ..view.clone() }
+}
+
+/// The number of a step; where a cutoff is, a search tells, which is done once more for it.
+fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress>) -> Result<usize, Diagnostic> {
+    let number = match at {
+        OpenAt::Step(step) => return Ok(step),
+        OpenAt::End => return Ok(usize::MAX),
+        OpenAt::Cutoff(number) => number,
+    };
+    // What keeps the search from being done is told where it is opened.
+    let Ok(run) = run(&subject.input, choices, progress) else { return Ok(0) };
+    let cutoffs = run.replay.cutoffs();
+    cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+}
+
+pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
+    let problem = words::commands::NoSuchCutoff { number: &number, cutoffs };
+    Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
+}

@@ -1,0 +1,54 @@
+//! The command that reads files and reports everything that is wrong with them.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::arguments::{Checked, InputOptions};
+use super::input::{self, Found};
+use super::output::{Channels, Failure};
+use plywood_document::material::Material;
+use plywood_export::{CheckReport, Reader};
+use plywood_search::session::{FileForm, Input};
+use plywood_tree::diagnostic::Problems;
+use plywood_tree::format::warnings;
+
+/// Reads every file; fails if there is a problem in any of them. Problems and warnings for people go to standard error.
+pub(super) fn run<O: Write, E: Write>(arguments: &Checked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let (mut found, mut warned) = (Vec::new(), Vec::new());
+    for file in &arguments.files {
+        match examine(file, arguments.input_options) {
+            Ok(warnings) => warned.extend(warnings),
+            Err(problems) => found.push(problems),
+        }
+    }
+    let report = CheckReport { files: arguments.files.len(), found, warned, style: channels.style };
+    let exporter = arguments.output.format;
+    let is_clean = report.found.is_empty() && report.warned.is_empty();
+    match (exporter.reader, is_clean) {
+        (Reader::People, false) => {
+            // Ignore write errors: nobody is left to hear that standard error is closed.
+            let _ = (exporter.write)(&report, &mut channels.err).and_then(|()| channels.err.flush());
+        }
+        (Reader::People, true) | (Reader::Programs, _) => (exporter.write)(&report, &mut channels.out)?,
+    }
+    channels.out.flush()?;
+    if report.found.is_empty() { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// Returns the warnings about a file that can be read, or its problems.
+fn examine(file: &Path, input_options: InputOptions) -> Result<Option<Problems>, Problems> {
+    let found = input::find_with_text(file, input_options)?;
+    Ok(warnings_about(found))
+}
+
+/// Looks at the text only if there is something to point at.
+fn warnings_about(Found { name, material, text }: Found) -> Option<Problems> {
+    let Material::Searched(subject) = material else { return None };
+    let Input::Tree(tree) = &subject.input else { return None };
+    if subject.origin.form != FileForm::Keys || tree.repeated_names().is_empty() {
+        return None;
+    }
+    let text = text?;
+    let found = warnings(&text, subject.origin.syntax(&text));
+    (!found.is_empty()).then_some(Problems { name, text, found })
+}

@@ -1,0 +1,139 @@
+//! The commands that search one subject or none: trace, compare, chart, list, and opening the interface.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use super::arguments::{InputOptions, Listed, Look, Output, Overrides, Searched};
+use super::in_time::in_time;
+use super::no_result::no_result;
+use super::output::Failure;
+use super::progress::{watched, written};
+use super::{Opening, Shows, Start, input, mistake, open};
+use plywood_document::material::{LessonFile, Material, Reference};
+use plywood_export::listing;
+use plywood_export::listing::Listing;
+use plywood_export::{AlternativesReport, ChartReport, ComparisonReport, LessonReport, Report, TraceReport};
+use plywood_games::GameSpec;
+use plywood_interface::ScreenMode;
+use plywood_lesson::SettingOption;
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Choices, Subject};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::library;
+
+impl Start {
+    /// Where the interface begins with this file, or without one; `others` are words that may have been meant instead.
+    pub(super) fn at(file: Option<PathBuf>, input_options: InputOptions, others: Vec<String>) -> Self {
+        file.map_or(Self::Gallery, |file| Self::File { file, input_options, shows: Shows::Walkthrough, others })
+    }
+}
+
+/// Opens the interface with two searches side by side.
+pub(super) fn compare_in_lock_step(arguments: Searched<ComparisonReport>, look: Look) -> Result<(), Failure> {
+    let Searched { file, input_options, overrides, .. } = arguments;
+    let start = Start::File { file, input_options, shows: Shows::Comparison, others: Vec::new() };
+    open::open(Opening { start, screen_mode: ScreenMode::Normal, look, overrides })
+}
+
+/// Prints the whole search.
+pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    arguments.output.print(&TraceReport { subject, run }, out)
+}
+
+/// Prints another report in the format that was asked for of a search.
+fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut impl Write) -> Result<(), Failure> {
+    let format = R::EXPORTERS.iter().find(|exporter| exporter.name == output.format.name);
+    if let Some(format) = format {
+        return Ok(written(out, |out| (format.write)(report, out))?);
+    }
+    let problem = words::commands::NoSuchFormat { format: &output.format.name };
+    let problem = Diagnostic::new("no-such-format", problem).help(words::commands::no_such_format_help());
+    Err(Problems::one(words::commands::standard_output(), problem).into())
+}
+
+/// A lesson in all the ways that can be chosen first.
+fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
+    let Some(setting) = file.lesson.settings().into_iter().next() else {
+        let name = file.origin.name;
+        let problem = Diagnostic::new("nothing-to-compare", words::commands::NothingToCompare { name: &name });
+        return Err(Problems::one(name.clone(), problem.help(words::commands::no_search_help())));
+    };
+    let ways = watched(words::commands::searching(), |progress| {
+        let way = |option: SettingOption| {
+            let lesson = file.lesson.with(&[(setting.key, option.key)], progress);
+            (option, lesson)
+        };
+        setting.options.into_iter().map(way).collect()
+    });
+    Ok(AlternativesReport { file, setting: setting.key, ways })
+}
+
+/// Prints searches side by side.
+pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        return print_instead(&alternatives((**file).clone())?, &arguments.output, out);
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let comparison =
+        watched(words::commands::searching(), |progress| session::compare(&subject.input, choices, progress))
+            .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let mistaken = match comparison.unfinished {
+        None => {
+            watched(words::commands::searching(), |progress| session::revealed_by(&subject.input, choices, progress))
+        }
+        Some(_) => Ok(None),
+    };
+    let mistaken =
+        mistaken.map_err(|error| Problems::one(subject.title.clone(), no_result(&subject.input, choices, error)))?;
+    arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
+}
+
+/// Prints nodes against depth; when it is stopped, as far as it came.
+pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
+    let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
+    let rows = watched(words::commands::counting(), |progress| session::growth(&subject.input, choices, progress));
+    arguments.output.print(&ChartReport { subject, rows }, out)
+}
+
+/// Prints what is built in.
+pub(super) fn list(arguments: &Listed, out: &mut impl Write) -> Result<(), Failure> {
+    arguments.output.print(&built_in()?, out)
+}
+
+/// The subject, and how to search it: the file's wishes below the options.
+pub(super) fn prepare(
+    file: &Path,
+    input_options: InputOptions,
+    overrides: Overrides,
+) -> Result<(String, Subject, Choices), Failure> {
+    let (name, subject) = input::find_searched(file, input_options)?;
+    let (subject, choices) = prepared(&name, subject, overrides)?;
+    Ok((name, subject, choices))
+}
+
+pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
+    subject.view = overrides.over(&subject.view);
+    let choices = Choices::of(&subject.input, &subject.view);
+    mistake::check(name, &subject.input, choices)?;
+    let choices = in_time(name, &subject.input, choices, overrides)?;
+    Ok((subject, choices))
+}
+
+fn built_in() -> Result<Listing, Failure> {
+    let lecture = |lecture: &library::Lecture| -> Result<listing::Lecture, Failure> {
+        let Reference { title, source } = input::reference(*lecture)?;
+        Ok(listing::Lecture { name: lecture.name, title, source })
+    };
+    let lectures = library::all().iter().map(lecture).collect::<Result<_, _>>()?;
+    let games = GameSpec::table().iter().map(|row| listing::Game { name: row.example, about: (row.about)() }).collect();
+    Ok(Listing { lectures, games })
+}

@@ -1,0 +1,428 @@
+//! The command that writes a tree or a game in another notation, and tells what is lost by it.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::arguments::Conversion;
+use super::input::{self, Found};
+use super::no_result::stopped;
+use super::output::{Channels, Destination, Failure};
+use super::progress::watched;
+use plywood_document::files as source;
+use plywood_document::material::{LessonFile, Material};
+use plywood_lesson::{GameForm, GameOf};
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_search::session::{FileForm, Input, Origin, Subject};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::format;
+use plywood_tree::format::{Fields, Syntax, View};
+use plywood_tree::gambit;
+use plywood_tree::gambit::{ExtensiveGame, NoStrategicForm, StrategicGame};
+use plywood_tree::library;
+use plywood_tree::notation;
+use plywood_tree::notation::{NOTATIONS, Notation, Written};
+use plywood_tree::settings::{InputFormat, nearest};
+use plywood_tree::source::Expected;
+
+/// Where it is written when it is no file.
+const STANDARD_OUTPUT: &str = "-";
+
+/// What games in strategic form are called, and how the names of their files end.
+const STRATEGIC: &str = "nfg";
+
+/// A way to write a tree or a game.
+#[derive(Clone, Copy)]
+enum Target {
+    /// With keys.
+    Keys(Syntax),
+    /// As others write trees.
+    Notation(&'static Notation),
+    /// As Gambit's programs write games in strategic form.
+    Strategic,
+}
+
+/// Writes what is in one file to another.
+pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let Conversion { from, input_options, to, format, force } = arguments;
+    let name = source::name(to);
+    let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
+    let target = target(to, format.as_deref()).map_err(wrong)?;
+    let Found { name: from_name, material, text } = input::find_with_text(from, *input_options)?;
+    let written = match &material {
+        Material::Searched(subject) => of_searched(subject, &text.unwrap_or_default(), target),
+        Material::Lesson(file) => of_lesson(file, target),
+    };
+    let Written { text, lost } = written.map_err(|problem| Problems::one(from_name, problem))?;
+    if to.as_os_str() == STANDARD_OUTPUT {
+        match channels.destination {
+            Destination::Terminal => channels.out.write_all(text.as_bytes())?,
+            // Another program reads what nothing has been changed in.
+            Destination::Elsewhere => channels.out.write_as_it_is(text.as_bytes())?,
+        }
+    } else {
+        let expected = if *force { Expected::Anything } else { Expected::Nothing };
+        source::save(to, &text, expected).map_err(|why| {
+            let problem = Diagnostic::new("not-saved", why.to_string());
+            wrong(if *force { problem } else { problem.help(words::commands::force_help()) })
+        })?;
+    }
+    for what in lost {
+        let line: String = words::commands::Lost { what: &what }.into();
+        // Nobody is left to be told that standard error is closed.
+        let _ = writeln!(channels.err, "{}", visible(&line));
+    }
+    Ok(())
+}
+
+/// What is searched, which was read from this text. A game of Gambit's stays that game as long as its tree need not be written.
+fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
+    let game = match subject.origin.form {
+        FileForm::Notation => gambit::read(text).ok(),
+        FileForm::Keys => None,
+    };
+    let written = || of_tree(subject, text, target);
+    match (game, target) {
+        (None, _) => written(),
+        (Some(game), Target::Strategic | Target::Notation(Notation { format: InputFormat::Efg, .. })) => {
+            of_extensive(game, target, Vec::new())
+        }
+        (Some(game), Target::Keys(_) | Target::Notation(_)) => {
+            let mut lost = match &subject.input {
+                Input::Tree(tree) => notation::lost_in_tree(&game, tree),
+                Input::Game(_) => Vec::new(),
+            };
+            let written = written()?;
+            lost.extend(written.lost);
+            Ok(Written { lost, ..written })
+        }
+    }
+}
+
+/// A tree in any notation; as a game in strategic form with every strategy of either player.
+fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
+    let document = || {
+        let problem = Diagnostic::new("not-written", words::notations::a_game());
+        subject.document().ok_or_else(|| problem.help(words::notations::a_game_help()))
+    };
+    match target {
+        Target::Keys(syntax) => {
+            let comments = has_comments(&subject.origin, text).then(words::notations::lost_comments);
+            Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
+        }
+        Target::Notation(notation) => notation.write(&document()?),
+        Target::Strategic => {
+            let document = document()?;
+            let game = notation::extensive(&document)?;
+            of_extensive(game, target, notation::lost_in_efg(&document))
+        }
+    }
+}
+
+/// A lesson of any kind with its keys in another syntax: everything that its file says is kept, but for what is no value.
+fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
+    let from = file.origin.syntax(&file.text);
+    let text = format::translated(&file.text, from, syntax);
+    let text = text.map_err(|problems| {
+        let unread = || Diagnostic::new("not-written", words::notations::a_lesson());
+        problems.into_iter().next().unwrap_or_else(unread)
+    })?;
+    let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.text, from);
+    Ok(Written { text, lost: comments.then(words::notations::lost_comments).into_iter().collect() })
+}
+
+/// Whether it is no built-in lecture: what is said in those is no loss to anybody.
+fn is_from_elsewhere(origin: &Origin) -> bool {
+    library::find(&origin.name).is_none()
+}
+
+/// Whether the text of a tree has comments.
+fn has_comments(origin: &Origin, text: &str) -> bool {
+    match origin.form {
+        FileForm::Keys => format::has_comments(text, origin.syntax(text)),
+        FileForm::Notation => false,
+    }
+}
+
+/// What the file of a lesson says besides its game, its title and its note.
+fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
+    let syntax = file.origin.syntax(&file.text);
+    let has_meta = Fields::read(&file.text, syntax).is_ok_and(|fields| fields.has("meta"));
+    let checks = [
+        (file.source.is_some() || file.speaker.is_some(), words::notations::lost_texts as fn() -> &'static str),
+        (file.view != View::default(), words::notations::lost_view),
+        (has_meta, words::notations::lost_meta),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}
+
+/// The game of a lesson, or all of it with its keys.
+fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
+    if let (Target::Keys(syntax), FileForm::Keys) = (target, file.origin.form) {
+        return rewritten(file, syntax);
+    }
+    let GameOf { form, mut lost } =
+        file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", words::notations::a_lesson()))?;
+    lost.extend(lost_keys(file));
+    let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
+    match form {
+        GameForm::Strategic(game) => of_strategic(&StrategicGame { title, comment, ..game }, target, lost),
+        GameForm::Extensive(game) => of_extensive(ExtensiveGame { title, comment, ..game }, target, lost),
+    }
+}
+
+/// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
+fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
+    if game.scale_chances() {
+        lost.push(words::notations::lost_chances());
+    }
+    match target {
+        Target::Strategic => {
+            let working = words::jobs::comparing_strategies();
+            let form = watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(no_form)?;
+            lost.push(words::notations::lost_order());
+            of_strategic(&form, target, lost)
+        }
+        Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(&game, syntax), lost }),
+        Target::Notation(notation) => {
+            let written = notation.write_game(&game)?;
+            Ok(Written { lost: lost.into_iter().chain(written.lost).collect(), ..written })
+        }
+    }
+}
+
+/// Why there is no strategic form, as a problem of the game.
+fn no_form(why: NoStrategicForm) -> Diagnostic {
+    match why {
+        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", words::notations::too_many_strategies()),
+        NoStrategicForm::Cancelled => stopped(),
+    }
+}
+
+fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
+    match target {
+        Target::Strategic => Ok(Written { text: gambit::write_strategic(game), lost }),
+        Target::Keys(syntax) => Ok(Written { text: notation::write_matrix(game, syntax)?, lost }),
+        Target::Notation(_) => {
+            let problem = Diagnostic::new("not-written", words::notations::a_matrix());
+            Err(problem.help(words::notations::a_matrix_help()))
+        }
+    }
+}
+
+/// The names of everything that can be written.
+fn known() -> Vec<&'static str> {
+    ["toml", "json", STRATEGIC].into_iter().chain(NOTATIONS.iter().map(Notation::name)).collect()
+}
+
+/// By the name of the format, or else by that of the file.
+fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
+    let of_name = |name: &str| match name {
+        "toml" => Some(Target::Keys(Syntax::Toml)),
+        "json" => Some(Target::Keys(Syntax::Json)),
+        STRATEGIC => Some(Target::Strategic),
+        _ => Notation::named(name).map(Target::Notation),
+    };
+    let known = known();
+    let help = |typed: &str| match nearest(typed, known.iter().copied()) {
+        Some(near) => words::commands::DidYouMean { name: &near }.into(),
+        None => String::from(words::commands::KnownHere { names: &known.join(", ") }),
+    };
+    if let Some(name) = format {
+        let unknown =
+            || Diagnostic::new("no-such-format", words::commands::NoNotation { name: &name }).help(help(name));
+        return of_name(name).ok_or_else(unknown);
+    }
+    let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
+    let by_ending = Notation::of_name(&to.to_string_lossy()).map(Target::Notation).or_else(|| of_name(&ending));
+    let unknown = || Diagnostic::new("no-such-format", words::commands::no_telling_ending());
+    by_ending.ok_or_else(|| unknown().help(words::commands::NoTellingEndingHelp { names: &known.join(", ") }))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    #[test]
+    fn a_tree_goes_through_every_notation_and_keeps_its_value() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let mut from = "ubb".to_owned();
+        for name in ["a.efg", "b.json", "c.toml"] {
+            let (code, _, err) = plywood(&["convert", &from, &path(name)]);
+            assert_eq!(code, 0, "{err}");
+            from = path(name);
+            let (_, out, _) = plywood(&["solve", &from, "--algorithm", "minimax", "--format", "json"]);
+            assert!(out.contains("\"value\":4,") && out.contains("\"visited\":14,"), "{name}: {out}");
+        }
+        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "term"]);
+        assert_eq!((code, out.as_str()), (0, "(MAX (MIN 3 12 8) (MIN 2 4 6) (MIN 14 5 2))\n"));
+        assert!(err.contains("lost: names of moves"), "{err}");
+    }
+
+    #[test]
+    fn nothing_is_overwritten_and_nothing_guessed() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.efg").to_string_lossy().into_owned();
+        assert_eq!(plywood(&["convert", "pisa", &path]).0, 0);
+        refused(&["convert", "ubb", &path], 1, &["not-saved", "--force"]);
+        assert_eq!(plywood(&["convert", "ubb", &path, "--force"]).0, 0);
+        refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
+        refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
+        refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
+        refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
+        refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
+        refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
+    }
+
+    #[test]
+    fn a_game_in_strategic_form_goes_through_its_notations_and_keeps_its_equilibria() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
+        for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
+            let (code, _, err) = plywood(&["convert", &from, &path(name)]);
+            let lost = if name == "a.nfg" { "lost: title, source or remarks of the file\n" } else { "" };
+            assert_eq!((code, err.as_str()), (0, lost), "{name}");
+            from = path(name);
+            let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
+            assert!(out.contains("\"row\":[0.5,0.5]"), "{name}: {out}");
+            found.push(out);
+        }
+        found.dedup();
+        assert_eq!(found.len(), 1);
+        // Every strategy of a tree's players; what is lost is told.
+        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "nfg"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.starts_with("NFG 1 R ") && out.contains("\n3 -3\n"), "{out}");
+        assert!(err.contains("lost: the order of moves"), "{err}");
+        // Where less is better, payoffs change their sign.
+        let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
+        assert_eq!(code, 0, "{err}");
+        assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
+        refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
+    }
+
+    #[test]
+    fn a_game_of_three_players_goes_through_its_notations() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let mut from = "three-players".to_owned();
+        let solved = |from: &str| plywood(&["solve", from, "--format", "json"]).1;
+        let expected = solved(&from);
+        assert!(expected.contains("\"values\":["), "{expected}");
+        for name in ["a.efg", "b.toml", "c.json", "d.efg"] {
+            assert_eq!(plywood(&["convert", &from, &path(name)]).0, 0, "{name}");
+            from = path(name);
+            assert_eq!(solved(&from), expected, "{name}");
+        }
+        let (code, out, err) = plywood(&["convert", "seltens-horse", "-", "--to", "nfg"]);
+        assert!(code == 0 && out.contains("{ { \"D\" \"C\" } { \"d\" \"c\" } { \"l\" \"r\" } }"), "{out}{err}");
+        refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
+        refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
+        refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
+    }
+
+    #[test]
+    fn fractions_go_through_every_format() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let text = "EFG 2 R \"\" { \"Ann\" \"Bob\" }\n\"\"\n\nc \"\" 1 \"\" { \"x\" 1/3 \"y\" 2/3 } 0\n\
+                    t \"\" 1 \"\" { 1/3 2/3 }\nt \"\" 2 \"\" { 2 -1 }\n";
+        std::fs::write(path("a.efg"), text).expect("written");
+        let convert = |from: &str, to: &str| {
+            let (code, out, err) = plywood(&["convert", &path(from), "-", "--to", to]);
+            assert_eq!(code, 0, "{err}");
+            (out, err)
+        };
+        // The game itself, to the letter.
+        assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
+        assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
+        let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
+        for to in ["toml", "json", "list", "term"] {
+            let (out, err) = convert("a.efg", to);
+            assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
+        }
+        for name in ["b.toml", "c.json"] {
+            assert_eq!(plywood(&["convert", &path("a.efg"), &path(name)]).0, 0);
+            let (out, _) = convert(name, "efg");
+            assert!(out.contains("\"x\" 1/3 \"y\" 2/3") && out.contains("{ 1/3 -1/3 }"), "{out}");
+            assert!(convert(name, "nfg").0.ends_with("13/9 -13/9\n"));
+        }
+        std::fs::write(path("third.nfg"), "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2").expect("written");
+        assert_eq!(plywood(&["convert", &path("third.nfg"), &path("third.toml")]).0, 0);
+        assert!(convert("third.toml", "nfg").0.ends_with("\n1/3 2\n"));
+    }
+
+    #[test]
+    fn numbers_that_a_tree_rounds_are_lost_and_that_is_told() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.efg").to_string_lossy().into_owned();
+        let lost = |chances: &str, payoff: &str, to: &str| {
+            let text = format!(
+                "EFG 2 R \"\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {chances} }} 0 \
+                 t \"\" 1 \"\" {{ {payoff} -{payoff} }} t \"\" 2 \"\" {{ 1 -1 }}"
+            );
+            std::fs::write(&path, text).expect("written");
+            plywood(&["convert", &path, "-", "--to", to]).2
+        };
+        let thirds = "\"x\" 1/3 \"y\" 2/3";
+        assert_eq!(lost(thirds, "1/3", "toml"), "");
+        assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of numbers that are too long\n");
+        assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of numbers that are too long\n");
+        assert_eq!(lost(thirds, "1/12345678901234567890", "efg"), "");
+        let scaled = "lost: probabilities that do not add up to exactly 1: they were divided by their sum\n";
+        for to in ["efg", "toml"] {
+            assert_eq!(lost("\"x\" 0.333333 \"y\" 0.666666", "1", to), scaled);
+        }
+    }
+
+    #[test]
+    fn a_lesson_of_any_kind_goes_through_toml_and_json_with_all_that_its_file_says() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let said = |from: &str| plywood(&["trace", from, "--format", "json"]).1;
+        for lecture in
+            ["history", "prisoners-dilemma", "romania", "eight-puzzle", "sussman", "map-wall", "seltens-horse"]
+        {
+            let Some(lecture) = plywood_tree::library::find(lecture) else { continue };
+            let meta = "\n[meta]\ncourse = 'AI 1'\nweeks = [1, 2.50, { a = 2026-11-22 }]\n";
+            std::fs::write(path("a.toml"), format!("{}{meta}", lecture.text)).expect("written");
+            let (mut from, first) = (path("a.toml"), said(&path("a.toml")));
+            assert!(first.contains("\"event\""), "{}: {first}", lecture.name);
+            for name in ["b.json", "c.toml", "d.json"] {
+                let (code, _, err) = plywood(&["convert", &from, &path(name), "--force"]);
+                assert_eq!(code, 0, "{name}: {err}");
+                from = path(name);
+                assert_eq!(said(&from), first, "{name} of {}", lecture.name);
+                let text = std::fs::read_to_string(&from).expect("written");
+                assert!(text.contains("2.50") && text.contains("AI 1") && text.contains("2026-11-22"), "{text}");
+            }
+        }
+        std::fs::write(path("x.toml"), "# mine\ntree = [1, 2]\nmeta = { a = 1 }\n").expect("written");
+        let lost = |to: &str| plywood(&["convert", &path("x.toml"), "-", "--to", to]).2;
+        assert_eq!(
+            (lost("json").as_str(), lost("list").as_str()),
+            ("lost: comments\n", "lost: what stands under `meta`\n")
+        );
+        assert!(lost("nfg").contains("under `meta`") && lost("efg").contains("under `meta`"));
+        std::fs::write(path("y.toml"), "payoffs = [[1, 2]]\nmeta = { a = 1 }\n[view]\nstep = 1\n").expect("written");
+        let (_, _, err) = plywood(&["convert", &path("y.toml"), "-", "--to", "nfg"]);
+        assert!(err.contains("under `meta`") && err.contains("wants to be opened"), "{err}");
+    }
+
+    #[test]
+    fn games_that_no_matrix_shows_are_refused_with_the_reason() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+        let write = |name: &str, text: &str| std::fs::write(path(name), text).expect("a file");
+        write("three.nfg", "NFG 1 R \"\" { \"a\" \"b\" \"c\" } { 1 1 1 } 1 2 3");
+        refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
+        write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
+        assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
+        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
+        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` holds"]);
+        write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
+        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
+    }
+}

@@ -1,0 +1,265 @@
+//! The command that makes trees to practise on, prints them, and writes worksheets and keys.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::arguments::Practising;
+use super::input;
+use super::output::{Channels, Failure};
+use super::progress::watched;
+use crate::terminal;
+use plywood_document::files as source;
+use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
+use plywood_messages::words;
+use plywood_search::session::Input;
+use plywood_teaching::exercise::{Between, Exercise, Form, NotMade, Ties, Wishes, make};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::source::{Expected, NotSaved};
+
+/// What leaves may be worth where nothing is asked.
+const VALUES: Between<i64> = Between { least: 0, most: 99 };
+/// As many deep cutoffs as anybody could want: only that there is one is asked for.
+const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
+
+/// Makes the trees, writes the files that are asked for, and prints what is to be printed.
+pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
+        let problem = words::exercises::SeveralOnOne { count: arguments.count };
+        let problem = Diagnostic::new("several-on-one", problem).help(words::exercises::several_on_one_help());
+        return Err(Problems::one(words::commands::standard_output(), problem).into());
+    }
+    let wishes = wishes(arguments)?;
+    let report = ExerciseReport { exercises: made(&wishes, arguments)? };
+    let files = files(arguments, &report.exercises)?;
+    check_places(&files, expected(arguments))?;
+    // Until the files are in it: a folder that stays empty goes again.
+    let _new_folder = match (&arguments.folder, files.first()) {
+        (Some(_), Some((path, _))) => Some(source::make_folder(path).map_err(|why| not_saved(&files, &why))?),
+        _ => None,
+    };
+    terminal::outlive_full_files();
+    save(&files, expected(arguments))?;
+    if let Some(folder) = &arguments.folder {
+        let folder = &source::name(folder);
+        let told: String = words::exercises::Written { count: arguments.count, folder }.into();
+        // Nobody is left to be told that standard error is closed.
+        let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
+    }
+    match (arguments.format, &arguments.folder) {
+        (Some(format), _) => Ok((format.write)(&report, &mut channels.out)?),
+        (None, Some(_)) => Ok(()),
+        (None, None) => Ok((ExerciseReport::EXPORTERS[0].write)(&report, &mut channels.out)?),
+    }
+}
+
+/// Whether something is asked for that holds one tree only.
+fn is_one_file(arguments: &Practising) -> bool {
+    let is_tree = arguments.format.is_none_or(|format| format.name == ExerciseReport::EXPORTERS[0].name);
+    is_tree || arguments.sheet.is_some() || arguments.key.is_some()
+}
+
+fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
+    let deep = arguments.deep_cutoff.then_some(ANY_DEEP);
+    let Some(file) = &arguments.like else {
+        let Practising { depth, branching, root, .. } = *arguments;
+        let values = arguments.values.unwrap_or(VALUES);
+        let form = Form::Drawn { depth, branching, root };
+        let (ties, convention) = (arguments.ties(), arguments.convention());
+        return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties, values, convention });
+    };
+    let (name, subject) = input::find_searched(file, arguments.input_options)?;
+    let Input::Tree(tree) = &subject.input else {
+        let problem = Diagnostic::new("no-tree", words::exercises::LikeAGame { name: &name });
+        return Err(Problems::one(name, problem));
+    };
+    let like = Wishes::like(tree, arguments.convention())
+        .map_err(|why| Problems::one(name.clone(), Diagnostic::new("no-tree-like-it", why.to_string())))?;
+    // What is asked for in so many words stands above what the tree has.
+    let ties = if like.ties == Ties::None { Ties::None } else { arguments.ties() };
+    let deep = if arguments.cutoffs.is_some() { deep } else { deep.or(like.deep) };
+    let (cutoffs, values) = (arguments.cutoffs.or(like.cutoffs), arguments.values.unwrap_or(like.values));
+    Ok(Wishes { cutoffs, deep, ties, values, ..like })
+}
+
+fn made(wishes: &Wishes, arguments: &Practising) -> Result<Vec<Exercise>, Problems> {
+    watched(words::exercises::making(), |progress| {
+        let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
+        seeds.map(|seed| make(wishes, seed, progress).map_err(|why| not_made(seed, &why))).collect()
+    })
+}
+
+fn not_made(seed: u64, why: &NotMade) -> Problems {
+    use words::exercises;
+    let (code, help) = match why {
+        NotMade::TooManyLeaves(_) | NotMade::TooManyPlies(_) => ("too-large", Some(exercises::too_large_help())),
+        NotMade::TooFewValues { .. } => ("too-few-values", Some(exercises::too_few_values_help())),
+        NotMade::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(exercises::too_many_cutoffs_help())),
+        NotMade::TooShallow(_) => ("too-shallow", Some(exercises::too_shallow_help())),
+        NotMade::DeepWithoutCutoffs => ("deep-without-cutoffs", Some(exercises::deep_without_cutoffs_help())),
+        NotMade::NotFound => ("not-found", Some(exercises::not_found_help())),
+        NotMade::Stopped => ("stopped", None),
+    };
+    let name: String = exercises::Title { seed: &seed }.into();
+    let problem = Diagnostic::new(code, why.to_string());
+    Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
+}
+
+/// A file and what it is to hold.
+type NewFile = (PathBuf, Vec<u8>);
+
+/// The files that are asked for, in the order in which they are written.
+fn files(arguments: &Practising, exercises: &[Exercise]) -> Result<Vec<NewFile>, Failure> {
+    let mut files = Vec::new();
+    let digits = arguments.count.to_string().len().max(2);
+    for (number, exercise) in (1..).zip(exercises) {
+        if let Some(folder) = &arguments.folder {
+            files.push((folder.join(format!("tree-{number:0digits$}.toml")), tree_file(exercise).into_bytes()));
+            files.push((folder.join(format!("sheet-{number:0digits$}.txt")), text(sheet, exercise)?));
+            files.push((folder.join(format!("key-{number:0digits$}.txt")), text(key, exercise)?));
+        }
+        if let Some(path) = &arguments.sheet {
+            files.push((path.clone(), text(sheet, exercise)?));
+        }
+        if let Some(path) = &arguments.key {
+            files.push((path.clone(), text(key, exercise)?));
+        }
+    }
+    Ok(files)
+}
+
+fn text(write: fn(&Exercise, &mut dyn Write) -> io::Result<()>, exercise: &Exercise) -> Result<Vec<u8>, Failure> {
+    let mut bytes = Vec::new();
+    write(exercise, &mut bytes)?;
+    Ok(bytes)
+}
+
+/// What may be where files are written.
+const fn expected(arguments: &Practising) -> Expected {
+    if arguments.force { Expected::Anything } else { Expected::Nothing }
+}
+
+/// Looks whether some of the files are there already, before a folder is made for them.
+fn check_places(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
+    let check = source::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
+    check.map_err(|why| not_saved(files, &why))
+}
+
+/// Writes all files, or none.
+fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
+    source::save_together(files, expected).map_err(|why| not_saved(files, &why))
+}
+
+fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
+    let help = match why {
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => words::exercises::exists_help(),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => words::exercises::folder_help(),
+    };
+    let name = files.first().map_or_else(String::new, |(path, _)| source::name(path));
+    Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    #[test]
+    fn what_is_printed_is_a_tree_file() {
+        let asked = ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
+        let (code, text, err) = plywood(&asked);
+        assert_eq!((code, err.as_str()), (0, ""));
+        let (code, again, _) = plywood(&asked);
+        assert_eq!((code, &again), (0, &text));
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tree.toml");
+        std::fs::write(&path, &text).expect("written");
+        let (code, json, err) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        let cutoffs = json.matches("\"event\":\"cutoff\"").count();
+        assert!((2..=4).contains(&cutoffs), "{json}");
+        // The file says how it was made, and whoever types that gets it again.
+        let source = text.lines().find_map(|line| line.strip_prefix("source = ")).expect("a source");
+        let typed: Vec<&str> = source.trim_matches('"').split(' ').skip(1).collect();
+        assert_eq!(plywood(&typed).1, text);
+    }
+
+    /// A strict exercise opens as one, says so on its sheet, and its key is what the search finds.
+    #[test]
+    fn the_convention_goes_with_the_exercise() {
+        let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
+        let (code, text, err) = plywood(&asked);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
+        let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
+        assert!(sheet.contains("greater than") && sheet.contains("fail-hard"), "{sheet}");
+        assert!(sheet.lines().all(|line| plywood_messages::text::width(line) <= 80), "{sheet}");
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("tree.toml");
+        std::fs::write(&path, &text).expect("written");
+        let (_, json, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+        assert!(json.contains(r#""return":"fail-hard","cut_on":"strict""#), "{json}");
+        let (_, answer, _) = plywood(&[&asked[..], &["--format", "json"]].concat());
+        let cutoffs = json.matches("\"event\":\"cutoff\"").count();
+        assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
+    }
+
+    #[test]
+    fn a_folder_gets_a_sheet_for_each_and_nothing_is_written_over() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("sheets");
+        let into = path.to_str().expect("text");
+        let (code, out, err) = plywood(&["exercise", "--count", "12", "--folder", into]);
+        assert_eq!((code, out.as_str()), (0, ""), "{err}");
+        assert!(err.contains("12 exercises"), "{err}");
+        let mut names: Vec<String> = std::fs::read_dir(&path)
+            .expect("a folder")
+            .map(|entry| entry.expect("an entry").file_name().to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        assert_eq!((names.len(), names[0].as_str(), names[35].as_str()), (36, "key-01.txt", "tree-12.toml"));
+        let third = std::fs::read_to_string(path.join("tree-03.toml")).expect("a tree");
+        assert_eq!(plywood(&["exercise", "--seed", "2"]).1, third);
+        std::fs::write(path.join("key-02.txt"), "mine").expect("written");
+        std::fs::remove_file(path.join("tree-01.toml")).expect("removed");
+        refused(&["exercise", "--count", "12", "--folder", into], 1, &["not-saved", "already", "--force"]);
+        assert!(!path.join("tree-01.toml").exists(), "nothing is written if something is in the way");
+        let (code, _, err) = plywood(&["exercise", "--count", "12", "--folder", into, "--force"]);
+        assert_eq!(code, 0, "{err}");
+        assert_ne!(std::fs::read_to_string(path.join("key-02.txt")).expect("a key"), "mine");
+    }
+
+    #[test]
+    fn the_sheet_tells_nothing_of_the_answer() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let [sheet, key] = ["sheet.txt", "key.txt"].map(|name| folder.path().join(name).display().to_string());
+        let (code, _, err) = plywood(&["exercise", "--like", "ubb", "--sheet", &sheet, "--key", &key]);
+        assert_eq!(code, 0, "{err}");
+        let (sheet, key) = (std::fs::read_to_string(sheet), std::fs::read_to_string(key));
+        let (sheet, key) = (sheet.expect("a sheet"), key.expect("a key"));
+        assert!(key.contains("of 14 nodes") && key.contains("would not make: 1"), "{key}");
+        assert!(!sheet.contains("of 14") && !sheet.contains("plywood"), "{sheet}");
+        assert!(sheet.lines().chain(key.lines()).all(|line| plywood_messages::text::width(line) <= 80), "{sheet}{key}");
+    }
+
+    #[test]
+    fn what_cannot_be_made_is_refused_with_the_reason() {
+        refused(&["exercise", "--cutoffs", "50"], 1, &["too-many-cutoffs", "at most", "--cutoffs"]);
+        refused(&["exercise", "--deep-cutoff"], 1, &["too-shallow", "4 plies", "--depth 4"]);
+        refused(&["exercise", "--depth", "9", "--branching", "9"], 1, &["too-large", "387,420,489"]);
+        refused(&["exercise", "--depth", "999999999", "--branching", "9"], 1, &["too-large"]);
+        refused(&["exercise", "--distinct", "--values", "1..3"], 1, &["too-few-values", "8 leaves", "3 values"]);
+        refused(&["exercise", "--count", "3"], 1, &["several-on-one", "--folder"]);
+        refused(&["exercise", "--like", "tictactoe"], 1, &["no-tree", "tictactoe"]);
+        refused(&["exercise", "--like", "and-or"], 1, &["no-tree-like-it"]);
+        refused(&["exercise", "--cutoffs", "4..2"], 2, &["--cutoffs", "begins above its end"]);
+        refused(&["exercise", "--branching", "0..2"], 2, &["--branching"]);
+        refused(&["exercise", "--values", "0..99999999"], 2, &["--values", "1,000,000"]);
+        refused(&["exercise", "--count", "0"], 2, &["--count"]);
+        refused(&["exercise", "--root", "chance"], 2, &["--root", "max"]);
+        refused(&["exercise", "--like", "ubb", "--depth", "3"], 2, &["cannot be used with"]);
+    }
+}

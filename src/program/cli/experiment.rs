@@ -1,0 +1,45 @@
+//! The command that searches random trees and prints how much of them alpha-beta looks at.
+
+use std::io::Write;
+
+use super::arguments::Experimenting;
+use super::output::Failure;
+use super::progress::watched;
+use plywood_export::ExperimentReport;
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Experiment, NotTried};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+/// Prints what has been found by the time somebody stops it, or all.
+pub(super) fn run(arguments: &Experimenting, out: &mut impl Write) -> Result<(), Failure> {
+    let Experimenting { branching, depth, trees, seed, .. } = *arguments;
+    let experiment = Experiment { branching, depth, trees, seed };
+    let rows = watched(words::commands::searching(), |progress| session::experiment(experiment, progress));
+    let rows = rows.map_err(|why| {
+        let help = match why {
+            NotTried::TreeTooLarge(_) => words::experiments::tree_too_large_help(),
+            NotTried::TooManyTrees { .. } => words::experiments::too_many_trees_help(),
+        };
+        let problem = Diagnostic::new("too-large", why.to_string()).help(help);
+        Problems::one(words::commands::standard_output(), problem)
+    })?;
+    arguments.output.print(&ExperimentReport { experiment, rows }, out)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    #[test]
+    fn random_trees_are_searched_and_what_is_too_large_is_refused() {
+        let asked = ["experiment", "--branching", "3", "--depth", "4", "--trees", "10", "--seed", "1"];
+        let (code, text, err) = plywood(&asked);
+        assert_eq!((code, err.as_str()), (0, ""));
+        assert!(text.lines().all(|line| plywood_messages::text::width(line) <= 80), "{text}");
+        let (_, csv, _) = plywood(&[&asked[..], &["--format", "csv"]].concat());
+        assert_eq!(csv.lines().count(), 5, "{csv}");
+        refused(&["experiment", "--branching", "35", "--depth", "4"], 1, &["too-large", "1,500,625", "--depth"]);
+        refused(&["experiment", "--trees", "0"], 2, &["--trees", "from 1 up"]);
+    }
+}

@@ -1,0 +1,249 @@
+//! What is written for each format, and what is refused.
+
+use std::fs;
+use std::process::Command;
+
+use crate::cli::endings::FORMATS;
+use crate::cli::tests::{plywood, refused};
+use plywood_tree::testing::some;
+
+/// What is written for a lecture with these options: each file's name and bytes.
+#[track_caller]
+fn written(lecture: &str, name: &str, options: &[&str]) -> Vec<(String, Vec<u8>)> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    let path = path.to_str().expect("a name");
+    let (code, out, err) = plywood(&[&["export", lecture, "-o", path], options].concat());
+    assert_eq!((code, err.as_str()), (0, ""), "{name} {options:?}");
+    let entries = fs::read_dir(folder.path()).expect("a folder").map(|entry| entry.expect("an entry").path());
+    let file = |path: std::path::PathBuf| {
+        let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+        (name, fs::read(path).expect("a file"))
+    };
+    let mut files: Vec<_> = entries.map(file).collect();
+    files.sort();
+    assert_eq!(out.lines().count(), files.len(), "each is told: {out}");
+    files
+}
+
+#[test]
+fn every_format_is_written_and_begins_as_its_kind_does() {
+    let begins: [(&str, &[u8]); 11] = [
+        ("svg", b"<svg "),
+        ("png", b"\x89PNG"),
+        ("pdf", b"%PDF-"),
+        ("apng", b"\x89PNG"),
+        ("gif", b"GIF89a"),
+        ("tex", b"% "),
+        ("dot", b"digraph {"),
+        ("txt", b" "),
+        ("ans", b"\x1b["),
+        ("cast", b"{\"version\":2,"),
+        ("html", b"<!DOCTYPE html>"),
+    ];
+    assert_eq!(FORMATS.iter().map(|format| format.ending).collect::<Vec<_>>(), begins.map(|(ending, _)| ending));
+    for (ending, begin) in begins {
+        let files = written("textbook", &format!("a.{ending}"), &["--step", "cutoff:1"]);
+        assert!(files.len() == 1 && files[0].1.starts_with(begin), "{ending}");
+    }
+}
+
+#[test]
+fn a_run_is_numbered_files_or_one_document() {
+    let names = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+    let events = names(written("textbook", "a.svg", &["--events"]));
+    assert!(events.len() > 4 && events[0] == "a-01.svg" && events.len() < 20, "{events:?}");
+    assert_eq!(names(written("textbook", "a.pdf", &["--all"])), ["a.pdf"]);
+    let sheet = written("pisa", "sheet.svg", &["--blank"]);
+    assert!(sheet[0].0 == "sheet-key.svg" && sheet[1].0 == "sheet.svg");
+    let has_window = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("class=\"line\"");
+    assert!(has_window(&sheet[0].1) && !has_window(&sheet[1].1));
+}
+
+#[test]
+fn what_cannot_be_written_is_refused_with_what_can() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::write(at("there.svg"), "mine").expect("written");
+    fs::create_dir(at("folder.svg")).expect("made");
+    refused(&["export", "ubb", "-o", &at("there.svg")], 1, &["exists", "--force"]);
+    assert_eq!(fs::read_to_string(at("there.svg")).expect("there"), "mine");
+    refused(&["export", "ubb", "-o", &at("folder.svg")], 1, &["cannot-write", "not an ordinary file"]);
+    refused(&["export", "ubb", "-o", &at("no/where.svg")], 1, &["no directory"]);
+    refused(&["export", "ubb", "-o", &at("a.bmp")], 2, &["svg, png, pdf"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--size", "0x10"], 2, &["whole numbers from 1"]);
+    refused(&["export", "ubb", "-o", &at("a.png"), "--size", "20000x20000"], 1, &["too-large", "--size"]);
+    refused(&["export", "ubb", "-o", &at("a.txt"), "--size", "20000x20000"], 1, &["too-large", "cells"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "999"], 1, &["no-such-step", "43 steps"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--step", "cutoff:9"], 1, &["no-such-cutoff"]);
+    refused(&["export", "ubb", "-o", &at("a.txt"), "--blank"], 1, &["no-sheet"]);
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--all", "--step", "3"], 2, &["cannot be used with"]);
+    refused(&["export", "tictactoe", "-o", &at("a.svg")], 1, &["too-large", "--depth 6", "7,813 nodes"]);
+    refused(&["export", "history", "-o", &at("a.svg"), "--algorithm", "minimax"], 1, &["no-search"]);
+    refused(&["export", "history", "-o", &at("a.dot")], 1, &["no-such-format", "svg, png"]);
+    let names: Vec<_> = fs::read_dir(folder.path()).expect("a folder").collect();
+    assert_eq!(names.len(), 2, "nothing is left behind");
+    let (code, ..) = plywood(&["export", "ubb", "-o", &at("there.svg"), "--force"]);
+    assert!(code == 0 && fs::read_to_string(at("there.svg")).expect("there").starts_with("<svg"));
+}
+
+#[test]
+fn what_is_too_long_for_a_page_is_refused_with_what_fits() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let page = at("a.html");
+    refused(&["export", "tictactoe", "-o", &page], 1, &["too-long", "66,457 steps", "--first 10000"]);
+    let chain = at("chain.json");
+    fs::write(&chain, format!("{}1{}", "[".repeat(3_000), "]".repeat(3_000))).expect("written");
+    refused(&["export", &chain, "-o", &page], 1, &["too-long", "--first "]);
+    refused(&["export", "history", "-o", &page, "--step", "99"], 1, &["no-such-step"]);
+    refused(&["export", "ubb", "-o", &page, "--first", "3", "--events"], 2, &["cannot be used with"]);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
+    let (code, _, err) = plywood(&["export", "tictactoe", "-o", &page, "--first", "100"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(fs::read_to_string(&page).expect("a page").contains("the first 100 of 66,457 steps"));
+}
+
+#[test]
+fn a_site_is_written_into_a_folder_of_its_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::create_dir(at("full")).expect("made");
+    fs::write(at("full/mine.txt"), "mine").expect("written");
+    refused(&["export", "--gallery", &at("full")], 1, &["exists", "--force"]);
+    refused(&["export", "--gallery", &at("no/site")], 1, &["no directory"]);
+    refused(&["export", "--gallery", &at("full/mine.txt"), "--force"], 1, &["no directory"]);
+    refused(&["export", "ubb", "--gallery", &at("site")], 2, &["cannot be used with"]);
+    refused(&["export", "ubb"], 2, &["--output"]);
+    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
+}
+
+#[test]
+fn a_name_without_a_known_ending_needs_a_format() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    for name in ["figure", "figure.backup", ".figure", "figure."] {
+        refused(
+            &["export", "ubb", "-o", &at(name)],
+            2,
+            &[name, "has to end in", "svg", "--format", "Usage: plywood export"],
+        );
+        let (code, _, err) = plywood(&["export", "ubb", "-o", &at(name), "--format", "svg"]);
+        assert_eq!((code, err.as_str()), (0, ""), "{name}");
+        let svg = fs::read_to_string(at(name)).expect("written");
+        assert!(svg.starts_with("<svg ") || svg.starts_with("<?xml"), "{svg}");
+    }
+    let (code, _, err) = plywood(&["export", "ubb", "-o", &at("series"), "--format", "svg", "--events"]);
+    assert!(code == 0 && fs::exists(at("series-01")).is_ok_and(|there| there), "{err}");
+    let (code, _, err) = plywood(&["export", "romania", "-o", &at("map"), "--format", "txt"]);
+    assert!(code == 0 && fs::exists(at("map")).is_ok_and(|there| there), "{err}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    refused(&["export", "ubb", "-o", "/dev/full", "--force"], 2, &["has to end in"]);
+    refused(&["export", "ubb", "-o", "/dev/full", "--force", "--format", "svg"], 1, &["cannot-write"]);
+    refused(&["export", "ubb", "-o", "/proc/a.svg"], 1, &["cannot-write"]);
+}
+
+/// Runs a program that may not be there, on a file: `None` where it is not, which is told.
+fn other_program(program: &str, folder: &std::path::Path, arguments: &[&str]) -> Option<bool> {
+    if let Ok(output) = Command::new(program).current_dir(folder).args(arguments).output() {
+        assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stdout));
+        Some(true)
+    } else {
+        eprintln!("SKIPPED: there is no `{program}` here to try the files with");
+        None
+    }
+}
+
+const HOSTILE: &str = r#"
+title = "50% of {x} & \\end{document} $"
+[tree]
+name = "a_b^2 ~#"
+children = [{ name = "] [x, y=1]", move = "\\input{x}%", children = [3, -4.5] }, { name = "<b>\"&amp;", move = "α≤∞", children = [1, inf] }]
+"#;
+
+#[test]
+fn latex_and_graphviz_take_what_is_written_for_them() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    fs::write(at("hostile.toml"), HOSTILE).expect("written");
+    let hostile = at("hostile.toml");
+    let files =
+        [("hostile", hostile.as_str()), ("chance", "chance-linear"), ("ubb", "ubb"), ("merged", "seven-matches-graph")];
+    for (name, file) in files {
+        for ending in ["tex", "dot"] {
+            let path = at(&format!("{name}.{ending}"));
+            let (code, _, err) = plywood(&["export", file, "-o", &path, "--numbers", "--legend", "--caption"]);
+            assert_eq!(code, 0, "{err}");
+        }
+        let tex = ["-interaction=nonstopmode", "-halt-on-error", &format!("{name}.tex")];
+        if other_program("pdflatex", folder.path(), &tex).is_some() {
+            assert!(fs::read(at(&format!("{name}.pdf"))).is_ok_and(|pdf| pdf.starts_with(b"%PDF")));
+        }
+        other_program("dot", folder.path(), &["-Tsvg", "-O", &format!("{name}.dot")]);
+    }
+}
+
+/// What is asked for is seen, or refused with the reason: nothing is asked for in vain.
+#[test]
+fn every_option_changes_what_is_written_or_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let options: [&[&str]; 8] = [
+        &["--size", "130x50"],
+        &["--theme", "mono"],
+        &["--display", "history"],
+        &["--only-visited"],
+        &["--numbers"],
+        &["--legend"],
+        &["--caption"],
+        &["--first", "3"],
+    ];
+    for (lecture, step) in [("textbook", "cutoff:1"), ("romania", "3")] {
+        let drawn = |ending: &str| lecture == "textbook" || !["tex", "dot"].contains(&ending);
+        for format in some(FORMATS.iter().filter(|format| drawn(format.ending))) {
+            let path = at(&format!("{lecture}.{}", format.ending));
+            let export = |option: &[&str]| {
+                let typed = [&["export", lecture, "-o", &path, "--force", "--step", step], option].concat();
+                let (code, _, err) = plywood(&typed);
+                if code == 0 {
+                    return fs::read(&path).ok();
+                }
+                assert!(code == 1 && err.contains("no-such-option") && err.contains(option[0]), "{option:?}: {err}");
+                None
+            };
+            let plain = export(&[]).expect("written");
+            let taken = options.iter().filter(|option| {
+                let written = export(option);
+                assert_ne!(written.as_ref(), Some(&plain), "{lecture} {}: {option:?} is not seen", format.ending);
+                written.is_some()
+            });
+            assert!(taken.count() >= 2, "{lecture} {}", format.ending);
+        }
+    }
+    refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex cannot show", "svg, png, pdf"]);
+    refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["no search", "leave it out"]);
+}
+
+#[test]
+fn a_series_is_written_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+    let count = || fs::read_dir(folder.path()).expect("a folder").count();
+    fs::write(at("a-03.svg"), "mine").expect("written");
+    fs::write(at("a-04.svg"), "mine").expect("written");
+    refused(&["export", "ubb", "-o", &at("a.svg"), "--events"], 1, &["2 of these files", "a-03.svg", "--force"]);
+    refused(&["export", "ubb", "-o", &at("a-03.svg"), "--all", "--format", "pdf"], 1, &["exists"]);
+    fs::write(at("b-key.svg"), "mine").expect("written");
+    refused(&["export", "ubb", "-o", &at("b.svg"), "--blank"], 1, &["b-key.svg", "--force"]);
+    assert_eq!(count(), 3, "nothing is left behind");
+    assert_eq!(plywood(&["export", "ubb", "-o", &at("a.svg"), "--events", "--force"]).0, 0);
+    assert!(count() > 8 && fs::read_to_string(at("a-03.svg")).expect("there").starts_with("<svg"));
+    let before = count();
+    fs::create_dir(at("c-05.svg")).expect("made");
+    refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not an ordinary file"]);
+    assert_eq!(count(), before + 1, "nothing is left behind");
+}

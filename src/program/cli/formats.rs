@@ -1,0 +1,104 @@
+//! Every format of every command that prints, whoever adds it: what it must do whatever it writes. What there is to test is asked
+//! of the command line itself, so nothing can be left out.
+
+use std::io::Write as _;
+
+use clap::CommandFactory as _;
+
+use super::arguments::Arguments;
+use super::tests::plywood;
+
+/// Every command with `--format`, and what that may be.
+fn formats() -> Vec<(String, Vec<String>)> {
+    let program = Arguments::command();
+    let formats = program.get_subcommands().filter_map(|command| {
+        let format = command.get_arguments().find(|argument| argument.get_long() == Some("format"))?;
+        let values = format.get_possible_values().iter().map(|value| value.get_name().to_owned()).collect();
+        Some((command.get_name().to_owned(), values))
+    });
+    formats.collect()
+}
+
+/// Something small for a command to print; the file where nothing else would do, and an answer to it where one is wanted.
+fn subject(command: &str, file: &str, answer: &str) -> Vec<String> {
+    match command {
+        "stats" | "play" => vec!["nim:1,2".to_owned()],
+        "table" => vec!["tictactoe".to_owned()],
+        "list" => Vec::new(),
+        "grade" => vec![file.to_owned(), answer.to_owned()],
+        "experiment" => ["--depth", "2", "--trees", "3"].map(str::to_owned).to_vec(),
+        "exercise" => vec!["--like".to_owned(), file.to_owned()],
+        _ => vec![file.to_owned()],
+    }
+}
+
+/// A tree file of this text, in which every text tries to act on the terminal.
+fn hostile(text: &str) -> tempfile::NamedTempFile {
+    let mut file = tempfile::Builder::new().suffix(".toml").tempfile().expect("a temporary file");
+    let acts =
+        format!(r"\u001b[2J\u0007\u007f\u009b\u202e\u061c\u2066\u200b\u00ad\u2062\ufff9e{}", r"\u0301".repeat(40));
+    file.write_all(text.replace('!', &acts).as_bytes()).expect("written");
+    file
+}
+
+const TREE: &str = r#"
+title = "title!"
+source = "source!"
+note = "note!"
+tree = { name = "R!", note = "here!", children = [{ move = "left!", value = 1 }, { name = "leaf!", value = 2 }] }
+"#;
+
+/// Two problems that quote what the file says.
+const BROKEN: &str = r#"
+"key!" = 1
+tree = [1, "value!"]
+"#;
+
+/// An answer that quotes what is not in the tree.
+const ANSWER: &str = r#"{"values": {"name!": 1}}"#;
+
+#[track_caller]
+fn check(command: &str, format: &str, file: &tempfile::NamedTempFile, expected: u8) {
+    let path = file.path().to_str().expect("a plain path");
+    let answer = hostile(ANSWER);
+    let subject = subject(command, path, answer.path().to_str().expect("a plain path"));
+    let arguments: Vec<&str> =
+        [command, "--format", format].into_iter().chain(subject.iter().map(String::as_str)).collect();
+    let (code, out, err) = plywood(&arguments);
+    let written = format!("{out}{err}");
+    assert_eq!(code, expected, "{arguments:?}: {err}");
+    assert!(written.chars().any(char::is_alphanumeric) || written == "[]\n", "{arguments:?} writes nothing");
+    assert!(written.ends_with('\n'), "{arguments:?} ends its last line");
+    let acting = written.lines().flat_map(plywood_messages::text::unfit).next();
+    assert_eq!(acting, None, "{arguments:?} lets it out: {written:?}");
+    if format == "json" {
+        let wrong = out.lines().find(|line| serde_json::from_str::<serde_json::Value>(line).is_err());
+        assert_eq!((wrong, err.as_str()), (None, ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn every_format_of_every_command_writes_something_that_is_safe_to_show() {
+    let (tree, broken) = (hostile(TREE), hostile(BROKEN));
+    let formats = formats();
+    assert!(formats.iter().any(|(command, values)| command == "trace" && values.contains(&"json".to_owned())));
+    for (command, values) in &formats {
+        for format in values {
+            check(command, format, &tree, 0);
+            if command == "check" {
+                check(command, format, &broken, 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn every_format_is_told_in_the_help() {
+    for (command, values) in formats() {
+        let (code, help, _) = plywood(&[&command, "--help"]);
+        assert_eq!(code, 0);
+        for format in values {
+            assert!(help.contains(&format!("- {format}: ")), "`plywood {command} --help` names `{format}`:\n{help}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The commands that count games: stats and table.
+
+use std::io::Write;
+use std::path::Path;
+
+use super::arguments::{Counted, InputOptions, Tabled};
+use super::input;
+use super::output::Failure;
+use super::progress::watched;
+use plywood_export::{StatsReport, TableReport};
+use plywood_games::{AnyStart, GameSpec};
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Input, Subject};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+/// Prints how large a game is.
+pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
+    let (_, game) = game(&arguments.game, arguments.input_options)?;
+    let stats = watched(words::commands::counting(), |progress| {
+        session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
+    });
+    arguments.output.print(&StatsReport { game, stats }, out)
+}
+
+/// Prints the lecture's table of a game; only tic-tac-toe has one.
+pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
+    let (name, game) = game(&arguments.game, arguments.input_options)?;
+    if !matches!(game.start, AnyStart::TicTacToe(_)) {
+        let problem = Diagnostic::new("no-table", words::commands::NoTable { game: &game.name() });
+        return Err(Problems::one(name, problem.help(words::commands::table_help())).into());
+    }
+    let rows = session::tic_tac_toe_savings().to_vec();
+    arguments.output.print(&TableReport { rows }, out)
+}
+
+/// The game that was typed, or that a file or a lecture is about.
+fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), Problems> {
+    subject(file, input_options).map(|(name, _, game)| (name, game))
+}
+
+/// The same with what it is called and shown like.
+pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Subject, GameSpec), Problems> {
+    let (name, subject) = input::find_searched(file, input_options)?;
+    match &subject.input {
+        Input::Game(game) => {
+            let game = game.clone();
+            Ok((name, subject, game))
+        }
+        Input::Tree(_) => {
+            let problem = Diagnostic::new("no-game", words::commands::ATree { name: &name });
+            Err(Problems::one(name, problem.help(words::commands::a_tree_help())))
+        }
+    }
+}

@@ -1,0 +1,235 @@
+//! From what was typed as FILE to what it holds: a path, standard input, a lecture or a game, whichever is found first.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::InputOptions;
+use super::no_result::stopped;
+use super::pair;
+use super::progress::watched;
+use plywood_document::files as source;
+use plywood_document::material::{Material, Reference};
+use plywood_games::{GameSpec, SpecError};
+use plywood_messages::words;
+use plywood_search::session::{Subject, no_such_game};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::library;
+use plywood_tree::library::Lecture;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Choice as _, InputFormat, nearest};
+use plywood_tree::source::SourceText;
+
+/// What it holds, and what to call it. An existing path goes before a lecture, a lecture before a game. Where that takes long it is
+/// told how far it is, and Ctrl-C stops it.
+pub(super) fn find(file: &Path, input_options: InputOptions) -> Result<(String, Material), Problems> {
+    let Found { name, material, .. } = find_with_text(file, input_options)?;
+    Ok((name, material))
+}
+
+/// What was typed as FILE.
+pub(super) struct Found {
+    pub(super) name: String,
+    pub(super) material: Material,
+    /// What was read, if it is one file or standard input.
+    pub(super) text: Option<String>,
+}
+
+/// The same, with the text.
+pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
+    let name = source::name(file);
+    if file.as_os_str() != "-" {
+        let find = |progress: &Arc<Progress>| {
+            if is_readable(file) {
+                from_file(file, &name, input_options, progress).map(|(material, text)| (material, Some(text)))
+            } else {
+                find_or(file, input_options, &[], progress).map(|(_, material)| (material, None))
+            }
+        };
+        let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find(progress)));
+        return found.map(|(material, text)| Found { name: name.clone(), material, text });
+    }
+    // Whoever types it ends the program with Ctrl-C, as every other.
+    let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
+    let size = input.text.len() as u64;
+    let found = watched(words::jobs::reading(), |progress| {
+        progress.report_bytes(size, size);
+        not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
+    });
+    let (material, text) = found?;
+    Ok(Found { name: name.clone(), material, text: Some(text) })
+}
+
+/// What was found, or that the search for it was stopped: then it means nothing.
+fn not_stopped<T>(name: &str, progress: &Progress, found: Result<T, Problems>) -> Result<T, Problems> {
+    match found {
+        Err(_) if progress.is_cancelled() => Err(Problems::one(name, stopped())),
+        found => found,
+    }
+}
+
+/// The same of what has to be a tree or a game.
+pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<(String, Subject), Problems> {
+    let (name, material) = find(file, input_options)?;
+    searched(&name, material).map(|subject| (name, subject))
+}
+
+/// What is searched.
+pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
+    match material {
+        Material::Searched(subject) => Ok(*subject),
+        Material::Lesson(file) => {
+            let why = file.lesson.unsearched();
+            let problem = match &why {
+                Some(why) => Diagnostic::new("no-search", words::commands::NoSearchOf { name: &name, why }),
+                None => Diagnostic::new("no-search", words::commands::NoSearch { name: &name }),
+            };
+            Err(Problems::one(name, problem.help(words::commands::no_search_help())))
+        }
+    }
+}
+
+/// The same where words other than names of lectures and games may have been meant. It tells how far it is and can be cancelled;
+/// then what is returned means nothing.
+pub(super) fn find_or(
+    file: &Path,
+    input_options: InputOptions,
+    others: &[String],
+    progress: &Arc<Progress>,
+) -> Result<(String, Material), Problems> {
+    let name = source::name(file);
+    let pair = pair::parts(file).filter(|_| !file.exists());
+    let found = match (pair, input_options.input_format) {
+        (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
+        (None, _) if is_readable(file) => from_file(file, &name, input_options, progress).map(|(material, _)| material),
+        (None, None) => from_name(file, &name, others),
+        (None, Some(format)) => Err(not_written_so(file, &name, others, format)),
+        (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
+    };
+    Ok((name, found?))
+}
+
+/// What is no file has a notation of its own, or is not there at all.
+fn not_written_so(file: &Path, name: &str, others: &[String], format: InputFormat) -> Problems {
+    match from_name(file, name, others) {
+        Ok(_) => Problems::one(name, written_otherwise(name, format)),
+        Err(problems) => problems,
+    }
+}
+
+fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
+    let problem = words::commands::NotInThatNotation { name: &name, format: &format.name() };
+    Diagnostic::new("not-a-file", problem).help(words::commands::not_in_that_notation_help())
+}
+
+fn is_readable(file: &Path) -> bool {
+    file.as_os_str() == "-" || file.exists()
+}
+
+/// What a built-in lecture holds.
+pub(super) fn from_lecture(lecture: Lecture) -> Result<Material, Problems> {
+    read(SourceText::new(&file_of(lecture), lecture.text), None, &Arc::default()).map(|(material, _)| material)
+}
+
+/// What a list says of a built-in lecture.
+pub(super) fn reference(lecture: Lecture) -> Result<Reference, Problems> {
+    let read = plywood_document::material::reference(lecture);
+    read.map_err(|found| Problems { name: file_of(lecture), text: lecture.text.to_owned(), found })
+}
+
+fn file_of(lecture: Lecture) -> String {
+    format!("{}.toml", lecture.name)
+}
+
+fn from_file(
+    file: &Path,
+    name: &str,
+    input_options: InputOptions,
+    progress: &Arc<Progress>,
+) -> Result<(Material, String), Problems> {
+    let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
+    // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
+    let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
+    read(input.written_in(input_options.input_format), path, progress)
+}
+
+/// A domain and a problem of planning in a file each.
+fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, Problems> {
+    let read = |file: &PathBuf| {
+        source::read_watched(file, progress).map_err(|problem| Problems::one(source::name(file), problem))
+    };
+    let [one, other] = pair;
+    let (domain, problem) = (read(one)?, read(other)?);
+    // Both are watched, or neither where one is gone by now.
+    let files = pair.iter().map(|file| file.canonicalize()).collect::<Result<_, _>>().unwrap_or_default();
+    plywood_document::texts::read_pair(domain, problem, files, progress)
+}
+
+fn from_name(file: &Path, name: &str, others: &[String]) -> Result<Material, Problems> {
+    if let Some(lecture) = library::find(name) {
+        return from_lecture(lecture);
+    }
+    match GameSpec::parse(name) {
+        Ok(spec) => Ok(Material::Searched(Box::new(Subject::of_game(spec)))),
+        Err(error) if is_meant_as_a_game(name, &error) => Err(Problems::one(name, no_such_game(&error))),
+        Err(_) => Err(Problems::one(name, unknown(file, name, others))),
+    }
+}
+
+fn read(input: SourceText, path: Option<PathBuf>, progress: &Arc<Progress>) -> Result<(Material, String), Problems> {
+    match plywood_document::material::read(&input, path, progress) {
+        Ok(material) => Ok((material, input.text)),
+        Err(found) => Err(Problems { name: input.name, text: input.text, found }),
+    }
+}
+
+/// Whether somebody meant a game and mistook its name or its options: `nim:1,x`.
+fn is_meant_as_a_game(name: &str, error: &SpecError) -> bool {
+    error.is_known || (name.contains(':') && error.nearest.is_some())
+}
+
+fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
+    let lectures = library::all().iter().map(|lecture| lecture.name);
+    let games = GameSpec::table().iter().map(|row| row.name);
+    let known = others.iter().map(String::as_str).chain(lectures).chain(games);
+    let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
+    match (meant, source::read(file)) {
+        (None, Err(problem)) if looks_like_a_path(file) => problem,
+        (meant, _) => {
+            let help = match meant {
+                Some(meant) => words::commands::DidYouMean { name: &meant }.into(),
+                None => words::commands::list_help().to_owned(),
+            };
+            Diagnostic::new("not-found", words::commands::NotFound { name: &name }).help(help)
+        }
+    }
+}
+
+fn looks_like_a_path(file: &Path) -> bool {
+    file.components().count() > 1 || file.extension().is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_stopped_is_no_result_and_says_so() {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let folder = tempfile::tempdir().expect("a folder");
+        let large = folder.path().join("large.toml");
+        let row = ".".repeat(400);
+        let rows = vec![row.as_str(); 400].join("\n");
+        std::fs::write(&large, format!("map = \"\"\"\nS{}G\"\"\"", &rows[1..rows.len() - 1])).expect("written");
+        let problems = not_stopped("large", &progress, find_or(&large, InputOptions::default(), &[], &progress))
+            .expect_err("it was stopped");
+        assert_eq!((problems.found.len(), problems.found[0].code), (1, "stopped"));
+        assert_eq!(problems.found[0].message, "the search was stopped");
+        // What is wrong before anything is searched is told as ever; what was found all the same is.
+        assert!(
+            not_stopped("a", &Progress::default(), Err::<(), _>(Problems::one("a", Diagnostic::new("x", "y"))))
+                .is_err()
+        );
+        assert!(not_stopped("a", &progress, Ok(())).is_ok());
+    }
+}

@@ -1,0 +1,64 @@
+//! What a search that did not come to its end tells the user, and how to get further. Knows nothing of what was to be made of it.
+
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Advice, Choices, Input, RunError, Unfit};
+use plywood_search::trace::Stopped;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::settings::{Algorithm, Choice as _};
+
+/// Why there is no result, as a problem of what was searched.
+pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Diagnostic {
+    let (code, help) = match error {
+        RunError::Stopped(Stopped::Cancelled) => ("stopped", None),
+        RunError::Stopped(Stopped::TooLarge(most)) => ("too-large", Some(as_deep_as_searched(input, choices, most))),
+        RunError::NoOrder(most) | RunError::TooManyToCompare(most) => {
+            ("too-large", Some(as_deep_as_whole(input, most)))
+        }
+        RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
+            let algorithm = &Algorithm::IterativeDeepening.name();
+            ("no-passes", Some(words::commands::UseAlgorithm { algorithm }.into()))
+        }
+        RunError::NoSuchMistake(_) => {
+            ("no-such-mistake", Some(words::commands::UseAlgorithm { algorithm: &Algorithm::AlphaBeta.name() }.into()))
+        }
+        RunError::MergedOrder => ("merged-order", Some(words::commands::leave_order_out().to_owned())),
+        RunError::Unfit(Unfit { instead, .. }) => {
+            ("unfit-algorithm", Some(words::commands::UseAlgorithm { algorithm: &instead.name() }.into()))
+        }
+    };
+    Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
+}
+
+/// That work was stopped before it came to anything.
+pub(super) fn stopped() -> Diagnostic {
+    Diagnostic::new("stopped", words::searching::stopped())
+}
+
+/// The greatest depth to which this very search visits at most so many nodes.
+fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
+    match input {
+        Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
+            Some((depth, visited)) => {
+                words::commands::WithDepthItVisits { depth: &depth, nodes: visited as usize }.into()
+            }
+            None => as_deep_as_whole(input, most),
+        },
+        Input::Game(_) | Input::Tree(_) => as_deep_as_whole(input, most),
+    }
+}
+
+/// The greatest depth to which the whole tree has at most so many nodes, and how large all of it is.
+fn as_deep_as_whole(input: &Input, most: u64) -> String {
+    let Input::Game(game) = input else {
+        return words::commands::first_plies().to_owned();
+    };
+    let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
+    let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
+    if is_whole {
+        words::commands::WholeTree { all, depth, nodes }.into()
+    } else {
+        words::commands::WholeTreeMore { all, depth, nodes }.into()
+    }
+}

@@ -1,0 +1,236 @@
+//! The two outputs of the program, and what becomes of failures: the one place that knows standard output, standard error and
+//! exit codes.
+
+use std::backtrace::{Backtrace, BacktraceStatus};
+use std::io::{self, BufRead, BufWriter, ErrorKind, IsTerminal as _, Write};
+use std::panic::{PanicHookInfo, set_hook};
+use std::path::Path;
+use std::process::ExitCode;
+
+use clap::error::ContextValue;
+
+use super::way_out::WayOut;
+use plywood_document::files as source;
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
+
+/// The input is wrong.
+const WRONG_INPUT: u8 = 1;
+
+/// Where results go, where everything else goes, and how problems are drawn there.
+#[derive(Debug)]
+pub(super) struct Channels<O: Write, E: Write> {
+    pub(super) out: WayOut<O>,
+    pub(super) err: WayOut<E>,
+    pub(super) style: Style,
+    /// What results are read by.
+    pub(super) destination: Destination,
+    /// What is typed while the program runs; nothing unless it is [said](Self::listening) where that comes from.
+    pub(super) input: fn() -> Box<dyn BufRead>,
+}
+
+/// What results are read by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Destination {
+    /// Somebody before a terminal.
+    Terminal,
+    /// A file, or another program.
+    Elsewhere,
+}
+
+/// Why there is no result.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// Something is wrong with what was read.
+    SourceText(Problems),
+    /// The result cannot be written.
+    Output(io::Error),
+    /// Everything has been said; only the exit code is missing.
+    Told,
+    /// A signal ended the interface.
+    Signal(i32),
+}
+
+impl From<Problems> for Failure {
+    fn from(problems: Problems) -> Self {
+        Self::SourceText(problems)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}
+
+/// Runs the program on the process's own outputs.
+pub(super) fn with_standard_channels(
+    program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
+) -> ExitCode {
+    let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
+    set_hook(Box::new(|panic| tell_panic(io::stderr(), panic)));
+    // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
+    let out = BufWriter::new(io::stdout());
+    let mut channels = Channels::new(out, io::stderr(), style).listening(source::standard_input);
+    if io::stdout().is_terminal() {
+        channels.destination = Destination::Terminal;
+    }
+    let code = program(&mut channels);
+    // Dropping the buffer would write what a closed pipe or a failure has left in it.
+    let _ = channels.out.into_inner().into_parts();
+    ExitCode::from(code)
+}
+
+/// Tells of a panic: its message may quote anything. Where standard error is gone nobody is told.
+fn tell_panic(err: impl Write, panic: &PanicHookInfo<'_>) {
+    let mut err = WayOut::new(err, Style::Plain);
+    let trace = Backtrace::capture();
+    let _ = writeln!(err, "{panic}");
+    if trace.status() == BacktraceStatus::Captured {
+        let _ = write!(err, "{trace}");
+    }
+    let _ = err.flush();
+}
+
+/// A line on standard error that is renewed in its place, where that is a terminal.
+pub(super) struct StatusLine {
+    shown: bool,
+}
+
+impl StatusLine {
+    /// Nothing shown yet; `None` where nobody would see it.
+    pub(super) fn on_terminal() -> Option<Self> {
+        io::stderr().is_terminal().then_some(Self { shown: false })
+    }
+
+    /// The same beside a result that goes elsewhere than to a terminal.
+    pub(super) fn beside_result() -> Option<Self> {
+        Self::on_terminal().filter(|_| !io::stdout().is_terminal())
+    }
+
+    /// Shows this. Nobody is left to be told that standard error is closed.
+    pub(super) fn show(&mut self, text: &str) {
+        self.shown = true;
+        let _ = write!(io::stderr(), "\r{} ", visible(text));
+    }
+
+    /// Takes the line away: what stays on the terminal is the result.
+    pub(super) fn clear(self) {
+        if self.shown {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}
+
+/// Whether somebody sits before a screen and a keyboard.
+pub(super) fn is_on_terminal() -> bool {
+    io::stdout().is_terminal() && source::is_typed(Path::new("-"))
+}
+
+/// Whether the user wants no colours: `NO_COLOR` is set and not empty.
+pub(super) fn no_color() -> bool {
+    std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty())
+}
+
+impl<O: Write, E: Write> Channels<O, E> {
+    /// These two, each behind its gate. Only problems are ever drawn in colours.
+    pub(super) const fn new(out: O, err: E, style: Style) -> Self {
+        Self {
+            out: WayOut::new(out, Style::Plain),
+            err: WayOut::new(err, style),
+            style,
+            destination: Destination::Elsewhere,
+            input: || Box::new(io::empty()),
+        }
+    }
+
+    /// The same, hearing what is typed from here.
+    pub(super) fn listening(self, input: fn() -> Box<dyn BufRead>) -> Self {
+        Self { input, ..self }
+    }
+
+    /// Tells what went wrong and returns the exit code.
+    pub(super) fn report(&mut self, failure: Failure) -> u8 {
+        match failure {
+            Failure::SourceText(problems) => self.tell(&problems),
+            Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
+            Failure::Output(error) => {
+                let problem = Diagnostic::new("cannot-write", words::commands::CannotWrite { why: &error });
+                self.tell(&Problems::one(words::commands::standard_output(), problem));
+            }
+            // What shells report for a program that a signal has ended.
+            Failure::Signal(signal) => return 128 + signal as u8,
+            Failure::Told => {}
+        }
+        WRONG_INPUT
+    }
+
+    /// Draws problems on standard error.
+    pub(super) fn tell(&mut self, problems: &Problems) {
+        let text = render_all(&problems.found, problems.source(), self.style);
+        // Nobody is left to be told that standard error is closed.
+        let _ = writeln!(self.err, "{text}").and_then(|()| self.err.flush());
+    }
+
+    /// Prints clap's own message: help and version are results, the rest tells what is wrong with the command line.
+    pub(super) fn usage(&mut self, message: clap::Error) -> u8 {
+        let message = with_visible_quotes(message);
+        let written = if message.use_stderr() {
+            write!(self.err, "{}", message.render()).and_then(|()| self.err.flush())
+        } else {
+            write!(self.out, "{}", message.render()).and_then(|()| self.out.flush())
+        };
+        match written {
+            Ok(()) => message.exit_code() as u8,
+            Err(error) => self.report(Failure::Output(error)),
+        }
+    }
+}
+
+/// The same message with what it quotes of the arguments made fit to be shown, line breaks as well: they would tear it apart.
+fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
+    let quoted: Vec<_> = message.context().map(|(kind, value)| (kind, value.clone())).collect();
+    for (kind, value) in quoted {
+        match value {
+            ContextValue::String(text) => drop(message.insert(kind, ContextValue::String(visible(&text).into_owned()))),
+            ContextValue::Strings(texts) => {
+                let texts = texts.iter().map(|text| visible(text).into_owned()).collect();
+                drop(message.insert(kind, ContextValue::Strings(texts)));
+            }
+            // Everything else is clap's own.
+            _ => {}
+        }
+    }
+    message
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::panic::{catch_unwind, take_hook};
+    use std::sync::{Arc, Mutex};
+
+    #[test]
+    fn what_a_panic_quotes_passes_the_gate() {
+        /// What has been written, where a hook can write it.
+        #[derive(Clone, Default)]
+        struct Shared(Arc<Mutex<Vec<u8>>>);
+        impl Write for Shared {
+            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                self.0.lock().expect("no panic in here").write(bytes)
+            }
+            fn flush(&mut self) -> io::Result<()> {
+                Ok(())
+            }
+        }
+        let (before, told) = (take_hook(), Shared::default());
+        let written = told.clone();
+        set_hook(Box::new(move |panic| tell_panic(written.clone(), panic)));
+        let ended = catch_unwind(|| panic!("quotes \u{1b}[2J\u{202e}"));
+        set_hook(before);
+        let told = String::from_utf8(told.0.lock().expect("no panic in here").clone()).expect("text");
+        assert!(ended.is_err() && told.contains("quotes \\u{1b}[2J\\u{202e}\n"), "{told}");
+        assert_eq!(told.lines().flat_map(plywood_messages::text::unfit).next(), None);
+    }
+}

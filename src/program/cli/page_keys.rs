@@ -1,0 +1,226 @@
+//! The keys of a page: those of the interface that a page has something for, and what it says for each of the others. Knows nothing of
+//! what they do there.
+
+use plywood_export::walk::PageKey;
+use plywood_interface::event::{KeyCode, KeyModifiers};
+use plywood_interface::keymap;
+use plywood_interface::keymap::{Action, Binding, Key, Mode};
+use plywood_messages::words;
+
+/// What a page's script calls what it can do, in the order of its help.
+const ACTIONS: &[(Action, &str)] = &[
+    (Action::Forward, "forward"),
+    (Action::Back, "back"),
+    (Action::NextEvent, "next-event"),
+    (Action::PreviousEvent, "previous-event"),
+    // A lesson's parts are events like others.
+    (Action::PartNext, "next-event"),
+    (Action::PartPrevious, "previous-event"),
+    (Action::DifferenceNext, "next-difference"),
+    (Action::DifferencePrevious, "previous-difference"),
+    (Action::NextCutoff, "next-cutoff"),
+    (Action::PreviousCutoff, "previous-cutoff"),
+    (Action::First, "first"),
+    (Action::Last, "last"),
+    (Action::GoTo, "go-to"),
+    (Action::Play, "play"),
+    (Action::Faster, "faster"),
+    (Action::Slower, "slower"),
+    (Action::Grain, "grain"),
+    (Action::Pace, "pace"),
+    (Action::OnlyDifferences, "only-differences"),
+    (Action::Why, "why"),
+    (Action::SelectParent, "select-parent"),
+    (Action::SelectChild, "select-child"),
+    (Action::SelectLeft, "select-left"),
+    (Action::SelectRight, "select-right"),
+    (Action::Fold, "fold"),
+    (Action::Display, "display"),
+    (Action::Visits, "visits"),
+    (Action::MinimalTree, "minimal"),
+    (Action::Code, "code"),
+    (Action::Form, "form"),
+    (Action::ZoomIn, "zoom-in"),
+    (Action::ZoomOut, "zoom-out"),
+    (Action::ZoomFit, "zoom-fit"),
+    (Action::PanUp, "up"),
+    (Action::PanDown, "down"),
+    (Action::PanLeft, "left"),
+    (Action::PanRight, "right"),
+    (Action::Theme, "theme"),
+    (Action::Projector, "projector"),
+    (Action::Blank, "blank"),
+    (Action::Legend, "legend"),
+    (Action::Note, "note"),
+    (Action::Help, "help"),
+];
+
+/// What a page with something to compare can do besides.
+const OF_COMPARISONS: &[(Action, &str)] = &[(Action::Compare, "compare"), (Action::Algorithm, "algorithm")];
+
+/// What a page of a site can do besides.
+const OF_SITES: &[(Action, &str)] =
+    &[(Action::Gallery, "index"), (Action::LectureNext, "next-page"), (Action::LecturePrevious, "previous-page")];
+
+/// What is written anew with other options, and with which; all else that a page cannot do the program does.
+const WRITTEN_ANEW: &[(Action, [&str; 2])] = &[
+    (Action::Algorithm, ["algorithm", "NAME"]),
+    (Action::FailMode, ["return", "KIND"]),
+    (Action::CutRule, ["cut-on", "WHEN"]),
+    (Action::Order, ["order", "ORDER"]),
+    (Action::Deeper, ["depth", "N"]),
+    (Action::Shallower, ["depth", "N"]),
+];
+
+/// Keys of the terminal that mean nothing on a page.
+const OF_TERMINALS: &[Action] = &[Action::Quit, Action::Suspend, Action::Close];
+
+/// What a page can do besides what every page can, and what it is written from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Page<'a> {
+    /// Whether it is part of a site.
+    pub(super) is_in_site: bool,
+    /// Whether it has something to compare.
+    pub(super) is_compared: bool,
+    /// How the program is asked for what it shows: the name of a file, a lecture or a game.
+    pub(super) file: &'a str,
+}
+
+impl Page<'_> {
+    /// The keys in a mode.
+    pub(super) fn keys(self, mode: Mode) -> Vec<PageKey> {
+        let can = self.can(mode);
+        let does = can.iter().filter_map(|&(action, does)| {
+            let binding = keymap::of_mode(mode).find(|binding| binding.action == action)?;
+            let (keys, shown) = named(binding);
+            // Who chooses another of those that are there is told how to come by the others.
+            let says = (action == Action::Algorithm).then(|| self.says(action, shown.first()));
+            Some(PageKey { keys, shown, does, help: (binding.help)(), says })
+        });
+        let says = keymap::of_mode(mode).filter(|binding| {
+            !OF_TERMINALS.contains(&binding.action) && can.iter().all(|&(action, _)| action != binding.action)
+        });
+        let says = says.map(|binding| {
+            let (keys, shown) = named(binding);
+            let says = Some(self.says(binding.action, shown.first()));
+            PageKey { keys, shown, does: "say", help: (binding.help)(), says }
+        });
+        does.chain(says).filter(|key| !key.keys.is_empty()).collect()
+    }
+
+    /// What is said at the end of a page that does not have all steps.
+    pub(super) fn beyond(self) -> String {
+        words::walks::Beyond { file: &callable(self.file) }.into()
+    }
+
+    fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
+        let of_site = if self.is_in_site { OF_SITES } else { &[] };
+        let compared = if self.is_compared { OF_COMPARISONS } else { &[] };
+        // While searches are compared, none of them is exchanged.
+        let compared = compared.iter().filter(|(action, _)| mode != Mode::Comparison || *action == Action::Compare);
+        ACTIONS.iter().chain(compared).chain(of_site).copied().collect()
+    }
+
+    fn says(self, action: Action, key: Option<&String>) -> String {
+        let file = &callable(self.file);
+        let key = &key.map_or("", String::as_str);
+        match WRITTEN_ANEW.iter().find(|(known, _)| *known == action) {
+            Some((_, [option, value])) => words::walks::WrittenAnew { file, option, value }.into(),
+            None => words::walks::InProgram { file, key }.into(),
+        }
+    }
+}
+
+/// A name as it can be typed; of a path the last part, for nobody needs to know the others.
+fn callable(name: &str) -> &str {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.:,=+".contains(c);
+    if !last.is_empty() && last.chars().all(is_plain) { last } else { "FILE" }
+}
+
+/// The keys of a row as browsers call them, and as the help does.
+fn named(binding: &Binding) -> (Vec<String>, Vec<String>) {
+    binding.keys.iter().filter_map(|&key| Some((browser(key)?, keymap::name(key)))).unzip()
+}
+
+/// What browsers call a key; `None` for what is theirs, such as Tab.
+fn browser(key: Key) -> Option<String> {
+    let arrows = [
+        (KeyCode::Right, "ArrowRight"),
+        (KeyCode::Left, "ArrowLeft"),
+        (KeyCode::Up, "ArrowUp"),
+        (KeyCode::Down, "ArrowDown"),
+    ];
+    let others = [
+        (KeyCode::PageDown, "PageDown"),
+        (KeyCode::PageUp, "PageUp"),
+        (KeyCode::Home, "Home"),
+        (KeyCode::End, "End"),
+        (KeyCode::Backspace, "Backspace"),
+        (KeyCode::Enter, "Enter"),
+    ];
+    let find =
+        |known: &[(KeyCode, &'static str)]| known.iter().find(|(code, _)| *code == key.code).map(|(_, name)| *name);
+    match (key.code, key.modifiers) {
+        (KeyCode::Char(c), KeyModifiers::NONE) => Some(c.to_string()),
+        (_, KeyModifiers::NONE) => find(&arrows).or_else(|| find(&others)).map(str::to_owned),
+        (_, KeyModifiers::SHIFT) => find(&arrows).map(|name| format!("Shift+{name}")),
+        (_, KeyModifiers::CONTROL) => find(&arrows).map(|name| format!("Ctrl+{name}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    const MODES: [Mode; 3] = [Mode::Walkthrough, Mode::Lesson, Mode::Comparison];
+
+    #[test]
+    fn on_a_page_no_key_has_two_meanings_and_each_means_what_it_means_on_screen() {
+        for (mode, is_in_site, is_compared) in
+            MODES.into_iter().flat_map(|mode| [(mode, true, true), (mode, false, false), (mode, false, true)])
+        {
+            let keys = Page { is_in_site, is_compared, file: "ubb" }.keys(mode);
+            let all: Vec<&String> = keys.iter().flat_map(|key| &key.keys).collect();
+            assert_eq!(all.iter().collect::<HashSet<_>>().len(), all.len(), "{all:?}");
+            assert!(keys.iter().all(|key| !key.keys.is_empty() && key.keys.len() == key.shown.len()), "{keys:?}");
+            assert!(keys.iter().all(|key| ["say", "algorithm"].contains(&key.does) == key.says.is_some()), "{keys:?}");
+            assert!(keys.len() > 15);
+        }
+    }
+
+    #[test]
+    fn whatever_key_of_the_program_is_pressed_a_page_does_it_or_says_something() {
+        for mode in MODES {
+            let known: HashSet<String> = Page { is_in_site: false, is_compared: false, file: "ubb" }
+                .keys(mode)
+                .into_iter()
+                .flat_map(|key| key.keys)
+                .collect();
+            for binding in keymap::of_mode(mode).filter(|binding| !OF_TERMINALS.contains(&binding.action)) {
+                assert!(
+                    binding.keys.iter().filter_map(|&key| browser(key)).all(|key| known.contains(&key)),
+                    "{binding:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_page_can_do_stands_in_its_script() {
+        let script = include_str!("../../export/src/walk/page/actions.js");
+        for (_, does) in ACTIONS.iter().chain(OF_COMPARISONS).chain(OF_SITES) {
+            let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
+            assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");
+        }
+    }
+
+    #[test]
+    fn a_page_names_what_it_was_written_from_where_that_can_be_typed() {
+        let names = ["ubb", "/home/somebody/tree.toml", "nim:1,1,2", "a b.toml", "$(rm -rf ~)", "<b>"];
+        assert_eq!(names.map(callable), ["ubb", "tree.toml", "nim:1,1,2", "FILE", "FILE", "FILE"]);
+    }
+}

@@ -1,0 +1,62 @@
+//! The command that plays a game: on a board in the interface, or move by move over standard input and output.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use super::arguments::Against;
+use super::output::{Channels, Failure, is_on_terminal};
+use super::progress::watched;
+use super::{games, open};
+use plywood_document::files as source;
+use plywood_export::{Exporter, Reader, Report as _};
+use plywood_messages::words;
+use plywood_teaching::play::{Contest, Dialogue, Event, Limits};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::progress::Progress;
+
+/// Opens the board where somebody sits before it and has not asked for lines; else plays until the match is over, or the input.
+pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let (name, subject, game) = games::subject(&arguments.game, arguments.input_options)?;
+    if arguments.format.is_none() && is_on_terminal() {
+        return open::play(subject, arguments);
+    }
+    let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
+    let think =
+        |progress: &Arc<Progress>| Contest::watched(game, arguments.first, Limits::default(), Arc::clone(progress));
+    let contest = watched(words::jobs::thinking(), think)
+        .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
+    let mut dialogue = Dialogue::new(contest);
+    let events = thought(&mut dialogue, Dialogue::begin);
+    tell(format, &events, channels)?;
+    let mut input = (channels.input)();
+    // A person may want to play again; a program that waits for the end of the output waits for nothing else.
+    let plays_on = format.reader == Reader::People;
+    while !dialogue.has_ended() && (plays_on || !dialogue.is_over()) {
+        let events = match source::line(&mut input)? {
+            Some(line) => thought(&mut dialogue, |dialogue| dialogue.hear(&line)),
+            None => dialogue.stop(),
+        };
+        tell(format, &events, channels)?;
+    }
+    Ok(())
+}
+
+/// Lets the program think; Ctrl-C stops the thought, and the best it has found by then is played.
+fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Event> + Send) -> Vec<Event> {
+    watched(words::jobs::thinking(), |progress| {
+        dialogue.watch(progress);
+        go_on(dialogue)
+    })
+}
+
+/// Tells what has happened, at once: whoever reads it is waited for.
+fn tell<O: Write, E: Write>(
+    format: &Exporter<Event>,
+    events: &[Event],
+    channels: &mut Channels<O, E>,
+) -> Result<(), Failure> {
+    for event in events {
+        (format.write)(event, &mut channels.out)?;
+    }
+    Ok(channels.out.flush()?)
+}

@@ -1,0 +1,107 @@
+//! The two terminals of a talk: the one the room sees, and the speaker's view in another.
+
+use super::arguments::Presented;
+use super::output::Failure;
+
+/// Opens the interface as a talk, or the speaker's view of one.
+pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+    here::run(arguments)
+}
+
+#[cfg(unix)]
+mod here {
+    use std::path::PathBuf;
+
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::{Failure, no_color};
+    use crate::cli::{Opening, Start, open};
+    use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
+    use crate::terminal;
+    use plywood_document::files as source;
+    use plywood_interface::Follower;
+    use plywood_messages::words;
+    use plywood_messages::words::{Charset, Sentence, Words};
+    use plywood_tree::diagnostic::{Diagnostic, Problems};
+    use plywood_tree::settings::ThemeName;
+
+    /// What a talk without a file is called.
+    const GALLERY: &str = "gallery";
+
+    pub(super) fn run(arguments: Presented) -> Result<(), Failure> {
+        let directories =
+            Directories::new(std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from), &std::env::temp_dir());
+        if arguments.follow { follow(directories, arguments.talk) } else { talk(&directories, arguments) }
+    }
+
+    fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
+        let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), source::name);
+        let start = Start::at(arguments.file, arguments.input_options, Vec::new());
+        let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
+        open::present(
+            &name,
+            Opening {
+                start,
+                screen_mode: arguments.screen.screen_mode(),
+                look: arguments.look,
+                overrides: arguments.overrides,
+            },
+            server,
+        )
+    }
+
+    fn follow(directories: Directories, talk: Option<String>) -> Result<(), Failure> {
+        let wanted = talk.map_or(Wanted::Any, Wanted::Named);
+        let running = running_talks(&directories).map_err(|problem| no_place(&problem))?;
+        if let Some(problem) = ambiguous(&running, &wanted) {
+            return Err(Problems::one(words::commands::talks(), problem).into());
+        }
+        // A talk that has been counted has not been followed: it is let go before it is.
+        drop(running);
+        let theme = no_color().then_some(ThemeName::Mono);
+        open::ended(terminal::follow(Follower::new((80, 24), theme), directories, wanted))
+    }
+
+    /// Several talks that could be meant, or only others than the one that is. None at all is waited for.
+    fn ambiguous(running: &[RunningTalk], wanted: &Wanted) -> Option<Diagnostic> {
+        let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
+        let message: String = match (running.len(), meant, wanted) {
+            (0, ..) | (_, 1, _) => return None,
+            (_, 0, Wanted::Named(name)) => words::commands::NoTalk { name: &name }.into(),
+            _ => words::commands::SeveralTalks { talks: meant }.into(),
+        };
+        let each = running
+            .iter()
+            .map(|talk| said(&words::commands::Talk { name: &talk.hello.name, process: &talk.hello.pid }));
+        let all = each.reduce(|talks, last| said(&words::commands::AndTalk { talks: &talks, last: &last }));
+        let help = words::commands::SeveralTalksHelp { talks: &all };
+        Some(Diagnostic::new("which-talk", message).help(help))
+    }
+
+    fn said(words: &impl Words) -> Sentence {
+        words.sentence(Charset::Unicode)
+    }
+
+    fn no_place(problem: &DirectoryError) -> Failure {
+        let help = match problem {
+            DirectoryError::Failed(..) => words::commands::own_directory(),
+            DirectoryError::NoDirectory(_) | DirectoryError::Foreign(_) | DirectoryError::Lax(..) => {
+                words::commands::private_place()
+            }
+        };
+        let message = words::commands::NoPrivatePlace { why: &problem };
+        Problems::one(words::commands::talks(), Diagnostic::new("no-private-place", message).help(help)).into()
+    }
+}
+
+#[cfg(not(unix))]
+mod here {
+    use crate::cli::arguments::Presented;
+    use crate::cli::output::Failure;
+    use plywood_messages::words;
+    use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+    pub(super) fn run(_: Presented) -> Result<(), Failure> {
+        let problem = Diagnostic::new("not-here", words::commands::not_here()).help(words::commands::not_here_help());
+        Err(Problems::one(words::commands::present(), problem).into())
+    }
+}

@@ -1,0 +1,64 @@
+//! The command that asks about a search, line by line over standard input and output.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use super::arguments::{Asked, Overrides};
+use super::commands::prepared;
+use super::input;
+use super::no_result::no_result;
+use super::output::{Channels, Failure};
+use super::progress::watched;
+use plywood_document::files as source;
+use plywood_document::material::Material;
+use plywood_lesson::how;
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::session;
+use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+
+/// Asks until there is no question left, or no input.
+pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    let mut dialogue = dialogue(arguments)?;
+    let events = dialogue.begin();
+    tell(arguments, &events, channels)?;
+    let mut input = (channels.input)();
+    while !dialogue.has_ended() {
+        let events = match source::line(&mut input)? {
+            Some(line) => dialogue.hear(&line),
+            None => dialogue.stop(),
+        };
+        tell(arguments, &events, channels)?;
+    }
+    Ok(())
+}
+
+/// The questions about a search, or about a lesson that is none.
+fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
+    let (name, material) = input::find(&arguments.file, arguments.input_options)?;
+    let said = |nothing: NothingToAsk| {
+        let problem = Diagnostic::new("nothing-to-ask", nothing.said()).help(nothing.help());
+        Problems::one(name.clone(), problem)
+    };
+    if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
+        let quiz = Quiz::of_lesson(&file.lesson, Charset::Ascii).map_err(said)?;
+        return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.lesson.how(), arguments.tell, Charset::Ascii));
+    }
+    let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
+    let (run, quiz) = watched(words::commands::searching(), |progress| {
+        let run = session::run(&subject.input, choices, progress)?;
+        let quiz = Quiz::new(&run, Charset::Ascii, progress);
+        Ok((run, quiz))
+    })
+    .map_err(|error| Problems::one(name.clone(), no_result(&subject.input, choices, error)))?;
+    let quiz = quiz.map_err(said)?;
+    let how = if quiz.is_for_a_mistake() { how(session::right_choices(run.choices)) } else { how(choices) };
+    Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))
+}
+
+/// Tells what has happened, at once: whoever reads it is waited for.
+fn tell<O: Write, E: Write>(arguments: &Asked, events: &[Event], channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    events.iter().try_for_each(|event| arguments.output.print(event, &mut channels.out))?;
+    Ok(channels.out.flush()?)
+}

@@ -1,0 +1,112 @@
+//! What a page shows beside a search or another lesson: the rival that the program would choose, or the one asked for, as far as a page
+//! can hold it. Knows nothing of how it is shown.
+
+use std::sync::Arc;
+
+use super::no_result::no_result;
+use plywood_document::material::LessonFile;
+use plywood_lesson::Lesson;
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::{Baseline, Entrant, Lane, LaneEnd, LockStep, Run, Subject, against, fitting_algorithms};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Choice as _};
+
+/// The most nodes of a tree whose searches are compared without being asked for: done at once.
+const MOST_NODES: u64 = 50_000;
+
+/// The search and its rival in lock-step; `None` where that would be too large, and nobody asked for it.
+///
+/// # Errors
+/// There is no such rival as is asked for.
+pub(super) fn of_search(
+    subject: &Subject,
+    run: &Run,
+    baseline: Baseline,
+    wished: Option<&str>,
+    progress: &Arc<Progress>,
+) -> Result<Option<LockStep>, Diagnostic> {
+    let input = &subject.input;
+    let choices = match wished {
+        Some(name) => {
+            let fitting = || fitting_algorithms(input).into_iter().map(Algorithm::name);
+            let algorithm = Algorithm::from_name(name).filter(|algorithm| *algorithm != run.choices.rules.algorithm);
+            let algorithm = algorithm.ok_or_else(|| {
+                no_rival(
+                    name,
+                    &fitting().filter(|&name| name != run.choices.rules.algorithm.name()).collect::<Vec<_>>(),
+                )
+            })?;
+            session::check(input, algorithm)
+                .map_err(|unfit| no_result(input, against(run.choices, algorithm), unfit.into()))?;
+            against(run.choices, algorithm)
+        }
+        None if baseline.size.is_none_or(|size| size.nodes > MOST_NODES) => return Ok(None),
+        None => session::rival(input, run.choices),
+    };
+    let entrants = [Entrant::Done(Arc::new(Lane::of(run.clone()))), Entrant::New(choices)];
+    match session::race(input, &entrants, progress) {
+        Ok(lanes) if lanes.iter().all(|lane| lane.end == LaneEnd::Whole) => Ok(Some(LockStep::new(lanes))),
+        Ok(_) | Err(_) if wished.is_none() => Ok(None),
+        Ok(_) => Err(Diagnostic::new("too-long", words::walks::rival_too_long())),
+        Err(error) => Err(no_result(input, choices, error)),
+    }
+}
+
+/// A lesson's rival; `None` where there is none, and nobody asked for one.
+///
+/// # Errors
+/// There is no such rival as is asked for.
+pub(super) fn of_lesson(
+    file: &LessonFile,
+    wished: Option<&str>,
+    progress: &Arc<Progress>,
+) -> Result<Option<Arc<dyn Lesson>>, Diagnostic> {
+    let lesson = &file.lesson;
+    let Some(name) = wished else {
+        return Ok(lesson.rival().and_then(|chosen| lesson.with(&chosen, progress).ok()));
+    };
+    let settings = lesson.settings();
+    let chosen = settings.first().and_then(|setting| setting.find(name).filter(|_| setting.option().key != name));
+    let Some(chosen) = chosen else {
+        let others = settings.first().into_iter().flat_map(|setting| {
+            setting.options.iter().map(|option| option.key).filter(|&key| key != setting.option().key)
+        });
+        return Err(no_rival(name, &others.collect::<Vec<_>>()));
+    };
+    let refused = |why| Diagnostic::new("no-rival", words::walks::NoSuchLesson { rival: &name, why: &why });
+    lesson.with(&[chosen], progress).map(Some).map_err(refused)
+}
+
+fn no_rival(name: &str, others: &[&str]) -> Diagnostic {
+    let problem = Diagnostic::new("no-rival", words::walks::NoRival { rival: &name });
+    if others.is_empty() {
+        return problem.help(words::walks::no_rivals_help());
+    }
+    problem.help(words::walks::RivalsHelp { others: &others.join(", ") })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    fn export<'a>(file: &'a str, rival: &'a str, output: &'a str) -> [&'a str; 6] {
+        ["export", file, "--compare", rival, "-o", output]
+    }
+
+    #[test]
+    fn what_cannot_stand_beside_a_search_is_refused_with_what_can() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let output = folder.path().join("walk.html");
+        let output = output.to_str().expect("a name");
+        refused(&export("ubb", "nonsense", output), 1, &["no `nonsense`", "minimax", "pvs"]);
+        refused(&export("ubb", "alpha-beta", output), 1, &["no `alpha-beta`", "minimax"]);
+        refused(&export("chance-linear", "alpha-beta", output), 1, &["chance"]);
+        refused(&export("romania", "nonsense", output), 1, &["no `nonsense`", "uniform-cost"]);
+        refused(&export("six-questions", "minimax", output), 1, &["no `minimax`", "leave `--compare` out"]);
+        assert!(!std::path::Path::new(output).exists());
+        let (code, _, err) = plywood(&export("romania", "greedy", output));
+        assert_eq!(code, 0, "{err}");
+    }
+}

@@ -1,0 +1,143 @@
+//! The command that writes the whole gallery as a site: a page for each lecture, and the table of contents.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::arguments::Exporting;
+use super::no_result::no_result;
+use super::output::Failure;
+use super::progress::watched;
+use super::unwritten::{not_saved, shown};
+use super::{Look, Overrides, arrival, input, walks};
+use plywood_document::files as source;
+use plywood_document::material::Material;
+use plywood_drawing::figure::FigureOptions;
+use plywood_export::walk::Neighbours;
+use plywood_export::walk::site::{INDEX, SitePage, contents};
+use plywood_messages::words;
+use plywood_search::session;
+use plywood_search::session::Subject;
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::library;
+use plywood_tree::library::Lecture;
+use plywood_tree::progress::Progress;
+use plywood_tree::source::{Expected, NotSaved};
+
+/// A search with more steps, or of a tree with more nodes, is shown as far as these steps: more is no lecture, and a page of it would
+/// be slow to load.
+const MOST_STEPS: usize = 10_000;
+const MOST_NODES: usize = 4_000;
+const FIRST: usize = 3_000;
+
+/// Writes the site, and tells how many pages it has.
+pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) -> Result<(), Failure> {
+    let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
+    let refused = |problem: NotSaved| match problem {
+        NotSaved::Exists(folder) => {
+            let told = Diagnostic::new("exists", words::walks::NotEmpty { folder: &folder });
+            Problems::one(folder, told.help(words::walks::not_empty_help()))
+        }
+        problem => not_saved(folder, &problem),
+    };
+    source::check_folder(folder, expected).map_err(refused)?;
+    let look = arguments.look;
+    let files = watched(words::walks::writing(), |progress| pages(look, progress))?;
+    let count = files.len() - 1;
+    source::save_folder(folder, &files, expected).map_err(refused)?;
+    let told: String = words::walks::Site { pages: count, folder: &shown(folder), index: &INDEX }.into();
+    writeln!(out, "{told}")?;
+    Ok(())
+}
+
+/// The name and the bytes of each file. Half of the pages are made beside the others: long searches stand next to each other, so it is
+/// every other one.
+fn pages(look: Look, progress: &Arc<Progress>) -> Result<Vec<(String, Vec<u8>)>, Problems> {
+    let lectures = library::all();
+    let names: Vec<String> = lectures.iter().map(|lecture| format!("{}.html", lecture.name)).collect();
+    let every_other = |first: usize| -> Result<Vec<_>, Problems> {
+        (first..lectures.len()).step_by(2).map(|place| listed_page(place, &names, look, progress)).collect()
+    };
+    let (even, odd) = session::beside(true, || every_other(0), || every_other(1));
+    let odd = odd?;
+    let mut files = Vec::with_capacity(lectures.len() + 1);
+    let mut listed = Vec::with_capacity(lectures.len());
+    let mut odd = odd.into_iter();
+    for (entry, page) in even?.into_iter().flat_map(|page| [Some(page), odd.next()]).flatten() {
+        files.push((entry.file.clone(), page.into_bytes()));
+        listed.push(entry);
+    }
+    files.push((INDEX.to_owned(), contents(&listed).into_bytes()));
+    Ok(files)
+}
+
+/// The page of the lecture at a place, and how it is listed; `names` are those of all pages.
+fn listed_page(
+    place: usize,
+    names: &[String],
+    look: Look,
+    progress: &Arc<Progress>,
+) -> Result<(SitePage, String), Problems> {
+    let lecture = library::all()[place];
+    let material = input::from_lecture(lecture)?;
+    let entry = SitePage {
+        file: names[place].clone(),
+        chapter: lecture.chapter.to_owned(),
+        title: material.title().to_owned(),
+        about: lecture.about.to_owned(),
+    };
+    let site = Neighbours {
+        index: INDEX,
+        previous: place.checked_sub(1).map(|before| names[before].as_str()),
+        next: names.get(place + 1).map(String::as_str),
+    };
+    Ok((entry, page(lecture, material, look, site, progress)?))
+}
+
+fn page(
+    lecture: Lecture,
+    material: Material,
+    look: Look,
+    site: Neighbours<'_>,
+    progress: &Arc<Progress>,
+) -> Result<String, Problems> {
+    let refused = |problem| Problems::one(lecture.name, problem);
+    match material {
+        Material::Searched(subject) => searched(lecture, *subject, look, site, progress),
+        Material::Lesson(file) => {
+            let steps = file.lesson.steps();
+            let first = (steps > MOST_STEPS).then_some(FIRST);
+            let step = file.view.step.unwrap_or(0).min(steps);
+            let options = FigureOptions::default();
+            let (file, name) = (&file, lecture.name);
+            let wishes =
+                walks::Wishes { file: name, step, first, rival: None, options, theme: look.theme, site: Some(site) };
+            walks::lesson_page(file, wishes, progress).map_err(refused)
+        }
+    }
+}
+
+fn searched(
+    lecture: Lecture,
+    subject: Subject,
+    look: Look,
+    site: Neighbours<'_>,
+    progress: &Arc<Progress>,
+) -> Result<String, Problems> {
+    let usual = subject.view.step;
+    let (subject, choices) = arrival::chosen(lecture.name, subject, look, Overrides::default(), usual, progress)?;
+    let run = session::run(&subject.input, choices, progress)
+        .map_err(|error| Problems::one(lecture.name, no_result(&subject.input, choices, error)))?;
+    let is_long = run.replay.len() > MOST_STEPS || run.replay.tree().len() > MOST_NODES;
+    let display = subject.view.display.unwrap_or_default();
+    let wishes = walks::Wishes {
+        file: lecture.name,
+        rival: None,
+        step: subject.view.step.unwrap_or(0),
+        first: is_long.then_some(FIRST),
+        options: FigureOptions { display, ..FigureOptions::default() },
+        theme: look.theme,
+        site: Some(site),
+    };
+    walks::search(&subject, &run, wishes, progress).map_err(|problem| Problems::one(lecture.name, problem))
+}

@@ -1,0 +1,183 @@
+//! The command that prints what comes out in the end: of trees and games their value, of other lessons what they work out.
+
+use std::io::Write;
+use std::path::Path;
+use std::sync::Arc;
+
+use super::arguments::{Solving, Wish};
+use super::commands::prepared;
+use super::no_result::{no_result, stopped};
+use super::output::Failure;
+use super::progress::watched;
+use super::{InputOptions, Overrides, input};
+use plywood_document::material::{LessonFile, Material};
+use plywood_export::{SolutionReport, Solved, TraceReport};
+use plywood_lesson::{Chosen, Lesson};
+use plywood_messages::words;
+use plywood_messages::words::Charset;
+use plywood_search::session;
+use plywood_search::session::{Choices, Subject};
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Choice as _, nearest};
+
+/// The setting that trees have, too.
+const ALGORITHM: &str = "algorithm";
+
+/// Prints the solution of every file, or of none if something is wrong with one.
+pub(super) fn run(arguments: &Solving, out: &mut impl Write) -> Result<(), Failure> {
+    let wishes = arguments.wishes();
+    let solved =
+        arguments.files.iter().map(|file| solve(file, arguments.input_options, &wishes)).collect::<Result<_, _>>()?;
+    arguments.output.print(&SolutionReport { solved }, out)
+}
+
+fn solve(file: &Path, input_options: InputOptions, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+    match input::find(file, input_options)? {
+        (name, Material::Searched(subject)) => search(&name, *subject, wishes),
+        (name, Material::Lesson(file)) => solve_lesson(&name, *file, wishes),
+    }
+}
+
+/// Searches a tree or a game as it is asked for, by the algorithm wished for.
+fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+    let mut overrides = Overrides::default();
+    for &(setting, option) in wishes {
+        if setting != ALGORITHM {
+            return Err(Problems::one(name, no_such_setting(setting, &[ALGORITHM])));
+        }
+        let known: Vec<&'static str> = Algorithm::TABLE.iter().map(|&(_, name, _)| name).collect();
+        let algorithm = Algorithm::from_name(option);
+        overrides.algorithm =
+            Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
+    }
+    let (subject, choices) = prepared(name, subject, overrides)?;
+    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.input, progress);
+    let form = is_of_the_whole_tree(choices).then(|| watched(words::commands::searching(), of_tree)).flatten();
+    Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
+}
+
+/// Whether the value is that of the whole tree: the strategies are those of no other.
+const fn is_of_the_whole_tree(choices: Choices) -> bool {
+    choices.rules.depth == u32::MAX && choices.rules.mistake().is_none()
+}
+
+/// Works a lesson out anew where something else than its file says is wished for.
+fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
+    let refused = |problem| Problems::one(name, problem);
+    if !wishes.is_empty() {
+        let chosen = chosen(&*file.lesson, wishes).map_err(refused)?;
+        file.lesson = watched(words::commands::searching(), |progress| file.lesson.with(&chosen, progress))
+            .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
+    }
+    let solved = watched(words::commands::searching(), |progress| {
+        let solution = file.lesson.solution(Charset::Ascii, progress);
+        if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
+    });
+    let solution = solved?.ok_or_else(|| {
+        let problem = Diagnostic::new("nothing-to-solve", words::commands::NothingToSolve { name: &name });
+        refused(problem.help(words::commands::no_search_help()))
+    })?;
+    Ok(Solved::Lesson(Box::new(file), solution))
+}
+
+/// The settings and options that were typed, as the lesson calls them.
+fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagnostic> {
+    let settings = lesson.settings();
+    let keys: Vec<&'static str> = settings.iter().map(|setting| setting.key).collect();
+    let find = |&(key, option): &Wish<'_>| {
+        let setting = settings.iter().find(|setting| setting.key == key).ok_or_else(|| no_such_setting(key, &keys))?;
+        let known: Vec<&'static str> = setting.options.iter().map(|option| option.key).collect();
+        setting.find(option).ok_or_else(|| match lesson.refusal(key, option) {
+            Some(why) => Diagnostic::new("no-such-choice", why.to_string()).help(meant(option, &known)),
+            None => no_such_option(key, option, &known),
+        })
+    };
+    wishes.iter().map(find).collect()
+}
+
+fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
+    let problem = Diagnostic::new("no-such-setting", words::commands::NoSuchSetting { setting: &setting });
+    match known {
+        [] => problem.help(words::commands::nothing_to_set()),
+        _ => problem.help(meant(setting, known)),
+    }
+}
+
+fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
+    let problem = words::commands::NoSuchOption { setting: &setting, option: &option };
+    Diagnostic::new("no-such-option", problem).help(meant(option, known))
+}
+
+fn meant(typed: &str, known: &[&str]) -> String {
+    match nearest(typed, known.iter().copied()) {
+        Some(near) => words::commands::DidYouMean { name: &near }.into(),
+        None => words::commands::KnownHere { names: &known.join(", ") }.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::cli::tests::{plywood, refused};
+
+    #[test]
+    fn trees_games_and_several_files_are_solved() {
+        let (code, out, err) = plywood(&["solve", "ubb", "nim:1,2", "--format", "json"]);
+        assert_eq!((code, err.as_str()), (0, ""));
+        let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+        assert_eq!(lines.len(), 2);
+        assert_eq!(lines[0]["kind"], "tree");
+        assert_eq!((lines[0]["value"].as_f64(), lines[0]["visited"].as_u64()), (Some(4.0), Some(12)));
+        assert_eq!(lines[1]["value"], 1);
+        let (code, out, _) = plywood(&["solve", "ubb", "--algorithm", "minimax"]);
+        assert!(code == 0 && out.contains("minimax") && out.contains("14"), "{out}");
+    }
+
+    #[test]
+    fn the_strategic_form_of_a_tree_comes_after_its_value() {
+        let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
+        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        assert_eq!(told["strategies"], serde_json::json!([3, 27]));
+        let form = &told["strategic_form"];
+        assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), told["value"].as_f64()));
+        assert!(form["pure"].as_array().is_some_and(|pure| !pure.is_empty()), "{form}");
+        let (_, out, _) = plywood(&["solve", "textbook"]);
+        assert!(out.contains("Strategic form: 3 × 27"), "{out}");
+        assert!(out.contains("are best replies to each other") && out.contains("a saddle point"), "{out}");
+        assert!(!out.contains("continuum") && out.lines().count() < 20, "{out}");
+    }
+
+    #[test]
+    fn of_a_larger_tree_it_is_said_how_many_strategies_there_are() {
+        let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
+        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
+        assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
+        let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
+        assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
+        let (_, out, _) = plywood(&["solve", "chance-linear"]);
+        assert!(!out.contains("Strategic form"), "{out}");
+    }
+
+    #[test]
+    fn what_would_take_too_much_memory_is_refused_with_the_number() {
+        refused(
+            &["solve", "eight-puzzle", "--estimate", "all-pairs"],
+            1,
+            &["181,440 states", "245 GiB", "at most 1,000"],
+        );
+        refused(&["solve", "wall", "--estimate", "misplaced"], 1, &["no-such-option", "misplaced"]);
+    }
+
+    #[test]
+    fn what_cannot_be_solved_or_chosen_is_refused_with_what_can() {
+        refused(&["solve", "history"], 1, &["history", "plywood trace"]);
+        refused(&["solve", "history", "--algorithm", "a-star"], 1, &["algorithm", "nothing"]);
+        refused(&["solve", "ubb", "--algorithm", "alfa-beta"], 1, &["alfa-beta", "did you mean `alpha-beta`"]);
+        refused(&["solve", "ubb", "--estimate", "zero"], 1, &["estimate", "here there are: algorithm"]);
+        refused(&["solve", "ubb", "--set", "estimate"], 2, &["SETTING=OPTION"]);
+        refused(&["solve"], 2, &["FILE"]);
+    }
+}

@@ -1,0 +1,43 @@
+//! Why a figure or a page is not written, and what can be done about it. Knows nothing of how anything is drawn.
+
+use std::path::Path;
+
+use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge};
+use plywood_messages::words;
+use plywood_tree::diagnostic::{Diagnostic, Problems};
+use plywood_tree::source::NotSaved;
+
+/// The disk does not take a file, or must not.
+pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
+    Problems::one(shown(path), unsaved(problem))
+}
+
+/// The same, without saying which.
+pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
+    let told = |code| Diagnostic::new(code, problem.to_string());
+    match problem {
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => told("exists").help(words::figures::exists_help()),
+        NotSaved::Changed(_)
+        | NotSaved::Gone(_)
+        | NotSaved::Protected(_)
+        | NotSaved::NoFile(_)
+        | NotSaved::NoDirectory(_)
+        | NotSaved::Failed(..) => told("cannot-write"),
+    }
+}
+
+/// A path in words.
+pub(super) fn shown(path: &Path) -> String {
+    path.display().to_string()
+}
+
+/// There are more nodes than can be drawn.
+pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
+    let problem = words::figures::TooLarge { nodes, most: MOST_NODES };
+    let help: String = match (fits, options.shown) {
+        (Some((depth, nodes)), _) => words::figures::DepthHelp { depth: &depth, nodes }.into(),
+        (None, Shown::Whole) => words::figures::visited_help().to_owned(),
+        (None, Shown::Visited) => words::figures::earlier_help().to_owned(),
+    };
+    Diagnostic::new("too-large", problem).help(help)
+}

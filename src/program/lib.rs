@@ -1,0 +1,77 @@
+//! Plywood shows how game-tree searches think, one ply at a time. This crate is the program: arguments, the terminal, sockets.
+//!
+//! # The one idea
+//!
+//! Every search, on every tree or game, tells a [`plywood_search::trace::Recorder`] step by step what it does. The recorded trace is
+//! the steps and a petgraph tree of the generated nodes; everything a person sees (screen, sentence, count, transcript) is computed
+//! from *(trace, cursor)*. So there is one code path per algorithm, stepping back costs the same as stepping forward, and nothing on
+//! screen can disagree with the search.
+//!
+//! ```text
+//! tree file ─┐
+//!            ├─> Game ──search──> Recorder ──> Trace (steps + petgraph tree)
+//! built-in ──┘                                   │
+//!                                     Replay at cursor k
+//!                            ┌────────────┬──────┴──────┬────────────┐
+//!                         explain       counts        scene      transcript
+//!                            └────────────┴──────┬──────┘            │
+//!                                             terminal             files
+//! ```
+//!
+//! # The map
+//!
+//! One crate is one folder of `src`. A crate uses rows below its own only, and Cargo refuses anything else. `pictures` uses no other
+//! crate and can be left out.
+//!
+//! ```text
+//! program                              arguments, terminal, sockets
+//! interface   export      pictures     keys and screens │ text, JSON, figures, pages │ PNG, PDF, GIF
+//! document    teaching                 files to lessons and back │ quizzes, exercises, grades, matches
+//! plans                                planning in PDDL
+//! routes      matrices                 shortest paths │ strategic form, hidden moves
+//! lesson                               everything that has steps
+//! drawing                              places, colours, marks, figures
+//! explain                              sentences and program lines for steps
+//! search                               algorithms, trace, replay, counts
+//! games                                rules of games
+//! tree                                 trees, their files, changes to them
+//! messages                             every word a person reads
+//! ```
+//!
+//! CONTRIBUTING.md shows four changes and the folder that each of them is in.
+//!
+//! # Surprises
+//!
+//! * **Nodes are numbered in preorder** (see [`plywood_tree::tree`]): children, parents, subtrees and "is it below" need no lists beside
+//!   the petgraph graph, and a trace, a layout and a replay index their arrays by node.
+//! * **A step is 8 bytes, 16 with a window.** Numbers are `f64` outside and one word inside (see [`plywood_search::trace`]): page faults
+//!   dominate the time of a cold recording.
+//! * **A loaded tree keeps its own nodes in the trace**, a game's tree grows. So two searches of one file share node numbers, whatever
+//!   the order of children.
+//! * **Searches recurse** as the textbooks do, on a stack that grows: a chain of a million nodes is searched, read and drawn like any
+//!   other tree.
+//! * **The best order of children is the one that reaches the minimal tree**, the fewest nodes alpha-beta could visit on that very
+//!   tree, not merely the best child first.
+//! * **`pruned` counts the nodes that cutoffs skip.** With a depth limit, nodes below the limit are neither visited nor pruned: they are
+//!   not part of the tree that is searched.
+//! * **A graph of positions is a tree with repeats.** Where equal positions of a game are merged, the table belongs to the search, and
+//!   its trace stays a tree in preorder: a repeated position is a childless node with a link to the first one
+//!   ([`plywood_tree::tree::Tree::duplicate_of`]). So trace, replay and sentences need almost nothing for graphs; the drawing puts a
+//!   node and its repeats at one place.
+//! * **Costs are whole numbers**, also those of diagonal steps (see [`plywood_tree::cost::Cost`]): √2 is one of its convergents, so that
+//!   two paths cost the same only if they do, and rounding never makes a consistent heuristic inconsistent.
+//! * **Searches in lock-step share one clock.** In one order of children they walk together around the union of their visited nodes; in
+//!   different orders they have no common preorder, and keep step by the number of visited nodes (see
+//!   [`plywood_search::session::LockStep`]).
+//! * **An edit rebuilds the tree** (see [`plywood_tree::edit`]), because a tree cannot be invalid; undo remembers the inverse change
+//!   alone. Files are patched in place ([`plywood_tree::format`]), so that comments and layout stay; where that is not possible, the file
+//!   is rewritten, and the old one is kept as `NAME~`. Fingerprints are of contents: a file that was only touched is the same file.
+//! * **Unsaved edits are files of their own**, one per program and opened file. A thread appends a line per edit and, when idle, the tree
+//!   that the lines belong to. Saving or discarding the edits removes the file; no program removes another's.
+//! * **Labels never move while stepping**: a node's glyph stays on its column and changing text is to the right of it, in room for the
+//!   longest label the node ever shows.
+
+pub mod cli;
+#[cfg(unix)]
+pub mod sockets;
+pub mod terminal;

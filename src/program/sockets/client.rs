@@ -1,0 +1,99 @@
+//! The follower's end of the socket: finds the talk, hears it, finds it again when it was gone, and passes commands on.
+
+use std::io::Write as _;
+use std::ops::ControlFlow;
+use std::os::unix::net::UnixStream;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::directory::Directories;
+use super::discovery::{RunningTalk, Wanted, choose, running_talks};
+use plywood_interface::talk::message::{Command, Disconnected, Event, Update, line};
+
+/// How long to wait before a talk is looked for again: at first, and at most.
+const RETRY: [Duration; 2] = [Duration::from_millis(100), Duration::from_secs(1)];
+/// How long sending a command may take. A talk that is suspended reads none.
+const SEND_TIMEOUT: Duration = Duration::from_millis(100);
+
+/// A follower's connection to its talk.
+#[derive(Debug)]
+pub struct Client {
+    connection: Connection,
+}
+
+/// Where commands are sent, as long as there is a talk.
+type Connection = Arc<Mutex<Option<UnixStream>>>;
+
+impl Client {
+    /// Follows a talk, and the next one that matches when it is gone. `listen` is called with every event until it breaks.
+    pub fn start(
+        directories: Directories,
+        wanted: Wanted,
+        listen: impl Fn(Event) -> ControlFlow<()> + Send + 'static,
+    ) -> Self {
+        let connection = Connection::default();
+        let client = Self { connection: Arc::clone(&connection) };
+        thread::spawn(move || follow(&directories, &wanted, &connection, &listen));
+        client
+    }
+
+    /// Asks the talk for something. A command that cannot be sent is lost: keys do not queue up for a talk that is gone.
+    pub fn send(&self, command: Command) {
+        let mut connection = locked(&self.connection);
+        let sent = connection.as_mut().map(|talk| talk.write_all(&line(&command)));
+        if let Some(Err(_)) = sent
+            && let Some(talk) = connection.take()
+        {
+            // Half a command may have been sent: what follows would not be understood. The other thread connects anew.
+            let _ = talk.shutdown(std::net::Shutdown::Both);
+        }
+    }
+}
+
+fn locked(connection: &Mutex<Option<UnixStream>>) -> MutexGuard<'_, Option<UnixStream>> {
+    connection.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Looks for the talk, hears it to its end, and looks for it again, until `listen` breaks.
+fn follow(
+    directories: &Directories,
+    wanted: &Wanted,
+    connection: &Connection,
+    listen: &impl Fn(Event) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    let mut before: Option<String> = None;
+    let mut pause = RETRY[0];
+    loop {
+        let found = running_talks(directories).map_err(|problem| Disconnected::Failed(problem.to_string()));
+        let why = match found.and_then(|talks| choose(talks, wanted, before.as_deref())) {
+            Ok(talk) => {
+                before = Some(talk.hello.name.clone());
+                pause = RETRY[0];
+                let heard = hear(talk, connection, listen);
+                *locked(connection) = None;
+                heard?;
+                Disconnected::Gone
+            }
+            Err(why) => why,
+        };
+        listen(Event::Disconnected(why))?;
+        thread::sleep(pause);
+        pause = (pause * 2).min(RETRY[1]);
+    }
+}
+
+/// Hears a talk until it ends. A line that is no message ends it too: whoever sent it is no talk.
+fn hear(mut talk: RunningTalk, connection: &Connection, listen: &impl Fn(Event) -> ControlFlow<()>) -> ControlFlow<()> {
+    if talk.follow().is_err() || talk.commands.set_write_timeout(Some(SEND_TIMEOUT)).is_err() {
+        return ControlFlow::Continue(());
+    }
+    *locked(connection) = Some(talk.commands);
+    listen(Event::Connected(talk.hello))?;
+    while let Ok(Some(line)) = talk.updates.next()
+        && let Ok(update) = Update::read(&line)
+    {
+        listen(Event::Updated(Box::new(update)))?;
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,270 @@
+//! The directory of the sockets, which only this user can enter. A directory of which that is not certain is refused, never
+//! repaired.
+
+use std::fs::{self, DirBuilder, Metadata, Permissions};
+use std::io::{self, ErrorKind};
+use std::os::fd::AsFd;
+use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, PermissionsExt as _};
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+
+use plywood_messages::words;
+
+/// The mode of the directory: nobody but the owner may enter it.
+const DIRECTORY: u32 = 0o700;
+/// The mode of a socket: nobody but the owner may open it.
+const SOCKET: u32 = 0o600;
+/// The part of a mode that lets group and others in.
+const OTHERS: u32 = 0o077;
+
+/// Why there is no directory for sockets.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.said())]
+pub enum DirectoryError {
+    /// Something else is there, or a symbolic link.
+    NoDirectory(PathBuf),
+    /// Somebody else made it.
+    Foreign(PathBuf),
+    /// Others may enter it.
+    Lax(PathBuf, u32),
+    /// The system refuses.
+    Failed(PathBuf, io::Error),
+}
+
+impl DirectoryError {
+    /// It in words.
+    fn said(&self) -> String {
+        match self {
+            Self::NoDirectory(path) => words::sockets::NoDirectory { path: &path.display() }.into(),
+            Self::Foreign(path) => words::sockets::Foreign { path: &path.display() }.into(),
+            Self::Lax(path, mode) => {
+                let mode = &format_args!("{mode:o}");
+                words::sockets::OpenToOthers { path: &path.display(), mode }.into()
+            }
+            Self::Failed(path, why) => words::sockets::Failed { path: &path.display(), why }.into(),
+        }
+    }
+}
+
+/// The directories in which talks are looked for, the one for new talks first.
+#[derive(Clone, Debug)]
+pub struct Directories {
+    paths: Vec<PathBuf>,
+    owner: u32,
+}
+
+impl Directories {
+    /// The directory for this user's running programs, if there is one, and the one for temporary files. `runtime` is
+    /// `$XDG_RUNTIME_DIR`: it may be set in one terminal of a user and not in the other, so without it the usual path is tried.
+    #[must_use]
+    pub fn new(runtime: Option<PathBuf>, temporary: &Path) -> Self {
+        let owner = nix::unistd::geteuid().as_raw();
+        // By the specification relative paths are ignored.
+        let named = runtime.filter(|path| path.is_absolute());
+        let own = named.or_else(|| usual(owner)).map(|path| path.join("plywood"));
+        let shared = temporary.join(format!("plywood-{owner}"));
+        Self { paths: own.into_iter().chain([shared]).collect(), owner }
+    }
+
+    /// Opens a socket for this process where followers look for it.
+    pub(super) fn bind(&self, pid: u32) -> Result<(UnixListener, PathBuf), DirectoryError> {
+        let directory = self.made()?;
+        let path = directory.join(format!("talk-{pid}.sock"));
+        let failed = |error| DirectoryError::Failed(path.clone(), error);
+        // Until it listens it has a name that no follower looks for: a socket that refuses is taken for that of a dead talk.
+        let new = directory.join(format!("new-{pid}"));
+        remove(&new).map_err(failed)?;
+        let listener = UnixListener::bind(&new).map_err(failed)?;
+        fs::set_permissions(&new, Permissions::from_mode(SOCKET)).map_err(failed)?;
+        fs::rename(&new, &path).map_err(failed)?;
+        Ok((listener, path))
+    }
+
+    fn made(&self) -> Result<&Path, DirectoryError> {
+        let Some(directory) = self.paths.first() else {
+            return Err(DirectoryError::NoDirectory(PathBuf::new()));
+        };
+        // The directory has its mode from the first moment on. One that exists already is checked like a new one.
+        match DirBuilder::new().mode(DIRECTORY).create(directory) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+                Err(DirectoryError::Failed(directory.clone(), error))
+            }
+            _ => self.check(directory).map(|()| directory.as_path()),
+        }
+    }
+
+    /// Checks that only this user can have put anything there. A link is not followed.
+    fn check(&self, directory: &Path) -> Result<(), DirectoryError> {
+        let about =
+            fs::symlink_metadata(directory).map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
+        let mode = about.mode() & 0o7777;
+        match about {
+            about if !about.is_dir() => Err(DirectoryError::NoDirectory(directory.to_owned())),
+            about if about.uid() != self.owner => Err(DirectoryError::Foreign(directory.to_owned())),
+            _ if mode & OTHERS != 0 => Err(DirectoryError::Lax(directory.to_owned(), mode)),
+            _ => Ok(()),
+        }
+    }
+
+    /// The sockets of talks, dead ones too, in the order of their names. A missing directory has none. Only a
+    /// problem with the first directory is an error: another user who creates the second one must not keep us from our own talks.
+    pub(super) fn sockets(&self) -> Result<Vec<PathBuf>, DirectoryError> {
+        let mut found = Vec::new();
+        for (number, directory) in self.paths.iter().enumerate() {
+            match self.check(directory) {
+                Ok(()) => found.extend(self.sockets_in(directory)?),
+                Err(DirectoryError::Failed(_, error)) if error.kind() == ErrorKind::NotFound => {}
+                Err(problem) if number == 0 => return Err(problem),
+                Err(_) => {}
+            }
+        }
+        Ok(found)
+    }
+
+    fn sockets_in(&self, directory: &Path) -> Result<Vec<PathBuf>, DirectoryError> {
+        let entries = directory.read_dir().map_err(|error| DirectoryError::Failed(directory.to_owned(), error))?;
+        let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
+        let mut sockets: Vec<PathBuf> = paths.filter(|path| self.is_talk(path)).collect();
+        sockets.sort_unstable();
+        Ok(sockets)
+    }
+
+    fn is_talk(&self, path: &Path) -> bool {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let pid = name.strip_prefix("talk-").and_then(|rest| rest.strip_suffix(".sock"));
+        let is_named = pid.is_some_and(|pid| pid.parse::<u32>().is_ok());
+        is_named && fs::symlink_metadata(path).is_ok_and(|about| self.is_own_socket(&about))
+    }
+
+    fn is_own_socket(&self, about: &Metadata) -> bool {
+        about.file_type().is_socket() && about.uid() == self.owner
+    }
+
+    /// Whether the process at the other end of a socket is this user's.
+    pub(super) fn is_own(&self, socket: &impl AsFd) -> io::Result<bool> {
+        Ok(peer(socket)? == self.owner)
+    }
+}
+
+/// The usual path of the directory for a user's running programs, if the system has one.
+fn usual(owner: u32) -> Option<PathBuf> {
+    let path = PathBuf::from(format!("/run/user/{owner}"));
+    let about = fs::symlink_metadata(&path).ok()?;
+    (about.is_dir() && about.uid() == owner).then_some(path)
+}
+
+/// Removes a file, if there is one.
+pub(super) fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(()),
+        done => done,
+    }
+}
+
+/// The user whose process is at the other end of a socket.
+#[cfg(any(target_os = "linux", target_os = "android"))]
+fn peer(socket: &impl AsFd) -> io::Result<u32> {
+    Ok(nix::sys::socket::getsockopt(socket, nix::sys::socket::sockopt::PeerCredentials)?.uid())
+}
+
+/// The user whose process is at the other end of a socket.
+#[cfg(not(any(target_os = "linux", target_os = "android")))]
+fn peer(socket: &impl AsFd) -> io::Result<u32> {
+    Ok(nix::unistd::getpeereid(socket)?.0.as_raw())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sockets::testing::Folder;
+    use std::os::unix::net::UnixStream;
+
+    fn mode(path: &Path) -> u32 {
+        fs::symlink_metadata(path).expect("it is there").mode() & 0o7777
+    }
+
+    #[test]
+    fn only_the_owner_can_open_what_is_made() {
+        let folder = Folder::new("place");
+        let directories = folder.directories();
+        assert!(directories.sockets().expect("nothing is there yet").is_empty());
+        let (_listener, path) = directories.bind(7).expect("a socket");
+        assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
+        assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));
+        assert_eq!(directories.sockets().expect("a directory"), [path]);
+    }
+
+    #[test]
+    fn a_directory_that_others_can_enter_is_refused_and_left_as_it_is() {
+        for lax in [0o755, 0o710, 0o770, 0o707, 0o701, 0o1777] {
+            let folder = Folder::new("lax");
+            let directory = folder.path().join("plywood");
+            fs::create_dir(&directory).expect("a directory");
+            fs::set_permissions(&directory, Permissions::from_mode(lax)).expect("its mode");
+            let directories = folder.directories();
+            assert!(matches!(directories.bind(7), Err(DirectoryError::Lax(_, mode)) if mode == lax), "{lax:o}");
+            assert!(matches!(directories.sockets(), Err(DirectoryError::Lax(..))), "{lax:o}");
+            assert_eq!((mode(&directory), directory.read_dir().expect("entries").count()), (lax, 0));
+        }
+    }
+
+    #[test]
+    fn a_link_or_a_file_or_what_is_somebody_elses_is_refused() {
+        let folder = Folder::new("foreign");
+        let directories = folder.directories();
+        let other = Directories { owner: directories.owner + 1, ..directories.clone() };
+        let directory = folder.path().join("plywood");
+        fs::create_dir(folder.path().join("real")).expect("a directory");
+        fs::set_permissions(folder.path().join("real"), Permissions::from_mode(0o700)).expect("its mode");
+        std::os::unix::fs::symlink(folder.path().join("real"), &directory).expect("a link");
+        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
+        fs::remove_file(&directory).expect("no link");
+        fs::write(&directory, "").expect("a file");
+        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
+        fs::remove_file(&directory).expect("no file");
+        assert!(matches!(other.bind(7), Err(DirectoryError::Foreign(_))), "made by us, not by them");
+        assert!(matches!(other.sockets(), Err(DirectoryError::Foreign(_))));
+    }
+
+    #[test]
+    fn what_others_make_of_the_temporary_directory_keeps_nobody_from_their_talks() {
+        let folder = Folder::new("shared");
+        let directories = folder.directories();
+        let shared = directories.paths.last().expect("the temporary one").clone();
+        fs::create_dir(&shared).expect("a directory");
+        fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
+        let (_listener, path) = directories.bind(7).expect("a socket");
+        let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
+        assert_eq!(directories.sockets().expect("the first is as it should be"), [path]);
+    }
+
+    #[test]
+    fn other_files_are_no_talks() {
+        let folder = Folder::new("files");
+        let directories = folder.directories();
+        let (_listener, path) = directories.bind(7).expect("a socket");
+        let beside = |name: &str| path.with_file_name(name);
+        fs::write(beside("talk-8.sock"), "").expect("a file");
+        std::os::unix::fs::symlink(&path, beside("talk-9.sock")).expect("a link");
+        let _other = UnixListener::bind(beside("agent.1")).expect("a socket of another program");
+        assert_eq!(directories.sockets().expect("a directory"), [path]);
+    }
+
+    #[test]
+    fn the_user_at_the_other_end_is_known() {
+        let (one, other) = UnixStream::pair().expect("two ends");
+        let directories = Folder::new("peer").directories();
+        assert!(directories.is_own(&one).expect("credentials") && directories.is_own(&other).expect("credentials"));
+        let stranger = Directories { owner: directories.owner + 1, ..directories };
+        assert!(!stranger.is_own(&one).expect("credentials"));
+    }
+
+    #[test]
+    fn a_relative_directory_is_ignored_and_the_temporary_one_is_everybodys_fallback() {
+        let directories = Directories::new(Some(PathBuf::from("run")), Path::new("/tmp"));
+        assert_eq!(directories.paths.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", directories.owner))));
+        assert!(directories.paths.iter().all(|directory| directory.is_absolute()));
+        let directories = Directories::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
+        assert_eq!(directories.paths[0], Path::new("/run/user/7/plywood"));
+    }
+}

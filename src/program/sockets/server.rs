@@ -1,0 +1,214 @@
+//! The talk's end of the socket: offers the latest frame to whoever follows, and hears their commands. It never makes the talk
+//! wait: every follower has two threads of its own, and one that is slow misses frames.
+
+use std::io::{self, Write as _};
+use std::os::unix::net::{UnixListener, UnixStream};
+use std::path::PathBuf;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::directory::{Directories, DirectoryError, remove};
+use super::lines::Lines;
+use plywood_interface::talk::message::{Command, Hello, LONGEST_COMMAND, Presentation, Request, Update, VERSION, line};
+
+/// The least time between two frames to a follower: more than thirty a second cannot be told apart.
+const FRAME: Duration = Duration::from_millis(33);
+/// How often a follower hears that the talk is still there.
+const HEARTBEAT: Duration = Duration::from_secs(1);
+/// How long a follower may read nothing before it is given up.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// The least time between two commands of a follower: a key held down is slower.
+const COMMAND: Duration = Duration::from_millis(5);
+/// The most connections at a time.
+const MOST_CONNECTIONS: usize = 8;
+
+/// A talk that can be followed, for as long as this is kept.
+#[derive(Debug)]
+pub struct Server {
+    shared: Arc<Shared>,
+    listener: UnixListener,
+    path: PathBuf,
+}
+
+#[derive(Debug)]
+struct Shared {
+    directories: Directories,
+    hello: Hello,
+    latest: Mutex<Latest>,
+    changed: Condvar,
+    /// Held once more by every connection that has said who it is.
+    followers: Arc<()>,
+}
+
+/// What followers are to be told.
+#[derive(Debug)]
+struct Latest {
+    /// Counts the presentations.
+    number: u64,
+    presentation: Option<Arc<Presentation>>,
+    started: Instant,
+    /// Counts how often the clock was started anew.
+    clock: u64,
+    phase: Phase,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Open,
+    Over,
+}
+
+impl Server {
+    /// Opens the socket. Nobody is answered before [`Server::listen`].
+    pub fn open(directories: &Directories, name: &str) -> Result<Self, DirectoryError> {
+        let pid = std::process::id();
+        let (listener, path) = directories.bind(pid)?;
+        let latest = Latest { number: 0, presentation: None, started: Instant::now(), clock: 0, phase: Phase::Open };
+        let shared = Shared {
+            directories: directories.clone(),
+            hello: Hello::of(name, pid),
+            latest: Mutex::new(latest),
+            changed: Condvar::new(),
+            followers: Arc::default(),
+        };
+        Ok(Self { shared: Arc::new(shared), listener, path })
+    }
+
+    /// Lets followers in and hands on what they ask for.
+    pub fn listen(&self, ask: impl Fn(Request) + Clone + Send + 'static) -> io::Result<()> {
+        let listener = self.listener.try_clone()?;
+        let shared = Arc::clone(&self.shared);
+        // Held once more by every connection. It is cloned on this thread alone, so two that come together are both counted.
+        let connections = Arc::new(());
+        thread::spawn(move || {
+            for stream in listener.incoming() {
+                if shared.latest().phase == Phase::Over {
+                    return;
+                }
+                match stream {
+                    // One too many is not answered.
+                    Ok(_) if Arc::strong_count(&connections) > MOST_CONNECTIONS => {}
+                    Ok(stream) => connect(&shared, stream, Arc::clone(&connections), ask.clone()),
+                    // Most likely there are no file descriptors left: some will be closed.
+                    Err(_) => thread::sleep(HEARTBEAT),
+                }
+            }
+        });
+        Ok(())
+    }
+
+    /// Whether anybody follows. If not, no presentation needs to be made.
+    #[must_use]
+    pub fn is_followed(&self) -> bool {
+        self.shared.is_followed()
+    }
+
+    /// Tells all followers, each as soon as it is ready for it. Returns at once.
+    pub fn show(&self, presentation: Presentation) {
+        let mut latest = self.shared.latest();
+        // An unchanged frame is not sent again.
+        if latest.presentation.as_deref() != Some(&presentation) {
+            latest.presentation = Some(Arc::new(presentation));
+            latest.number += 1;
+            self.shared.changed.notify_all();
+        }
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        self.shared.latest().phase = Phase::Over;
+        self.shared.changed.notify_all();
+        // Wakes the thread that waits for connections, so that it sees that it is over.
+        let _ = UnixStream::connect(&self.path);
+        let _ = remove(&self.path);
+    }
+}
+
+impl Shared {
+    fn latest(&self) -> MutexGuard<'_, Latest> {
+        self.latest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_followed(&self) -> bool {
+        Arc::strong_count(&self.followers) > 1
+    }
+
+    fn restart_clock(&self) {
+        let mut latest = self.latest();
+        latest.started = Instant::now();
+        latest.clock += 1;
+        self.changed.notify_all();
+    }
+}
+
+/// Serves a follower on a thread of its own.
+fn connect(shared: &Arc<Shared>, stream: UnixStream, connection: Arc<()>, ask: impl Fn(Request) + Send + 'static) {
+    let shared = Arc::clone(shared);
+    thread::spawn(move || {
+        // An error ends the connection; the follower connects again.
+        let _ = serve(&shared, &stream, ask);
+        let _ = stream.shutdown(std::net::Shutdown::Both);
+        // Until here the connection counts.
+        drop(connection);
+    });
+}
+
+/// Tells a follower who we are, hears who it is, and then what it asks for, until it leaves.
+fn serve(shared: &Arc<Shared>, mut stream: &UnixStream, ask: impl Fn(Request)) -> io::Result<()> {
+    if !shared.directories.is_own(stream)? {
+        return Ok(());
+    }
+    stream.set_write_timeout(Some(TIMEOUT))?;
+    stream.set_read_timeout(Some(TIMEOUT))?;
+    stream.write_all(&line(&shared.hello))?;
+    let mut commands = Lines::new(stream, LONGEST_COMMAND);
+    let hello = commands.next()?.and_then(|first| Hello::read(&first).ok());
+    if hello.is_none_or(|hello| hello.version != VERSION) {
+        return Ok(());
+    }
+    stream.set_read_timeout(None)?;
+    if !shared.is_followed() {
+        // Without followers the latest presentation is out of date: the first follower waits for the next frame.
+        shared.latest().presentation = None;
+    }
+    let _counted = Arc::clone(&shared.followers);
+    let (updates, told) = (stream.try_clone()?, Arc::clone(shared));
+    thread::spawn(move || {
+        let _ = tell(&told, &updates);
+        // Ends the reading of commands too.
+        let _ = updates.shutdown(std::net::Shutdown::Both);
+    });
+    ask(Request::Joined);
+    while let Some(line) = commands.next()? {
+        match Command::read(&line)? {
+            Some(Command::CLOCK) => shared.restart_clock(),
+            Some(command) => ask(Request::Command(command)),
+            None => {}
+        }
+        thread::sleep(COMMAND);
+    }
+    Ok(())
+}
+
+/// Tells a follower what is new, the latest only, and now and then that the talk is still there.
+fn tell(shared: &Shared, mut updates: &UnixStream) -> io::Result<()> {
+    let (mut number, mut clock) = (0, 0);
+    loop {
+        let latest = shared.latest();
+        let is_told =
+            |latest: &mut Latest| latest.phase == Phase::Open && (latest.number, latest.clock) == (number, clock);
+        let waited = shared.changed.wait_timeout_while(latest, HEARTBEAT, is_told);
+        let (latest, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        if latest.phase == Phase::Over {
+            return Ok(());
+        }
+        let presentation = latest.presentation.clone().filter(|_| latest.number != number);
+        let elapsed = latest.started.elapsed().as_millis() as u64;
+        (number, clock) = (latest.number, latest.clock);
+        drop(latest);
+        updates.write_all(&line(&Update { elapsed, presentation: presentation.as_deref() }))?;
+        thread::sleep(FRAME);
+    }
+}

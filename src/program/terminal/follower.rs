@@ -1,0 +1,91 @@
+//! The speaker's view as the loop drives it: the talk's updates come in as news, and its clock runs on between two of them.
+
+use std::io;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
+use crate::sockets::{Client, Directories, Wanted};
+use plywood_interface::follower::{Effect, Follower, Link, Message, update};
+use plywood_interface::talk::message::Event;
+
+/// The least time until the clock is looked at again.
+const LEAST: Duration = Duration::from_millis(20);
+
+/// Follows a talk until the user leaves.
+pub fn follow(model: Follower, directories: Directories, wanted: Wanted) -> Result<Ending, NoTerminal> {
+    let start = |news: NewsSender<Event>| {
+        let listen = move |event| if news.send(event) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+        let client = Client::start(directories, wanted, listen);
+        Ok(Following { model, client, clock: None, heard: Instant::now() })
+    };
+    run(start, None)
+}
+
+struct Following {
+    model: Follower,
+    client: Client,
+    /// What the talk's clock said, and when.
+    clock: Option<(Duration, Instant)>,
+    /// When the talk last said anything.
+    heard: Instant,
+}
+
+impl App for Following {
+    type News = Event;
+
+    fn size(&self) -> (u16, u16) {
+        self.model.size
+    }
+
+    fn take(&mut self, input: Input<Event>) -> Flow {
+        let message = match input {
+            Input::Key(key) => Message::Key(key),
+            Input::Resize(width, height) => Message::Resize(width, height),
+            Input::Paste(_) => Message::Paste,
+            // The mouse does nothing here.
+            Input::Mouse(_) => return Flow::Continue,
+            Input::News(event) => {
+                self.set_clock(&event);
+                Message::Heard(event)
+            }
+        };
+        match update(&mut self.model, message) {
+            Effect::None => {}
+            Effect::Send(command) => self.client.send(command),
+            Effect::Suspend => return Flow::Suspend,
+            Effect::Quit => return Flow::Quit,
+        }
+        Flow::Continue
+    }
+
+    fn draw(&mut self, screen: &mut Screen) -> io::Result<()> {
+        screen.draw(&self.model, |_| ())
+    }
+
+    /// How long until the clock shows another second.
+    fn wait(&mut self) -> Duration {
+        const SECOND: Duration = Duration::from_secs(1);
+        let now = self.clock.map_or(Duration::ZERO, |(said, at)| said + at.elapsed());
+        let rest = SECOND.saturating_sub(Duration::from_nanos(u64::from(now.subsec_nanos())));
+        rest.max(LEAST)
+    }
+
+    /// The clock runs on between two updates of the talk, and stops when there is no talk.
+    fn on_time(&mut self) {
+        let Some((said, at)) = self.clock else { return };
+        if !matches!(self.model.link, Link::Disconnected(_)) {
+            let (elapsed, silence) = ((said + at.elapsed()).as_secs(), self.heard.elapsed().as_secs());
+            let _ = update(&mut self.model, Message::Time { elapsed, silence });
+        }
+    }
+}
+
+impl Following {
+    fn set_clock(&mut self, event: &Event) {
+        self.heard = Instant::now();
+        if let Event::Updated(update) = event {
+            self.clock = Some((Duration::from_millis(update.elapsed), self.heard));
+        }
+    }
+}

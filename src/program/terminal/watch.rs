@@ -1,0 +1,104 @@
+//! Watches the file that is open, and reads it when somebody else has changed it. Knows nothing of what is done about it.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
+
+use plywood_document::files as source;
+use plywood_document::material::Material;
+use plywood_interface::editing::FileNews;
+use plywood_messages::words;
+use plywood_tree::diagnostic::{Diagnostic, Lines};
+use plywood_tree::settings::InputFormat;
+
+/// How long a file must rest before it is read: editors write in several steps.
+const REST: Duration = Duration::from_millis(80);
+
+/// Watches while it lives.
+pub(super) struct Watch {
+    _watcher: RecommendedWatcher,
+}
+
+/// Watches a file, or files that are read together, and tells what has become of them after every change of one. The whole folder is
+/// watched, for most editors do not write into a file but put another in its place.
+pub(super) fn watch(
+    files: Vec<PathBuf>,
+    format: Option<InputFormat>,
+    tell: impl Fn(FileNews) -> bool + Send + 'static,
+) -> notify::Result<Watch> {
+    let (sender, changes) = channel();
+    let names: Vec<_> = files.iter().filter_map(|path| path.file_name().map(ToOwned::to_owned)).collect();
+    let concerns = move |event: &Event| {
+        let looked_at = matches!(event.kind, EventKind::Access(_));
+        let is_ours = |path: &PathBuf| names.iter().any(|name| path.file_name() == Some(name));
+        !looked_at && event.paths.iter().any(is_ours)
+    };
+    let mut watcher = notify::recommended_watcher(move |event: notify::Result<Event>| {
+        if event.is_ok_and(|event| concerns(&event)) {
+            // Nobody listens any more when another file is watched.
+            let _ = sender.send(());
+        }
+    })?;
+    let mut folders: Vec<&Path> = files.iter().map(|path| path.parent().unwrap_or(Path::new("."))).collect();
+    folders.dedup();
+    folders.iter().try_for_each(|folder| watcher.watch(folder, RecursiveMode::NonRecursive))?;
+    thread::spawn(move || read_after_changes(&files, format, &changes, tell));
+    Ok(Watch { _watcher: watcher })
+}
+
+fn read_after_changes(
+    files: &[PathBuf],
+    format: Option<InputFormat>,
+    changes: &Receiver<()>,
+    tell: impl Fn(FileNews) -> bool,
+) {
+    while changes.recv().is_ok() {
+        loop {
+            match changes.recv_timeout(REST) {
+                Ok(()) => {}
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+        }
+        let outcome = match files {
+            [path] => read(path, format),
+            files => read_together(files),
+        };
+        if !tell(FileNews { files: files.to_vec(), outcome }) {
+            return;
+        }
+    }
+}
+
+/// What a file holds, or its first problem with line and column.
+pub(super) fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
+    let input = source::read(path).map_err(|problem| problem.message)?.written_in(format);
+    plywood_document::material::read(&input, Some(path.to_owned()), &Arc::default())
+        .map_err(|found| first(path, &input.text, &found))
+}
+
+/// The same of a domain and a problem of planning in a file each.
+fn read_together(files: &[PathBuf]) -> Result<Material, String> {
+    let [one, other] = files else { return Err(String::new()) };
+    let texts = [source::read(one), source::read(other)].map(|read| read.map_err(|problem| problem.message));
+    let [domain, problem] = texts;
+    let read = plywood_document::texts::read_pair(domain?, problem?, files.to_vec(), &Arc::default());
+    read.map_err(|problems| first(Path::new(&problems.name), &problems.text, &problems.found))
+}
+
+/// The first of the problems of a file, and how many more there are.
+fn first(path: &Path, text: &str, problems: &[Diagnostic]) -> String {
+    let place = path.file_name().map_or(path, Path::new);
+    let first = problems.first().map_or_else(String::new, |problem| {
+        let (line, column) = problem.position(&Lines::new(text));
+        format!("{}:{line}:{column}: {}", place.display(), problem.message)
+    });
+    match problems.len() {
+        0 | 1 => first,
+        more => words::terminal::AndMoreProblems { problem: &first, count: more - 1 }.into(),
+    }
+}

@@ -1,0 +1,151 @@
+//! A sliding puzzle as text: the tiles row by row, `_` for the gap. Reads it and says what is wrong with it. Knows nothing of
+//! searches.
+
+use std::ops::Range;
+
+use plywood_messages::words;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::format::{Fields, Syntax, spliced};
+
+/// Tiles on a side, from the least to the most.
+const SIDES: std::ops::RangeInclusive<usize> = 2..=4;
+
+/// The gap, as it is written and as it is kept.
+const GAP: &str = "_";
+
+/// A board: 0 is the gap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Board {
+    /// Tiles on a side.
+    pub(super) side: usize,
+    /// What lies on each square, row by row.
+    pub(super) tiles: Vec<u8>,
+}
+
+impl Board {
+    /// Reads a board, whose text stands there.
+    pub(super) fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
+            let problem = words::routes::WrongSize { count: words.len() };
+            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(words::routes::wrong_size_help()));
+        };
+        let mut places: Vec<Option<usize>> = vec![None; words.len()];
+        for (at, word) in words.iter().enumerate() {
+            let tile = if *word == GAP { Some(0) } else { word.parse::<usize>().ok() };
+            let problem = match tile.filter(|&tile| tile < words.len()) {
+                None => words::routes::NoTile { tile: &quoted(word), most: words.len() - 1 }.to_string(),
+                Some(tile) if places[tile].is_some() => words::routes::TileTwice { tile: word }.to_string(),
+                Some(tile) => {
+                    places[tile] = Some(at);
+                    continue;
+                }
+            };
+            let help = words::routes::TilesHelp { most: words.len() - 1 };
+            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(help));
+        }
+        let mut tiles = vec![0; words.len()];
+        for (tile, place) in (0..).zip(places) {
+            if let Some(place) = place {
+                tiles[place] = tile;
+            }
+        }
+        Ok(Self { side, tiles })
+    }
+
+    /// The board whose gap comes first and whose tiles follow in order, as in Russell and Norvig.
+    pub(super) fn in_order(side: usize) -> Self {
+        Self { side, tiles: (0..side * side).map(|tile| u8::try_from(tile).unwrap_or(0)).collect() }
+    }
+
+    /// Whether moves lead from one to the other: half of all boards cannot be reached from the other half. Of each board the
+    /// parity of its tiles' order and of the way of its gap decide (Johnson and Story, American Journal of Mathematics 2, 1879).
+    pub(super) fn leads_to(&self, goal: &Self) -> bool {
+        self.side == goal.side && self.parity() == goal.parity()
+    }
+
+    fn parity(&self) -> usize {
+        let tiles: Vec<u8> = self.tiles.iter().copied().filter(|&tile| tile != 0).collect();
+        let after = |at: usize| tiles[at + 1..].iter().filter(|&&tile| tile < tiles[at]).count();
+        let inversions: usize = (0..tiles.len()).map(after).sum();
+        let row = self.tiles.iter().position(|&tile| tile == 0).unwrap_or(0) / self.side;
+        // Moving the gap along a row changes no order; up or down it passes side - 1 tiles.
+        (inversions + row * (self.side - 1)) % 2
+    }
+
+    /// A tile as it is written.
+    fn word(tile: u8) -> String {
+        if tile == 0 { GAP.to_owned() } else { tile.to_string() }
+    }
+
+    /// It as text, as it is written in files.
+    pub(super) fn text(&self) -> String {
+        self.tiles.iter().copied().map(Self::word).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The text of a file with another start of the same size: only tiles that differ are written anew. `None` where they cannot be
+/// written there, or would not be read so again.
+pub(super) fn written(text: &str, syntax: Syntax, wanted: &Board) -> Option<String> {
+    let mut fields = Fields::read(text, syntax).ok()?;
+    let field = fields.take("puzzle")?;
+    let before = fields.embedded(field)?;
+    let tiles = Board::read(&before.text, 0..0).ok()?.tiles;
+    let (mut edits, mut from) = (Vec::new(), 0);
+    for (at, word) in before.text.split_whitespace().enumerate() {
+        let begin = from + before.text.get(from..)?.find(word)?;
+        from = begin + word.len();
+        if tiles.get(at) != wanted.tiles.get(at) {
+            edits.push((before.range(&(begin..from)), Board::word(*wanted.tiles.get(at)?)));
+        }
+    }
+    let written = spliced(text, edits)?;
+    let mut again = Fields::read(&written, syntax).ok()?;
+    let field = again.take("puzzle")?;
+    let read = Board::read(&again.text(field)?, 0..0).ok()?;
+    (read == *wanted).then_some(written)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    fn read(text: &str) -> Result<Board, String> {
+        Board::read(text, 0..0).map_err(|problem| problem.message)
+    }
+
+    #[test]
+    fn a_board_is_read_as_it_is_written() {
+        let board = read("7 2 4\n5 _ 6\n8 3 1").expect("a board");
+        assert_eq!((board.side, board.text().as_str()), (3, "7 2 4 5 _ 6 8 3 1"));
+        for wrong in ["", "1 2 3", "1 2 3 3", "1 2 3 4", "1 2 x _", "_ _ 1 2"] {
+            assert!(read(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    /// Every board of four squares, and from each start those that moves reach.
+    #[test]
+    fn parity_tells_which_boards_can_be_reached() {
+        for (side, text) in [(2, "_ 1 2 3"), (3, "_ 1 2 3 4 5 6 7 8")] {
+            let start = read(text).expect("a board");
+            let mut seen = HashSet::from([start.tiles.clone()]);
+            let mut open = vec![start.clone()];
+            while let Some(board) = open.pop().filter(|_| seen.len() < 3_000) {
+                let gap = board.tiles.iter().position(|&tile| tile == 0).expect("a gap");
+                let near = |a: usize, b: usize| (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side) == 1;
+                for other in (0..side * side).filter(|&other| near(gap, other)) {
+                    let mut next = board.clone();
+                    next.tiles.swap(gap, other);
+                    assert!(next.leads_to(&start), "{}", next.text());
+                    if seen.insert(next.tiles.clone()) {
+                        open.push(next);
+                    }
+                }
+            }
+            assert!(side > 2 || seen.len() == 12, "half of the 24");
+        }
+        assert!(!read("2 1 3 4 5 6 7 8 _").expect("a board").leads_to(&read("1 2 3 4 5 6 7 8 _").expect("a board")));
+        assert!(read("7 2 4 5 _ 6 8 3 1").expect("a board").leads_to(&Board::in_order(3)));
+    }
+}

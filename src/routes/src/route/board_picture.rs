@@ -1,0 +1,224 @@
+//! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside it
+//! its siblings, below it what it leads to. Knows nothing of searches.
+
+mod look;
+mod row;
+
+pub(super) use row::BoardRow;
+
+use self::look::{LOOKS, Look};
+use super::look::{Mark, Numbers};
+use super::room::Room;
+use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::theme::Role;
+use plywood_lesson::Area;
+use plywood_messages::text;
+use plywood_messages::words;
+
+/// A board with what is known of it.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Card {
+    /// The tiles row by row, 0 for the gap.
+    pub(super) tiles: Vec<u8>,
+    pub(super) mark: Mark,
+    /// `None` for a board that is no part of the search yet.
+    pub(super) numbers: Option<Numbers>,
+    /// Whether it is on the solution.
+    pub(super) is_on_way: bool,
+}
+
+impl Card {
+    /// Its sign and its numbers.
+    fn told(&self) -> String {
+        let sign = self.mark.sign();
+        match self.numbers.map(|numbers| (numbers.sum(), numbers.told_rank())) {
+            Some((Some(sum), rank)) => format!("{sign} {sum}={rank}"),
+            Some((None, rank)) => format!("{sign} {rank}"),
+            None => String::new(),
+        }
+    }
+
+    /// Its colours.
+    const fn role(&self) -> Role {
+        match self.mark {
+            Mark::Open | Mark::Closed if self.is_on_way => Role::Best,
+            mark => mark.role(),
+        }
+    }
+}
+
+/// The boards around the one that a step is about.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Family {
+    pub(super) side: usize,
+    pub(super) current: Card,
+    pub(super) parent: Option<Card>,
+    /// The siblings, without the current board.
+    pub(super) siblings: Vec<Card>,
+    pub(super) children: Vec<Card>,
+    pub(super) goal: Vec<u8>,
+    /// Columns of the longest line of numbers at any step.
+    pub(super) widest: u16,
+}
+
+/// The most siblings besides the current board, and the most children.
+const SIBLINGS: usize = 3;
+const CHILDREN: usize = 4;
+
+/// Where the siblings stand, in boards from the middle.
+const BESIDE: [i32; SIBLINGS] = [1, -1, 2];
+
+/// Rows of everything: which generations there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Plan {
+    look: Look,
+    /// Columns and rows of a board.
+    board: (u16, u16),
+    /// Columns from one board to the next.
+    pitch: u16,
+    /// Rows between generations, for lines.
+    gap: u16,
+    generations: u16,
+}
+
+impl Plan {
+    /// How many generations stand above the board that a step is about.
+    const fn below(self) -> u16 {
+        if self.generations > 2 { 1 } else { 0 }
+    }
+
+    /// The first row of a generation.
+    const fn row(self, room: Room, generation: u16) -> u16 {
+        let step = self.board.1 + 1 + self.gap;
+        room.y + (room.height - (step * self.generations - self.gap)) / 2 + generation * step
+    }
+
+    /// The middle column of a child.
+    fn child(self, room: Room, number: usize) -> i32 {
+        let pitch = i32::from(self.pitch);
+        middle_of(room) - pitch * 3 / 2 + pitch * number as i32
+    }
+}
+
+fn middle_of(room: Room) -> i32 {
+    i32::from(room.x) + i32::from(room.width / 2)
+}
+
+impl Family {
+    /// Draws all of it.
+    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+        let Some(plan) = self.plan(room) else {
+            let (width, height) = self.size(Look::Bare);
+            return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
+        };
+        let middle = middle_of(room);
+        let (row, below) = (|generation: u16| plan.row(room, generation), plan.below());
+        if let (1, Some(_)) = (below, &self.parent) {
+            let others = self.siblings.iter().zip(BESIDE).map(|(_, place)| place);
+            let ends: Vec<i32> = others.chain([0]).map(|place| middle + place * i32::from(plan.pitch)).collect();
+            lines(picture, plan, (middle, row(1)), &ends);
+        }
+        let ends: Vec<i32> = (0..self.children.len().min(CHILDREN)).map(|child| plan.child(room, child)).collect();
+        lines(picture, plan, (middle, row(below + 1)), &ends);
+        for (at, card) in self.placed(plan, room) {
+            self.card(picture, plan, at, card);
+        }
+        self.goal(picture, room, plan);
+        picture.focus = row(below)..row(below) + plan.board.1 + 1;
+        Ok(())
+    }
+
+    /// Every board that is drawn, with its middle column and first row.
+    fn placed(&self, plan: Plan, room: Room) -> Vec<((i32, u16), &Card)> {
+        let (middle, below) = (middle_of(room), plan.below());
+        let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
+        let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
+        let siblings = [(&self.current, 0)].into_iter().chain(self.siblings.iter().zip(BESIDE)).map(beside);
+        let child = |(number, card)| ((plan.child(room, number), plan.row(room, below + 1)), card);
+        let children = self.children.iter().enumerate().take(CHILDREN).map(child);
+        parent.chain(siblings).chain(children).collect()
+    }
+
+    /// Where a board with its numbers is drawn; `None` if it is not one of these.
+    pub(super) fn area(&self, room: Room, tiles: &[u8]) -> Option<Area> {
+        let plan = self.plan(room)?;
+        let (width, height) = plan.board;
+        let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
+        let width = width.max(text::cells(&card.told()));
+        let x = u16::try_from(middle - i32::from(width / 2)).ok()?;
+        Some(Area { x, y, width, height: height + 1 })
+    }
+
+    /// Columns and rows of a board.
+    const fn size(&self, look: Look) -> (u16, u16) {
+        look.size(self.side)
+    }
+
+    /// The largest boards that there is room for, with as many generations as possible.
+    fn plan(&self, room: Room) -> Option<Plan> {
+        let plans = [3_u16, 2].into_iter().flat_map(|generations| {
+            LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
+        });
+        let plan = |(generations, look, gap): (u16, Look, u16)| {
+            let board = self.size(look);
+            let pitch = board.0.max(self.widest) + 2;
+            Plan { look, board, pitch, gap, generations }
+        };
+        let fits = |plan: &Plan| {
+            let rows = (plan.board.1 + 1 + plan.gap) * plan.generations - plan.gap;
+            // Two siblings to the right of the middle, and as much to the left.
+            let columns = plan.pitch * if plan.generations > 2 { 5 } else { 4 };
+            rows <= room.height && columns <= room.width + 2
+        };
+        plans.map(plan).find(fits)
+    }
+
+    /// A board around a column, with its numbers below.
+    fn card(&self, picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), card: &Card) {
+        let role = card.role();
+        let (wide, high) = plan.board;
+        let Ok(x) = u16::try_from(middle - i32::from(wide / 2)) else { return };
+        plan.look.draw(picture, self.side, (x, y), (&card.tiles, role));
+        let words = card.told();
+        let left = middle - i32::from(text::cells(&words) / 2);
+        let role = if card.mark == Mark::Current { Role::Verdict } else { Role::Number };
+        picture.write((u16::try_from(left).unwrap_or(0), y + high), role, words);
+    }
+
+    /// The goal, in the corner where nothing else stands.
+    fn goal(&self, picture: &mut Picture, room: Room, plan: Plan) {
+        let (width, height) = self.size(Look::Framed);
+        let taken = plan.board.1 + 1;
+        let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
+        if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > taken + plan.gap {
+            return;
+        }
+        let (x, y) = (room.x + 1, room.y);
+        picture.write((x + 1, y), Role::Title, words::routes::goal());
+        Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
+    }
+}
+
+/// The lines in the row above a generation, from the middle to each of these columns.
+fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
+    let (Some(&first), Some(&last)) = (ends.iter().min(), ends.iter().max()) else { return };
+    if plan.gap == 0 {
+        return;
+    }
+    let (first, last) = (first.min(middle), last.max(middle));
+    let sign = |x: i32| match (ends.contains(&x), x == middle, x == first, x == last) {
+        (_, _, true, true) => '│',
+        (true, true, true, _) => '├',
+        (true, true, _, true) => '┤',
+        (true, true, _, _) => '┼',
+        (false, true, true, _) => '└',
+        (false, true, _, true) => '┘',
+        (false, true, _, _) => '┴',
+        (true, false, true, _) => '┌',
+        (true, false, _, true) => '┐',
+        (true, false, _, _) => '┬',
+        (false, false, _, _) => '─',
+    };
+    let line: String = (first..=last).map(sign).collect();
+    picture.write((u16::try_from(first).unwrap_or(0), y - 1), Role::EdgeClosed, line);
+}

@@ -1,0 +1,239 @@
+//! A map that is changed in place while it is searched: walls, costs, starts and goals. Knows nothing of keys.
+
+use std::sync::Arc;
+
+use super::super::map_picture::Frame;
+use super::super::map_text::{FREE, Ground, MapText, WALL, Written};
+use super::super::options::Options;
+use super::super::say;
+use super::super::searched::Searched;
+use super::super::shown::MapShown;
+use super::super::view::View;
+use super::super::worlds::in_turn::InTurn;
+use super::nothing;
+use plywood_drawing::picture::{Needs, Picture};
+use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format;
+use plywood_tree::format::Syntax;
+use plywood_tree::progress::Progress;
+
+/// A lesson on a map.
+pub(in crate::route) trait OnMap: Lesson {
+    /// The map.
+    fn map(&self) -> &MapText;
+
+    /// The cell that a step is about.
+    fn focus_cell(&self, step: usize) -> usize;
+
+    /// The same on another map, worked out anew.
+    ///
+    /// # Errors
+    /// Why there is no such lesson.
+    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
+
+    /// What a step looks like while the map is changed.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs>;
+
+    /// Where the cells of the map are drawn there.
+    fn frame(&self, place: Place<'_>) -> Frame;
+}
+
+impl<W: MapShown> OnMap for Searched<W> {
+    fn map(&self) -> &MapText {
+        self.world.map()
+    }
+
+    fn focus_cell(&self, step: usize) -> usize {
+        self.world.focus_cell(&View::new(self, step))
+    }
+
+    fn on(&self, map: MapText, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+        let world = self.world.on(map).ok_or_else(nothing)?;
+        let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
+        // Cells that have room for longer numbers keep it: what is drawn with the mouse stays under it.
+        searched.digits = searched.digits.most(self.digits);
+        Ok(Arc::new(searched))
+    }
+
+    fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
+        self.world.picture(&View::drawn(self, place), place.sheet)
+    }
+
+    fn frame(&self, place: Place<'_>) -> Frame {
+        self.world.frame(&View::drawn(self, place), place.sheet)
+    }
+}
+
+/// A problem on another map, planned as the options say.
+pub(in crate::route) fn planned_on<W: MapShown>(
+    world: &W,
+    map: MapText,
+    options: Options,
+    progress: &Arc<Progress>,
+) -> Result<Arc<dyn Lesson>, Sentence> {
+    let world = Arc::new(world.on(map).ok_or_else(nothing)?);
+    super::super::lessons::lesson(&world, options, progress).map_err(say::failed)
+}
+
+/// Whether an agent starts at a sign or wants to go there.
+const fn is_end(sign: char) -> bool {
+    sign.is_ascii_alphabetic()
+}
+
+/// What a letter that an agent or the ground has stands for.
+fn told(map: &MapText, letter: char) -> Option<String> {
+    if is_end(letter) {
+        let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
+        return Some(match (map.marks.len(), letter == agent) {
+            (1, true) => words::routes::change_start().to_owned(),
+            (1, false) => words::routes::change_goal().to_owned(),
+            (_, true) => words::routes::ChangeStartOf { agent: &agent }.into(),
+            (_, false) => words::routes::ChangeGoalOf { agent: &agent }.into(),
+        });
+    }
+    Some(match Ground::of(letter)? {
+        Ground::Wall => words::routes::change_wall().to_owned(),
+        Ground::Cost(1) => words::routes::change_ground().to_owned(),
+        Ground::Cost(cost) => words::routes::ChangeCost { cost: &cost }.into(),
+    })
+}
+
+/// A sign with what it stands for.
+fn named(map: &MapText, sign: Sign) -> String {
+    let meaning = match sign {
+        Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
+        Sign::Amount(_) => String::new(),
+    };
+    words::changing::Sign { sign: &sign, meaning: &meaning }.into()
+}
+
+/// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.
+macro_rules! changeable {
+    ($lesson:ty $(, $world:ident)?) => {
+        impl$(<$world: MapShown>)? Changeable for $lesson {
+            fn cells(&self) -> Cells {
+                self.map().cells()
+            }
+
+            fn focus(&self, step: usize) -> Spot {
+                self.map().spot(self.focus_cell(step))
+            }
+
+            fn called(&self, spot: Spot) -> String {
+                words::changing::At { column: spot.column.into(), row: spot.row.into() }.into()
+            }
+
+            fn there(&self, cells: &Cells, spot: Spot) -> String {
+                cells.at(spot).map(|sign| named(self.map(), sign)).unwrap_or_default()
+            }
+
+            fn signs(&self) -> String {
+                let signs = match self.map().agents.len() {
+                    0 | 1 => words::routes::signs_of_a_map(),
+                    _ => words::routes::signs_of_agents(),
+                };
+                signs.to_owned()
+            }
+
+            fn again(&self, sign: Sign) -> String {
+                words::changing::Puts { sign: &named(self.map(), sign) }.into()
+            }
+
+            fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
+                let mut letters = typed.chars();
+                let letter = letters.next().filter(|_| letters.next().is_none())?;
+                told(self.map(), letter)?;
+                Some(Sign::Letter(Ground::of(letter).filter(|_| !is_end(letter)).map_or(letter, Ground::sign)))
+            }
+
+            fn first_sign(&self) -> Sign {
+                Sign::Letter(WALL)
+            }
+
+            fn brush(&self, put: Sign) -> Sign {
+                put
+            }
+
+            fn grip(&self, cells: &Cells, spot: Spot, brush: Sign, button: Button) -> Option<Grip> {
+                let stands_once = |sign: &Sign| matches!(sign, Sign::Letter(letter) if is_end(*letter));
+                let carried = [cells.at(spot)?, brush].into_iter().find(stands_once);
+                Some(match (button, carried) {
+                    (Button::Main, Some(end)) => Grip::Carry(end),
+                    (Button::Main, None) => Grip::Draw(brush),
+                    (Button::Other, _) => Grip::Draw(Sign::Letter(FREE)),
+                })
+            }
+
+            fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence> {
+                let sign = self.sign(spot, &sign.to_string()).ok_or_else(nothing)?;
+                let (before, Sign::Letter(letter)) = (cells.at(spot).ok_or_else(nothing)?, sign) else {
+                    return Err(nothing());
+                };
+                if before == sign {
+                    return Ok(Vec::new());
+                }
+                if matches!(before, Sign::Letter(letter) if is_end(letter)) {
+                    return Err(words::routes::ChangeEnd { sign: &before }.sentence(Charset::Unicode));
+                }
+                let here = Put { spot, before, after: sign };
+                match cells.find(letter).filter(|_| is_end(letter)) {
+                    Some(old) => Ok(vec![Put { spot: old, before: sign, after: Sign::Letter(FREE) }, here]),
+                    None => Ok(vec![here]),
+                }
+            }
+
+            fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
+                place.drawing.cells.moved(place.drawing.cursor, towards.step())
+            }
+
+            fn held(&self, spot: Spot) -> Spot {
+                self.cells().moved(spot, (0, 0))
+            }
+
+            fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
+                let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
+                let said = |problem: Diagnostic| Sentence(vec![Span { text: problem.message.into(), tone: Tone::Plain }]);
+                let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, said))?;
+                self.on(map, progress)
+            }
+
+            fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
+                self.drawn(place)
+            }
+
+            fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {
+                self.frame(place).area(spot)
+            }
+
+            fn spot(&self, place: Place<'_>, cell: (u16, u16)) -> Option<Spot> {
+                self.frame(place).spot(cell)
+            }
+
+            fn outcome(&self) -> Vec<(&'static str, String)> {
+                super::outcome(self)
+            }
+
+            fn written(&self, text: &str, syntax: Syntax, cells: &Cells) -> Option<String> {
+                format::overwrite(text, syntax, "map", |before| {
+                    let mut letters = cells.letters().iter().copied();
+                    let mut letter = |written: char| match letters.next() {
+                        Some(letter) if is_end(letter) || is_end(written) || Ground::of(letter) != Ground::of(written) => {
+                            letter
+                        }
+                        Some(_) | None => written,
+                    };
+                    // Between the rows there are breaks, and around them there may be blanks.
+                    before.chars().map(|c| if c.is_whitespace() { c } else { letter(c) }).collect()
+                })
+            }
+        }
+    };
+}
+changeable!(Searched<W>, W);
+changeable!(InTurn);

@@ -1,0 +1,239 @@
+//! A graph as a file lists it: edges with costs, and of each node an estimate, a position, or both. Says what is wrong with it.
+//! Knows nothing of searches.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use plywood_messages::text::visible;
+use plywood_messages::words;
+use plywood_tree::cost::Cost;
+use plywood_tree::diagnostic::{Diagnostic, quoted};
+use plywood_tree::format::{Field, Fields, Syntax, requoted, spliced};
+use plywood_tree::settings::nearest;
+
+/// A graph.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct EdgeList {
+    /// What the nodes are called, in the order in which the edges name them.
+    pub(super) names: Vec<String>,
+    /// From where to where, and what it costs.
+    pub(super) edges: Vec<(usize, usize, Cost)>,
+    pub(super) start: usize,
+    pub(super) goal: usize,
+    /// What is expected from each node to the goal, where that is given.
+    pub(super) estimates: Option<Vec<Cost>>,
+    /// Where each node is, y upwards, where that is given.
+    pub(super) positions: Option<Vec<(f64, f64)>>,
+    /// Whether edges lead one way only.
+    pub(super) directed: bool,
+}
+
+impl EdgeList {
+    /// Whether each node, each edge and each estimate has a place of its own: so many that two numbers of 16 bits tell them apart.
+    pub(super) fn is_numbered(&self) -> bool {
+        let (nodes, most) = (self.names.len(), usize::from(u16::MAX));
+        nodes <= most && self.edges.len() / nodes.max(1) + 2 < most
+    }
+}
+
+/// The nodes by their names.
+type Nodes = HashMap<String, usize>;
+
+/// Reads the keys of a graph.
+pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
+    let edges = fields.take("edges")?;
+    let range = edges.range();
+    let (mut graph, mut nodes) = (EdgeList::default(), Nodes::new());
+    let directed = fields.take("directed").map(|directed| fields.truth(&directed));
+    let items = fields.list(edges)?;
+    let read: Vec<_> = items.into_iter().map(|item| edge(fields, item)).collect();
+    for (from, to, cost) in read.iter().flatten() {
+        let [from, to] = [from, to].map(|name| node(&mut graph.names, &mut nodes, name));
+        graph.edges.push((from, to, *cost));
+    }
+    if graph.names.is_empty() && read.iter().all(Option::is_some) {
+        fields.problem(Diagnostic::new("empty-graph", words::routes::empty_graph()).at(range.clone(), ""));
+    }
+    let ends = ["start", "goal"].map(|key| end(fields, key, &graph.names, &nodes, &range));
+    let estimates = fields.take("estimates").map(|found| estimates(fields, found, &graph.names, &nodes));
+    let positions = fields.take("positions").map(|found| positions(fields, found, &graph.names, &nodes));
+    graph.estimates = estimates.map_or(Some(None), |read| read.map(Some))?;
+    graph.positions = positions.map_or(Some(None), |read| read.map(Some))?;
+    graph.directed = directed.map_or(Some(false), |read| read)?;
+    let [start, goal] = ends;
+    (graph.start, graph.goal) = (start?, goal?);
+    read.iter().all(Option::is_some).then_some(graph)
+}
+
+/// The text of a file with the costs, the estimates and the ends of a graph that has the same nodes and edges: only what differs is
+/// written anew. `None` where it cannot be written there, or would not be read so again.
+pub(super) fn written(text: &str, syntax: Syntax, wanted: &EdgeList) -> Option<String> {
+    let mut fields = Fields::read(text, syntax).ok()?;
+    let mut edits = Vec::new();
+    let edges = fields.take("edges")?;
+    for (item, &(_, _, cost)) in fields.list(edges)?.into_iter().zip(&wanted.edges) {
+        let parts = fields.list(item)?;
+        match parts.get(2) {
+            Some(before) => edits.extend(amount_edits(&mut fields, before, cost)?),
+            None if cost == Cost::ONE => {}
+            None => {
+                let end = parts.get(1)?.range().end;
+                edits.push((end..end, format!(", {}", cost.to_number())));
+            }
+        }
+    }
+    for (key, node) in [("start", wanted.start), ("goal", wanted.goal)] {
+        let field = fields.take(key)?;
+        let (range, before, name) = (field.range(), fields.written(&field), wanted.names.get(node)?);
+        if name_of(&mut fields, field)? != *name {
+            edits.push((range, requoted(before, name)));
+        }
+    }
+    if let (Some(table), Some(estimates)) = (fields.take("estimates"), &wanted.estimates) {
+        for (name, _, field) in fields.named(table)? {
+            let node = wanted.names.iter().position(|known| *known == visible(&name))?;
+            edits.extend(amount_edits(&mut fields, &field, *estimates.get(node)?)?);
+        }
+    }
+    let written = spliced(text, edits)?;
+    let again = read(&mut Fields::read(&written, syntax).ok()?)?;
+    (again == *wanted).then_some(written)
+}
+
+/// An amount in the place of another, where it differs.
+fn amount_edits(fields: &mut Fields<'_>, before: &Field<'_>, wanted: Cost) -> Option<Vec<(Range<usize>, String)>> {
+    let differs = amount(fields, before)? != wanted;
+    let edit = differs.then(|| (before.range(), wanted.to_number().to_string()));
+    Some(edit.into_iter().collect())
+}
+
+/// The number of a node, which is new where nothing named it before.
+fn node(names: &mut Vec<String>, nodes: &mut Nodes, name: &str) -> usize {
+    *nodes.entry(name.to_owned()).or_insert_with(|| {
+        names.push(name.to_owned());
+        names.len() - 1
+    })
+}
+
+/// An edge: two names and what it costs, 1 where nothing is said.
+fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String, Cost)> {
+    let range = item.range();
+    let parts = fields.list(item)?;
+    if !matches!(parts.len(), 2 | 3) {
+        let problem = Diagnostic::new("wrong-edge", words::routes::WrongEdge { count: parts.len() });
+        fields.problem(problem.at(range, "").help(words::routes::wrong_edge_help()));
+        return None;
+    }
+    let mut parts = parts.into_iter();
+    let mut name = || name_of(fields, parts.next()?);
+    let (from, to) = (name(), name());
+    let cost = parts.next().map_or(Some(Cost::ONE), |cost| amount(fields, &cost));
+    Some((from?, to?, cost?))
+}
+
+/// A name in one line, fit to be shown.
+fn name_of<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
+    let text = fields.text_or_number(field)?;
+    Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
+}
+
+/// A cost or an estimate: finite, and not negative.
+fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
+    let amount = fields.number(field)?;
+    if let Some(cost) = Cost::from_number(amount) {
+        return Some(cost);
+    }
+    let problem = match amount {
+        amount if amount < 0.0 => Diagnostic::new("negative-cost", words::routes::negative_cost()),
+        _ => Diagnostic::new("infinite-cost", words::routes::infinite_cost()),
+    };
+    fields.problem(problem.at(field.range(), "").help(words::routes::cost_help()));
+    None
+}
+
+/// The node where one starts, or where one wants to go.
+fn end(
+    fields: &mut Fields<'_>,
+    key: &'static str,
+    names: &[String],
+    nodes: &Nodes,
+    edges: &Range<usize>,
+) -> Option<usize> {
+    let Some(found) = fields.take(key) else {
+        let code = if key == "start" { "no-start" } else { "no-goal" };
+        let problem = Diagnostic::new(code, words::routes::MissingEnd { key: &key }).at(edges.clone(), "");
+        fields.problem(problem.help(words::routes::MissingEndHelp { key: &key }));
+        return None;
+    };
+    let range = found.range();
+    let name = name_of(fields, found)?;
+    known(fields, &name, range, names, nodes)
+}
+
+/// The node of this name; a name that no edge has is reported.
+fn known(fields: &mut Fields<'_>, name: &str, range: Range<usize>, names: &[String], nodes: &Nodes) -> Option<usize> {
+    if let Some(&node) = nodes.get(name) {
+        return Some(node);
+    }
+    // Where edges could not be read, names may be missing that are there.
+    if !names.is_empty() {
+        let problem = Diagnostic::new("unknown-node", words::routes::UnknownNode { name: &quoted(name) }).at(range, "");
+        let near = nearest(name, names.iter().map(String::as_str));
+        fields.problem(match near {
+            Some(near) => problem.help(words::routes::UnknownNodeHelp { near: &near }),
+            None => problem.help(words::routes::unknown_node_hint()),
+        });
+    }
+    None
+}
+
+/// A value of each node, from a table of names.
+fn of_all<'t, T: Copy>(
+    fields: &mut Fields<'t>,
+    table: Field<'t>,
+    (names, nodes): (&[String], &Nodes),
+    mut value: impl FnMut(&mut Fields<'t>, Field<'t>) -> Option<T>,
+) -> Option<Vec<T>> {
+    let range = table.range();
+    let mut values: Vec<Option<T>> = vec![None; names.len()];
+    let mut is_read = true;
+    for (name, place, field) in fields.named(table)? {
+        let read = value(fields, field);
+        let node = known(fields, &visible(&name), place, names, nodes);
+        is_read &= read.is_some() && node.is_some();
+        if let (Some(node), Some(read)) = (node, read) {
+            values[node] = Some(read);
+        }
+    }
+    let missing = values.iter().position(Option::is_none).filter(|_| is_read);
+    if let Some(missing) = missing {
+        let problem = Diagnostic::new("missing-node", words::routes::MissingNode { name: &names[missing] });
+        fields.problem(problem.at(range, "").help(words::routes::missing_node_help()));
+    }
+    values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
+}
+
+fn estimates<'t>(fields: &mut Fields<'t>, table: Field<'t>, names: &[String], nodes: &Nodes) -> Option<Vec<Cost>> {
+    of_all(fields, table, (names, nodes), |fields, field| amount(fields, &field))
+}
+
+fn positions<'t>(
+    fields: &mut Fields<'t>,
+    table: Field<'t>,
+    names: &[String],
+    nodes: &Nodes,
+) -> Option<Vec<(f64, f64)>> {
+    of_all(fields, table, (names, nodes), |fields, field| {
+        let range = field.range();
+        let items = fields.list(field)?;
+        let read: Vec<Option<f64>> = items.iter().map(|item| fields.number(item)).collect();
+        match read[..] {
+            [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
+            _ => {
+                let problem = Diagnostic::new("wrong-position", words::routes::wrong_position()).at(range, "");
+                fields.problem(problem.help(words::routes::wrong_position_help()));
+                None
+            }
+        }
+    })
+}

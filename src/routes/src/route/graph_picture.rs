@@ -1,0 +1,156 @@
+//! A graph as a drawing: nodes where their positions say, names beside them, edges as lines. What is not known of positions is
+//! drawn as a table. Knows nothing of searches.
+
+mod lines;
+mod places;
+mod table;
+
+use super::edges::EdgeList;
+use super::look::{Mark, Way, short};
+use super::room::Room;
+use lines::{Lines, Pen};
+use places::Places;
+use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::theme::Role;
+use plywood_lesson::Area;
+use plywood_messages::text;
+
+/// What a graph shows at a step.
+pub(super) struct GraphView<'v> {
+    pub(super) graph: &'v EdgeList,
+    /// What the search has made of a node.
+    pub(super) mark: &'v dyn Fn(usize) -> Mark,
+    /// The number that is written at a node.
+    pub(super) numbers: &'v dyn Fn(usize) -> Option<String>,
+    /// How the start and the goal are shown.
+    pub(super) ends: Ends,
+    /// The node whose row of a table is kept in view; `None` where the whole table is drawn.
+    pub(super) in_view: Option<usize>,
+    /// From which node the search came to this one.
+    pub(super) parent: &'v dyn Fn(usize) -> Option<usize>,
+    /// The way to be drawn, from node to node.
+    pub(super) way: &'v [usize],
+    /// What kind of way it is.
+    pub(super) kind: Way,
+    /// The node that the step is about.
+    pub(super) focus: usize,
+    /// Columns of the widest number by which a node is chosen.
+    pub(super) digits: u16,
+}
+
+/// How the start and the goal are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ends {
+    /// The goal has a sign of its own.
+    Marked,
+    /// Each is the letter by which it is moved.
+    Lettered,
+}
+
+/// What of a graph can be pointed at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Thing {
+    Node(usize),
+    Edge(usize),
+}
+
+/// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
+pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+    let positions = graph.positions.as_ref();
+    match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
+        Some(places) => places.things(graph, room),
+        None => table::things(graph, room, digits, in_view),
+    }
+}
+
+impl GraphView<'_> {
+    /// Draws it.
+    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+        let Some(positions) = &self.graph.positions else { return table::draw(self, picture, room) };
+        let size = (room.width, room.height);
+        let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
+            return table::draw(self, picture, room);
+        };
+        self.edges(picture, room, &places);
+        for node in 0..self.graph.names.len() {
+            self.node(picture, room, &places, node);
+        }
+        let (_, y) = places.points[self.focus];
+        picture.focus = room.y + y..room.y + y + 1;
+        Ok(())
+    }
+
+    /// How the line of an edge is drawn.
+    fn pen(&self, from: usize, to: usize) -> Pen {
+        let is_pair = |pair: &[usize]| pair == [from, to] || pair == [to, from];
+        let leads = |from, to| (self.parent)(to) == Some(from);
+        match () {
+            () if self.way.windows(2).any(is_pair) => Pen::Thick(self.kind.line()),
+            () if leads(from, to) || leads(to, from) => Pen::Thin(Role::EdgeClosed),
+            () => Pen::Dotted(Role::EdgeUnvisited),
+        }
+    }
+
+    fn edges(&self, picture: &mut Picture, room: Room, places: &Places) {
+        let mut lines = Lines::default();
+        for &(from, to, _) in &self.graph.edges {
+            lines.draw(places.points[from], places.points[to], self.pen(from, to));
+        }
+        lines.write(picture, (room.x, room.y));
+        for &(edge, (x, y)) in &places.costs {
+            let (from, to, cost) = self.graph.edges[edge];
+            let role = match self.pen(from, to) {
+                Pen::Dotted(_) => Role::Faint,
+                Pen::Thin(_) => Role::EdgeLabel,
+                Pen::Thick(_) => Role::Number,
+            };
+            let words = short(cost);
+            let left = if x > 0 { " " } else { "" };
+            picture.write((room.x + x - u16::from(x > 0), room.y + y), role, format!("{left}{words} "));
+        }
+    }
+
+    /// What a node is drawn as.
+    const fn sign(&self, node: usize, mark: Mark) -> char {
+        match (self.ends, mark) {
+            (Ends::Lettered, _) if node == self.graph.start => 'S',
+            (Ends::Lettered, _) if node == self.graph.goal => 'G',
+            (Ends::Marked, Mark::Unseen | Mark::Open | Mark::Closed) if node == self.graph.goal => '◎',
+            (Ends::Marked | Ends::Lettered, mark) => mark.sign(),
+        }
+    }
+
+    fn node(&self, picture: &mut Picture, room: Room, places: &Places, node: usize) {
+        let mark = (self.mark)(node);
+        let is_end = node == self.graph.goal || node == self.graph.start;
+        let role = match mark {
+            Mark::Open | Mark::Closed if self.way.contains(&node) => self.kind.role(),
+            Mark::Unseen if is_end => Role::Title,
+            mark => mark.role(),
+        };
+        let (x, y) = places.points[node];
+        picture.write((room.x + x, room.y + y), role, self.sign(node, mark).to_string());
+        let Some(label) = &places.labels[node] else { return };
+        let (x, y) = (room.x + label.x, room.y + label.y);
+        keep_free(picture, room, (x, y), label.name, places.points[node]);
+        let end = picture.write((x, y), role, text::clipped(&self.graph.names[node], label.name.into()).into_owned());
+        if label.digits > 0
+            && let Some(number) = (self.numbers)(node)
+        {
+            let digits = text::clipped(&number, label.digits.into()).into_owned();
+            picture.write((end, y), Role::Number, format!(" {digits}"));
+        }
+    }
+}
+
+/// Keeps lines away from a name: a free cell on either side of it, but where its node is.
+fn keep_free(picture: &mut Picture, room: Room, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
+    let end = x + width;
+    let is_own = |x: u16| (x, y) == (room.x + point.0, room.y + point.1);
+    if x > room.x && !is_own(x - 1) {
+        picture.write((x - 1, y), Role::Text, " ");
+    }
+    if end < room.x + room.width && !is_own(end) {
+        picture.write((end, y), Role::Text, " ");
+    }
+}

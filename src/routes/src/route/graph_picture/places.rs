@@ -1,0 +1,240 @@
+//! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing covers
+//! anything else. Knows nothing of searches.
+
+use super::super::edges::EdgeList;
+use super::super::look::short;
+use super::super::room::Room;
+use super::Thing;
+use plywood_lesson::Area;
+use plywood_messages::text;
+use plywood_tree::cost::Cost;
+
+/// The places of everything.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Places {
+    /// The cell of each node.
+    pub(super) points: Vec<(u16, u16)>,
+    /// Where its name stands, where there is room for it.
+    pub(super) labels: Vec<Option<Label>>,
+    /// Edges by number, with the first cell of their cost.
+    pub(super) costs: Vec<(usize, (u16, u16))>,
+}
+
+/// A name and the digits behind it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Label {
+    pub(super) x: u16,
+    pub(super) y: u16,
+    /// Columns of the name.
+    pub(super) name: u16,
+    /// Columns of the number, 0 where there is no room for it.
+    pub(super) digits: u16,
+}
+
+/// Columns of a name that is shown in part.
+const STUB: u16 = 3;
+
+/// The cells of a sheet that are taken.
+struct Taken {
+    width: u16,
+    height: u16,
+    cells: Vec<bool>,
+}
+
+impl Taken {
+    fn is_free(&self, (x, y): (i32, i32), width: u16) -> bool {
+        let inside = x >= 0 && y >= 0 && x + i32::from(width) <= self.width.into() && y < self.height.into();
+        inside && {
+            let start = y as usize * usize::from(self.width) + x as usize;
+            self.cells[start..start + usize::from(width)].iter().all(|taken| !taken)
+        }
+    }
+
+    fn take(&mut self, (x, y): (u16, u16), width: u16) {
+        let start = usize::from(y) * usize::from(self.width) + usize::from(x);
+        self.cells[start..start + usize::from(width)].fill(true);
+    }
+}
+
+impl Places {
+    /// The places on a sheet; `None` where the nodes themselves have no room.
+    pub(super) fn of(
+        graph: &EdgeList,
+        positions: &[(f64, f64)],
+        (width, height): (u16, u16),
+        digits: u16,
+    ) -> Option<Self> {
+        let cells = usize::from(width) * usize::from(height);
+        if width < 16 || height < 4 || positions.len() * 4 > cells {
+            return None;
+        }
+        let mut taken = Taken { width, height, cells: vec![false; cells] };
+        let names: Vec<u16> = graph.names.iter().map(|name| text::cells(name)).collect();
+        let points = points(positions, &names, &mut taken)?;
+        let free = taken.cells.clone();
+        // With numbers where all of them have room, otherwise names alone.
+        let mut labels = labelled(&points, &names, digits, &mut taken);
+        if labels.iter().any(|label| label.is_none_or(|label| label.digits == 0)) {
+            taken.cells = free;
+            labels = labelled(&points, &names, 0, &mut taken);
+        }
+        let costs = costs(graph, &points, &mut taken);
+        Some(Self { points, labels, costs })
+    }
+}
+
+impl Places {
+    /// The cells of nodes and of what edges cost, with a free one behind each. An edge that has no room for that is where its middle is.
+    pub(super) fn things(&self, graph: &EdgeList, room: Room) -> Vec<(Thing, Area)> {
+        let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
+        let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
+            let area = match label {
+                // From the sign to the end of the name, where they stand side by side.
+                Some(label) if label.y == y && label.x > x => area((x, y), label.x - x + label.width() + 1),
+                Some(label) => area((label.x, label.y), label.width() + 1),
+                None => area((x, y), 1),
+            };
+            (Thing::Node(node), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+        };
+        let nodes = self.points.iter().zip(&self.labels).enumerate().map(node);
+        let edge = |(edge, &(from, to, cost)): (usize, &(usize, usize, Cost))| {
+            let told = self.costs.iter().find(|(known, _)| *known == edge);
+            let ((x, y), (to_x, to_y)) = (self.points[from], self.points[to]);
+            let middle = (u16::midpoint(x, to_x), u16::midpoint(y, to_y));
+            let area = told.map_or_else(|| area(middle, 1), |&(_, at)| area(at, text::cells(&short(cost)) + 1));
+            (Thing::Edge(edge), Area { width: area.width.min(room.x + room.width - area.x), ..area })
+        };
+        nodes.chain(graph.edges.iter().enumerate().map(edge)).collect()
+    }
+}
+
+impl Label {
+    /// Columns of all of it.
+    const fn width(self) -> u16 {
+        self.name + if self.digits > 0 { self.digits + 1 } else { 0 }
+    }
+}
+
+/// The cells of the nodes: their positions stretched over the sheet, with room for a name to the right of each.
+fn points(positions: &[(f64, f64)], names: &[u16], taken: &mut Taken) -> Option<Vec<(u16, u16)>> {
+    let least = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::INFINITY, f64::min);
+    let most = |values: &mut dyn Iterator<Item = f64>| values.fold(f64::NEG_INFINITY, f64::max);
+    let (left, bottom) = (least(&mut positions.iter().map(|p| p.0)), least(&mut positions.iter().map(|p| p.1)));
+    let (right, top) = (most(&mut positions.iter().map(|p| p.0)), most(&mut positions.iter().map(|p| p.1)));
+    let room = f64::from(taken.width) - 3.0;
+    let stretch = |(&(x, _), &name): (&(f64, f64), &u16)| {
+        let free = room - f64::from(name).min(room / 2.0);
+        if x > left { free / (x - left) } else { f64::INFINITY }
+    };
+    let across = least(&mut positions.iter().zip(names).map(stretch));
+    let across = if across.is_finite() { across } else { 0.0 };
+    let down = if top > bottom { f64::from(taken.height - 1) / (top - bottom) } else { 0.0 };
+    // Whoever is alone in a row or column stands in the middle of it.
+    let middle = if right > left { 1.0 } else { room / 2.0 };
+    let row = if top > bottom { 0.0 } else { f64::from(taken.height / 2) };
+    let cell = |&(x, y): &(f64, f64)| (middle + (x - left) * across, row + (top - y) * down);
+    let mut points = Vec::new();
+    for (x, y) in positions.iter().map(cell) {
+        let wanted = (x.round() as i32, y.round() as i32);
+        let free = nearest(taken, wanted)?;
+        taken.take(free, 1);
+        points.push(free);
+    }
+    Some(points)
+}
+
+/// The free cell nearest to a place.
+fn nearest(taken: &Taken, (x, y): (i32, i32)) -> Option<(u16, u16)> {
+    let most = i32::from(taken.width.max(taken.height));
+    let ring = |far: i32| {
+        let columns = (-far..=far).flat_map(move |dx| [(dx, -far), (dx, far)]);
+        let rows = (-far..=far).flat_map(move |dy| [(-far, dy), (far, dy)]);
+        columns.chain(rows)
+    };
+    let mut all = (0..=most).flat_map(ring).map(|(dx, dy)| (x + dx, y + dy));
+    let (x, y) = all.find(|&cell| taken.is_free(cell, 1))?;
+    Some((u16::try_from(x).ok()?, u16::try_from(y).ok()?))
+}
+
+/// The name of each node to the right of it, or to the left, above or below.
+fn labelled(points: &[(u16, u16)], names: &[u16], digits: u16, taken: &mut Taken) -> Vec<Option<Label>> {
+    let mut labels = Vec::new();
+    for (&(x, y), &name) in points.iter().zip(names) {
+        let (x, y) = (i32::from(x), i32::from(y));
+        let numbers = if digits > 0 { digits + 1 } else { 0 };
+        let placed = [name, name.min(8), name.min(STUB)].into_iter().find_map(|name| {
+            let width = name + numbers;
+            let wide = i32::from(width);
+            let beside = [(x + 2, y), (x - 1 - wide, y)];
+            let apart = [-1, 1].map(|by| (x - wide / 2, y + by));
+            let shifted = [-1, 1].map(|by| (x + 1, y + by));
+            let aside = [-1, 1].map(|by| (x - wide, y + by));
+            let places = beside.into_iter().chain(apart).chain(shifted).chain(aside);
+            let free = places.into_iter().find(|&(x, y)| {
+                let wider = if x > 0 { (x - 1, width + 1) } else { (x, width) };
+                taken.is_free((x, y), width) && (taken.is_free((wider.0, y), wider.1) || x == 0)
+            })?;
+            Some(Label { x: u16::try_from(free.0).ok()?, y: u16::try_from(free.1).ok()?, name, digits })
+        });
+        if let Some(label) = placed {
+            taken.take((label.x, label.y), label.name + numbers);
+        }
+        labels.push(placed);
+    }
+    labels
+}
+
+/// What edges cost, in the middle of each where there is room.
+fn costs(graph: &EdgeList, points: &[(u16, u16)], taken: &mut Taken) -> Vec<(usize, (u16, u16))> {
+    let mut costs = Vec::new();
+    for (number, &(from, to, cost)) in graph.edges.iter().enumerate() {
+        let width = text::cells(&short(cost));
+        let ((x, y), (to_x, to_y)) = (points[from], points[to]);
+        let between = |a: u16, b: u16, part: i32| i32::from(a) + (i32::from(b) - i32::from(a)) * part / 8;
+        let place = [4, 3, 5, 2, 6].into_iter().find_map(|part| {
+            let (x, y) = (between(x, to_x, part) - i32::from(width / 2), between(y, to_y, part));
+            taken.is_free((x - 1, y), width + 2).then_some((x, y))
+        });
+        if let Some((x, y)) = place
+            && let (Ok(x), Ok(y)) = (u16::try_from(x), u16::try_from(y))
+        {
+            taken.take((x, y), width);
+            costs.push((number, (x, y)));
+        }
+    }
+    costs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn nothing_covers_anything_else() {
+        for seed in 0..200_u32 {
+            let random = |n: u32| f64::from(seed.wrapping_mul(2_654_435_761).wrapping_add(n * 40_503) % 97);
+            let count = 2 + seed as usize % 24;
+            let names: Vec<String> = (0..count).map(|n| "Timisoara"[..=n % 9].to_owned()).collect();
+            let positions: Vec<(f64, f64)> = (0..count as u32).map(|n| (random(2 * n), random(2 * n + 1))).collect();
+            let edges = (1..count).map(|n| (n - 1, n, Cost::whole(n as u32))).collect();
+            let graph = EdgeList { names, edges, ..EdgeList::default() };
+            for (width, height) in [(80, 16), (40, 12), (120, 40), (16, 4)] {
+                let Some(places) = Places::of(&graph, &positions, (width, height), 3) else { continue };
+                let mut cells = HashSet::new();
+                let labels = places.labels.iter().flatten().flat_map(|label| {
+                    let all = label.name + if label.digits > 0 { label.digits + 1 } else { 0 };
+                    (label.x..label.x + all).map(|x| (x, label.y))
+                });
+                let costs = places
+                    .costs
+                    .iter()
+                    .flat_map(|&(edge, (x, y))| (x..x + text::cells(&short(graph.edges[edge].2))).map(move |x| (x, y)));
+                for cell in places.points.iter().copied().chain(labels).chain(costs) {
+                    assert!(cell.0 < width && cell.1 < height, "{cell:?} {width}x{height}");
+                    assert!(cells.insert(cell), "{cell:?} {width}x{height}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,325 @@
+//! A map as text: walls, costs, where one starts and where one wants to go. Reads it and says what is wrong with it, line by line.
+//! Knows nothing of searches.
+
+use std::ops::Range;
+
+use plywood_lesson::{Cells, Spot};
+use plywood_messages::words;
+use plywood_tree::diagnostic::Diagnostic;
+
+/// The most cells of a map. A search that is recorded takes some 200 bytes for each cell it comes to.
+pub(super) const MOST_CELLS: usize = 4_000_000;
+
+/// The most columns, and the most rows: cells are numbered with 16 bits each.
+const MOST_SIDE: usize = u16::MAX as usize;
+
+/// The most cells that are pointed at because they mean nothing.
+const MOST_UNKNOWN: usize = 10;
+
+/// The most agents: each multiplies the successors of a state by five.
+pub(super) const MOST_AGENTS: usize = 4;
+
+/// What stands for a wall.
+pub(super) const WALL: char = '#';
+/// What stands for ground that costs 1.
+pub(super) const FREE: char = '.';
+/// What stands for the start of a single agent.
+pub(super) const START: char = 'S';
+/// What stands for the goal of a single agent.
+pub(super) const GOAL: char = 'G';
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ground {
+    /// Nobody can enter it.
+    Wall,
+    /// Entering it costs so much.
+    Cost(u8),
+}
+
+/// A map.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct MapText {
+    /// Columns.
+    pub(super) width: usize,
+    /// What is on each cell, row by row.
+    pub(super) ground: Vec<Ground>,
+    /// The cells of the start and of the goal of each agent; never none.
+    pub(super) agents: Vec<(usize, usize)>,
+    /// The letters that the file writes there.
+    pub(super) marks: Vec<(char, char)>,
+}
+
+/// A mark that stands at most once on a map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Marked {
+    mark: char,
+    cell: usize,
+}
+
+impl MapText {
+    /// Rows.
+    pub(super) fn height(&self) -> usize {
+        self.ground.len().checked_div(self.width).unwrap_or(0)
+    }
+
+    /// Reads a map. `written` is how the file writes it and where; what is pointed at lies in there. Linear in the map.
+    pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
+        let lines = lines(text);
+        let (Some(first), height) = (lines.first(), lines.len()) else {
+            return Err(vec![Diagnostic::new("empty-map", words::routes::empty_map()).at(written.range(), "")]);
+        };
+        let width = first.chars().count();
+        let cells = width.saturating_mul(height);
+        if cells > MOST_CELLS {
+            let problem = words::routes::TooManyCells { width, height, cells, most: MOST_CELLS };
+            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+        }
+        if width.max(height) > MOST_SIDE {
+            let problem = words::routes::TooLongMap { width, height, most: MOST_SIDE };
+            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+        }
+        ragged(&lines, width, written)?;
+        let (ground, marks) = cells_of(&lines, written)?;
+        let (agents, marks) = placed(&marks, width, &lines, written)?;
+        Ok(Self { width, ground, agents, marks })
+    }
+
+    /// It as signs, as [`MapText::read`] reads them.
+    pub(super) fn cells(&self) -> Cells {
+        let mut signs: Vec<char> = self.ground.iter().map(|ground| ground.sign()).collect();
+        for (&(start, goal), &(from, to)) in self.agents.iter().zip(&self.marks) {
+            (signs[start], signs[goal]) = (from, to);
+        }
+        Cells::new(self.width, signs)
+    }
+
+    /// The place with this number.
+    pub(super) fn spot(&self, cell: usize) -> Spot {
+        let coordinate = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
+        Spot { column: coordinate(cell % self.width.max(1)), row: coordinate(cell / self.width.max(1)) }
+    }
+
+    /// The number of a place, row by row.
+    pub(super) fn place(&self, spot: Spot) -> usize {
+        usize::from(spot.row) * self.width + usize::from(spot.column)
+    }
+
+    /// The letter of an agent that starts on a cell or wants to go there.
+    pub(super) fn end(&self, cell: usize) -> Option<char> {
+        let mut ends = self.agents.iter().zip(&self.marks);
+        let (&(start, _), &(from, to)) = ends.find(|&(&(start, goal), _)| cell == start || cell == goal)?;
+        Some(if cell == start { from } else { to })
+    }
+}
+
+impl Ground {
+    /// What a sign says; that of an agent stands on ground. `None` where it means nothing.
+    pub(super) const fn of(sign: char) -> Option<Self> {
+        match sign {
+            WALL => Some(Self::Wall),
+            '0'..='9' => Some(Self::Cost(sign as u8 - b'0')),
+            FREE | START | GOAL | 'A'..='D' | 'a'..='d' => Some(Self::Cost(1)),
+            _ => None,
+        }
+    }
+
+    /// How a map writes it.
+    pub(super) fn sign(self) -> char {
+        match self {
+            Self::Wall => WALL,
+            Self::Cost(1) => FREE,
+            Self::Cost(cost) => char::from(b'0' + cost.min(9)),
+        }
+    }
+}
+
+/// The marks of the start and the goal of one of several agents.
+fn marks_of(agent: usize) -> (char, char) {
+    let letter = b'A' + (agent % MOST_AGENTS) as u8;
+    (char::from(letter), char::from(letter.to_ascii_lowercase()))
+}
+
+/// How a file writes a map: the literal with its quotation marks, and where it begins.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Written<'t> {
+    /// The literal.
+    pub(super) text: &'t str,
+    /// Its first byte in the file.
+    pub(super) start: usize,
+}
+
+impl Written<'_> {
+    pub(super) const fn range(self) -> Range<usize> {
+        self.start..self.start + self.text.len()
+    }
+
+    /// Where some characters of a line stand in the file; all of the literal where the lines are not written as they are.
+    fn place(self, lines: &[&str], line: usize, characters: Range<usize>) -> Range<usize> {
+        let mut from = 0;
+        for (number, wanted) in lines.iter().enumerate().take(line + 1) {
+            let Some(at) = self.text.get(from..).and_then(|rest| rest.find(wanted)) else { return self.range() };
+            let begin = from + at;
+            from = begin + wanted.len();
+            if number == line {
+                let byte = |count: usize| wanted.char_indices().nth(count).map_or(wanted.len(), |(at, _)| at);
+                let start = self.start + begin;
+                return start + byte(characters.start)..start + byte(characters.end);
+            }
+        }
+        self.range()
+    }
+}
+
+/// The lines of a map, without empty ones before and behind it.
+fn lines(text: &str) -> Vec<&str> {
+    let mut lines: Vec<&str> = text.lines().map(str::trim_end).skip_while(|line| line.is_empty()).collect();
+    while lines.last().is_some_and(|line| line.is_empty()) {
+        lines.pop();
+    }
+    lines
+}
+
+/// All lines have to be as long as the first.
+fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<Diagnostic>> {
+    let Some(line) = lines.iter().position(|line| line.chars().count() != width) else { return Ok(()) };
+    let columns = lines[line].chars().count();
+    let message = words::routes::RaggedMap { line: line + 1, columns, width };
+    let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
+    let problem = Diagnostic::new("ragged-map", message).at(place(line), "").at(place(0), "");
+    Err(vec![problem.help(words::routes::ragged_map_help())])
+}
+
+fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Marked>), Vec<Diagnostic>> {
+    let (mut ground, mut marks, mut problems) = (Vec::new(), Vec::new(), Vec::new());
+    for (number, line) in lines.iter().enumerate() {
+        for (column, sign) in line.chars().enumerate() {
+            let known = match Ground::of(sign) {
+                Some(ground) => ground,
+                None if problems.len() < MOST_UNKNOWN => {
+                    let message = words::routes::UnknownCell { sign: &sign };
+                    let problem = Diagnostic::new("unknown-cell", message);
+                    let place = written.place(lines, number, column..column + 1);
+                    problems.push(problem.at(place, "").help(words::routes::unknown_cell_help()));
+                    Ground::Wall
+                }
+                None => Ground::Wall,
+            };
+            if sign.is_ascii_alphabetic() {
+                marks.push(Marked { mark: sign, cell: ground.len() });
+            }
+            ground.push(known);
+        }
+    }
+    if problems.is_empty() { Ok((ground, marks)) } else { Err(problems) }
+}
+
+/// The start and the goal of each agent, and the letters there.
+type Agents = (Vec<(usize, usize)>, Vec<(char, char)>);
+
+fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) -> Result<Agents, Vec<Diagnostic>> {
+    let place = |cell: usize| {
+        let (column, line) = (cell % width.max(1), cell / width.max(1));
+        written.place(lines, line, column..column + 1)
+    };
+    let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
+    let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
+    if let (true, Some(single)) = (is_lettered, has_single) {
+        let problem = Diagnostic::new("mixed-agents", words::routes::mixed_agents()).at(place(single.cell), "");
+        return Err(vec![problem.help(words::routes::mixed_agents_help())]);
+    }
+    let wanted: Vec<(char, char)> = if is_lettered {
+        let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
+        (0..MOST_AGENTS).map(marks_of).filter(is_there).collect()
+    } else {
+        vec![(START, GOAL)]
+    };
+    let mut problems = Vec::new();
+    let mut only = |mark: char| {
+        let cells: Vec<usize> = marks.iter().filter(|marked| marked.mark == mark).map(|marked| marked.cell).collect();
+        let problem = match cells[..] {
+            [cell] => return Some(cell),
+            [] => {
+                let missing = words::routes::MissingMark { mark: &mark };
+                Diagnostic::new(if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" }, missing)
+                    .at(written.range(), "")
+            }
+            [first, second, ..] => {
+                let twice = words::routes::MarkedTwice { mark: &mark, count: cells.len() };
+                let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
+                Diagnostic::new(code, twice).at(place(second), "").at(place(first), "")
+            }
+        };
+        problems.push(problem.help(words::routes::MarksHelp { mark: &mark }));
+        None
+    };
+    let agents: Vec<_> = wanted.iter().map(|&(from, to)| (only(from), only(to))).collect();
+    let agents = agents.into_iter().filter_map(|(from, to)| Some((from?, to?))).collect();
+    if problems.is_empty() { Ok((agents, wanted)) } else { Err(problems) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<MapText, Vec<(&'static str, String)>> {
+        let file = format!("map = \"\"\"\n{text}\"\"\"");
+        let literal = Written { text: &file[6..], start: 6 };
+        MapText::read(text, literal).map_err(|problems| {
+            let said = |problem: Diagnostic| (problem.code, file[problem.labels[0].range.clone()].to_owned());
+            problems.into_iter().map(said).collect()
+        })
+    }
+
+    #[track_caller]
+    fn refused(text: &str, code: &str, at: &str) {
+        assert_eq!(read(text), Err(vec![(code, at.to_owned())].into_iter().map(|(c, a)| (leak(c), a)).collect()));
+    }
+
+    fn leak(code: &str) -> &'static str {
+        Box::leak(code.to_owned().into_boxed_str())
+    }
+
+    #[test]
+    fn a_map_is_read_as_it_is_written() {
+        let map = read("S..#....\n.#.#.##.\n.#...#9G\n").expect("a map");
+        assert_eq!((map.width, map.height(), &map.agents[..]), (8, 3, &[(0, 23)][..]));
+        assert_eq!((map.ground[3], map.ground[22], map.ground[1]), (Ground::Wall, Ground::Cost(9), Ground::Cost(1)));
+        let two = read("A...b\nB...a").expect("two agents");
+        assert_eq!(two.agents, vec![(0, 9), (5, 4)]);
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_map_is_told_where_it_stands() {
+        refused("S..\n..\n..G", "ragged-map", "..");
+        refused("S.x\n..G", "unknown-cell", "x");
+        refused("...\n..G", "no-start", "\"\"\"\n...\n..G\"\"\"");
+        refused("S..\n...", "no-goal", "\"\"\"\nS..\n...\"\"\"");
+        refused("S.S\n..G", "two-starts", "S");
+        refused("S.G\n..G", "two-goals", "G");
+        refused("A.b\n..a", "no-start", "\"\"\"\nA.b\n..a\"\"\"");
+        refused("S.a\nA.G", "mixed-agents", "S");
+        refused("\n\n", "empty-map", "\"\"\"\n\n\n\"\"\"");
+    }
+
+    #[test]
+    fn a_map_that_is_too_large_is_refused_with_its_size() {
+        let text = vec![".".repeat(4_000); 4_000].join("\n");
+        let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
+        assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
+    }
+
+    #[test]
+    fn a_map_has_at_most_65_535_columns_and_as_many_rows() {
+        let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
+        let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
+        for text in [wide(65_535), tall(65_535)] {
+            assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+        }
+        for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
+            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
+            let limit = "the limit is 65,535 columns and as many rows";
+            assert_eq!(problems[0].message, format!("this map is {size}; {limit}"));
+        }
+    }
+}

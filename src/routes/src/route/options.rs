@@ -1,0 +1,300 @@
+//! How a problem is searched: read from a file, offered as settings, changed by a choice. Knows nothing of which problem it is.
+
+use std::ops::Range;
+
+use super::estimates::EstimateName;
+use super::tables::too_many_pairs;
+use super::world::World;
+use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
+use plywood_lesson::{Chosen, Setting, SettingOption};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_tree::cost::Weight;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::Fields;
+use plywood_tree::settings::{Choice, ChoiceRow};
+
+/// How several agents are planned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Planning {
+    /// As one problem.
+    Joint,
+    /// One after the other.
+    InTurn,
+}
+
+impl Choice for Planning {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Joint, "joint", words::routes::planning_joint),
+        (Self::InTurn, "in-turn", words::routes::planning_in_turn),
+    ];
+
+    fn what() -> &'static str {
+        words::routes::setting_planning()
+    }
+}
+
+/// The setting of it.
+pub(super) fn planning(chosen: Planning) -> Setting {
+    let said = |words: &'static str| words.sentence(Charset::Unicode);
+    let option = |planning: Planning| SettingOption { key: planning.name(), name: said(planning.meaning()) };
+    Setting {
+        key: PLANNING,
+        name: said(Planning::what()),
+        options: Planning::all().map(option).collect(),
+        chosen: Planning::all().position(|planning| planning == chosen).unwrap_or(0),
+    }
+}
+
+const PLANNING: &str = "planning";
+const ALGORITHM: &str = "algorithm";
+const ESTIMATE: &str = "estimate";
+
+/// The most distinct states of a search that remembers them, and the most steps of one that does not and so may go on for ever.
+const MOST_STATES: u64 = 12_000_000;
+const MOST_STEPS: u64 = 2_000_000;
+
+/// How a problem is searched.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Options {
+    pub(super) algorithm: Algorithm,
+    pub(super) estimate: EstimateName,
+    pub(super) weight: Weight,
+    /// How many actions deep; `None` for as deep as it goes.
+    pub(super) limit: Option<u32>,
+    pub(super) planning: Planning,
+}
+
+/// What a file asks for, and where it does.
+#[derive(Debug, Default)]
+pub(super) struct Wishes {
+    algorithm: Option<(Algorithm, Range<usize>)>,
+    estimate: Option<(EstimateName, Range<usize>)>,
+    weight: Option<Weight>,
+    limit: Option<u32>,
+}
+
+impl Wishes {
+    /// Reads the keys; what is wrong is reported.
+    pub(super) fn read(fields: &mut Fields<'_>) -> Option<Self> {
+        let (mut wishes, mut is_read) = (Self::default(), true);
+        if let Some(found) = fields.take(ALGORITHM) {
+            wishes.algorithm = fields.choice(&found).map(|algorithm| (algorithm, found.range()));
+            is_read &= wishes.algorithm.is_some();
+        }
+        if let Some(found) = fields.take(ESTIMATE) {
+            wishes.estimate = fields.choice(&found).map(|estimate| (estimate, found.range()));
+            is_read &= wishes.estimate.is_some();
+        }
+        if let Some(found) = fields.take("weight") {
+            wishes.weight = fields.number(&found).and_then(Weight::from_number);
+            if wishes.weight.is_none() {
+                let problem = Diagnostic::new("out-of-range", words::routes::wrong_weight()).at(found.range(), "");
+                fields.problem(problem.help(words::routes::weight_help()));
+                is_read = false;
+            }
+        }
+        if let Some(found) = fields.take("limit") {
+            wishes.limit = fields.whole(&found);
+            is_read &= wishes.limit.is_some();
+        }
+        is_read.then_some(wishes)
+    }
+
+    /// What they come to for a problem; what does not fit it is reported.
+    pub(super) fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
+        let mut options = Options::of(world);
+        options.limit = self.limit;
+        options.weight = self.weight.unwrap_or_default();
+        let mut fits = true;
+        if let Some((algorithm, range)) = self.algorithm {
+            fits &= report(fields, &options.choose_algorithm(world, algorithm), range);
+        }
+        if let Some((estimate, range)) = self.estimate {
+            fits &= report(fields, &options.choose_estimate(world, estimate), range);
+        }
+        fits.then_some(options)
+    }
+}
+
+/// Reports what does not fit. Whether all does.
+fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>) -> bool {
+    if let Err(unfit) = fit {
+        let problem = match unfit {
+            Unfit::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.to_string(),
+            Unfit::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.to_string(),
+            Unfit::Memory(states) => too_many_pairs(*states).to_string(),
+        };
+        fields.problem(Diagnostic::new(unfit.code(), problem).at(range, "").help(unfit.help()));
+    }
+    fit.is_ok()
+}
+
+/// What does not fit a problem, and what does.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Unfit {
+    Algorithm(&'static str, String),
+    Estimate(&'static str, String),
+    /// All pairs of so many states.
+    Memory(u128),
+}
+
+impl Unfit {
+    const fn code(&self) -> &'static str {
+        match self {
+            Self::Algorithm(..) | Self::Estimate(..) => "does-not-fit",
+            Self::Memory(_) => "too-large",
+        }
+    }
+
+    fn help(&self) -> String {
+        match self {
+            Self::Algorithm(_, names) => words::routes::UnfitAlgorithmHelp { names }.into(),
+            Self::Estimate(_, names) => words::routes::UnfitEstimateHelp { names }.into(),
+            Self::Memory(_) => words::routes::too_many_pairs_help().to_owned(),
+        }
+    }
+
+    /// It in a sentence.
+    pub(super) fn sentence(&self) -> Sentence {
+        match self {
+            Self::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.sentence(Charset::Unicode),
+            Self::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.sentence(Charset::Unicode),
+            Self::Memory(states) => too_many_pairs(*states),
+        }
+    }
+}
+
+fn listed<C: Choice>(all: &[C]) -> String {
+    all.iter().map(|choice| format!("`{}`", choice.name())).collect::<Vec<_>>().join(", ")
+}
+
+impl Options {
+    /// How a problem is searched where nothing is asked for.
+    pub(super) fn of<W: World>(world: &W) -> Self {
+        let estimate = world.estimates().first().copied().unwrap_or(EstimateName::Zero);
+        Self {
+            algorithm: Algorithm::AStar,
+            estimate,
+            weight: Weight::default(),
+            limit: None,
+            planning: Planning::Joint,
+        }
+    }
+
+    /// The rules of the search.
+    pub(super) fn rules(self) -> Rules {
+        let most = match self.algorithm.facts().memory {
+            Memory::EveryState => MOST_STATES,
+            Memory::Path => MOST_STEPS,
+        };
+        // Iterative deepening is what finds what lies beyond a limit.
+        let depth = self.limit.filter(|_| self.algorithm == Algorithm::DepthLimited).unwrap_or(u32::MAX);
+        Rules { weight: self.weight, depth, most, ..Rules::of(self.algorithm) }
+    }
+
+    /// The searches that fit a problem: backwards only where that is known, to a limit only where there is one.
+    fn algorithms<W: World>(self, world: &W) -> Vec<Algorithm> {
+        let has_goals = !world.problem().goals().is_empty();
+        let fits = |algorithm: &Algorithm| match algorithm {
+            Algorithm::Bidirectional => has_goals,
+            Algorithm::DepthLimited => self.limit.is_some(),
+            Algorithm::BreadthFirst
+            | Algorithm::DepthFirst
+            | Algorithm::IterativeDeepening
+            | Algorithm::UniformCost
+            | Algorithm::Greedy
+            | Algorithm::AStar
+            | Algorithm::WeightedAStar
+            | Algorithm::IdaStar => true,
+        };
+        Algorithm::all().filter(fits).collect()
+    }
+
+    fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Unfit> {
+        let all = self.algorithms(world);
+        if !all.contains(&algorithm) {
+            return Err(Unfit::Algorithm(algorithm.name(), listed(&all)));
+        }
+        self.algorithm = algorithm;
+        Ok(())
+    }
+
+    fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Unfit> {
+        let all = world.estimates();
+        if !all.contains(&estimate) {
+            if estimate == EstimateName::AllPairs && world.states() > AllPairs::MOST_STATES as u128 {
+                return Err(Unfit::Memory(world.states()));
+            }
+            return Err(Unfit::Estimate(estimate.name(), listed(&all)));
+        }
+        self.estimate = estimate;
+        Ok(())
+    }
+
+    /// With other choices.
+    pub(super) fn with<W: World>(mut self, world: &W, chosen: &[Chosen]) -> Result<Self, Unfit> {
+        for &(setting, option) in chosen {
+            if let (ALGORITHM, Some(algorithm)) = (setting, Algorithm::from_name(option)) {
+                self.choose_algorithm(world, algorithm)?;
+            }
+            if let (PLANNING, Some(planning)) = (setting, Planning::from_name(option)) {
+                self.planning = planning;
+            }
+            if let (ESTIMATE, Some(estimate)) = (setting, EstimateName::from_name(option)) {
+                self.choose_estimate(world, estimate)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// Why an option is not among those that can be chosen.
+    pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
+        let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
+        match self.choose_estimate(world, estimate) {
+            Err(unfit @ Unfit::Memory(_)) => Some(unfit.sentence()),
+            Err(Unfit::Algorithm(..) | Unfit::Estimate(..)) | Ok(()) => None,
+        }
+    }
+
+    /// What can be chosen: the search, and its estimate where it asks one.
+    pub(super) fn settings<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Setting> {
+        let said = |words: &'static str| words.sentence(Charset::Unicode);
+        let algorithms = self.algorithms(world);
+        let option =
+            |algorithm: &Algorithm| SettingOption { key: algorithm.name(), name: said((algorithm.facts().spoken)()) };
+        let mut settings = vec![Setting {
+            key: ALGORITHM,
+            name: said(words::routes::setting_algorithm()),
+            options: algorithms.iter().map(option).collect(),
+            chosen: algorithms.iter().position(|&known| known == self.algorithm).unwrap_or(0),
+        }];
+        let estimates = world.estimates();
+        if self.algorithm.uses_estimate() && estimates.len() > 1 {
+            let option =
+                |estimate: &EstimateName| SettingOption { key: estimate.name(), name: said(estimate.meaning()) };
+            settings.push(Setting {
+                key: ESTIMATE,
+                name: said(words::routes::setting_estimate()),
+                options: estimates.iter().map(option).collect(),
+                chosen: estimates.iter().position(|&known| known == self.estimate).unwrap_or(0),
+            });
+        }
+        if plannings.len() > 1 {
+            settings.push(planning(self.planning));
+        }
+        settings
+    }
+
+    /// The choices that make of it what it is compared with: what knows distances beforehand with what knows none.
+    pub(super) fn rival<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Chosen> {
+        if let [_, other, ..] = plannings {
+            return vec![(PLANNING, other.name())];
+        }
+        let reckons = self.algorithm.uses_estimate() && world.tables(self.estimate).is_some();
+        if let Some(other) = world.estimates().first().filter(|_| reckons) {
+            return vec![(ESTIMATE, other.name())];
+        }
+        vec![(ALGORITHM, self.algorithm.facts().rival.name())]
+    }
+}

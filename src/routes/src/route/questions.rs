@@ -1,0 +1,117 @@
+//! What is asked of a search before it goes on: which state of the frontier it expands next. Knows nothing of how it is drawn.
+
+use super::look::cost;
+use super::say;
+use super::searched::Searched;
+use super::world::World;
+use crate::state_space::{Event, Memory, NodeId, TakesFirst};
+use plywood_lesson::{Candidate, Question};
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+
+/// How many states there are to choose from at most: those that come first, as many as there are digits.
+const CHOICES: usize = 9;
+
+/// The questions of a search that takes its states from one frontier, in the order of its steps; of other searches none. Each takes
+/// time for the frontier, so there are no more of them than will be asked.
+pub(super) fn questions<W: World>(route: &Searched<W>, most: usize, charset: Charset) -> Vec<Question> {
+    if route.options.algorithm.facts().memory == Memory::Path || route.is_two_sided() {
+        return Vec::new();
+    }
+    (1..=route.steps.len()).filter_map(|step| question(route, step, charset)).take(most).collect()
+}
+
+fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Option<Question> {
+    let taken = match route.head(step)? {
+        Event::Expand(node) | Event::Found(node) => node,
+        Event::Pass { .. }
+        | Event::Start(_)
+        | Event::Generate(_)
+        | Event::Known { .. }
+        | Event::Relax(_)
+        | Event::Reopen(_)
+        | Event::Beyond(_)
+        | Event::DeadEnd(_)
+        | Event::Cutoff(_)
+        | Event::Meet { .. }
+        | Event::Exhausted => return None,
+    };
+    let frontier = states(route, step - 1);
+    // One is no choice.
+    frontier.get(1)?;
+    let right: Vec<usize> =
+        frontier.iter().enumerate().filter(|&(_, &node)| is_as_good(route, node, taken)).map(|(at, _)| at).collect();
+    let algorithm = (route.options.algorithm.facts().spoken)();
+    Some(Question {
+        kind: "next",
+        about: words::routes::about_next(),
+        big: words::routes::big_next(),
+        asked: step - 1,
+        told: step,
+        text: words::routes::AskNext { algorithm: &algorithm, by: &by(route, charset) }.sentence(charset),
+        options: frontier.iter().map(|&node| candidate(route, node, charset)).collect(),
+        because: because(route, step, right.len(), charset),
+        right,
+    })
+}
+
+/// The states to choose from at a step, in the order of the options.
+pub(super) fn states<W: World>(route: &Searched<W>, step: usize) -> Vec<NodeId> {
+    by_name(route, route.replay.at(route.steps.events(step)).frontier(CHOICES))
+}
+
+/// Nodes by what their states are called, so that their order says nothing else of them.
+pub(super) fn by_name<W: World>(route: &Searched<W>, mut nodes: Vec<NodeId>) -> Vec<NodeId> {
+    nodes.sort_by_cached_key(|&node| (route.world.called(route.replay.record().space.state_of(node)), node.index()));
+    nodes
+}
+
+/// Whether a node is worth as much as the one that was taken: then it is a matter of the search, and not of the estimate, which
+/// of them comes first.
+fn is_as_good<W: World>(route: &Searched<W>, node: NodeId, taken: NodeId) -> bool {
+    node == taken
+        || match route.options.rules().takes_first() {
+            TakesFirst::Oldest | TakesFirst::Newest => false,
+            TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
+                route.numbers(node).rank() == route.numbers(taken).rank()
+            }
+        }
+}
+
+/// What states are chosen by; `None` where it is their age.
+fn by<W: World>(route: &Searched<W>, charset: Charset) -> Option<Sentence> {
+    Some(match route.options.rules().takes_first() {
+        TakesFirst::Oldest | TakesFirst::Newest => return None,
+        TakesFirst::LeastG => words::routes::by_g().sentence(charset),
+        TakesFirst::LeastH => words::routes::by_h().sentence(charset),
+        TakesFirst::LeastF => words::routes::by_sum().sentence(charset),
+        TakesFirst::LeastWeightedF(weight) => {
+            words::routes::ByWeighted { weight: &weight.to_number() }.sentence(charset)
+        }
+    })
+}
+
+/// A state with what it is chosen by, not added up.
+fn candidate<W: World>(route: &Searched<W>, node: NodeId, charset: Charset) -> Candidate {
+    let space = &route.replay.record().space;
+    let state = &route.world.called(space.state_of(node));
+    let [g, h] = [space.node(node).g, space.node(node).h].map(|value| cost(value, charset));
+    let number = |told: &str| Sentence(vec![Span { text: told.to_owned().into(), tone: Tone::Number }]);
+    let known = match route.options.rules().takes_first() {
+        TakesFirst::Oldest | TakesFirst::Newest => None,
+        TakesFirst::LeastG => Some(number(&g)),
+        TakesFirst::LeastH => Some(number(&h)),
+        TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
+            Some(words::routes::KnownSum { g: &g, h: &h }.sentence(charset))
+        }
+    };
+    Candidate { name: words::routes::Named { state }.sentence(charset), known }
+}
+
+fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: Charset) -> Sentence {
+    let told = say::sentence(route, step, charset);
+    if equals < 2 {
+        return told;
+    }
+    Sentence::paragraph([told, words::routes::EquallyGood { count: equals }.sentence(charset)])
+}

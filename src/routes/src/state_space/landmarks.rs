@@ -1,0 +1,154 @@
+//! Landmarks: a few states whose distances to and from all others are kept in tables. The triangle inequality turns them into an estimate
+//! that knows of walls and dead ends: whoever is nearer to a landmark than the goal is has at least the difference left to pay.
+//!
+//! Source: Goldberg and Harrelson 2005, "Computing the shortest path: A* search meets graph theory" (ALT), with their choice of landmarks
+//! that lie farthest from each other; on undirected maps these are the differential heuristics of Sturtevant, Felner, Barer,
+//! Schaeffer and Burch 2009, "Memory-based heuristics for explicit state spaces".
+
+use super::{Distances, Estimate, Problem, Promise, Side};
+use plywood_search::trace::Stopped;
+use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
+
+/// A landmark and its tables, by the numbers of the states.
+#[derive(Clone, Debug)]
+struct Tables {
+    /// What it costs to come from the landmark to each state.
+    from: Vec<Cost>,
+    /// What it costs to come from each state to the landmark.
+    to: Vec<Cost>,
+}
+
+/// Landmarks of a problem whose states are numbered, with their tables.
+#[derive(Clone, Debug)]
+pub struct Landmarks<P: Problem> {
+    places: Vec<P::State>,
+    tables: Vec<Tables>,
+    /// The numbers of the goals.
+    goals: Vec<usize>,
+}
+
+impl<P: Problem> Landmarks<P> {
+    /// The most bytes that tables may take.
+    pub const MOST_BYTES: u64 = 512 << 20;
+
+    /// How many bytes the tables of so many landmarks take with so many states.
+    #[must_use]
+    pub const fn bytes_for(states: usize, landmarks: usize) -> u64 {
+        (2 * size_of::<Cost>()) as u64 * (states as u64).saturating_mul(landmarks as u64)
+    }
+
+    /// Chooses up to so many landmarks among the states that can be reached, each as far as possible from the start and those
+    /// before it, and reckons their tables. `None` where states are not numbered, the goals are not known, or the tables would be
+    /// too large.
+    #[must_use]
+    pub fn new(problem: &P, most: usize) -> Option<Self> {
+        // A progress of its own is never cancelled.
+        Self::watched(problem, most, &Progress::default()).ok().flatten()
+    }
+
+    /// The same while they are wanted: the tables of a map of a million cells take seconds.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn watched(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
+        let Some(size) = problem.size() else { return Ok(None) };
+        let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
+        if goals.is_empty() || Self::bytes_for(size, most) > Self::MOST_BYTES {
+            return Ok(None);
+        }
+        let mut landmarks = Self { places: Vec::new(), tables: Vec::new(), goals };
+        let reached = Distances::watched(problem, [problem.start()], Side::Forward, progress)?;
+        let mut nearest: Vec<(P::State, Cost)> = reached.iter().map(|(state, cost)| (state.clone(), cost)).collect();
+        for _ in 0..most {
+            let farthest = nearest.iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
+            let is_apart = |cost: Cost| cost > Cost::ZERO || landmarks.places.is_empty();
+            let Some((place, _)) = farthest.filter(|(_, cost)| is_apart(*cost)).cloned() else { break };
+            let tables = Tables::new(problem, &place, size, progress)?;
+            for (state, cost) in &mut nearest {
+                *cost = tables.from[problem.number(state)].min(*cost);
+            }
+            landmarks.places.push(place);
+            landmarks.tables.push(tables);
+        }
+        Ok(Some(landmarks))
+    }
+
+    /// Where they are.
+    #[must_use]
+    pub fn places(&self) -> &[P::State] {
+        &self.places
+    }
+
+    /// Bytes of their tables.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        let states = self.tables.first().map_or(0, |tables| tables.from.len());
+        Self::bytes_for(states, self.tables.len())
+    }
+
+    /// The distances between a state and a landmark, by its place in the list: from the landmark to the state, and from the state to
+    /// the landmark.
+    #[must_use]
+    pub fn distances(&self, problem: &P, landmark: usize, state: &P::State) -> Option<(Cost, Cost)> {
+        let tables = self.tables.get(landmark)?;
+        let number = problem.number(state);
+        Some((*tables.from.get(number)?, *tables.to.get(number)?))
+    }
+
+    /// The landmark that says most of a state, and what it says. `None` where there is no landmark.
+    #[must_use]
+    pub fn best(&self, problem: &P, state: &P::State) -> Option<(usize, Cost)> {
+        let state = problem.number(state);
+        let said = (0..).zip(&self.tables).map(|(landmark, tables)| {
+            let left = self.goals.iter().map(|&goal| tables.bound(state, goal)).min();
+            (landmark, left.unwrap_or_default())
+        });
+        said.reduce(|best, next| if next.1 > best.1 { next } else { best })
+    }
+}
+
+impl Tables {
+    fn new<P: Problem>(problem: &P, place: &P::State, size: usize, progress: &Progress) -> Result<Self, Stopped> {
+        let table = |side| {
+            let mut table = vec![Cost::INFINITE; size];
+            for (state, cost) in Distances::watched(problem, [place.clone()], side, progress)?.iter() {
+                table[problem.number(state)] = cost;
+            }
+            Ok(table)
+        };
+        Ok(Self { from: table(Side::Forward)?, to: table(Side::Backward)? })
+    }
+
+    /// A lower bound of what it costs to come from one state to another. Infinite where the landmark can be reached from the one
+    /// and not the other: then no way leads between them.
+    #[inline]
+    fn bound(&self, state: usize, goal: usize) -> Cost {
+        let beyond = difference(self.from[goal], self.from[state]);
+        let before = difference(self.to[state], self.to[goal]);
+        beyond.max(before)
+    }
+}
+
+/// By how much the first is more than the second; nothing follows where the second is infinite.
+#[inline]
+const fn difference(more: Cost, less: Cost) -> Cost {
+    match (more.is_finite(), less.is_finite()) {
+        (_, false) => Cost::ZERO,
+        (false, true) => Cost::INFINITE,
+        (true, true) => more.less(less),
+    }
+}
+
+impl<P: Problem> Estimate<P> for Landmarks<P> {
+    /// For each goal what the landmark says that knows most; the least of that.
+    fn of(&self, problem: &P, state: &P::State) -> Cost {
+        let state = problem.number(state);
+        let said = |goal: &usize| self.tables.iter().map(|tables| tables.bound(state, *goal)).max();
+        self.goals.iter().filter_map(said).min().unwrap_or_default()
+    }
+
+    fn promise(&self, _: &P) -> Promise {
+        Promise::Consistent
+    }
+}

@@ -1,0 +1,247 @@
+//! Several agents on one map as one problem: a state says where all are, an action moves all at once. The space of n cells grows to n to
+//! the power of the agents, and the branching from 5 (four steps or waiting) to a power of 5.
+
+use super::{Cell, Direction, Grid};
+use crate::state_space::{Distance, Distances, Estimate, Problem, Promise, Side, Successor};
+use plywood_search::trace::Stopped;
+use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
+
+/// Where every agent is, as many as the problem has; further ones are nowhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Team([Cell; Agents::MOST]);
+
+impl Team {
+    /// No cell of a map.
+    const NOWHERE: Cell = Cell::new(u16::MAX, u16::MAX);
+
+    fn of(cells: &[Cell]) -> Self {
+        let mut team = [Self::NOWHERE; Agents::MOST];
+        team.iter_mut().zip(cells).for_each(|(place, cell)| *place = *cell);
+        Self(team)
+    }
+
+    /// Where an agent is.
+    #[must_use]
+    pub fn cell(self, agent: usize) -> Cell {
+        self.0.get(agent).copied().unwrap_or(Self::NOWHERE)
+    }
+
+    /// Where all are, in order.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        self.0.into_iter().take_while(|cell| *cell != Self::NOWHERE)
+    }
+}
+
+/// What every agent does at once: a digit to the base of 5 each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct JointMove(u16);
+
+impl JointMove {
+    /// What an agent does; `None` if it waits.
+    #[must_use]
+    pub fn of(self, agent: usize) -> Option<Direction> {
+        let digit = (0..agent).fold(self.0, |rest, _| rest / 5) % 5;
+        Direction::ALL[..4].get(usize::from(digit)).copied()
+    }
+}
+
+/// Agents on a map that all want to come to their own goals. No two may be in one cell, nor change places in one step. Each pays for
+/// the cells it enters, and 1 for every step it waits elsewhere than at its goal.
+#[derive(Clone, Debug)]
+pub struct Agents {
+    grid: Grid,
+    starts: Vec<Cell>,
+    goals: Vec<Cell>,
+}
+
+impl Agents {
+    /// The most agents of a problem: they have 3,125 joint moves.
+    pub const MOST: usize = 5;
+
+    /// Agents on a map, of which only the tiles matter: each from its start to its goal with steps to four neighbours. `None` if there is
+    /// none or too many, or if not all starts and goals are floor and different.
+    #[must_use]
+    pub fn new(grid: Grid, ends: &[(Cell, Cell)]) -> Option<Self> {
+        let starts: Vec<Cell> = ends.iter().map(|(start, _)| *start).collect();
+        let goals: Vec<Cell> = ends.iter().map(|(_, goal)| *goal).collect();
+        let are_apart = |cells: &[Cell]| (0..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+        let fits = (1..=Self::MOST).contains(&ends.len())
+            && starts.iter().chain(&goals).all(|&cell| grid.is_floor(cell))
+            && are_apart(&starts)
+            && are_apart(&goals);
+        fits.then_some(Self { grid, starts, goals })
+    }
+
+    /// The map.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Where each starts and where it wants to go.
+    pub fn ends(&self) -> impl Iterator<Item = (Cell, Cell)> {
+        self.starts.iter().copied().zip(self.goals.iter().copied())
+    }
+
+    /// How many agents there are.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.starts.len()
+    }
+
+    /// Whether there is none, which cannot be.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.starts.is_empty()
+    }
+
+    /// How many joint moves there are where nothing is in the way: 5 to the power of the agents.
+    #[must_use]
+    pub const fn branching(&self) -> u64 {
+        5_u64.pow(self.starts.len() as u32)
+    }
+
+    /// How many states there are at the most: as many as ways to place the agents on the floor.
+    #[must_use]
+    pub fn arrangements(&self) -> u64 {
+        let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell)).count() as u64;
+        (0..self.len() as u64).fold(1_u64, |product, taken| product.saturating_mul(floor.saturating_sub(taken)))
+    }
+
+    /// The cell to which an agent comes by a digit of a joint move.
+    fn reached(&self, cell: Cell, digit: u16) -> Option<Cell> {
+        match Direction::ALL[..4].get(usize::from(digit)) {
+            Some(&direction) => self.grid.neighbour(cell, direction),
+            None => Some(cell),
+        }
+    }
+
+    /// Calls `each` for everything that all agents can do at once, in order, and where they are after it.
+    fn moves(&self, team: &Team, mut each: impl FnMut(JointMove, Team)) {
+        for joint in 0..self.branching() as u16 {
+            let mut rest = joint;
+            let mut next = [Team::NOWHERE; Self::MOST];
+            let is_possible = (0..self.len()).all(|agent| {
+                let digit = rest % 5;
+                rest /= 5;
+                let Some(cell) = self.reached(team.0[agent], digit) else { return false };
+                next[agent] = cell;
+                (0..agent).all(|other| {
+                    let meets = next[other] == cell;
+                    let swaps = next[other] == team.0[agent] && cell == team.0[other];
+                    !meets && !swaps
+                })
+            });
+            if is_possible {
+                each(JointMove(joint), Team(next));
+            }
+        }
+    }
+
+    /// What all pay for one step.
+    fn cost(&self, from: &Team, to: &Team) -> Cost {
+        let each = (0..self.len()).map(|agent| paid(&self.grid, from.0[agent], to.0[agent], self.goals[agent]));
+        each.sum()
+    }
+}
+
+/// What one agent pays for a step: for the cell it enters, or for waiting elsewhere than at its goal.
+pub(super) fn paid(grid: &Grid, from: Cell, to: Cell, goal: Cell) -> Cost {
+    match grid.tile(to) {
+        Some(super::Tile::Floor(cost)) if from != to => Cost::whole(u32::from(cost)),
+        _ if from == to && to == goal => Cost::ZERO,
+        _ => Cost::ONE,
+    }
+}
+
+impl Problem for Agents {
+    type State = Team;
+    type Action = JointMove;
+
+    fn start(&self) -> Team {
+        Team::of(&self.starts)
+    }
+
+    fn is_goal(&self, team: &Team) -> bool {
+        team.0[..self.len()] == self.goals
+    }
+
+    fn successors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
+        self.moves(team, |action, state| out.push(Successor { action, state, cost: self.cost(team, &state) }));
+    }
+
+    fn predecessors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
+        self.moves(team, |back, state| {
+            let cost = self.cost(&state, team);
+            out.push(Successor { action: opposite(back, self.len()), state, cost });
+        });
+    }
+
+    fn goals(&self) -> Vec<Team> {
+        vec![Team::of(&self.goals)]
+    }
+}
+
+/// The joint move that undoes another: up and down change places, right and left do, waiting stays.
+fn opposite(joint: JointMove, agents: usize) -> JointMove {
+    let digits = (0..agents as u32).map(|agent| 5_u16.pow(agent));
+    let back = digits.map(|place| match joint.0 / place % 5 {
+        4 => 4 * place,
+        straight => (straight + 2) % 4 * place,
+    });
+    JointMove(back.sum())
+}
+
+/// The distances of all agents to their goals as if there were no walls and no others, together.
+impl Estimate<Agents> for Distance {
+    fn of(&self, agents: &Agents, team: &Team) -> Cost {
+        let least = agents.grid.least_cost();
+        let each = team.0.iter().zip(&agents.goals).map(|(cell, &goal)| {
+            let (columns, rows) = cell.apart(goal);
+            self.over(columns * least, rows * least)
+        });
+        each.sum()
+    }
+
+    fn promise(&self, _: &Agents) -> Promise {
+        Promise::Consistent
+    }
+}
+
+/// The true distances of all agents as if each were alone, together.
+#[derive(Debug)]
+pub struct Separately(Vec<Distances<Grid>>);
+
+impl Separately {
+    /// Reckons them: a table of the map for each agent.
+    #[must_use]
+    pub fn new(agents: &Agents) -> Self {
+        let grid = Self::grid(agents);
+        Self(agents.goals.iter().map(|&goal| Distances::new(&grid, [goal], Side::Backward)).collect())
+    }
+
+    /// The same while they are wanted.
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn watched(agents: &Agents, progress: &Progress) -> Result<Self, Stopped> {
+        let grid = Self::grid(agents);
+        let distances = |&goal: &Cell| Distances::watched(&grid, [goal], Side::Backward, progress);
+        agents.goals.iter().map(distances).collect::<Result<_, _>>().map(Self)
+    }
+
+    fn grid(agents: &Agents) -> Grid {
+        agents.grid.clone().with_steps(super::Neighbours::Four, super::Corners::Kept)
+    }
+}
+
+impl Estimate<Agents> for Separately {
+    fn of(&self, agents: &Agents, team: &Team) -> Cost {
+        self.0.iter().zip(team.0).map(|(distances, cell)| distances.of_state(&agents.grid, &cell)).sum()
+    }
+
+    fn promise(&self, _: &Agents) -> Promise {
+        Promise::Consistent
+    }
+}

@@ -1,0 +1,136 @@
+//! The searches. Each is one file, generic over the problem, its estimate and over who listens; this file starts them. How to add one
+//! stands at the head of [`state_space`](super).
+
+mod a_star;
+mod best_first;
+mod bidirectional;
+mod breadth_first;
+mod depth_first;
+mod depth_limited;
+mod descent;
+mod driver;
+mod frontier;
+mod greedy;
+mod ida_star;
+mod iterative_deepening;
+mod recorder;
+mod uniform_cost;
+mod weighted_a_star;
+
+use std::sync::Arc;
+
+use driver::Driver;
+use recorder::{Recorder, Recording, Silent};
+
+use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Zero};
+use plywood_messages::words;
+use plywood_search::trace::Stopped;
+use plywood_tree::progress::Progress;
+
+/// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
+#[derive(Debug)]
+pub struct Outcome<P: Problem> {
+    /// How much it did.
+    pub counts: Counts,
+    /// How it ended.
+    pub end: End,
+    /// Its nodes and states, as far as it still had them.
+    pub space: Space<P>,
+}
+
+impl<P: Problem> Outcome<P> {
+    /// The states of the solution from the start to the goal; none where there is no solution.
+    pub fn path(&self) -> impl Iterator<Item = &P::State> {
+        self.end.path().iter().map(|&node| self.space.state_of(node))
+    }
+}
+
+/// Searches a problem without recording what it does.
+///
+/// # Errors
+/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
+pub fn search<P: Problem, E: Estimate<P>>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+) -> Result<Outcome<P>, Failure> {
+    let (end, space, counts) = run(problem, estimate, rules, progress, &mut Silent)?;
+    Ok(Outcome { counts, end, space })
+}
+
+/// Searches a problem and records every step.
+///
+/// # Errors
+/// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
+pub fn record<P: Problem, E: Estimate<P>>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+) -> Result<Record<P>, Failure> {
+    let mut recording = Recording::default();
+    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
+    let mut steps = recording.into_steps();
+    space.shrink();
+    steps.shrink();
+    Ok(Record { rules, space, steps, counts, end })
+}
+
+/// Why a search has no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Failure {
+    /// Somebody asked for it to end.
+    #[error("{}", words::searching::stopped())]
+    Cancelled,
+    /// It met more distinct states than it was allowed to.
+    #[error("{}", String::from(words::spaces::TooManyStates { most: *_0 as usize }))]
+    TooManyStates(u64),
+    /// It took more steps than it was allowed to, or than fit into memory.
+    #[error("{}", String::from(words::spaces::TooManySteps { most: *_0 as usize }))]
+    TooManySteps(u64),
+    /// It is searched from both ends, and the problem cannot be.
+    #[error("{}", words::spaces::one_way())]
+    OneWay,
+}
+
+impl From<Stopped> for Failure {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::Cancelled => Self::Cancelled,
+            Stopped::TooLarge(most) => Self::TooManySteps(most),
+        }
+    }
+}
+
+/// What is left of a search.
+type Finished<P> = (End, Space<P>, Counts);
+
+fn run<P: Problem, E: Estimate<P>, R: Recorder>(
+    problem: &P,
+    estimate: &E,
+    rules: Rules,
+    progress: &Arc<Progress>,
+    recorder: &mut R,
+) -> Result<Finished<P>, Failure> {
+    macro_rules! started {
+        ($search:path, $estimate:expr) => {{
+            let mut driver = Driver::new(problem, $estimate, recorder, rules, progress);
+            let end = $search(&mut driver)?;
+            Ok(driver.finish(end))
+        }};
+    }
+    match rules.algorithm {
+        Algorithm::BreadthFirst => started!(breadth_first::search, &Zero),
+        Algorithm::UniformCost => started!(uniform_cost::search, &Zero),
+        Algorithm::Greedy => started!(greedy::search, estimate),
+        Algorithm::AStar => started!(a_star::search, estimate),
+        Algorithm::WeightedAStar => started!(weighted_a_star::search, estimate),
+        Algorithm::DepthFirst => started!(depth_first::search, &Zero),
+        Algorithm::DepthLimited => started!(depth_limited::search, &Zero),
+        Algorithm::IterativeDeepening => started!(iterative_deepening::search, &Zero),
+        Algorithm::IdaStar => started!(ida_star::search, estimate),
+        Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
+        Algorithm::Bidirectional => started!(bidirectional::search, &Zero),
+    }
+}

@@ -1,0 +1,297 @@
+//! What a search has come upon: states, each once, and search nodes, which are ways to states. Knows nothing of the order in which a
+//! search takes them.
+//!
+//! Source: Russell and Norvig, Artificial Intelligence, 3.3: a node is a bookkeeping structure of the search tree, a state a
+//! configuration of the world; two nodes can stand for the same state.
+
+use std::hash::BuildHasher as _;
+
+use hashbrown::{DefaultHashBuilder, HashTable};
+
+use super::{Problem, Successor};
+use plywood_tree::cost::Cost;
+
+/// A state that the search has come upon; states are numbered in the order in which that happened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct StateId(pub u32);
+
+/// A search node; nodes are numbered in the order in which they were made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// No node.
+    pub(super) const NONE: Self = Self(u32::MAX);
+
+    /// Its place in a list of all nodes.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// From which end a search comes to a node.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Side {
+    /// From the start, as all searches but bidirectional ones.
+    #[default]
+    Forward,
+    /// From the goal.
+    Backward,
+}
+
+/// The bit of a state's number that says from which end its node comes.
+const BACKWARD: u32 = 1 << 31;
+
+/// A search node: a state, and the way on which it was reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The state's number, with the side in its highest bit.
+    state: u32,
+    parent: u32,
+    /// What the way to here costs.
+    pub g: Cost,
+    /// What the estimate says of the rest; zero where the search asks none.
+    pub h: Cost,
+}
+
+impl Node {
+    pub(super) const fn new(state: StateId, side: Side, parent: NodeId, g: Cost, h: Cost) -> Self {
+        let side = match side {
+            Side::Forward => 0,
+            Side::Backward => BACKWARD,
+        };
+        Self { state: state.0 | side, parent: parent.0, g, h }
+    }
+
+    /// Its state.
+    #[must_use]
+    pub const fn state(&self) -> StateId {
+        StateId(self.state & !BACKWARD)
+    }
+
+    /// From which end the search came to it.
+    #[must_use]
+    pub const fn side(&self) -> Side {
+        if self.state & BACKWARD == 0 { Side::Forward } else { Side::Backward }
+    }
+
+    /// The node it was made from; `None` for the first of its tree.
+    #[must_use]
+    pub const fn parent(&self) -> Option<NodeId> {
+        if self.parent == NodeId::NONE.0 { None } else { Some(NodeId(self.parent)) }
+    }
+
+    /// What a solution by this way is thought to cost in all: `g + h`.
+    #[must_use]
+    pub fn f(&self) -> Cost {
+        self.g + self.h
+    }
+}
+
+/// How states are found again.
+#[derive(Clone, Debug)]
+enum Index {
+    /// By number: one more than the state's place, zero where it has not been met.
+    Numbered(Vec<u32>),
+    /// By hash: the state's place.
+    Hashed(HashTable<u32>, DefaultHashBuilder),
+    /// By number, once nothing is added any more: of a large map on which few cells were met this takes a sixteenth.
+    Compact(Compact),
+}
+
+/// The places of the states that were met, by their numbers: a bit for each number, and the places one after the other. Source: Jacobson
+/// 1989, "Space-efficient static trees and graphs", whose rank this is.
+#[derive(Clone, Debug)]
+struct Compact {
+    /// Of every 64 numbers those that were met, and how many were before.
+    words: Vec<(u64, u32)>,
+    places: Vec<u32>,
+}
+
+impl Compact {
+    /// From one more than each place, zero where there is none.
+    fn new(numbered: &[u32]) -> Self {
+        let mut places = Vec::with_capacity(numbered.iter().filter(|place| **place != 0).count());
+        let words = numbered.chunks(64).map(|chunk| {
+            let before = places.len() as u32;
+            let met = (0..).zip(chunk).filter(|(_, place)| **place != 0);
+            let bits = met.clone().fold(0, |bits, (bit, _)| bits | 1 << bit);
+            places.extend(met.map(|(_, place)| place - 1));
+            (bits, before)
+        });
+        let words = words.collect();
+        Self { words, places }
+    }
+
+    fn find(&self, number: usize) -> Option<StateId> {
+        let (bits, before) = *self.words.get(number / 64)?;
+        let bit = 1 << (number % 64);
+        let rank = before + (bits & (bit - 1)).count_ones();
+        (bits & bit != 0).then(|| StateId(self.places[rank as usize]))
+    }
+}
+
+/// The states and the nodes of a search.
+#[derive(Debug)]
+pub struct Space<P: Problem> {
+    states: Vec<P::State>,
+    index: Index,
+    nodes: Vec<Node>,
+}
+
+impl<P: Problem> Space<P> {
+    /// Bytes of a state, without itself, and of a node.
+    pub(super) const BYTES: usize = 12 + size_of::<Node>();
+
+    pub(super) fn new(problem: &P) -> Self {
+        let index = match problem.size() {
+            Some(size) => Index::Numbered(vec![0; size]),
+            None => Index::Hashed(HashTable::new(), DefaultHashBuilder::default()),
+        };
+        Self { states: Vec::new(), index, nodes: Vec::new() }
+    }
+
+    /// The number of a state; a new one where it has not been met.
+    #[inline]
+    pub(super) fn meet(&mut self, problem: &P, state: &P::State) -> StateId {
+        let next = self.states.len() as u32;
+        let found = match &mut self.index {
+            Index::Numbered(places) => {
+                let place = &mut places[problem.number(state)];
+                if *place != 0 {
+                    return StateId(*place - 1);
+                }
+                *place = next + 1;
+                next
+            }
+            Index::Hashed(table, hasher) => {
+                let hash = hasher.hash_one(state);
+                let states = &self.states;
+                let is_same = |&place: &u32| states[place as usize] == *state;
+                let entry = table.entry(hash, is_same, |&place| hasher.hash_one(&states[place as usize]));
+                *entry.or_insert(next).get()
+            }
+            // Only a search meets states, and it has not ended yet.
+            Index::Compact(compact) => return compact.find(problem.number(state)).unwrap_or(StateId(next)),
+        };
+        if found == next {
+            self.states.push(state.clone());
+        }
+        StateId(found)
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, node: Node) -> NodeId {
+        self.nodes.push(node);
+        NodeId(self.nodes.len() as u32 - 1)
+    }
+
+    /// Forgets the nodes from this one on.
+    pub(super) fn forget_from(&mut self, node: NodeId) {
+        self.nodes.truncate(node.index());
+    }
+
+    /// Gives back the room that was kept for more: nothing is added any more.
+    pub(super) fn shrink(&mut self) {
+        self.states.shrink_to_fit();
+        self.nodes.shrink_to_fit();
+        if let Index::Numbered(places) = &self.index {
+            self.index = Index::Compact(Compact::new(places));
+        }
+    }
+
+    /// The number of a state of the problem; `None` where the search never came upon it.
+    #[must_use]
+    pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
+        match &self.index {
+            Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
+            Index::Compact(compact) => compact.find(problem.number(state)),
+            Index::Hashed(table, hasher) => {
+                let is_same = |&place: &u32| self.states[place as usize] == *state;
+                table.find(hasher.hash_one(state), is_same).map(|&place| StateId(place))
+            }
+        }
+    }
+
+    /// A state.
+    #[must_use]
+    pub fn state(&self, state: StateId) -> &P::State {
+        &self.states[state.0 as usize]
+    }
+
+    /// The state of a node.
+    #[must_use]
+    pub fn state_of(&self, node: NodeId) -> &P::State {
+        self.state(self.node(node).state())
+    }
+
+    /// A node.
+    #[inline]
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> &Node {
+        &self.nodes[node.index()]
+    }
+
+    /// All nodes in the order in which they were made.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// All states in the order in which the search came upon them.
+    #[must_use]
+    pub fn states(&self) -> &[P::State] {
+        &self.states
+    }
+
+    /// The nodes from the first of its tree to this one. Linear in their number.
+    #[must_use]
+    pub fn path(&self, node: NodeId) -> Vec<NodeId> {
+        let mut path: Vec<NodeId> = std::iter::successors(Some(node), |&node| self.node(node).parent()).collect();
+        path.reverse();
+        path
+    }
+
+    /// How many actions lead to a node. Linear in their number.
+    #[must_use]
+    pub fn depth(&self, node: NodeId) -> usize {
+        std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
+    }
+
+    /// What leads from the state of a node to that of another, one step further on a path: the action, and what it costs. Where several
+    /// do, the one by which the second node was made, and otherwise the cheapest. `None` if none does.
+    #[must_use]
+    pub fn step(&self, problem: &P, from: NodeId, to: NodeId) -> Option<Successor<P>> {
+        let mut successors = Vec::new();
+        problem.successors(self.state_of(from), &mut successors);
+        let (first, second) = (self.node(from), self.node(to));
+        // Where the searches from both ends have met, what was paid for the one says nothing of the other.
+        let is_made = second.parent() == Some(from) || first.parent() == Some(to);
+        let paid = is_made.then(|| first.g.difference(second.g));
+        successors.retain(|successor| successor.state == *self.state_of(to));
+        let made = successors.iter().position(|successor| Some(successor.cost) == paid);
+        let cheapest = (0..successors.len()).min_by_key(|&index| successors[index].cost);
+        made.or(cheapest).map(|index| successors.swap_remove(index))
+    }
+
+    /// The actions along a path of nodes. Linear in its length.
+    #[must_use]
+    pub fn actions(&self, problem: &P, path: &[NodeId]) -> Vec<P::Action> {
+        let steps = path.windows(2).filter_map(|pair| self.step(problem, pair[0], pair[1]));
+        steps.map(|successor| successor.action).collect()
+    }
+
+    /// Bytes that it takes.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        let index = match &self.index {
+            Index::Numbered(places) => places.capacity() * size_of::<u32>(),
+            Index::Compact(Compact { words, places }) => {
+                words.capacity() * size_of::<(u64, u32)>() + places.capacity() * size_of::<u32>()
+            }
+            Index::Hashed(table, _) => table.allocation_size(),
+        };
+        self.states.capacity() * size_of::<P::State>() + self.nodes.capacity() * size_of::<Node>() + index
+    }
+}

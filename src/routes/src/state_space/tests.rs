@@ -1,0 +1,115 @@
+//! What holds of all searches, problems and estimates, and what the tests of this folder share.
+
+mod agents;
+mod bounds;
+mod estimates;
+mod oracles;
+mod puzzle;
+mod replay;
+mod romania;
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::{
+    Algorithm, Cell, Corners, Directed, End, Estimate, Event, Graph, Grid, Neighbours, NodeId, Problem, Record, Rules,
+    Tile, Vertex, record,
+};
+use plywood_tree::cost::Cost;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::Choice as _;
+
+/// A map from lines of `#`, `.` and digits, with `S` and `G`.
+pub(super) fn map(text: &str) -> Grid {
+    let lines: Vec<&str> = text.split_whitespace().collect();
+    let find = |sign| {
+        let found = (0..).zip(&lines).find_map(|(row, line)| Some(Cell::new(line.find(sign)? as u16, row)));
+        found.expect("a start and a goal")
+    };
+    let tile = |sign| match sign {
+        '#' => Tile::Wall,
+        '0'..='9' => Tile::Floor(sign as u8 - b'0'),
+        _ => Tile::PLAIN,
+    };
+    let tiles = lines.iter().flat_map(|line| line.chars().map(tile)).collect();
+    Grid::new(lines[0].len() as u16, tiles, find('S'), find('G')).expect("a map")
+}
+
+/// A graph from edges between vertices by number.
+pub(super) fn graph(vertices: u32, edges: &[(u32, u32, u32)], directed: Directed, start: u32, goal: u32) -> Graph {
+    let edges = edges.iter().map(|&(from, to, cost)| (Vertex(from), Vertex(to), Cost::whole(cost)));
+    Graph::new(vertices, edges.collect(), directed, Vertex(start), Vertex(goal)).expect("a graph")
+}
+
+/// Maps of all shapes, with or without weights.
+pub(super) fn any_grid(most: u16) -> impl Strategy<Value = Grid> {
+    let steps = (any::<bool>(), any::<bool>());
+    (1..=most, 1..=most, any::<bool>(), steps).prop_flat_map(|(columns, rows, weights, (eight, cut))| {
+        let cells = usize::from(columns) * usize::from(rows);
+        let tile = prop_oneof![3 => Just(Tile::Wall), 7 => (1_u8..10).prop_map(move |cost| Tile::Floor(if weights { cost } else { 1 }))];
+        let tiles = proptest::collection::vec(tile, cells);
+        (tiles, 0..cells, 0..cells).prop_map(move |(mut tiles, start, goal)| {
+            let cell = |at: usize| Cell::new((at % usize::from(columns)) as u16, (at / usize::from(columns)) as u16);
+            for end in [start, goal] {
+                if tiles[end] == Tile::Wall {
+                    tiles[end] = Tile::PLAIN;
+                }
+            }
+            let neighbours = if eight { Neighbours::Eight } else { Neighbours::Four };
+            let corners = if cut { Corners::Cut } else { Corners::Kept };
+            Grid::new(columns, tiles, cell(start), cell(goal)).expect("a map").with_steps(neighbours, corners)
+        })
+    })
+}
+
+/// Graphs of all shapes, directed or not, with loops and parallel edges.
+pub(super) fn any_graph(most: u32) -> impl Strategy<Value = Graph> {
+    (1..=most, any::<bool>()).prop_flat_map(|(vertices, directed)| {
+        let edge = (0..vertices, 0..vertices, 0_u32..20);
+        let edges = proptest::collection::vec(edge, 0..3 * vertices as usize);
+        let directed = if directed { Directed::Yes } else { Directed::No };
+        (edges, 0..vertices, 0..vertices)
+            .prop_map(move |(edges, start, goal)| graph(vertices, &edges, directed, start, goal))
+    })
+}
+
+/// A search of a problem, recorded.
+pub(super) fn recorded<P: Problem>(problem: &P, estimate: &impl Estimate<P>, algorithm: Algorithm) -> Record<P> {
+    recorded_by(problem, estimate, Rules::of(algorithm))
+}
+
+pub(super) fn recorded_by<P: Problem>(problem: &P, estimate: &impl Estimate<P>, rules: Rules) -> Record<P> {
+    record(problem, estimate, rules, &Arc::<Progress>::default()).expect("it ends")
+}
+
+/// Searches that end soon on any small problem. Those that remember only their path may look at every path.
+pub(super) fn graph_searches() -> impl Iterator<Item = Algorithm> {
+    Algorithm::all().filter(|algorithm| algorithm.facts().memory == super::Memory::EveryState)
+}
+
+/// The nodes that were expanded, in order.
+pub(super) fn expanded<P: Problem>(record: &Record<P>) -> Vec<NodeId> {
+    let nodes = record.steps.iter().filter_map(|event| match event {
+        Event::Expand(node) => Some(node),
+        _ => None,
+    });
+    nodes.collect()
+}
+
+/// The states that were expanded, in order.
+pub(super) fn expanded_states<P: Problem>(record: &Record<P>) -> Vec<P::State> {
+    expanded(record).into_iter().map(|node| record.space.state_of(node).clone()).collect()
+}
+
+/// A solution has to be one: from the start to a goal, by actions that cost together what it is said to cost.
+#[track_caller]
+pub(super) fn check_solution<P: Problem>(problem: &P, record: &Record<P>) {
+    let End::Found { path, cost } = &record.end else { return };
+    assert_eq!(*record.space.state_of(path[0]), problem.start());
+    assert!(problem.is_goal(record.space.state_of(path[path.len() - 1])));
+    let steps: Vec<_> =
+        path.windows(2).map(|pair| record.space.step(problem, pair[0], pair[1]).expect("an action")).collect();
+    assert_eq!(steps.iter().map(|step| step.cost).sum::<Cost>(), *cost);
+    assert_eq!(record.space.actions(problem, path).len(), path.len() - 1);
+}

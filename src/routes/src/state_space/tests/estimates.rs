@@ -1,0 +1,155 @@
+//! What estimates promise, held against the true distances.
+
+use proptest::prelude::*;
+
+use super::{any_graph, any_grid, graph, map, recorded};
+use crate::state_space::{
+    Algorithm, AllPairs, Cell, Directed, Distance, Distances, Estimate, Grid, Landmarks, Neighbours, OnMap, Problem,
+    Promise, Side, Vertex, Zero, examine,
+};
+use plywood_tree::cost::Cost;
+use plywood_tree::testing;
+
+/// The estimate is at least as good as it promises.
+#[track_caller]
+pub(super) fn check_promise<P: Problem>(problem: &P, estimate: &impl Estimate<P>) {
+    let examined = examine(problem, estimate).expect("goals that are known");
+    assert!(examined.clone().promise() >= estimate.promise(problem), "{examined:?}");
+}
+
+proptest! {
+    #![proptest_config(testing::cases(150))]
+
+    #[test]
+    fn estimates_of_maps_keep_their_promises(grid in any_grid(9)) {
+        check_promise(&grid, &Zero);
+        for distance in Distance::ALL {
+            check_promise(&grid, &distance);
+        }
+        let landmarks = Landmarks::new(&grid, 4).expect("a goal");
+        check_promise(&grid, &landmarks);
+        check_promise(&grid, &Distances::to_goals(&grid));
+        let states = grid.cells().filter(|&cell| grid.is_floor(cell));
+        check_promise(&grid, &AllPairs::new(&grid, states).expect("a small map"));
+    }
+
+    #[test]
+    fn landmarks_of_graphs_keep_their_promise(graph in any_graph(12)) {
+        check_promise(&graph, &Landmarks::new(&graph, 4).expect("a goal"));
+    }
+
+    #[test]
+    fn the_distances_of_one_family_are_sorted(columns in 0_u32..5_000, rows in 0_u32..5_000) {
+        let lengths = Distance::ALL.map(|distance| distance.over(columns, rows));
+        prop_assert!(lengths.is_sorted_by(|long, short| long >= short));
+        let numbers = Distance::ALL.map(|distance| distance.between((0.0, 0.0), (f64::from(columns), -f64::from(rows))));
+        for (exact, number) in lengths.iter().zip(numbers) {
+            prop_assert!(exact.difference(number) <= Cost::from_number(1e-6).expect("a cost"));
+        }
+    }
+
+    #[test]
+    fn all_pairs_of_a_map_are_dijkstras_from_each_cell_and_lead_straight_to_the_goal(grid in any_grid(7)) {
+        let floor: Vec<Cell> = grid.cells().filter(|&cell| grid.is_floor(cell)).collect();
+        let table = AllPairs::new(&grid, floor.iter().copied()).expect("a small map");
+        for from in &floor {
+            let distances = Distances::new(&grid, [*from], Side::Forward);
+            for to in &floor {
+                let between = table.between(grid.number(from), grid.number(to));
+                prop_assert_eq!(between, distances.of_state(&grid, to));
+            }
+        }
+        let record = recorded(&grid, &table, Algorithm::AStar);
+        let steps = record.end.path().len().saturating_sub(1);
+        // Where no way leads nothing is: that is known beforehand.
+        prop_assert_eq!(record.counts.expanded, steps as u64);
+    }
+
+    #[test]
+    fn all_pairs_are_petgraphs(graph in any_graph(10)) {
+        let vertices = (0..graph.vertices()).map(Vertex);
+        let table = AllPairs::new(&graph, vertices.clone()).expect("a small graph");
+        for from in vertices.clone() {
+            let distances = Distances::new(&graph, [from], Side::Forward);
+            for to in vertices.clone() {
+                prop_assert_eq!(table.between(from.0 as usize, to.0 as usize), distances.of_state(&graph, &to));
+            }
+        }
+        let mut peer = petgraph::graph::DiGraph::<(), Cost>::new();
+        let nodes: Vec<_> = vertices.clone().map(|_| peer.add_node(())).collect();
+        for from in vertices.clone() {
+            let mut successors = Vec::new();
+            graph.successors(&from, &mut successors);
+            for to in successors {
+                peer.add_edge(nodes[from.0 as usize], nodes[to.state.0 as usize], to.cost);
+            }
+        }
+        for from in vertices.clone() {
+            let all = petgraph::algo::dijkstra(&peer, nodes[from.0 as usize], None, |edge| *edge.weight());
+            for to in vertices.clone() {
+                let peer = all.get(&nodes[to.0 as usize]).copied().unwrap_or(Cost::INFINITE);
+                prop_assert_eq!(table.between(from.0 as usize, to.0 as usize), peer);
+            }
+        }
+    }
+}
+
+#[test]
+fn manhattan_is_not_admissible_where_diagonal_steps_are_possible() {
+    let grid = map("S.. ... ..G").with_steps(Neighbours::Eight, super::Corners::Kept);
+    assert_eq!(examine(&grid, &Distance::Manhattan).expect("a goal").promise(), Promise::Nothing);
+    assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
+}
+
+/// A trap that opens towards the goal, behind which there is no way.
+fn trap() -> Grid {
+    map("......... .#####... .....#... S....#..G .....#... .#####... .........")
+}
+
+#[test]
+fn landmarks_see_walls_that_distances_do_not() {
+    let grid = trap();
+    let landmarks = Landmarks::new(&grid, 4).expect("a goal");
+    assert_eq!(landmarks.places().len(), 4);
+    assert_eq!(landmarks.bytes(), Landmarks::<Grid>::bytes_for(63, 4));
+    let expanded =
+        |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
+    assert!(expanded(&landmarks) < expanded(&Distance::Manhattan));
+    assert!(expanded(&Distances::to_goals(&grid)) <= expanded(&landmarks));
+    let start = grid.start();
+    let (best, said) = landmarks.best(&grid, &start).expect("a landmark");
+    assert_eq!(said, landmarks.of(&grid, &start));
+    assert!(landmarks.distances(&grid, best, &start).is_some());
+}
+
+#[test]
+fn landmarks_see_a_one_way_street_into_nowhere() {
+    // From 2 nothing leads on.
+    let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], Directed::Yes, 0, 3);
+    let landmarks = Landmarks::new(&graph, 3).expect("a goal");
+    assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
+    let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
+    assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
+}
+
+#[test]
+fn positions_are_an_estimate_only_where_roads_are_no_shorter_than_lines() {
+    let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
+    let check = |costs: [u32; 2], promise| {
+        let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], Directed::No, 0, 2);
+        let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
+        assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
+        assert_eq!(euclid.promise(&graph), promise);
+    };
+    check([5, 5], Promise::Consistent);
+    check([5, 4], Promise::Nothing);
+    check([4, 9], Promise::Admissible);
+}
+
+#[test]
+fn perfect_information_is_too_dear_to_store() {
+    assert_eq!(AllPairs::bytes_for(1_000), 8_000_000);
+    assert_eq!(AllPairs::bytes_for(1_000_000), 8_000_000_000_000);
+    let grid = map("S..G");
+    assert_eq!(AllPairs::new(&grid, grid.cells()).expect("a small map").bytes(), 128);
+}

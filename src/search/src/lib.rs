@@ -1,0 +1,15 @@
+//! Searches that record every step they take.
+//!
+//! [`search`](mod@search) has an algorithm per file. They tell a [`trace::Recorder`] what they do; [`replay`] knows the state of every
+//! node at every step of the recorded [`trace`]; [`session`] runs searches of a tree or a game, alone, compared or in lock-step.
+
+#[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
+#[cfg(any(test, feature = "testing"))]
+pub mod oracles;
+pub mod replay;
+pub mod search;
+pub mod session;
+#[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+pub mod trace;

@@ -1,0 +1,145 @@
+//! Random games in which positions are reached by several lines of play, and searches of them with equal positions merged.
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::replay::Replay;
+use crate::search::Rules;
+use crate::session::run_game;
+use plywood_games::{Describe, Game};
+use plywood_tree::settings::{Algorithm, Choice, Need};
+use plywood_tree::tree::{Domain, Player};
+
+/// One board of a game: where its moves lead, and what it is worth by who is to move, if play ends there or is not looked at further.
+#[derive(Clone, Debug)]
+struct Board {
+    moves: Vec<usize>,
+    worth: [f64; 2],
+}
+
+/// A game of two players who take turns, moving from board to board along a graph without cycles. A position is a board and who is
+/// to move.
+#[derive(Clone, Debug)]
+pub struct BoardGame {
+    boards: Arc<[Board]>,
+    domain: Domain,
+    at: usize,
+    mover: Player,
+}
+
+/// A move: from a board to a later one.
+#[derive(Clone, Copy, Debug)]
+pub struct Step {
+    from: usize,
+    to: usize,
+}
+
+impl BoardGame {
+    const fn pass(&mut self) {
+        self.mover = self.mover.opponent().expect("one of two players");
+    }
+
+    fn worth(&self) -> f64 {
+        self.boards[self.at].worth[usize::from(matches!(self.mover, Player::Max | Player::Or))]
+    }
+
+    /// Searched in every way that merged positions can be, the whole game and to a depth.
+    pub fn searches(&self) -> impl Iterator<Item = (Rules, Arc<Replay>)> + '_ {
+        let is_two_valued = self.domain == Domain::Truth;
+        let algorithms = Algorithm::all().filter(move |algorithm| {
+            let needs = algorithm.facts().needs;
+            !needs.contains(&Need::NoMerging) && (is_two_valued || !needs.contains(&Need::TwoValues))
+        });
+        let rules = algorithms.flat_map(|algorithm| [u32::MAX, 2].map(|depth| Rules { depth, ..Rules::of(algorithm) }));
+        rules.map(|rules| (rules, run_game(self.clone(), rules).expect("a small search")))
+    }
+}
+
+impl Game for BoardGame {
+    type Score = f64;
+    type Move = Step;
+    type Moves = std::vec::IntoIter<Step>;
+    type Key = (usize, Player);
+
+    fn merges(&self) -> bool {
+        true
+    }
+
+    fn outcome(&self) -> Option<f64> {
+        self.boards[self.at].moves.is_empty().then(|| self.worth())
+    }
+
+    fn mover(&self) -> Player {
+        self.mover
+    }
+
+    fn moves(&self) -> Self::Moves {
+        let from = self.at;
+        let moves: Vec<Step> = self.boards[from].moves.iter().map(|&to| Step { from, to }).collect();
+        moves.into_iter()
+    }
+
+    fn make(&mut self, step: Step) {
+        self.at = step.to;
+        self.pass();
+    }
+
+    fn unmake(&mut self, step: Step) {
+        self.at = step.from;
+        self.pass();
+    }
+
+    fn evaluation(&self) -> f64 {
+        self.worth()
+    }
+
+    fn code(&self, step: Step) -> u32 {
+        step.to as u32
+    }
+
+    fn domain(&self) -> Domain {
+        self.domain
+    }
+
+    fn key(&self) -> Self::Key {
+        (self.at, self.mover)
+    }
+}
+
+/// Positions have no names of their own: they are called by letters.
+impl Describe for BoardGame {
+    fn position(&self) -> String {
+        String::new()
+    }
+}
+
+fn any_game(domain: Domain, worth: impl Strategy<Value = f64> + Clone) -> impl Strategy<Value = BoardGame> {
+    let first = match domain {
+        Domain::Numbers => [Player::Max, Player::Min],
+        Domain::Truth => [Player::Or, Player::And],
+    };
+    // Moves go a few boards ahead, so that lines of play meet again.
+    let board = (prop::collection::btree_set(1usize..4, 0..4), [worth.clone(), worth]);
+    (prop::collection::vec(board, 2..9), prop::sample::select(first.to_vec())).prop_map(move |(boards, mover)| {
+        let last = boards.len() - 1;
+        let ahead = boards.into_iter().enumerate().map(|(at, (ahead, worth))| {
+            let ahead: Vec<usize> = ahead.into_iter().map(|by| at + by).filter(|&to| to <= last).collect();
+            let is_stuck = ahead.is_empty() && at == 0;
+            Board { moves: if is_stuck { vec![1] } else { ahead }, worth }
+        });
+        BoardGame { boards: ahead.collect(), domain, at: 0, mover }
+    })
+}
+
+/// Random games of numbers, from a small range so that ties happen, infinities among them.
+pub fn any_merged_game() -> impl Strategy<Value = BoardGame> {
+    let worth =
+        prop_oneof![12 => (-9i32..10).prop_map(f64::from), 1 => Just(f64::INFINITY), 1 => Just(f64::NEG_INFINITY)];
+    any_game(Domain::Numbers, worth.boxed())
+}
+
+/// Random games that OR wins or AND.
+pub fn any_merged_truth_game() -> impl Strategy<Value = BoardGame> {
+    any_game(Domain::Truth, any::<bool>().prop_map(|won| f64::from(u8::from(won))).boxed())
+}

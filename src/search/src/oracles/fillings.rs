@@ -1,0 +1,210 @@
+//! Every way of filling in the leaves that a search has not seen: the oracle for whatever is claimed of a node at a step. Only for
+//! tests; it recurses over trees that tests make.
+//!
+//! The value of a node never falls when that of a leaf rises. So between its values with all unseen leaves as low and with all as
+//! high as can be lie those of every other filling, and both ends are reached: a claim that allows them allows all of them, and one
+//! that allows more could have said more. Some random fillings are looked at besides. Where positions
+//! are merged, equal ones get the same filling wherever the search has come to them; to whatever line of play it has not yet followed
+//! it does not know where it leads, and may not rely on that.
+
+use std::collections::HashMap;
+
+use crate::replay::{Moment, Replay, Visit};
+use crate::trace::Step;
+use plywood_tree::settings::AtLimit;
+use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
+
+/// What stands for the leaves and the static evaluations not yet seen.
+#[derive(Clone, Copy)]
+enum Filling {
+    Least,
+    Greatest,
+    Random(u64),
+}
+
+const FILLINGS: [Filling; 4] = [Filling::Least, Filling::Greatest, Filling::Random(1), Filling::Random(2)];
+
+impl Filling {
+    fn value(self, domain: Domain, node: NodeId) -> f64 {
+        match (self, domain) {
+            (Self::Least, Domain::Numbers) => f64::NEG_INFINITY,
+            (Self::Greatest, Domain::Numbers) => f64::INFINITY,
+            (Self::Least, Domain::Truth) => 0.0,
+            (Self::Greatest, Domain::Truth) => 1.0,
+            (Self::Random(seed), _) => {
+                let mixed = (u64::from(node.0) + 1).wrapping_mul(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15)) >> 40;
+                if domain == Domain::Truth { (mixed % 2) as f64 } else { (mixed % 25) as f64 - 12.0 }
+            }
+        }
+    }
+}
+
+/// The values of the nodes of a tree that is searched to some depth.
+struct Values<'a> {
+    moment: Moment<'a>,
+    seen: &'a [Option<f64>],
+    filling: Filling,
+    depth: u32,
+    /// By node, as far as they have been worked out.
+    known: Vec<Option<f64>>,
+}
+
+impl Values<'_> {
+    /// The minimax or mean value for MAX.
+    fn of(&mut self, node: NodeId) -> f64 {
+        let tree = self.moment.replay().tree();
+        let is_met = self.moment.visit(node).is_some();
+        let node = if is_met { tree.canonical(node) } else { node };
+        if let Some(value) = self.known[node.index()] {
+            return value;
+        }
+        let value = match tree.kind(node) {
+            Kind::Inner(player) if self.is_searched(node) && tree.duplicate_of(node).is_none() => {
+                self.best(node, player)
+            }
+            Kind::Inner(_) | Kind::Leaf | Kind::Unexplored => {
+                self.seen[node.index()].unwrap_or_else(|| self.filling.value(tree.domain(), node))
+            }
+        };
+        self.known[node.index()] = Some(value);
+        value
+    }
+
+    /// Whether the search looks below the node when it comes there.
+    fn is_searched(&self, node: NodeId) -> bool {
+        let trace = self.moment.replay().trace();
+        let is_within = trace.tree.depth(node) < self.depth as usize;
+        is_within || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(node))
+    }
+
+    /// What standing pat is worth to the player of a node: below the limit where there is a static evaluation, be it seen or not.
+    fn stand_pat(&self, node: NodeId) -> Option<f64> {
+        let trace = self.moment.replay().trace();
+        let may = trace.tree.depth(node) >= self.depth as usize && trace.tree.evaluation(node).is_some();
+        may.then(|| self.seen[node.index()].unwrap_or_else(|| self.filling.value(trace.tree.domain(), node)))
+    }
+
+    fn best(&mut self, node: NodeId, player: Player) -> f64 {
+        let tree = self.moment.replay().tree();
+        let stand_pat = self.stand_pat(node);
+        let children = tree.children(node).map(|child| (tree.probability(child), self.of(child)));
+        match player.goal() {
+            Some(Goal::Largest) => {
+                children.map(|(_, value)| value).fold(stand_pat.unwrap_or(f64::NEG_INFINITY), f64::max)
+            }
+            Some(Goal::Smallest) => children.map(|(_, value)| value).fold(stand_pat.unwrap_or(f64::INFINITY), f64::min),
+            None => children.map(|(p, value)| p.filter(|&p| p > 0.0).map_or(0.0, |p| p * value)).sum(),
+        }
+    }
+}
+
+/// A node at a moment, and its values for MAX under some fillings: the least, the greatest, and others.
+pub struct Possible<'r> {
+    pub moment: Moment<'r>,
+    pub node: NodeId,
+    pub values: [f64; FILLINGS.len()],
+}
+
+impl Possible<'_> {
+    #[must_use]
+    pub const fn least(&self) -> f64 {
+        self.values[0]
+    }
+
+    #[must_use]
+    pub const fn greatest(&self) -> f64 {
+        self.values[1]
+    }
+
+    /// Whether every value lies there, but for what rounding makes of a mean.
+    #[must_use]
+    pub fn lies_in(&self, low: f64, high: f64) -> bool {
+        let error = |value: f64| if value.is_finite() { 1e-9 * value.abs().max(1.0) } else { 0.0 };
+        self.values.iter().all(|&value| value.is_nan() || (low <= value + error(value) && value - error(value) <= high))
+    }
+}
+
+/// Looks at every node at every moment of a search. The value of a node is that of the tree as deep as the pass searches it in which
+/// it was last visited.
+pub fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
+    let tree = replay.tree();
+    let mut seen = vec![None; tree.len()];
+    for cursor in 0..=replay.len() {
+        if let Some(Step::Evaluate { node, value }) = replay.step(cursor) {
+            seen[node.index()] = Some(replay.for_max(node, value));
+        }
+        if let Some(Step::StandPat { node, .. }) = replay.step(cursor) {
+            seen[node.index()] = replay.tree().evaluation(node);
+        }
+        let moment = replay.at(cursor);
+        let mut depths: HashMap<u32, [Values<'_>; FILLINGS.len()]> = HashMap::new();
+        for node in tree.nodes() {
+            let since = moment.visit(node).map_or(cursor, Visit::entered);
+            let (_, depth) = replay.pass_at(since);
+            let at_depth = depths.entry(depth).or_insert_with(|| {
+                FILLINGS.map(|filling| Values { moment, seen: &seen, filling, depth, known: vec![None; tree.len()] })
+            });
+            let values = std::array::from_fn(|at| at_depth[at].of(node));
+            look(Possible { moment, node, values });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use plywood_tree::tree::Tree;
+
+    use std::sync::Arc;
+
+    use proptest::strategy::{Strategy as _, ValueTree as _};
+    use proptest::test_runner::TestRunner;
+
+    use super::*;
+    use crate::replay::State;
+    use crate::testing::{alpha_beta, replay};
+    use plywood_tree::settings::{CutRule, FailMode};
+    use plywood_tree::testing::{UBB, any_tree, tree};
+
+    /// Where it is false that an open node is worth at least what it has shown so far, or at most that, by who moves there: the step
+    /// and the node.
+    fn refuted(tree: &Arc<Tree>, fail_mode: FailMode) -> Vec<(usize, NodeId)> {
+        let replay = replay(tree, alpha_beta(fail_mode, CutRule::Equal));
+        let mut refuted = Vec::new();
+        each(&replay, |possible| {
+            let Possible { moment, node, .. } = possible;
+            let shown = moment.value(node).filter(|_| moment.state(node) == State::Open);
+            let goal = replay.tree().player(node).and_then(Player::goal);
+            let is_true = shown.zip(goal).is_none_or(|(value, goal)| match goal {
+                Goal::Largest => possible.lies_in(value, f64::INFINITY),
+                Goal::Smallest => possible.lies_in(f64::NEG_INFINITY, value),
+            });
+            if !is_true {
+                refuted.push((moment.cursor(), node));
+            }
+        });
+        refuted
+    }
+
+    /// The steps at which that is false of the node at the end of this path.
+    fn refuted_steps(text: &str, path: &[usize]) -> Vec<usize> {
+        let tree = tree(text);
+        let node = tree.at(path).expect("a node");
+        refuted(&tree, FailMode::FailSoft).into_iter().filter(|&(_, at)| at == node).map(|(step, _)| step).collect()
+    }
+
+    #[test]
+    fn the_oracle_refutes_a_naive_bound() {
+        assert_eq!(refuted_steps(UBB, &[1, 0]), [22, 23]);
+        assert_eq!(refuted_steps("[5, [[[4, [-9, -9]], 3], 8]]", &[1, 0]), [15, 16, 17, 18, 19]);
+    }
+
+    /// Properties are tried on no fewer trees than these.
+    #[test]
+    fn random_trees_refute_a_naive_bound() {
+        let mut runner = TestRunner::deterministic();
+        for fail_mode in [FailMode::FailSoft, FailMode::FailHard] {
+            let mut trees = (0..8).map(|_| any_tree().new_tree(&mut runner).expect("a tree").current());
+            assert!(trees.any(|tree| !refuted(&tree, fail_mode).is_empty()), "{fail_mode:?}");
+        }
+    }
+}

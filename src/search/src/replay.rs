@@ -1,0 +1,492 @@
+//! The state of every node at any moment of a recorded search, computed from the trace alone. Knows nothing of words or screens.
+//!
+//! Building a [`Replay`] reads the trace once and notes for each node *from which step on* it is entered, changed, closed or
+//! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
+//! costs, and neither grows with the length of the trace.
+
+mod counterpart;
+mod counts;
+mod fault;
+mod index;
+mod interval;
+mod known;
+#[cfg(test)]
+mod labelling;
+mod moment;
+#[cfg(test)]
+pub(crate) mod oracle;
+mod pruning;
+mod strategy;
+mod telling;
+mod unquiet;
+mod visits;
+
+pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
+pub use counts::Tally;
+pub use fault::{Convention, Fault};
+pub use interval::Interval;
+pub use known::{Bound, Known};
+pub use moment::Moment;
+pub use visits::Visit;
+
+use std::sync::Arc;
+
+use crate::trace::{Cut, Extent, Step, Trace, Window};
+use counts::Checkpoints;
+use index::Updates;
+use interval::Intervals;
+use plywood_tree::settings::Perspective;
+use plywood_tree::tree::{Goal, NodeId, Player, Term, Tree, for_the_other};
+use pruning::Pruning;
+use visits::{NEVER, Visits};
+
+/// A recorded search, ready to be looked at at any step. Immutable and cheap to share.
+#[derive(Debug)]
+pub struct Replay {
+    trace: Trace,
+    visits: Visits,
+    updates: Updates,
+    pruning: Pruning,
+    intervals: Intervals,
+    checkpoints: Checkpoints,
+    /// The steps at which children were skipped, and those at which a node found a better value; both increasing.
+    cutoffs: Vec<u32>,
+    changes: Vec<u32>,
+    /// The steps at which passes begin.
+    passes: Vec<u32>,
+}
+
+/// What has happened to a node by some step: of several visits, in the last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum State {
+    /// The search has not come here yet.
+    Unvisited,
+    /// The search is here or below.
+    Open,
+    /// The node has returned its value.
+    Closed,
+    /// The node has not been visited, and a cutoff above it keeps the search from it.
+    Pruned,
+}
+
+/// A cutoff that has been made, with the numbers it was made on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Cutoff {
+    /// Where children were skipped.
+    pub node: NodeId,
+    /// The child whose value made the rest needless; `None` where the node's own static evaluation did.
+    pub child: Option<NodeId>,
+    /// The bound it ran into.
+    pub cut: Cut,
+    /// The value that ran into the bound.
+    pub value: f64,
+    /// The node's window after it.
+    pub window: Window,
+}
+
+impl Replay {
+    /// Reads the whole trace once. Linear in steps and nodes.
+    #[must_use]
+    pub fn new(trace: Trace) -> Self {
+        index::build(trace)
+    }
+
+    /// The trace.
+    #[must_use]
+    pub const fn trace(&self) -> &Trace {
+        &self.trace
+    }
+
+    /// The tree the steps speak of.
+    #[must_use]
+    pub const fn tree(&self) -> &Arc<Tree> {
+        &self.trace.tree
+    }
+
+    /// The number of steps.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.trace.steps.len()
+    }
+
+    /// Whether the search did nothing.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.trace.steps.is_empty()
+    }
+
+    /// The state of things after the first `cursor` steps; after all of them if there are fewer.
+    #[must_use]
+    pub fn at(&self, cursor: usize) -> Moment<'_> {
+        Moment::new(self, cursor)
+    }
+
+    /// The state of things when the search is over.
+    #[must_use]
+    pub fn end(&self) -> Moment<'_> {
+        self.at(self.len())
+    }
+
+    /// The steps, numbered from 1, at which children were skipped.
+    #[must_use]
+    pub fn cutoffs(&self) -> &[u32] {
+        &self.cutoffs
+    }
+
+    /// The steps, numbered from 1, at which a node found a better value.
+    #[must_use]
+    pub fn changes(&self) -> &[u32] {
+        &self.changes
+    }
+
+    /// The steps, numbered from 1, at which passes begin; none where the search makes only one.
+    #[must_use]
+    pub fn passes(&self) -> &[u32] {
+        &self.passes
+    }
+
+    /// The pass that a step belongs to, from 1, and its depth limit; of a search without passes the first and the only one.
+    #[must_use]
+    pub fn pass_at(&self, step: usize) -> (u32, u32) {
+        let count = self.passes.partition_point(|&pass| pass as usize <= step);
+        match count.checked_sub(1).and_then(|at| self.step(self.passes[at] as usize)) {
+            Some(Step::Pass { pass, depth }) => (pass, depth),
+            _ => (1, self.trace.depth),
+        }
+    }
+
+    /// Every visit to the node, in order.
+    #[must_use]
+    pub fn visits(&self, node: NodeId) -> impl DoubleEndedIterator<Item = Visit> + '_ {
+        self.visits.of(node)
+    }
+
+    /// How many visits were to nodes that had been visited before.
+    #[must_use]
+    pub const fn visits_repeated(&self) -> usize {
+        self.visits.repeated()
+    }
+
+    /// The step at which the search first entered the node, numbered from 1.
+    #[must_use]
+    pub fn entered(&self, node: NodeId) -> Option<usize> {
+        let step = self.visits.entered(node);
+        (step != NEVER).then_some(step as usize)
+    }
+
+    /// The number of the node in the order in which nodes were first visited, from 1; `None` for one that is never visited, and for
+    /// a position that is known from elsewhere when the search comes to it.
+    #[must_use]
+    pub fn visited_as(&self, node: NodeId) -> Option<u64> {
+        let entered = self.entered(node)?;
+        let is_entered = matches!(self.step(entered), Some(Step::Enter { .. }));
+        let visited = counts::visited(self, entered);
+        is_entered.then(|| visited.saturating_sub(self.visits.repeated_by(entered) as u64))
+    }
+
+    /// How many times nodes were entered after so many steps, up to so many.
+    #[must_use]
+    pub fn visited_between(&self, from: usize, to: usize) -> u64 {
+        counts::visited_between(self, from, to)
+    }
+
+    /// The first step from which on the node is pruned, numbered from 1. It stays so unless the search comes back to where it was cut.
+    #[must_use]
+    pub fn pruned(&self, node: NodeId) -> Option<usize> {
+        let step = self.pruning.first(node);
+        (step != NEVER).then_some(step as usize)
+    }
+
+    /// The step at which the node last returned a value, numbered from 1.
+    #[must_use]
+    pub fn returned(&self, node: NodeId) -> Option<usize> {
+        self.visits.of(node).rev().find_map(Visit::returned)
+    }
+
+    /// Whether the search came to its end and was not stopped before.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        matches!(self.step(self.len()), Some(Step::Return { node: NodeId::ROOT, .. }))
+    }
+
+    /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
+    #[must_use]
+    pub fn next_event(&self, cursor: usize) -> Option<usize> {
+        let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&step| step as usize <= cursor)).copied();
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| first_after(steps));
+        events.into_iter().flatten().min().map(|step| step as usize)
+    }
+
+    /// The nearest event of interest before this step.
+    #[must_use]
+    pub fn previous_event(&self, cursor: usize) -> Option<usize> {
+        let last_before = |steps: &[u32]| {
+            let count = steps.partition_point(|&step| (step as usize) < cursor);
+            count.checked_sub(1).map(|at| steps[at])
+        };
+        let events = [&self.cutoffs, &self.changes, &self.passes].map(|steps| last_before(steps));
+        events.into_iter().flatten().max().map(|step| step as usize)
+    }
+
+    /// The nearest cutoff after this step.
+    #[must_use]
+    pub fn next_cutoff(&self, cursor: usize) -> Option<usize> {
+        let after = self.cutoffs.partition_point(|&step| step as usize <= cursor);
+        self.cutoffs.get(after).map(|&step| step as usize)
+    }
+
+    /// The nearest cutoff before this step.
+    #[must_use]
+    pub fn previous_cutoff(&self, cursor: usize) -> Option<usize> {
+        let before = self.cutoffs.partition_point(|&step| (step as usize) < cursor);
+        before.checked_sub(1).map(|at| self.cutoffs[at] as usize)
+    }
+
+    /// The step with this number, from 1.
+    #[must_use]
+    pub fn step(&self, number: usize) -> Option<Step> {
+        let index = number.checked_sub(1)?;
+        (index < self.len()).then(|| self.trace.steps.get(index))
+    }
+
+    /// A value at a node for MAX instead of for whom the search sees it; and back.
+    #[must_use]
+    pub fn for_max(&self, node: NodeId, value: f64) -> f64 {
+        match self.side(node) {
+            Goal::Largest => value,
+            Goal::Smallest => self.tree().domain().opposite(value),
+        }
+    }
+
+    /// The terms that the value of a position is the sum of, for whom the search sees it; first those that count for that player.
+    /// None where the value is no sum. Linear in the depth times the moves of a position.
+    #[must_use]
+    pub fn terms(&self, node: NodeId) -> Vec<Term> {
+        let terms = self.tree().terms(node);
+        match self.side(node) {
+            Goal::Largest => terms,
+            Goal::Smallest => for_the_other(terms),
+        }
+    }
+
+    /// A window at a node for MAX instead of for whom the search sees it; and back.
+    #[must_use]
+    pub fn window_for_max(&self, node: NodeId, window: Window) -> Window {
+        match self.side(node) {
+            Goal::Largest => window,
+            Goal::Smallest => {
+                let opposite = |bound| self.tree().domain().opposite(bound);
+                Window { alpha: opposite(window.beta), beta: opposite(window.alpha) }
+            }
+        }
+    }
+
+    /// A step with its value and window for MAX instead of for whom the search sees them; and back.
+    #[must_use]
+    pub fn step_for_max(&self, step: Step) -> Step {
+        let value = |node, value| self.for_max(node, value);
+        let window = |node, window: Option<Window>| window.map(|window| self.window_for_max(node, window));
+        match step {
+            Step::Enter { node, window: at, purpose } => Step::Enter { node, window: window(node, at), purpose },
+            Step::Hit { node, value: at } => Step::Hit { node, value: value(node, at) },
+            Step::Evaluate { node, value: at } => Step::Evaluate { node, value: value(node, at) },
+            Step::StandPat { node, value: best, window: at } => {
+                Step::StandPat { node, value: value(node, best), window: window(node, at) }
+            }
+            Step::Update { node, child, value: best, window: at } => {
+                Step::Update { node, child, value: value(node, best), window: window(node, at) }
+            }
+            Step::Pass { .. } | Step::Cutoff { .. } => step,
+            Step::Return { node, value: at } => Step::Return { node, value: value(node, at) },
+        }
+    }
+
+    /// What the player looks for, in values for MAX, whose values the search speaks of at this node. At a leaf that is the one
+    /// who did not move last.
+    #[must_use]
+    pub fn side(&self, node: NodeId) -> Goal {
+        let tree = self.tree();
+        let goal = |node| tree.player(node).and_then(Player::goal);
+        match (self.trace.perspective, goal(node), tree.parent(node).and_then(goal)) {
+            (Perspective::Mover, Some(Goal::Smallest), _) | (Perspective::Mover, None, Some(Goal::Largest)) => {
+                Goal::Smallest
+            }
+            _ => Goal::Largest,
+        }
+    }
+
+    /// Whether the trace's tree is all there is of the game.
+    #[must_use]
+    pub fn knows_whole_tree(&self) -> bool {
+        self.trace.extent == Extent::Whole
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{Rules, search};
+    use crate::testing::{alpha_beta, replay};
+    use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Watched};
+    use plywood_games::{Describe, LoadedTree, TicTacToe};
+    use plywood_tree::progress::Progress;
+    use plywood_tree::settings::{Algorithm, CutRule, FailMode};
+    use plywood_tree::testing;
+    use plywood_tree::testing::{MANY, PISA, TEXTBOOK, tree};
+    use plywood_tree::tree::{Domain, Kind, TreeBuilder, Turns};
+
+    const INF: f64 = f64::INFINITY;
+
+    /// One slide of the lecture: the node, its window after the event, and whether that is a cutoff.
+    type Slide = (&'static str, (f64, f64), Option<Cut>);
+
+    /// The lecture's slides in order. Only nodes with windows are shown, and only when one is entered or changes.
+    const SLIDES: [Slide; 14] = [
+        ("R", (-INF, INF), None),
+        ("A", (-INF, INF), None),
+        ("A", (-INF, 3.0), None),
+        ("R", (3.0, INF), None),
+        ("B", (3.0, INF), None),
+        ("C", (3.0, INF), None),
+        ("D", (3.0, INF), None),
+        ("D", (3.0, 0.0), Some(Cut::Alpha)),
+        ("C", (5.0, INF), None),
+        ("B", (3.0, 5.0), None),
+        ("E", (3.0, 5.0), None),
+        ("E", (8.0, 5.0), Some(Cut::Beta)),
+        ("B", (3.0, 4.0), None),
+        ("R", (4.0, INF), None),
+    ];
+
+    fn slides(replay: &Replay) -> Vec<(String, (f64, f64), Option<Cut>)> {
+        let mut slides = Vec::new();
+        for cursor in 1..=replay.len() {
+            let moment = replay.at(cursor);
+            let (before, node) = (replay.at(cursor - 1), moment.current());
+            let (Some(name), Some(window)) = (replay.tree().given_name(node), moment.window(node)) else { continue };
+            if before.window(node) != Some(window) {
+                let cutoff = replay.at(cursor + 1).cutoff(node).map(|cutoff| cutoff.cut);
+                slides.push((name.to_owned(), (window.alpha, window.beta), cutoff));
+            }
+        }
+        slides
+    }
+
+    #[test]
+    fn the_windows_of_ubb_are_those_of_the_slides() {
+        for returns in [FailMode::FailHard, FailMode::FailSoft] {
+            let replay = replay(&testing::ubb(), alpha_beta(returns, CutRule::Equal));
+            let shown = slides(&replay);
+            let expected: Vec<_> = SLIDES.iter().map(|&(name, window, cut)| (name.to_owned(), window, cut)).collect();
+            assert_eq!(shown, expected);
+        }
+    }
+
+    #[test]
+    fn ubb_keeps_every_window_for_the_history() {
+        let replay = replay(&testing::ubb(), alpha_beta(FailMode::FailHard, CutRule::Equal));
+        let b = replay.tree().at(&[1]).unwrap();
+        let history: Vec<(f64, f64)> =
+            replay.end().windows(b).into_iter().map(|window| (window.alpha, window.beta)).collect();
+        assert_eq!(history, [(3.0, INF), (3.0, 5.0), (3.0, 4.0)]);
+    }
+
+    #[track_caller]
+    fn check(text: &str, value: f64, tally: Tally, variation: &[usize]) {
+        let replay = replay(&tree(text), alpha_beta(FailMode::FailSoft, CutRule::Equal));
+        let end = replay.end();
+        assert_eq!(end.value(NodeId::ROOT), Some(value));
+        assert_eq!(end.tally(), tally);
+        let path = end.variation().last().map(|&node| replay.tree().path(node));
+        assert_eq!(path.as_deref(), Some(variation));
+    }
+
+    #[test]
+    fn the_lectures_trees_have_the_known_counts() {
+        let tally = |visited, leaves, cutoffs, pruned| Tally { visited, leaves, cutoffs, pruned: Some(pruned) };
+        check(testing::UBB, 4.0, tally(12, 6, 2, 2), &[1, 2]);
+        check(TEXTBOOK, 3.0, tally(11, 7, 1, 2), &[0, 0]);
+        check(PISA, 3.0, tally(11, 5, 2, 4), &[0, 0, 1]);
+    }
+
+    #[test]
+    fn pisas_nodes_have_the_lectures_values() {
+        let replay = replay(&tree(PISA), Rules::of(Algorithm::Minimax));
+        let at = |path: &[usize]| replay.end().value(replay.tree().at(path).unwrap()).unwrap();
+        let values = [at(&[0, 0]), at(&[0, 1]), at(&[0]), at(&[1, 0]), at(&[1, 1]), at(&[1]), at(&[])];
+        assert_eq!(values, [3.0, 5.0, 3.0, 0.0, 6.0, 0.0, 3.0]);
+    }
+
+    /// Everything a moment can be asked, of every node.
+    fn ask_everything(moment: Moment<'_>) {
+        for node in moment.replay().tree().nodes() {
+            let known = (moment.value(node), moment.window(node), moment.best_child(node), moment.pruned_by(node));
+            let state = moment.state(node);
+            assert!(
+                state == State::Open || state == State::Closed || known == (None, None, None, moment.pruned_by(node))
+            );
+            let interval = moment.interval(node);
+            assert!(interval.low <= interval.high);
+        }
+    }
+
+    #[test]
+    fn a_stopped_search_of_a_game_can_be_replayed() {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let mut watched = Watched::new(Recording::<GeneratedTree>::default(), progress, u64::MAX);
+        let game = TicTacToe::default();
+        let rules = Rules::of(Algorithm::Minimax);
+        assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
+        let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names(), u32::MAX));
+        let end = replay.end();
+        assert_eq!(end.state(NodeId::ROOT), State::Open);
+        assert_eq!(end.tally().visited, 4095);
+        assert_eq!(replay.tree().len(), 4095);
+        assert_eq!(replay.tree().subtree(NodeId::ROOT), 0..4095);
+        ask_everything(end);
+    }
+
+    #[test]
+    fn a_search_that_was_stopped_before_its_first_step_can_be_replayed() {
+        let replay = Replay::new(Recording::<GivenTree>::default().finish(testing::ubb(), u32::MAX));
+        assert!(replay.is_empty() && !replay.is_whole());
+        assert_eq!((replay.end().tally().visited, replay.next_event(0), replay.previous_event(1)), (0, None, None));
+        ask_everything(replay.end());
+    }
+
+    #[test]
+    fn a_stopped_search_of_a_tree_leaves_the_rest_unvisited() {
+        let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
+        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        assert_eq!(search(rules, LoadedTree::new(&tree), &mut watched), Err(Stopped::TooLarge(4000)));
+        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+        let end = replay.end();
+        assert_eq!(end.state(tree.nodes().next_back().unwrap()), State::Unvisited);
+        assert_eq!(end.tally().visited, 4095);
+        assert_eq!(end.value(NodeId::ROOT), Some(1.0));
+        ask_everything(end);
+    }
+
+    #[test]
+    fn a_very_long_chain_is_replayed() {
+        let mut builder = TreeBuilder::new();
+        for _ in 1..MANY {
+            builder.enter();
+        }
+        builder.leaf(7.0, Domain::Numbers);
+        (1..MANY).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+        let replay = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
+        let deepest = replay.at(MANY as usize);
+        assert_eq!((deepest.current(), deepest.tally().visited), (NodeId(MANY - 1), u64::from(MANY)));
+        assert_eq!(deepest.interval(NodeId::ROOT), Interval::unknown(Domain::Numbers));
+        let end = replay.end();
+        assert_eq!(end.value(NodeId::ROOT), Some(7.0));
+        assert!(end.interval(NodeId::ROOT).is_point());
+        let variation = end.variation();
+        assert_eq!(variation.len(), MANY as usize - 1);
+        assert_eq!(tree.kind(variation[MANY as usize - 2]), Kind::Leaf);
+    }
+}

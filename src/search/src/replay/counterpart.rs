@@ -1,0 +1,382 @@
+//! The moment of one search in another search of the same subject: where the other one does the same thing at the same node, or
+//! decides not to. Knows nothing of words or screens.
+
+use std::sync::Arc;
+
+use super::{Moment, Replay, Visit};
+use crate::trace::Step;
+use plywood_tree::tree::{NodeId, Tree};
+
+/// Where a moment of one search is found in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counterpart {
+    /// The number of steps after which it is.
+    pub step: usize,
+    /// How far it is the same.
+    pub likeness: Likeness,
+}
+
+/// How far a moment of one search is that of another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Likeness {
+    /// The same happens at the same node, and has happened there as often; or both searches have not begun, or are over.
+    Same,
+    /// The same happens at the same node, but fewer times: this is the last.
+    Last,
+    /// The search never comes there: this is the cutoff that keeps it away.
+    Cut,
+    /// The search comes to the node, but this does not happen there: it is at what comes nearest before.
+    Otherwise,
+    /// The search never comes there, and no cutoff is the reason: it is at the nearest node above.
+    Above,
+}
+
+/// A node of one tree in another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// The node, or the last one of the path to it that the other tree has.
+    pub node: NodeId,
+    /// Which of the two.
+    pub reach: Reach,
+}
+
+/// How far a path can be followed in another tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// To its end.
+    Whole,
+    /// Not to its end.
+    Part,
+}
+
+/// What a step does, whatever values it speaks of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Happening {
+    Pass,
+    Entered,
+    Hit,
+    Evaluated,
+    StoodPat,
+    /// This child was taken into account.
+    Updated(NodeId),
+    Cut,
+    Returned,
+}
+
+/// What does not happen.
+#[derive(Clone, Copy)]
+struct Missing {
+    happening: Happening,
+    /// The child after which the other search does it.
+    after: Option<NodeId>,
+}
+
+impl Happening {
+    const fn of(step: Step) -> Self {
+        match step {
+            Step::Pass { .. } => Self::Pass,
+            Step::Enter { .. } => Self::Entered,
+            Step::Hit { .. } => Self::Hit,
+            Step::Evaluate { .. } => Self::Evaluated,
+            Step::StandPat { .. } => Self::StoodPat,
+            Step::Update { child, .. } => Self::Updated(child),
+            Step::Cutoff { .. } => Self::Cut,
+            Step::Return { .. } => Self::Returned,
+        }
+    }
+}
+
+/// A node of one tree in another tree of the same subject: by the moves that lead there, or where they have no names, by the numbers
+/// among the siblings. Linear in the siblings along the path.
+#[must_use]
+pub fn followed(from: &Arc<Tree>, node: NodeId, to: &Arc<Tree>) -> Followed {
+    if Arc::ptr_eq(from, to) {
+        return Followed { node, reach: Reach::Whole };
+    }
+    let mut path: Vec<NodeId> = from.ancestors(node).collect();
+    path.pop();
+    let mut at = NodeId::ROOT;
+    for step in path.into_iter().rev() {
+        match same_move(from, step, to, to.canonical(at)) {
+            Some(child) => at = child,
+            None => return Followed { node: at, reach: Reach::Part },
+        }
+    }
+    Followed { node: at, reach: Reach::Whole }
+}
+
+/// The child of a node that the same move leads to as to a node of another tree.
+fn same_move(from: &Tree, step: NodeId, to: &Tree, at: NodeId) -> Option<NodeId> {
+    let named = from.move_name(step);
+    let is_same = |&child: &NodeId| to.move_name(child) == named;
+    let by_number = to.child(at, from.ordinal(step)).filter(is_same);
+    by_number.or_else(|| to.children(at).find(|child| named.is_some() && is_same(child)))
+}
+
+impl Replay {
+    /// Where this search is at a moment of another search of the same subject: where the same happens at the same node for the same
+    /// number of times. If it never does, where that is decided: at the cutoff that keeps it away, or at what comes nearest before
+    /// it on the way there. Linear in what happens at the nodes on the path.
+    #[must_use]
+    pub fn counterpart(&self, of: Moment<'_>) -> Counterpart {
+        self.counterpart_by(of, |node| followed(of.replay().tree(), node, self.tree()))
+    }
+
+    /// The same where the nodes of the other tree are found in another way: after an edit, say.
+    #[must_use]
+    pub fn counterpart_by(&self, of: Moment<'_>, follow: impl Fn(NodeId) -> Followed) -> Counterpart {
+        let old = of.replay();
+        let same = |step| Counterpart { step, likeness: Likeness::Same };
+        let Some(step) = of.step() else { return same(0) };
+        if of.cursor() == old.len() {
+            return same(self.len());
+        }
+        let happening = Happening::of(step);
+        let nth = old.times(step.node(), happening).into_iter().take_while(|&at| at <= of.cursor()).count();
+        let place = follow(step.node());
+        let (target, wanted) = match happening {
+            Happening::Updated(child) => {
+                let child = follow(child);
+                (child, Happening::Updated(child.node))
+            }
+            other => (place, other),
+        };
+        if place.reach == Reach::Whole && target.reach == Reach::Whole {
+            let times = self.times(place.node, wanted);
+            let found = nth.checked_sub(1).and_then(|before| times.get(before));
+            if let Some(&step) = found {
+                return same(step);
+            }
+            if let Some(&step) = times.last() {
+                return Counterpart { step, likeness: Likeness::Last };
+            }
+        }
+        let after = match step {
+            Step::Cutoff { child, .. } => child.map(|child| follow(child).node),
+            _ => None,
+        };
+        self.decided(place, target, Missing { happening: wanted, after })
+    }
+
+    /// Where it is decided that something does not happen at a place, for which the search would have to come to a target: the
+    /// place, or a child of it.
+    fn decided(&self, place: Followed, target: Followed, missing: Missing) -> Counterpart {
+        let is_visited = |node: &NodeId| self.entered(*node).is_some();
+        let nearest = self.tree().ancestors(target.node).find(is_visited).unwrap_or(NodeId::ROOT);
+        let comes = target.reach == Reach::Whole && nearest == target.node;
+        let cut = if comes { None } else { self.times(nearest, Happening::Cut).first().copied() };
+        if let Some(step) = cut {
+            return Counterpart { step, likeness: Likeness::Cut };
+        }
+        let at_place = place.reach == Reach::Whole && is_visited(&place.node);
+        let (node, likeness) = if at_place { (place.node, Likeness::Otherwise) } else { (nearest, Likeness::Above) };
+        Counterpart { step: self.before(node, missing), likeness }
+    }
+
+    /// What comes nearest before something that does not happen at a node, each the last time it happens there.
+    fn before(&self, node: NodeId, missing: Missing) -> usize {
+        let last = |happening| self.times(node, happening).last().copied();
+        let latest = || self.updates.of(node).last().map(|&step| step as usize);
+        let update = || missing.after.and_then(|child| last(Happening::Updated(child))).or_else(latest);
+        let entered = || last(Happening::Entered);
+        let found = match missing.happening {
+            Happening::Pass => None,
+            // A position that is known from elsewhere is entered and left in one step.
+            Happening::Entered | Happening::Evaluated | Happening::StoodPat => {
+                entered().or_else(|| last(Happening::Hit))
+            }
+            Happening::Hit => last(Happening::Returned).or_else(entered),
+            Happening::Updated(_) | Happening::Cut | Happening::Returned => {
+                last(Happening::Hit).or_else(update).or_else(|| last(Happening::Evaluated)).or_else(entered)
+            }
+        };
+        found.unwrap_or(0)
+    }
+
+    /// The steps at which this happens at a node, increasing.
+    fn times(&self, node: NodeId, happening: Happening) -> Vec<usize> {
+        let is_it = |step: &usize| {
+            let found = self.step(*step);
+            found.is_some_and(|step| step.node() == node && Happening::of(step) == happening)
+        };
+        let updates = || self.updates.of(node).iter().map(|&step| step as usize);
+        match happening {
+            Happening::Pass => self.passes.iter().map(|&step| step as usize).collect(),
+            Happening::Entered | Happening::Hit => self.visits(node).map(Visit::entered).filter(is_it).collect(),
+            Happening::Evaluated | Happening::StoodPat => {
+                self.visits(node).map(|visit| visit.entered() + 1).filter(is_it).collect()
+            }
+            Happening::Updated(_) => updates().filter(is_it).collect(),
+            Happening::Cut => updates().map(|step| step + 1).filter(is_it).collect(),
+            Happening::Returned => self.visits(node).filter_map(Visit::returned).filter(is_it).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::oracles::revisiting::{self, MODES};
+    use crate::replay::State;
+    use crate::search::Rules;
+    use crate::session::{Input, fitting_algorithms};
+    use crate::testing::{alpha_beta, replay, replay_in_order};
+    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
+    use plywood_tree::testing;
+    use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+
+    /// What a step is about, by which steps of two searches of one tree are compared.
+    fn key(replay: &Replay, cursor: usize) -> Option<(NodeId, Happening)> {
+        replay.step(cursor).map(|step| (step.node(), Happening::of(step)))
+    }
+
+    /// Every step of the other search that is about the same, by looking at all of them.
+    fn like(other: &Replay, wanted: Option<(NodeId, Happening)>) -> Vec<usize> {
+        (1..=other.len()).filter(|&step| key(other, step) == wanted).collect()
+    }
+
+    #[track_caller]
+    fn check(from: &Replay, to: &Replay, cursor: usize) {
+        let found = to.counterpart(from.at(cursor));
+        let wanted = key(from, cursor);
+        let (Some((node, happening)), true) = (wanted, cursor < from.len()) else {
+            let step = if cursor == 0 { 0 } else { to.len() };
+            assert_eq!(found, Counterpart { step, likeness: Likeness::Same });
+            return;
+        };
+        let nth = like(from, wanted).iter().filter(|&&step| step <= cursor).count();
+        let times = like(to, wanted);
+        let expected = times.get(nth - 1).or(times.last()).copied();
+        match found.likeness {
+            Likeness::Same => {
+                assert_eq!(Some(found.step), times.get(nth - 1).copied());
+                if found.step < to.len() {
+                    assert_eq!(
+                        from.counterpart(to.at(found.step)),
+                        Counterpart { step: cursor, likeness: Likeness::Same }
+                    );
+                }
+            }
+            Likeness::Last => assert!(times.len() < nth && Some(found.step) == expected),
+            _ => {
+                assert_eq!(expected, None, "it does happen");
+                let target = if let Happening::Updated(child) = happening { child } else { node };
+                let (at, then) = (to.at(found.step), to.at(found.step).current());
+                match found.likeness {
+                    Likeness::Cut => {
+                        assert!(matches!(at.step(), Some(Step::Cutoff { .. })));
+                        assert!(to.tree().is_ancestor(then, target) && to.entered(target).is_none());
+                        assert!(matches!(at.state(target), State::Pruned));
+                    }
+                    Likeness::Otherwise => {
+                        assert!(to.entered(node).is_some() && (then == node || happening == Happening::Pass));
+                    }
+                    _ => assert!(to.entered(node).is_none() && to.tree().is_ancestor(then, node)),
+                }
+            }
+        }
+    }
+
+    /// Any way to search a tree, and in any order.
+    fn any_way() -> impl Strategy<Value = (Rules, Order)> {
+        let input = Input::Tree(testing::tree("[[1, 2], 3]"));
+        let algorithms = fitting_algorithms(&input);
+        let rules = (
+            prop::sample::select(algorithms),
+            prop::sample::select(vec![FailMode::FailSoft, FailMode::FailHard]),
+            prop::sample::select(vec![CutRule::Equal, CutRule::Strict]),
+            prop_oneof![2 => Just(u32::MAX), 1 => 1..4u32],
+        );
+        let order = prop::sample::select(Order::all().collect::<Vec<_>>());
+        (rules, order).prop_map(|((algorithm, fail_mode, cut_rule, depth), order)| {
+            (Rules { fail_mode, cut_rule, depth, ..Rules::of(algorithm) }, order)
+        })
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(200))]
+
+        #[test]
+        fn a_moment_is_found_in_another_search_and_from_there_again(
+            tree in testing::any_tree(), one in any_way(), other in any_way()
+        ) {
+            let [from, to] = [one, other].map(|(rules, order)| replay_in_order(&tree, rules, order));
+            for cursor in 0..=from.len() {
+                check(&from, &to, cursor);
+            }
+        }
+
+        #[test]
+        fn a_moment_is_found_in_searches_that_come_back(
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0..4u32, one in any_way()
+        ) {
+            let scouting = revisiting::replay(&tree, mode, depth);
+            let other = replay_in_order(&tree, one.0, one.1);
+            for cursor in 0..=scouting.len() {
+                check(&scouting, &other, cursor);
+            }
+            for cursor in 0..=other.len() {
+                check(&other, &scouting, cursor);
+            }
+        }
+    }
+
+    #[test]
+    fn the_cutoff_of_the_textbook_is_the_same_in_either_return_mode() {
+        let tree = testing::tree(testing::TEXTBOOK);
+        let [soft, hard] =
+            [FailMode::FailSoft, FailMode::FailHard].map(|mode| replay(&tree, alpha_beta(mode, CutRule::Equal)));
+        assert_eq!(hard.counterpart(soft.at(22)), Counterpart { step: 22, likeness: Likeness::Same });
+        assert!(matches!(hard.step(22), Some(Step::Cutoff { .. })));
+    }
+
+    #[test]
+    fn what_is_pruned_is_found_at_its_cutoff_and_a_missing_cutoff_at_the_update_before() {
+        let tree = testing::tree(testing::TEXTBOOK);
+        let pruning = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
+        let whole = replay(&tree, Rules::of(Algorithm::Minimax));
+        let second_leaf_of_c = tree.at(&[1, 1]).unwrap();
+        let visited = whole.at(whole.entered(second_leaf_of_c).unwrap());
+        assert_eq!(pruning.counterpart(visited), Counterpart { step: 22, likeness: Likeness::Cut });
+        let there = whole.counterpart(pruning.at(22));
+        assert_eq!(there.likeness, Likeness::Otherwise);
+        let update = whole.step(there.step).map(|step| (step.node(), Happening::of(step)));
+        assert_eq!(update, Some((tree.at(&[1]).unwrap(), Happening::Updated(tree.at(&[1, 0]).unwrap()))));
+    }
+
+    #[test]
+    fn a_node_is_followed_by_moves_and_where_they_have_no_names_by_numbers() {
+        let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
+        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+        let follow = |path: &[usize]| followed(&from, from.at(path).unwrap(), &to);
+        assert_eq!([follow(&[0, 0]), follow(&[1])], [at(&[0, 0], Reach::Whole), at(&[1], Reach::Whole)]);
+        assert_eq!(follow(&[0, 1]), at(&[0], Reach::Part), "a child that is not there");
+        let named = |moves: &[&str]| {
+            let mut builder = TreeBuilder::new();
+            builder.enter();
+            for name in moves {
+                let leaf = builder.leaf(0.0, Domain::Numbers);
+                builder.set_move(leaf, name);
+            }
+            builder.leave();
+            Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
+        };
+        let (from, to) = (named(&["a", "b", "c"]), named(&["b", "a"]));
+        let follow = |move_number: usize| followed(&from, from.at(&[move_number]).unwrap(), &to);
+        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+        let expected = [at(&[1], Reach::Whole), at(&[0], Reach::Whole), at(&[], Reach::Part)];
+        assert_eq!([0, 1, 2].map(follow), expected);
+    }
+
+    #[test]
+    fn below_a_horizon_a_moment_is_found_above_it() {
+        let tree = testing::tree(testing::TEXTBOOK);
+        let whole = replay(&tree, Rules::of(Algorithm::Minimax));
+        let shallow = replay(&tree, Rules { depth: 1, ..Rules::of(Algorithm::Minimax) });
+        let leaf = tree.at(&[1, 0]).unwrap();
+        let found = shallow.counterpart(whole.at(whole.entered(leaf).unwrap()));
+        assert_eq!((found.likeness, shallow.at(found.step).current()), (Likeness::Above, tree.at(&[1]).unwrap()));
+    }
+}

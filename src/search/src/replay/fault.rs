@@ -1,0 +1,194 @@
+//! Where a search does something else than alpha-beta would do in its place: from the trace alone, for what is right at a step follows
+//! from the steps before it. Knows nothing of which mistake it is, and of no words.
+
+use super::Moment;
+use crate::trace::{Step, Window};
+use plywood_tree::settings::{CutRule, FailMode};
+use plywood_tree::tree::{Goal, NodeId, Player};
+
+/// What alpha-beta hands up and when it cuts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Convention {
+    /// What it hands up.
+    pub fail_mode: FailMode,
+    /// When it cuts.
+    pub cut_rule: CutRule,
+}
+
+/// What is wrong with a step of alpha-beta, if all steps before it are taken as they are.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Fault {
+    /// The search begins with another window than the full one.
+    Begins {
+        /// The window it begins with.
+        given: Window,
+    },
+    /// A node is given another window than its parent has.
+    HandedOn {
+        /// The window it is given.
+        given: Window,
+        /// The window of its parent.
+        right: Window,
+    },
+    /// A node is entered that a cutoff should have skipped.
+    CutMissed {
+        /// The window of its parent, which is closed.
+        closed: Window,
+    },
+    /// A node takes another value for its best than the best.
+    Chosen {
+        /// What it takes for it.
+        value: f64,
+        /// The best.
+        right: f64,
+    },
+    /// A node has another window after a child than its best value makes of it.
+    Narrowed {
+        /// The window it has.
+        window: Window,
+        /// The window it should have.
+        right: Window,
+    },
+    /// Children are skipped that may matter.
+    Cut {
+        /// The window of the node, which is open.
+        open: Window,
+    },
+    /// A node returns before all its children are done, and no cutoff skips them.
+    Returned {
+        /// How many are not.
+        left: usize,
+    },
+}
+
+impl Moment<'_> {
+    /// What is wrong with the last step, in a search by alpha-beta in min/max form: the first step of a trace that has a fault is the
+    /// first at which it leaves the right one. Nothing in other searches. Linear in the children of a node where it returns, else
+    /// logarithmic in the steps.
+    #[must_use]
+    pub fn fault(&self, convention: Convention) -> Option<Fault> {
+        match self.step()? {
+            Step::Enter { node, window: Some(window), .. } => self.entered_wrongly(node, window, convention),
+            Step::Update { node, child, value, window: Some(window) } => {
+                let before = self.replay().at(self.cursor() - 1);
+                let returned = before.value(child)?;
+                let right = before.after(node, returned, convention)?;
+                judged(right, Best { value, window })
+            }
+            Step::Cutoff { node, .. } => {
+                let open = self.window(node).filter(|&window| !is_closed(window, convention.cut_rule))?;
+                Some(Fault::Cut { open })
+            }
+            Step::Return { node, .. } => self.returned_early(node),
+            Step::Pass { .. }
+            | Step::Enter { .. }
+            | Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. } => None,
+        }
+    }
+
+    fn entered_wrongly(&self, node: NodeId, given: Window, convention: Convention) -> Option<Fault> {
+        let Some(parent) = self.replay().tree().parent(node) else {
+            return (given != Window::FULL).then_some(Fault::Begins { given });
+        };
+        let right = self.window(parent)?;
+        let has_children = self.last_child(parent).is_some();
+        if has_children && is_closed(right, convention.cut_rule) {
+            return Some(Fault::CutMissed { closed: right });
+        }
+        (given != right).then_some(Fault::HandedOn { given, right })
+    }
+
+    /// What a node should have after a child has returned this value.
+    fn after(&self, node: NodeId, returned: f64, convention: Convention) -> Option<Best> {
+        let goal = self.replay().tree().player(node).and_then(Player::goal)?;
+        let window = self.window(node)?;
+        let start = match (goal, convention.fail_mode) {
+            (Goal::Largest, FailMode::FailSoft) => f64::NEG_INFINITY,
+            (Goal::Smallest, FailMode::FailSoft) => f64::INFINITY,
+            (Goal::Largest, FailMode::FailHard) => window.alpha,
+            (Goal::Smallest, FailMode::FailHard) => window.beta,
+        };
+        let value = better(goal, self.value(node).unwrap_or(start), returned);
+        let window = match goal {
+            Goal::Largest => Window { alpha: better(goal, window.alpha, value), ..window },
+            Goal::Smallest => Window { beta: better(goal, window.beta, value), ..window },
+        };
+        Some(Best { value, window })
+    }
+
+    fn returned_early(&self, node: NodeId) -> Option<Fault> {
+        self.window(node)?;
+        let done = self.returned_children(node);
+        if done == 0 || self.cutoff(node).is_some() {
+            return None;
+        }
+        let left = self.replay().tree().children(node).count().saturating_sub(done);
+        (left > 0).then_some(Fault::Returned { left })
+    }
+}
+
+/// What a node has after a child.
+#[derive(Clone, Copy)]
+struct Best {
+    value: f64,
+    window: Window,
+}
+
+fn judged(right: Best, found: Best) -> Option<Fault> {
+    if found.value != right.value {
+        return Some(Fault::Chosen { value: found.value, right: right.value });
+    }
+    (found.window != right.window).then_some(Fault::Narrowed { window: found.window, right: right.window })
+}
+
+const fn better(goal: Goal, old: f64, new: f64) -> f64 {
+    match goal {
+        Goal::Largest => old.max(new),
+        Goal::Smallest => old.min(new),
+    }
+}
+
+fn is_closed(window: Window, rule: CutRule) -> bool {
+    window.alpha > window.beta || (window.alpha == window.beta && rule == CutRule::Equal)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::replay::Replay;
+    use crate::search::Rules;
+    use crate::testing::{alpha_beta, replay};
+    use plywood_tree::settings::{Bug, Choice as _};
+    use plywood_tree::testing::any_tree;
+
+    fn first_fault(replay: &Replay, convention: Convention) -> Option<usize> {
+        (1..=replay.len()).find(|&step| replay.at(step).fault(convention).is_some())
+    }
+
+    fn first_difference(one: &Replay, other: &Replay) -> Option<usize> {
+        (1..=one.len().max(other.len())).find(|&step| one.step(step) != other.step(step))
+    }
+
+    proptest! {
+        #![proptest_config(plywood_tree::testing::cases(60))]
+
+        #[test]
+        fn the_first_fault_is_where_the_search_leaves_the_right_one(tree in any_tree(), depth in 0u32..8) {
+            for (fail_mode, cut_rule) in FailMode::all().flat_map(|mode| CutRule::all().map(move |rule| (mode, rule))) {
+                let convention = Convention { fail_mode, cut_rule };
+                let rules = Rules { depth, ..alpha_beta(fail_mode, cut_rule) };
+                let right = replay(&tree, rules);
+                prop_assert_eq!(first_fault(&right, convention), None);
+                for bug in Bug::all() {
+                    let wrong = replay(&tree, Rules { bug: Some(bug), ..rules });
+                    prop_assert_eq!(first_fault(&wrong, convention), first_difference(&wrong, &right), "{}", bug.name());
+                }
+            }
+        }
+    }
+}

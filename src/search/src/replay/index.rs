@@ -1,0 +1,220 @@
+//! Reads a trace once and notes from which step on each node is what.
+
+use super::Replay;
+use super::counts::Checkpoints;
+use super::interval::Intervals;
+use super::pruning::Pruning;
+use super::visits::{Entries, NEVER};
+use crate::trace::{Step, Trace};
+use plywood_tree::tree::{NodeId, Player, Tree};
+
+pub(super) fn build(trace: Trace) -> Replay {
+    let mut reader = Reader::new(&trace);
+    for (number, step) in (1..).zip(trace.steps.iter()) {
+        reader.read(number, step);
+    }
+    let Reader { entries, updates, changes, cutoffs, passes, .. } = reader;
+    let visits = entries.finish();
+    let updates = updates.of;
+    let pruning = Pruning::new(&trace, &visits, &cutoffs, &passes);
+    let checkpoints = Checkpoints::new(&trace);
+    let intervals = Intervals::default();
+    let replay = Replay { trace, visits, updates, pruning, intervals, checkpoints, cutoffs, changes, passes };
+    Replay { intervals: Intervals::new(&replay), ..replay }
+}
+
+/// The steps, numbered from 1, at which each node took a child into account, over all of its visits.
+#[derive(Debug)]
+pub(super) struct Updates {
+    /// Where each node's updates begin in `steps`; one more entry than nodes.
+    starts: Vec<u32>,
+    steps: Vec<u32>,
+}
+
+impl Updates {
+    /// The updates of a node, increasing.
+    pub(super) fn of(&self, node: NodeId) -> &[u32] {
+        let [from, to] = [node.index(), node.index() + 1].map(|at| self.starts[at] as usize);
+        &self.steps[from..to]
+    }
+
+    /// How many there are of all nodes.
+    pub(super) const fn len(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// The place in the list of a node's last update within so many steps, whichever visit it belongs to.
+    pub(super) fn last(&self, node: NodeId, cursor: usize) -> Option<usize> {
+        let count = self.of(node).partition_point(|&step| step as usize <= cursor);
+        count.checked_sub(1).map(|at| self.starts[node.index()] as usize + at)
+    }
+}
+
+/// The lists of updates while they are filled.
+struct Filling {
+    of: Updates,
+    /// How many updates of each node have been noted.
+    filled: Vec<u32>,
+}
+
+impl Filling {
+    fn new(trace: &Trace) -> Self {
+        let starts = update_starts(trace);
+        let steps = vec![NEVER; starts.last().copied().unwrap_or(0) as usize];
+        Self { of: Updates { starts, steps }, filled: vec![0; trace.tree.len()] }
+    }
+
+    fn note(&mut self, node: NodeId, number: u32) {
+        let at = self.of.starts[node.index()] + self.filled[node.index()];
+        self.of.steps[at as usize] = number;
+        self.filled[node.index()] += 1;
+    }
+}
+
+struct Reader<'t> {
+    trace: &'t Trace,
+    tree: &'t Tree,
+    entries: Entries,
+    updates: Filling,
+    last_return: f64,
+    best: Vec<f64>,
+    changes: Vec<u32>,
+    cutoffs: Vec<u32>,
+    passes: Vec<u32>,
+}
+
+impl<'t> Reader<'t> {
+    fn new(trace: &'t Trace) -> Self {
+        Self {
+            trace,
+            tree: &trace.tree,
+            entries: Entries::new(trace.tree.len()),
+            updates: Filling::new(trace),
+            last_return: f64::NAN,
+            best: Vec::new(),
+            changes: Vec::new(),
+            cutoffs: Vec::new(),
+            passes: Vec::new(),
+        }
+    }
+
+    fn read(&mut self, number: u32, step: Step) {
+        match step {
+            Step::Pass { .. } => self.passes.push(number),
+            Step::Enter { node, .. } => {
+                self.entries.enter(node, number);
+                self.best.push(f64::NAN);
+            }
+            Step::Hit { node, value } => {
+                self.entries.enter(node, number);
+                self.entries.leave(number);
+                self.last_return = value;
+            }
+            Step::Evaluate { .. } => {}
+            Step::StandPat { node, value, .. } => {
+                self.updates.note(node, number);
+                self.read_stand_pat(number, node, value);
+            }
+            Step::Update { node, value, .. } => {
+                self.updates.note(node, number);
+                self.read_update(number, node, value);
+            }
+            Step::Cutoff { .. } => self.cutoffs.push(number),
+            Step::Return { value, .. } => {
+                self.entries.leave(number);
+                self.last_return = value;
+                self.best.pop();
+            }
+        }
+    }
+
+    /// Standing pat changes something unless fail-hard keeps its bound.
+    fn read_stand_pat(&mut self, number: u32, node: NodeId, value: f64) {
+        if let Some(best) = self.best.last_mut() {
+            *best = value;
+            if self.tree.evaluation(node) == Some(value) {
+                self.changes.push(number);
+            }
+        }
+    }
+
+    fn read_update(&mut self, number: u32, node: NodeId, value: f64) {
+        let chance = self.tree.player(node).and_then(Player::goal).is_none();
+        if let Some(best) = self.best.last_mut()
+            && *best != value
+        {
+            *best = value;
+            // Fail-hard may keep its bound: then the child that returned has changed nothing.
+            if chance || value == self.trace.perspective.handed_up(self.tree.domain(), self.last_return) {
+                self.changes.push(number);
+            }
+        }
+    }
+}
+
+/// Where each node's updates begin: in each visit a node has one for each child it took into account, and one if it
+/// may stand pat.
+fn update_starts(trace: &Trace) -> Vec<u32> {
+    let mut starts = vec![0; trace.tree.len() + 1];
+    for step in trace.steps.iter() {
+        if let Step::Update { node, .. } | Step::StandPat { node, .. } = step {
+            starts[node.index() + 1] += 1;
+        }
+    }
+    for at in 1..starts.len() {
+        starts[at] += starts[at - 1];
+    }
+    starts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::replay::State;
+    use crate::search::{Rules, search};
+    use crate::trace::{GeneratedTree, Recording};
+    use plywood_games::{Describe, TicTacToe};
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::tree::{Domain, Kind};
+
+    fn tic_tac_toe() -> Replay {
+        let mut recording = Recording::<GeneratedTree>::default();
+        let Ok(value) = search(Rules::of(Algorithm::AlphaBeta), TicTacToe::default(), &mut recording);
+        assert_eq!(value, 0);
+        Replay::new(recording.finish(Domain::Numbers, TicTacToe::default().move_names(), u32::MAX))
+    }
+
+    #[test]
+    fn a_recorded_game_is_a_consistent_tree() {
+        let replay = tic_tac_toe();
+        let tree = replay.tree();
+        assert_eq!(tree.subtree(NodeId::ROOT), 0..tree.len() as u32);
+        for node in tree.nodes() {
+            let mut next = node.0 + 1;
+            for (ordinal, child) in tree.children(node).enumerate() {
+                assert_eq!((child.0, tree.parent(child), tree.ordinal(child)), (next, Some(node), ordinal));
+                next = tree.subtree(child).end;
+            }
+            assert_eq!(next, tree.subtree(node).end);
+            let children = tree.children(node).count();
+            let expected = if tree.player(node).is_some() { 9 - tree.depth(node) } else { 0 };
+            assert_eq!(children, expected, "a position has a child for each free square: {node:?}");
+        }
+    }
+
+    #[test]
+    fn skipped_moves_of_a_game_are_unexplored_and_pruned() {
+        let replay = tic_tac_toe();
+        let end = replay.end();
+        let stubs = replay.tree().nodes().filter(|&node| replay.tree().kind(node) == Kind::Unexplored);
+        assert_eq!(stubs.count() as u64, replay.tree().len() as u64 - end.tally().visited);
+        assert_eq!((end.tally().visited, end.tally().pruned), (18_297, None));
+        for node in replay.tree().nodes() {
+            let expected = match replay.tree().kind(node) {
+                Kind::Unexplored => State::Pruned,
+                Kind::Leaf | Kind::Inner(_) => State::Closed,
+            };
+            assert_eq!(end.state(node), expected, "{node:?}");
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! What is known of the value of a node at a moment: exactly, at least, at most, between two numbers, or nothing. This is the one
+//! place that decides it, from what the search has seen; whatever is written, drawn or said of a node speaks from here.
+//!
+//! A best value so far need not be certain: a child that was cut off returns a bound, and fail-hard starts from one. [`Bound`] says
+//! how such a value stands to the true one, and [`Moment::claim`] what of it can be said aloud.
+
+use super::{Interval, Moment, Replay, State};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
+
+/// What is known of a value.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Known {
+    /// It is this one.
+    Exact(f64),
+    /// It is this one or greater.
+    AtLeast(f64),
+    /// It is this one or less.
+    AtMost(f64),
+    /// It is one of these two or lies between them, the lesser one first.
+    Between(f64, f64),
+    /// It may be any.
+    Nothing,
+}
+
+impl Known {
+    /// What an interval says. Of two truth values there is none between: either it is known or it is not.
+    pub(super) fn of(interval: Interval, domain: Domain) -> Self {
+        let Interval { low, high } = interval;
+        let all = Interval::unknown(domain);
+        match (low <= all.low, high >= all.high) {
+            _ if interval.is_point() => Self::Exact(low),
+            (true, true) => Self::Nothing,
+            (false, true) => Self::AtLeast(low),
+            (true, false) => Self::AtMost(high),
+            (false, false) => Self::Between(low, high),
+        }
+    }
+
+    /// What a value says that stands so to the true one. That a value is not greater than the greatest there is says nothing.
+    fn of_bound(value: f64, bound: Bound, domain: Domain) -> Self {
+        let all = Interval::unknown(domain);
+        match bound {
+            Bound::Exact => Self::Exact(value),
+            Bound::Lower if value > all.low => Self::AtLeast(value),
+            Bound::Upper if value < all.high => Self::AtMost(value),
+            Bound::Lower | Bound::Upper => Self::Nothing,
+        }
+    }
+
+    /// The same from the side the search sees a node, if it was from MAX's; and back.
+    #[must_use]
+    pub fn for_max(self, replay: &Replay, node: NodeId) -> Self {
+        if replay.side(node) == Goal::Largest {
+            return self;
+        }
+        let opposite = |value| replay.tree().domain().opposite(value);
+        match self {
+            Self::Exact(value) => Self::Exact(opposite(value)),
+            Self::AtLeast(value) => Self::AtMost(opposite(value)),
+            Self::AtMost(value) => Self::AtLeast(opposite(value)),
+            Self::Between(low, high) => Self::Between(opposite(high), opposite(low)),
+            Self::Nothing => Self::Nothing,
+        }
+    }
+
+    /// Whether this value is one of the ends of what is possible.
+    #[must_use]
+    pub fn ends_in(self, value: f64) -> bool {
+        match self {
+            Self::Exact(end) | Self::AtLeast(end) | Self::AtMost(end) => value == end,
+            Self::Between(low, high) => value == low || value == high,
+            Self::Nothing => false,
+        }
+    }
+}
+
+/// How a value that a node has found or returned stands to its true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is this or greater.
+    Lower,
+    /// The true one is this or less.
+    Upper,
+}
+
+impl Bound {
+    /// How a value stands to one that lies in the interval; `None` if it may be greater and may be less.
+    pub(super) fn of(value: f64, Interval { low, high }: Interval) -> Option<Self> {
+        match (value <= low, value >= high) {
+            (true, true) => Some(Self::Exact),
+            (true, false) => Some(Self::Lower),
+            (false, true) => Some(Self::Upper),
+            (false, false) => None,
+        }
+    }
+
+    /// Whether a player who looks for such values has made sure of one as good as this.
+    #[must_use]
+    pub const fn assures(self, goal: Goal) -> bool {
+        match (self, goal) {
+            (Self::Exact, _) | (Self::Lower, Goal::Largest) | (Self::Upper, Goal::Smallest) => true,
+            (Self::Lower, Goal::Smallest) | (Self::Upper, Goal::Largest) => false,
+        }
+    }
+
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Exact => Self::Exact,
+            Self::Lower => Self::Upper,
+            Self::Upper => Self::Lower,
+        }
+    }
+}
+
+impl Moment<'_> {
+    /// What is known of the node's value, in the numbers of the search. Nodes on the open path cost their children, all others one
+    /// look-up.
+    #[must_use]
+    pub fn known(&self, node: NodeId) -> Known {
+        Known::of(self.interval(node), self.replay.tree().domain())
+    }
+
+    /// How the node's value stands to the true one, both for MAX: the value found so far when it was found, the one returned when
+    /// that was returned. `None` where there is no value, or nothing is certain of it. One look-up.
+    #[must_use]
+    pub fn bound_for_max(&self, node: NodeId) -> Option<Bound> {
+        let (_, bound) = self.valued_for_max(node)?;
+        bound
+    }
+
+    /// The node's value for MAX, and how it stands to the true one.
+    fn valued_for_max(&self, node: NodeId) -> Option<(f64, Option<Bound>)> {
+        let value = self.replay.for_max(node, self.value(node)?);
+        let visit = self.visit(node)?;
+        let bound = if visit.is_over(self.cursor()) {
+            Bound::of(value, self.replay.intervals.get(node, visit))
+        } else {
+            // What has been evaluated is known.
+            self.last_update(node).map_or(Some(Bound::Exact), |at| self.replay.intervals.at_update(at))
+        };
+        Some((value, bound))
+    }
+
+    /// The same in the numbers of the search.
+    #[must_use]
+    pub fn bound(&self, node: NodeId) -> Option<Bound> {
+        let bound = self.bound_for_max(node)?;
+        Some(if self.replay.side(node) == Goal::Largest { bound } else { bound.opposite() })
+    }
+
+    /// What can be said for certain of the node in one number, that of the search: its value so far or the one it returned, with
+    /// what this says of the true one. Where a returned value says nothing, whatever else is known. One look-up.
+    #[must_use]
+    pub fn claim(&self, node: NodeId) -> Known {
+        let domain = self.replay.tree().domain();
+        let is_mean = self.replay.tree().player(node) == Some(Player::Chance);
+        let claim = match self.valued_for_max(node) {
+            Some((value, Some(bound))) if !is_mean || bound == Bound::Exact => {
+                Known::of_bound(value, bound, domain).for_max(self.replay, node)
+            }
+            Some(_) | None => Known::Nothing,
+        };
+        if claim == Known::Nothing && self.state(node) == State::Closed { self.known(node) } else { claim }
+    }
+
+    /// The child that makes sure of what the node's player has for certain: the one its best value came from, unless that one has
+    /// returned a bound and another has the value itself. None is needed where standing pat does. Linear in the children where it is not the first of them.
+    #[must_use]
+    pub fn assuring_child(&self, node: NodeId) -> Option<NodeId> {
+        let tree = self.replay.tree();
+        let goal = tree.player(node).and_then(Player::goal)?;
+        let assured = |interval: Interval| match goal {
+            Goal::Largest => interval.low,
+            Goal::Smallest => interval.high,
+        };
+        let wanted = assured(self.interval_for_max(node));
+        // Standing pat comes before every child.
+        let stand_pat = self.replay.stand_pat(node).filter(|_| self.stands_pat(node));
+        if stand_pat.is_some_and(|value| !goal.prefers(wanted, value)) {
+            return None;
+        }
+        let is_enough = |&child: &NodeId| {
+            self.visit(child).is_some() && !goal.prefers(wanted, assured(self.interval_for_max(child)))
+        };
+        let best = self.best_child(node).filter(is_enough);
+        best.or_else(|| self.updated_children(tree.canonical(node)).find(is_enough))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::oracles::board_games;
+    use crate::oracles::fillings::{self, Possible};
+    use crate::oracles::revisiting::{self, MODES, Mode};
+    use crate::oracles::ways::{every_rules, orders};
+    use crate::testing::replay_in_order;
+    use plywood_tree::settings::{Order, Visits};
+    use plywood_tree::testing;
+
+    /// The values that are allowed.
+    fn range(known: Known) -> [f64; 2] {
+        let all = [f64::NEG_INFINITY, f64::INFINITY];
+        match known {
+            Known::Exact(value) => [value; 2],
+            Known::AtLeast(low) => [low, all[1]],
+            Known::AtMost(high) => [all[0], high],
+            Known::Between(low, high) => [low, high],
+            Known::Nothing => all,
+        }
+    }
+
+    fn same(a: f64, b: f64) -> bool {
+        a == b || (a - b).abs() < 1e-9
+    }
+
+    /// Holds everything that is claimed of any node at any step against every way of filling in what has not been seen. With
+    /// `is_all` nothing that has been seen is forgotten: then no more could be said than is.
+    fn check(replay: &Replay, is_all: bool) {
+        let domain = replay.tree().domain();
+        fillings::each(replay, |possible| {
+            let Possible { moment, node, .. } = possible;
+            let known = moment.known(node).for_max(replay, node);
+            let claims = [known, moment.claim(node).for_max(replay, node)];
+            for [low, high] in claims.map(range) {
+                assert!(possible.lies_in(low, high), "{claims:?} of {node:?} at {}", moment.cursor());
+            }
+            if let (Some(value), Some(bound)) = (moment.value(node), moment.bound_for_max(node)) {
+                let value = replay.for_max(node, value);
+                let [low, high] = match bound {
+                    Bound::Exact => [value; 2],
+                    Bound::Lower => [value, f64::INFINITY],
+                    Bound::Upper => [f64::NEG_INFINITY, value],
+                };
+                assert!(possible.lies_in(low, high), "{bound:?} of {node:?} at {}", moment.cursor());
+            }
+            let (least, greatest) = (possible.least(), possible.greatest());
+            if is_all && !least.is_nan() && !greatest.is_nan() && moment.visit(node).is_some() {
+                let most = Known::of(Interval { low: least, high: greatest }, domain);
+                let (said, could_be) = (range(known), range(most));
+                let is_tight = same(said[0], could_be[0]) && same(said[1], could_be[1]);
+                assert!(is_tight, "{known:?} of {node:?} at {} could be {most:?}", moment.cursor());
+            }
+            let is_closed = moment.state(node) == State::Closed;
+            assert!(!is_closed || moment.bound_for_max(node).is_some(), "what is returned is a bound at least");
+            assert!(!is_closed || moment.claim(node) != Known::Nothing || known == Known::Nothing);
+            if let (Some(value), Some(Bound::Exact)) = (moment.value(node), moment.bound(node)) {
+                assert_eq!(moment.claim(node), Known::Exact(value), "{node:?} at {}", moment.cursor());
+            }
+            check_assuring_child(moment, node);
+        });
+    }
+
+    /// The child that makes sure of what the node's player has for certain does so. A node that has returned what its children did
+    /// has one, unless standing pat does or nothing is certain; what an earlier visit has found out may be certain without a child.
+    fn check_assuring_child(moment: Moment<'_>, node: NodeId) {
+        let tree = moment.replay.tree();
+        let Some(goal) = tree.player(node).and_then(Player::goal) else { return };
+        let assured = |Interval { low, high }: Interval| match goal {
+            Goal::Largest => low,
+            Goal::Smallest => high,
+        };
+        let wanted = assured(moment.interval_for_max(node));
+        let stand_pat = tree.evaluation(node).map(|value| moment.replay.for_max(node, value));
+        let is_stood_pat = moment.stands_pat(node) && stand_pat.is_some_and(|value| !goal.prefers(wanted, value));
+        if let Some(child) = moment.assuring_child(node) {
+            assert!(!is_stood_pat, "{node:?} at {} needs no child", moment.cursor());
+            let is_enough = !goal.prefers(wanted, assured(moment.interval_for_max(child)));
+            assert!(is_enough, "{node:?} at {}: {child:?}", moment.cursor());
+        } else {
+            let is_nothing = wanted == assured(Interval::unknown(tree.domain()));
+            let first = tree.canonical(node);
+            let is_updated = moment.updated_children(first).next().is_some() && moment.visits(first).count() == 1;
+            let has_child = is_updated && moment.state(node) == State::Closed;
+            assert!(is_stood_pat || is_nothing || !has_child, "{node:?} at {} needs a child", moment.cursor());
+        }
+    }
+
+    fn check_all(tree: &std::sync::Arc<plywood_tree::tree::Tree>, orders: impl Iterator<Item = Order>) {
+        for (rules, order) in every_rules(tree).into_iter().zip(orders) {
+            let is_all = rules.algorithm.facts().visits != Visits::Passes;
+            check(&replay_in_order(tree, rules, order), is_all);
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(40))]
+
+        #[test]
+        fn what_is_known_holds_however_the_rest_is_filled_in(tree in testing::any_tree(), orders in orders()) {
+            check_all(&tree, orders);
+        }
+
+        #[test]
+        fn what_is_known_among_nodes_that_are_not_quiet_holds_however_the_rest_is_filled_in(
+            tree in testing::any_unquiet_tree(), truth in testing::any_truth_tree(), orders in orders(),
+        ) {
+            check_all(&tree, orders.clone());
+            check_all(&testing::with_unquiet(&truth), orders);
+        }
+
+        #[test]
+        fn what_is_known_of_means_and_labels_holds_however_the_rest_is_filled_in(
+            chance in testing::any_chance_tree(), truth in testing::any_truth_tree(), orders in orders(),
+        ) {
+            check_all(&chance, orders.clone());
+            check_all(&truth, orders);
+        }
+
+        #[test]
+        fn what_is_known_of_merged_positions_holds_however_the_rest_is_filled_in(
+            game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
+        ) {
+            for (_, replay) in game.searches().chain(truth.searches()) {
+                check(&replay, true);
+            }
+        }
+
+        #[test]
+        fn what_is_known_of_a_node_visited_again_holds_however_the_rest_is_filled_in(
+            tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+        ) {
+            check(&revisiting::replay(&tree, mode, depth), mode != Mode::Deepening);
+        }
+    }
+}

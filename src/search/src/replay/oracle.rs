@@ -1,0 +1,457 @@
+//! A second, simple replay to check the real one against: folds the steps from the first to the last into a map.
+
+use std::collections::{HashMap, HashSet};
+
+use proptest::prelude::*;
+
+use super::{Interval, Moment, Replay, State, Tally};
+use crate::oracles::revisiting::{self, MODES, Mode};
+use crate::oracles::ways::{every_rules, orders};
+use crate::search::Rules;
+use crate::session::{Choices, Input, fitting_algorithms, run};
+use crate::testing::replay_in_order;
+use crate::trace::{Purpose, Step, Window};
+use plywood_games::{Describe, GameSpec, GameVisitor};
+use plywood_tree::settings::Perspective;
+use plywood_tree::settings::{AtLimit, Order};
+use plywood_tree::testing;
+use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+
+/// What is known of the last visit to a node, or that it is pruned.
+#[derive(Clone, Debug, Default)]
+struct Seen {
+    /// The nodes whose cutoffs keep the search from an unvisited one.
+    pruned_by: HashSet<NodeId>,
+    returned: Option<f64>,
+    value: Option<f64>,
+    windows: Vec<Window>,
+    purpose: Option<Purpose>,
+    best: Option<NodeId>,
+    /// The children entered in this visit.
+    entered: HashSet<NodeId>,
+    is_cut: bool,
+    /// The windows of the visits before.
+    earlier: Vec<Vec<Window>>,
+}
+
+/// How deep the last pass looks: to the depth limit if it evaluates nothing but leaves.
+fn searched_depth(replay: &Replay) -> u32 {
+    let steps: Vec<Step> = replay.trace().steps.iter().collect();
+    let last = steps.iter().rposition(|step| matches!(step, Step::Pass { .. })).unwrap_or(0);
+    let is_estimate =
+        |step: &Step| matches!(*step, Step::Evaluate { node, .. } if replay.tree().player(node).is_some());
+    if let Some(&Step::Pass { depth, .. }) = steps.get(last)
+        && steps[last..].iter().any(is_estimate)
+    {
+        return depth;
+    }
+    replay.trace().depth
+}
+
+#[derive(Default)]
+struct Fold {
+    nodes: HashMap<NodeId, Seen>,
+    tally: Tally,
+    open: Vec<NodeId>,
+    depth: Option<u32>,
+    /// What has been evaluated, and what has been entered, since depths last changed.
+    evaluated: HashMap<NodeId, f64>,
+    /// The static evaluations of those who may stand pat.
+    stood_pat: HashMap<NodeId, f64>,
+    entered: HashSet<NodeId>,
+    /// The intervals before that.
+    forgotten: HashMap<NodeId, Interval>,
+}
+
+impl Fold {
+    fn apply(&mut self, replay: &Replay, step: Step) {
+        match step {
+            Step::Pass { depth, .. } => self.pass(replay, depth),
+            Step::Enter { node, window, purpose } => {
+                self.enter(replay.tree(), node);
+                let windows = window.into_iter().collect();
+                *self.node(node) =
+                    Seen { windows, purpose: Some(purpose), earlier: self.earlier(node), ..Seen::default() };
+                self.open.push(node);
+                self.tally.visited += 1;
+            }
+            Step::Hit { node, value } => {
+                self.enter(replay.tree(), node);
+                let (returned, value) = (Some(value), Some(value));
+                *self.node(node) = Seen { returned, value, earlier: self.earlier(node), ..Seen::default() };
+            }
+            Step::Evaluate { node, value } => {
+                self.node(node).value = Some(value);
+                self.evaluated.insert(node, value);
+                self.tally.leaves += 1;
+            }
+            Step::StandPat { node, value, window } => {
+                let seen = self.node(node);
+                seen.value = Some(value);
+                seen.windows.extend(window.filter(|window| seen.windows.last() != Some(window)));
+                self.stood_pat.extend(replay.tree().evaluation(node).map(|evaluation| (node, evaluation)));
+            }
+            Step::Update { node, child, value, window } => self.update(replay, [node, child], value, window),
+            Step::Cutoff { node, .. } => self.cutoff(replay, node),
+            Step::Return { node, value } => {
+                let seen = self.node(node);
+                (seen.value, seen.returned) = (Some(value), Some(value));
+                self.open.pop();
+            }
+        }
+    }
+
+    fn node(&mut self, node: NodeId) -> &mut Seen {
+        self.nodes.entry(node).or_default()
+    }
+
+    fn seen(&self, node: NodeId) -> Option<&Seen> {
+        self.nodes.get(&node).filter(|seen| seen.pruned_by.is_empty())
+    }
+
+    /// What a new depth finds says nothing of what the one before has found.
+    fn pass(&mut self, replay: &Replay, depth: u32) {
+        if self.depth.replace(depth).is_some_and(|before| before != depth) {
+            let intervals = self.intervals(replay);
+            let known = |node: NodeId| (node, intervals[node.index()]);
+            self.forgotten = replay.tree().nodes().filter(|&node| self.seen(node).is_some()).map(known).collect();
+            (self.evaluated, self.entered) = Default::default();
+        }
+    }
+
+    /// What had been pruned below the node may be visited now.
+    fn enter(&mut self, tree: &Tree, node: NodeId) {
+        if let Some(parent) = self.open.last().copied() {
+            self.node(parent).entered.insert(node);
+        }
+        self.entered.insert(node);
+        for below in tree.subtree(node).map(NodeId) {
+            if let Some(seen) = self.nodes.get_mut(&below)
+                && seen.pruned_by.remove(&node)
+                && seen.pruned_by.is_empty()
+            {
+                self.nodes.remove(&below);
+            }
+        }
+    }
+
+    fn earlier(&self, node: NodeId) -> Vec<Vec<Window>> {
+        let before = self.seen(node).into_iter();
+        before.flat_map(|seen| seen.earlier.iter().chain([&seen.windows]).cloned()).collect()
+    }
+
+    fn update(&mut self, replay: &Replay, [node, child]: [NodeId; 2], value: f64, window: Option<Window>) {
+        let child_value =
+            self.node(child).returned.map(|value| replay.trace().perspective.handed_up(replay.tree().domain(), value));
+        let seen = self.node(node);
+        if seen.value != Some(value) {
+            seen.best = (child_value == Some(value)).then_some(child);
+        }
+        seen.value = Some(value);
+        if let Some(window) = window.filter(|window| seen.windows.last() != Some(window)) {
+            seen.windows.push(window);
+        }
+    }
+
+    fn cutoff(&mut self, replay: &Replay, node: NodeId) {
+        self.tally.cutoffs += 1;
+        self.node(node).is_cut = true;
+        let tree = replay.tree();
+        let entered = self.node(node).entered.clone();
+        let skipped = tree.children(node).filter(|child| !entered.contains(child));
+        for below in skipped.flat_map(|child| tree.subtree(child)).map(NodeId) {
+            if self.seen(below).is_none() {
+                self.node(below).pruned_by.insert(node);
+            }
+        }
+    }
+
+    fn state(&self, node: NodeId) -> State {
+        match self.nodes.get(&node) {
+            None => State::Unvisited,
+            Some(seen) if !seen.pruned_by.is_empty() => State::Pruned,
+            Some(Seen { returned: Some(_), .. }) => State::Closed,
+            Some(_) => State::Open,
+        }
+    }
+
+    fn tally(&self, replay: &Replay) -> Tally {
+        let trace = replay.trace();
+        let depth = searched_depth(replay);
+        let goes_on = |above: NodeId| {
+            (trace.tree.depth(above) as u64) < u64::from(depth)
+                || (trace.at_limit == AtLimit::SearchesOn && !trace.tree.is_quiet(above))
+        };
+        let in_reach = |node: NodeId| trace.tree.ancestors(node).skip(1).all(goes_on);
+        let pruned = self.nodes.iter().filter(|&(&node, seen)| !seen.pruned_by.is_empty() && in_reach(node)).count();
+        Tally { pruned: replay.knows_whole_tree().then_some(pruned as u64), ..self.tally }
+    }
+
+    /// What the nodes evaluated so far prove of each node.
+    fn intervals(&self, replay: &Replay) -> Vec<Interval> {
+        let tree = replay.tree();
+        let mut known = vec![None; tree.len()];
+        let side = replay.trace().perspective;
+        tree.nodes().map(|node| self.interval(side, tree, node, &mut known)).collect()
+    }
+
+    /// The same of one, by recursion, as the textbook says it; no node is asked twice.
+    fn interval(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
+        if let Some(interval) = known[node.index()] {
+            return interval;
+        }
+        let unknown = Interval::unknown(tree.domain());
+        let interval = match (self.seen(node), tree.duplicate_of(node), self.evaluated.get(&node)) {
+            (None, ..) => unknown,
+            (Some(_), Some(same), _) => self.interval(side, tree, same, known),
+            (_, _, Some(&value)) => Interval { low: value, high: value },
+            _ if !self.entered.contains(&node) => self.forgotten.get(&node).copied().unwrap_or(unknown),
+            _ => self.allowed(side, tree, node, known),
+        };
+        known[node.index()] = Some(interval);
+        interval
+    }
+
+    /// What the children that were entered since depths changed allow.
+    fn allowed(&self, side: Perspective, tree: &Tree, node: NodeId, known: &mut [Option<Interval>]) -> Interval {
+        let unknown = Interval::unknown(tree.domain());
+        let handed_up = |child: NodeId| {
+            let is_known = self.entered.contains(&child);
+            let at = if is_known { self.interval(side, tree, child, known) } else { unknown };
+            let [a, b] = [at.low, at.high].map(|bound| side.handed_up(tree.domain(), bound));
+            Interval { low: a.min(b), high: a.max(b) }
+        };
+        let pick: fn(f64, f64) -> f64 = match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Smallest) if side == Perspective::Max => f64::min,
+            _ => f64::max,
+        };
+        let stand_pat = self.stood_pat.get(&node).map(|&value| Interval { low: value, high: value });
+        let best = stand_pat.into_iter().chain(tree.children(node).map(handed_up));
+        best.reduce(|a, b| Interval { low: pick(a.low, b.low), high: pick(a.high, b.high) }).unwrap_or(unknown)
+    }
+
+    fn check(&self, moment: Moment<'_>) {
+        assert_eq!(moment.tally(), self.tally(moment.replay()));
+        let intervals = self.intervals(moment.replay());
+        for node in moment.replay().tree().nodes() {
+            assert_eq!(moment.interval(node), intervals[node.index()], "{node:?}");
+            self.check_node(moment, node);
+        }
+    }
+
+    fn check_node(&self, moment: Moment<'_>, node: NodeId) {
+        let tree = moment.replay().tree();
+        let nothing = Seen::default();
+        let seen = self.nodes.get(&node).unwrap_or(&nothing);
+        assert_eq!(moment.state(node), self.state(node), "{node:?}");
+        assert_eq!(moment.value(node), seen.value, "{node:?}");
+        assert_eq!(moment.purpose(node), seen.purpose, "{node:?}");
+        assert_eq!(moment.window(node), seen.windows.last().copied(), "{node:?}");
+        assert_eq!(moment.entry_window(node), seen.windows.first().copied(), "{node:?}");
+        assert_eq!(moment.windows(node), seen.windows, "{node:?}");
+        for most in 0..4 {
+            let last = &seen.windows[seen.windows.len().saturating_sub(most)..];
+            assert_eq!(moment.last_windows(node, most), last, "{node:?}");
+        }
+        let standing = if seen.returned.is_some() { tree.canonical(node) } else { node };
+        let best = self.nodes.get(&standing).and_then(|seen| seen.best);
+        assert_eq!(moment.best_child(node), best, "{node:?}");
+        assert_eq!(moment.pruned_by(node).is_some(), !seen.pruned_by.is_empty(), "{node:?}");
+        let skipped = tree.children(node).filter(|child| seen.is_cut && !seen.entered.contains(child));
+        assert!(moment.skipped(node).eq(skipped), "{node:?}");
+        check_visits(moment, node, seen);
+    }
+}
+
+/// What was true of an earlier visit is true at the moment at which it ended.
+fn check_visits(moment: Moment<'_>, node: NodeId, seen: &Seen) {
+    assert_eq!(moment.visits(node).last(), moment.visit(node));
+    let earlier = moment.visits(node).count().saturating_sub(1);
+    let ends = moment.visit_ends(node).take(earlier).map(|then| then.windows(node));
+    assert!(ends.eq(seen.earlier.iter().cloned()), "{node:?}");
+}
+
+/// Compares every moment of a replay with the fold, and what is asked of the whole search with a walk over its steps.
+fn check(replay: &Replay) {
+    let mut fold = Fold::default();
+    fold.check(replay.at(0));
+    let (mut changes, mut cutoffs, mut passes) = (Vec::new(), Vec::new(), Vec::new());
+    for cursor in 1..=replay.len() {
+        let step = replay.step(cursor).unwrap();
+        let before = fold.seen(step.node()).and_then(|seen| seen.best);
+        fold.apply(replay, step);
+        let moment = replay.at(cursor);
+        assert_eq!(moment.current(), step.node());
+        let begins = matches!(step, Step::Pass { pass: 1, .. });
+        assert!(begins || moment.state(step.node()) != State::Unvisited, "the search is where it is");
+        fold.check(moment);
+        let better = fold.seen(step.node()).and_then(|seen| seen.best).filter(|best| Some(*best) != before);
+        // Standing pat is as good as a better child, unless fail-hard keeps its bound.
+        let stands_pat =
+            matches!(step, Step::StandPat { node, value, .. } if replay.tree().evaluation(node) == Some(value));
+        if better.is_some() || stands_pat {
+            changes.push(cursor as u32);
+        }
+        match step {
+            Step::Cutoff { .. } => cutoffs.push(cursor as u32),
+            Step::Pass { .. } => passes.push(cursor as u32),
+            _ => {}
+        }
+    }
+    assert_eq!([replay.changes(), replay.cutoffs(), replay.passes()], [&changes[..], &cutoffs, &passes]);
+    check_jumps(replay, &[changes, cutoffs.clone(), passes.clone()].concat(), &cutoffs);
+    check_passes(replay, &passes);
+    check_first_visits(replay);
+    for node in replay.tree().nodes() {
+        let is_unquiet = !replay.tree().is_quiet(node) || fold.stood_pat.contains_key(&node);
+        assert_eq!(replay.is_unquiet(node), is_unquiet, "{node:?}");
+    }
+}
+
+/// Compares the jumps between events and between cutoffs with a look at all of them.
+fn check_jumps(replay: &Replay, events: &[u32], cutoffs: &[u32]) {
+    for cursor in 0..=replay.len() {
+        let after = |steps: &[u32]| steps.iter().map(|&step| step as usize).filter(|&step| step > cursor).min();
+        let before = |steps: &[u32]| steps.iter().map(|&step| step as usize).filter(|&step| step < cursor).max();
+        assert_eq!((replay.next_event(cursor), replay.previous_event(cursor)), (after(events), before(events)));
+        assert_eq!((replay.next_cutoff(cursor), replay.previous_cutoff(cursor)), (after(cutoffs), before(cutoffs)));
+    }
+}
+
+/// Passes are numbered from 1, and every step belongs to the last one that has begun.
+fn check_passes(replay: &Replay, passes: &[u32]) {
+    let mut expected = (1, replay.trace().depth);
+    for cursor in 0..=replay.len() {
+        if let Some(Step::Pass { pass, depth }) = replay.step(cursor) {
+            let begun = passes.iter().filter(|&&begins| begins as usize <= cursor).count() as u32;
+            assert_eq!(pass, begun);
+            expected = (pass, depth);
+        }
+        assert_eq!(replay.pass_at(cursor), expected);
+    }
+}
+
+/// Counts the nodes entered by each step, and numbers those that are entered before anything else is known of them.
+fn check_first_visits(replay: &Replay) {
+    let (mut entered, mut repeated) = (0, 0);
+    let mut known: HashMap<NodeId, Option<u64>> = HashMap::new();
+    let in_all = replay.visited_between(0, replay.len());
+    for (cursor, step) in (1..).zip(replay.trace().steps.iter()) {
+        let is_entered = matches!(step, Step::Enter { .. });
+        if is_entered || matches!(step, Step::Hit { .. }) {
+            repeated += usize::from(known.contains_key(&step.node()));
+            let number = known.values().flatten().count() as u64 + 1;
+            known.entry(step.node()).or_insert(is_entered.then_some(number));
+        }
+        entered += u64::from(is_entered);
+        assert_eq!(replay.visited_between(0, cursor), entered);
+        assert_eq!(replay.visited_between(cursor, replay.len()), in_all - entered);
+    }
+    assert_eq!((entered, repeated), (in_all, replay.visits_repeated()));
+    for node in replay.tree().nodes() {
+        assert_eq!(replay.visited_as(node), known.get(&node).copied().flatten(), "{node:?}");
+    }
+}
+
+/// What the trace of a search of merged positions has to be like besides.
+fn check_merged(replay: &Replay) {
+    let tree = replay.tree();
+    let steps: Vec<Step> = replay.trace().steps.iter().collect();
+    let recalls = steps.iter().filter(|step| matches!(step, Step::Hit { .. }));
+    let entered = steps.iter().filter(|step| matches!(step, Step::Enter { .. })).count();
+    let skipped = tree.nodes().filter(|&node| replay.pruned(node).is_some()).count();
+    assert_eq!((replay.end().tally().visited, recalls.count() + entered + skipped), (entered as u64, tree.len()));
+    for (node, same) in tree.duplicates().filter(|&(node, _)| replay.entered(node).is_some()) {
+        assert!(replay.returned(same) < replay.entered(node), "a position returns before it is recalled");
+        assert_eq!(replay.end().value(node), replay.end().value(same));
+    }
+}
+
+#[test]
+fn every_moment_of_a_search_of_merged_positions_is_what_folding_the_steps_gives() {
+    for game in
+        ["grundy:7", "grundy:8:values=t/f", "nim:1,1,2", "nim:2,2:misere", "boxes:..#..", "subtract:7,1-3", "sliding:3"]
+    {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        for algorithm in fitting_algorithms(&input) {
+            for depth in [u32::MAX, 2] {
+                let rules = Rules { depth, ..Rules::of(algorithm) };
+                let choices = Choices { rules, order: Order::Given, seed: 0 };
+                let run = run(&input, choices, &std::sync::Arc::default()).expect("a small search");
+                check_merged(&run.replay);
+                check(&run.replay);
+            }
+        }
+    }
+}
+
+/// Whether nodes are numbered in preorder, siblings reached by moves that differ.
+fn check_tree(tree: &Tree) {
+    for node in tree.nodes() {
+        let mut next = node.0 + 1;
+        for (ordinal, child) in tree.children(node).enumerate() {
+            assert_eq!((child.0, tree.parent(child), tree.ordinal(child)), (next, Some(node), ordinal));
+            next = tree.subtree(child).end;
+        }
+        assert_eq!(next, tree.subtree(node).end);
+        let codes: HashSet<_> =
+            tree.children(node).filter_map(|child| tree.edge(child)).map(|edge| edge.code).collect();
+        assert_eq!(codes.len(), tree.children(node).count(), "every move leads to one node");
+    }
+}
+
+#[test]
+fn a_game_that_is_visited_again_and_again_grows_one_tree() {
+    struct Search(u32);
+    impl GameVisitor for Search {
+        type Output = Vec<Replay>;
+        fn visit<G: Describe>(self, mut game: G) -> Vec<Replay> {
+            MODES.map(|mode| revisiting::replay_game(&mut game, mode, self.0)).into()
+        }
+    }
+    for (game, depth) in [("nim:1,2", 9), ("nim:2,2:misere", 2), ("subtract:5,1-3", 9), ("boxes:....", 3)] {
+        for replay in GameSpec::parse(game).expect("a game").visit(Search(depth)) {
+            check_tree(replay.tree());
+            check(&replay);
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(testing::cases(64))]
+
+    #[test]
+    fn every_moment_of_a_search_that_comes_back_is_what_folding_the_steps_gives(
+        tree in testing::any_tree(), mode in prop::sample::select(MODES.to_vec()), depth in 0u32..7,
+    ) {
+        let replay = revisiting::replay(&tree, mode, depth);
+        prop_assert!(mode != Mode::Deepening || depth == 0 || replay.visits_repeated() > 0);
+        check(&replay);
+    }
+
+    #[test]
+    fn every_moment_is_what_folding_the_steps_gives(tree in testing::any_tree(), orders in orders()) {
+        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
+            check(&replay_in_order(&tree, rules, order));
+        }
+    }
+
+    #[test]
+    fn every_moment_among_nodes_that_are_not_quiet_is_what_folding_the_steps_gives(
+        tree in testing::any_unquiet_tree(), orders in orders(), depth in 0u32..4,
+    ) {
+        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
+            let depth = rules.depth.min(depth);
+            check(&replay_in_order(&tree, Rules { depth, ..rules }, order));
+        }
+    }
+
+    #[test]
+    fn every_moment_of_a_labelling_is_what_folding_the_steps_gives(
+        tree in testing::any_truth_tree(), orders in orders(),
+    ) {
+        for (rules, order) in every_rules(&tree).into_iter().zip(orders) {
+            check(&replay_in_order(&tree, rules, order));
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Which nodes cutoffs keep the search from: from which step on each is pruned, and how many are at any step.
+
+use super::visits::{NEVER, Visit, Visits};
+use crate::trace::{Extent, Step, Trace};
+use plywood_tree::settings::AtLimit;
+use plywood_tree::tree::{Kind, NodeId, Tree};
+
+/// What cutoffs skip.
+#[derive(Debug)]
+pub(super) struct Pruning {
+    /// The first step from which on each node is pruned. Where nodes are visited more than once it need not stay pruned.
+    first: Vec<u32>,
+    /// The number of pruned nodes changes at these steps; empty where the whole tree is not known.
+    changes: Vec<Change>,
+}
+
+/// How many nodes are pruned from a step on.
+#[derive(Clone, Copy, Debug)]
+struct Change {
+    step: u32,
+    pruned: u32,
+}
+
+impl Pruning {
+    pub(super) fn new(trace: &Trace, visits: &Visits, cutoffs: &[u32], passes: &[u32]) -> Self {
+        let sizes = || Sizes::of(trace, depth(trace, passes));
+        let differences = match trace.extent {
+            Extent::Whole if visits.are_single() => of_single_visits(trace, visits, cutoffs, &sizes()),
+            Extent::Whole => Walk::through(trace, sizes()),
+            Extent::Generated => Vec::new(),
+        };
+        Self { first: first_steps(trace, visits, cutoffs), changes: added_up(&differences) }
+    }
+
+    /// The first step from which on the node is pruned.
+    pub(super) fn first(&self, node: NodeId) -> u32 {
+        self.first[node.index()]
+    }
+
+    /// Returns the number of nodes that are pruned after so many steps, down to the depth of the last pass.
+    pub(super) fn count(&self, cursor: usize) -> u64 {
+        let at = self.changes.partition_point(|change| change.step as usize <= cursor);
+        at.checked_sub(1).map_or(0, |at| u64::from(self.changes[at].pruned))
+    }
+}
+
+/// A node that has not been visited is pruned with the first of its ancestors, or itself, that is a skipped child.
+fn first_steps(trace: &Trace, visits: &Visits, cutoffs: &[u32]) -> Vec<u32> {
+    let tree = &trace.tree;
+    let mut first = vec![NEVER; tree.len()];
+    for &cutoff in cutoffs {
+        for child in skipped(trace, visits, cutoff) {
+            let step = &mut first[child.index()];
+            *step = cutoff.min(*step);
+        }
+    }
+    for node in tree.nodes().skip(1) {
+        let parent = tree.parent(node).map_or(NEVER, |parent| first[parent.index()]);
+        first[node.index()] = parent.min(first[node.index()]);
+    }
+    for node in tree.nodes().filter(|&node| visits.entered(node) != NEVER) {
+        let step = &mut first[node.index()];
+        if *step > visits.entered(node) {
+            *step = NEVER;
+        }
+    }
+    first
+}
+
+/// The children that a cutoff skips: those not entered in this visit, whether or not in an earlier one.
+fn skipped<'t>(trace: &'t Trace, visits: &'t Visits, cutoff: u32) -> impl Iterator<Item = NodeId> + 't {
+    let node = trace.steps.get(cutoff as usize - 1).node();
+    let entered = move |node| visits.by(node, cutoff as usize).map(Visit::entered);
+    let from = entered(node);
+    trace.tree.children(node).filter(move |&child| entered(child) < from)
+}
+
+/// Where no node is visited twice, a cutoff prunes whole subtrees for good.
+fn of_single_visits(trace: &Trace, visits: &Visits, cutoffs: &[u32], sizes: &Sizes<'_>) -> Vec<Difference> {
+    let size = |cutoff| skipped(trace, visits, cutoff).map(|child| sizes.at(child)).sum::<u32>();
+    cutoffs.iter().map(|&cutoff| (cutoff, i64::from(size(cutoff)))).collect()
+}
+
+/// A step, and how many more nodes are pruned after it than before.
+type Difference = (u32, i64);
+
+fn added_up(differences: &[Difference]) -> Vec<Change> {
+    let mut pruned = 0;
+    let total = |&(step, difference): &Difference| {
+        pruned += difference;
+        Change { step, pruned: pruned as u32 }
+    };
+    differences.iter().map(total).collect()
+}
+
+/// Counts pruned nodes where nodes are visited again. A skipped child may have been visited before: then the cutoff prunes what is
+/// unvisited below it, except where an earlier cutoff below the child prunes that already. Entering a node again lifts its cutoff;
+/// between the two nothing changes below the skipped children. Linear in the steps and in the children of each visit.
+struct Walk<'t> {
+    tree: &'t Tree,
+    sizes: Sizes<'t>,
+    /// Of each node, the step that entered it last; 0 before the first visit.
+    entered: Vec<u32>,
+    /// Of each node, what the cutoff of its last visit prunes.
+    pruned: Vec<u32>,
+    /// Of each visited node, the unvisited nodes below it that no cutoff at it or below it prunes.
+    left: Vec<u32>,
+    differences: Vec<Difference>,
+}
+
+impl<'t> Walk<'t> {
+    fn through(trace: &'t Trace, sizes: Sizes<'t>) -> Vec<Difference> {
+        let zeros = || vec![0; trace.tree.len()];
+        let mut walk = Self {
+            tree: &trace.tree,
+            sizes,
+            entered: zeros(),
+            pruned: zeros(),
+            left: zeros(),
+            differences: Vec::new(),
+        };
+        for (number, step) in (1..).zip(trace.steps.iter()) {
+            walk.take(number, step);
+        }
+        walk.differences
+    }
+
+    fn take(&mut self, number: u32, step: Step) {
+        match step {
+            Step::Enter { node, .. } => self.enter(node, number),
+            Step::Hit { node, .. } => {
+                self.enter(node, number);
+                self.leave(node);
+            }
+            Step::Cutoff { node, .. } => {
+                let from = self.entered[node.index()];
+                let skipped = self.tree.children(node).filter(|&child| self.entered[child.index()] < from);
+                let pruned = skipped.map(|child| self.left_at(child)).sum();
+                self.pruned[node.index()] = pruned;
+                self.differences.push((number, i64::from(pruned)));
+            }
+            Step::Return { node, .. } => self.leave(node),
+            Step::Pass { .. } | Step::Evaluate { .. } | Step::StandPat { .. } | Step::Update { .. } => {}
+        }
+    }
+
+    fn enter(&mut self, node: NodeId, number: u32) {
+        self.entered[node.index()] = number;
+        let pruned = std::mem::take(&mut self.pruned[node.index()]);
+        if pruned > 0 {
+            self.differences.push((number, -i64::from(pruned)));
+        }
+    }
+
+    fn leave(&mut self, node: NodeId) {
+        let below: u32 = self.tree.children(node).map(|child| self.left_at(child)).sum();
+        self.left[node.index()] = below - self.pruned[node.index()];
+    }
+
+    fn left_at(&self, node: NodeId) -> u32 {
+        if self.entered[node.index()] == 0 { self.sizes.at(node) } else { self.left[node.index()] }
+    }
+}
+
+/// The depth of the tree that the search was about: the depth limit, unless the last pass ended above it with nodes that it could only
+/// evaluate.
+fn depth(trace: &Trace, passes: &[u32]) -> u32 {
+    let Some(last) = passes.last() else { return trace.depth };
+    let steps = || (*last as usize - 1..trace.steps.len()).map(|at| trace.steps.get(at));
+    let is_estimated =
+        |step| matches!(step, Step::Evaluate { node, .. } if matches!(trace.tree.kind(node), Kind::Inner(_)));
+    if let Some(Step::Pass { depth, .. }) = steps().next()
+        && steps().any(is_estimated)
+    {
+        return depth;
+    }
+    trace.depth
+}
+
+/// The number of nodes of a subtree down to the depth of the last pass.
+enum Sizes<'t> {
+    All(&'t Tree),
+    Limited(Vec<u32>),
+}
+
+impl<'t> Sizes<'t> {
+    fn of(trace: &'t Trace, limit: u32) -> Self {
+        let tree = &*trace.tree;
+        if limit == u32::MAX {
+            return Self::All(tree);
+        }
+        let mut depths = vec![0; tree.len()];
+        let mut sizes = vec![0; tree.len()];
+        let goes_on = |node: NodeId, depth| match trace.at_limit {
+            _ if depth < limit => true,
+            AtLimit::Evaluates => false,
+            AtLimit::SearchesOn => !tree.is_quiet(node),
+        };
+        for node in tree.nodes() {
+            let parent = tree.parent(node);
+            depths[node.index()] = parent.map_or(0, |parent| depths[parent.index()] + 1);
+            let is_seen = parent.is_none_or(|at| sizes[at.index()] > 0 && goes_on(at, depths[at.index()]));
+            sizes[node.index()] = u32::from(is_seen);
+        }
+        for node in tree.nodes().rev() {
+            if let Some(parent) = tree.parent(node) {
+                sizes[parent.index()] += sizes[node.index()];
+            }
+        }
+        Self::Limited(sizes)
+    }
+
+    fn at(&self, top: NodeId) -> u32 {
+        match self {
+            Self::All(tree) => tree.subtree(top).len() as u32,
+            Self::Limited(sizes) => sizes[top.index()],
+        }
+    }
+}

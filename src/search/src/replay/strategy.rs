@@ -1,0 +1,124 @@
+//! Winning strategies: the part of a labelled tree that proves a T at its root.
+//!
+//! Where MAX (or OR) moves one winning child is enough, where MIN (or AND) moves every child has to be answered. A strategy is
+//! complete at any moment or not there at all: a node counts as won only when what the search has seen proves it.
+//!
+//! Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*, ch. 4: solution subtrees.
+
+use std::collections::BTreeSet;
+
+use super::{Moment, State, Visit};
+use plywood_tree::tree::{Goal, NodeId, Player};
+
+pub(super) fn at(moment: Moment<'_>) -> Vec<NodeId> {
+    let mut strategy = Vec::new();
+    let mut open = Vec::from_iter(is_won(moment, NodeId::ROOT).then_some(NodeId::ROOT));
+    let tree = moment.replay().tree();
+    let mut answered = BTreeSet::new();
+    while let Some(node) = open.pop() {
+        strategy.push(node);
+        // A position that is repeated is answered once, where it stands.
+        let node = tree.canonical(node);
+        if tree.is_merged() && !answered.insert(node) {
+            continue;
+        }
+        let children = tree.children(node).filter(|&child| is_won(moment, child));
+        let first = open.len();
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => open.extend(children.min_by_key(|&child| moment.visit(child).map(Visit::entered))),
+            Some(Goal::Smallest) | None => open.extend(children),
+        }
+        // The last one pushed is the first to be looked at: so the whole comes in preorder.
+        open[first..].reverse();
+    }
+    if tree.is_merged() {
+        strategy.sort_unstable();
+    }
+    strategy
+}
+
+/// Whether MAX is proved to win here: no value still possible is less than a win.
+fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
+    let replay = moment.replay();
+    let interval = moment.interval(node).for_max(replay, node);
+    matches!(moment.state(node), State::Open | State::Closed) && interval.low > 0.0
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::replay::Replay;
+    use crate::search::Rules;
+    use crate::testing::replay;
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::testing::{any_truth_tree, cases, tree, tree_from};
+
+    const TREE: &str = "[[F, T], [[[F, T], T], [F, T], T]]";
+
+    #[track_caller]
+    fn check(text: &str, algorithm: Algorithm, paths: &[&[usize]]) {
+        let replay = replay(&tree(text), Rules::of(algorithm));
+        let found: Vec<Vec<usize>> = replay.end().strategy().iter().map(|&node| replay.tree().path(node)).collect();
+        assert_eq!(found, paths);
+    }
+
+    #[test]
+    fn or_has_one_move_and_and_has_all() {
+        let first: &[&[usize]] = &[&[], &[1], &[1, 0], &[1, 0, 1], &[1, 1], &[1, 1, 1], &[1, 2]];
+        check(TREE, Algorithm::AndOr, first);
+        check(TREE, Algorithm::AndOrLazy, first);
+        check(TREE, Algorithm::Negamax, first);
+        check(TREE, Algorithm::Labels, first);
+    }
+
+    #[test]
+    fn a_lost_game_has_no_strategy() {
+        check("[[F, T], F]", Algorithm::AndOr, &[]);
+        check("[[-1, 1], -1]", Algorithm::AlphaBeta, &[]);
+        check("[[1, 1], -1]", Algorithm::AlphaBeta, &[&[], &[0], &[0, 0], &[0, 1]]);
+    }
+
+    #[test]
+    fn a_strategy_is_there_as_soon_as_it_is_proved() {
+        let tree = tree_from("[[T, F], [F, T]]", Some(Player::And));
+        let replay = replay(&tree, Rules::of(Algorithm::AndOr));
+        let proved = (0..=replay.len()).find(|&cursor| !replay.at(cursor).strategy().is_empty());
+        let last = tree.at(&[1, 1]).expect("a node");
+        // The last leaf's value is what proves it.
+        assert_eq!(proved, replay.entered(last).map(|entered| entered + 1));
+    }
+
+    /// Whether these nodes are a strategy, by its definition.
+    fn is_strategy(replay: &Replay, strategy: &[NodeId]) -> bool {
+        let tree = replay.tree();
+        strategy.iter().all(|&node| {
+            let inside = tree.children(node).filter(|child| strategy.contains(child)).count();
+            match tree.player(node).and_then(Player::goal) {
+                Some(Goal::Largest) => inside == 1,
+                Some(Goal::Smallest) => inside == tree.children(node).count(),
+                None => tree.value(node) == Some(1.0),
+            }
+        })
+    }
+
+    proptest! {
+        #![proptest_config(cases(200))]
+
+        #[test]
+        fn a_strategy_is_found_exactly_when_the_root_is_won(tree in any_truth_tree()) {
+            for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels, Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
+                let replay = replay(&tree, Rules::of(algorithm));
+                for moment in (0..=replay.len()).map(|cursor| replay.at(cursor)) {
+                    let strategy = moment.strategy();
+                    prop_assert!(strategy.is_empty() || strategy[0] == NodeId::ROOT);
+                    prop_assert!(strategy.is_sorted() && is_strategy(&replay, &strategy));
+                }
+                let end = replay.end();
+                let value = end.value(NodeId::ROOT).map(|value| replay.for_max(NodeId::ROOT, value));
+                prop_assert_eq!(end.strategy().is_empty(), value == Some(0.0));
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The steps that tell something new to who sees a search for the first time: a node with children is entered, a child is taken into
+//! account, children are skipped, a pass begins, the search ends. A leaf is one step and not four.
+
+use super::Replay;
+use crate::trace::Step;
+use plywood_tree::tree::NodeId;
+
+impl Replay {
+    /// Whether this is such a step. The beginning and the end always are.
+    #[must_use]
+    pub fn is_telling(&self, number: usize) -> bool {
+        match self.step(number) {
+            None | Some(Step::Pass { .. } | Step::StandPat { .. } | Step::Update { .. } | Step::Cutoff { .. }) => true,
+            Some(Step::Enter { .. }) => !matches!(self.step(number + 1), Some(Step::Evaluate { .. })),
+            Some(Step::Return { node, .. }) => node == NodeId::ROOT,
+            Some(Step::Hit { .. } | Step::Evaluate { .. }) => false,
+        }
+    }
+
+    /// The next such step after one.
+    #[must_use]
+    pub fn next_telling(&self, number: usize) -> usize {
+        (number + 1..self.len()).find(|&next| self.is_telling(next)).unwrap_or(self.len())
+    }
+
+    /// The last such step before one.
+    #[must_use]
+    pub fn previous_telling(&self, number: usize) -> usize {
+        (1..number).rev().find(|&previous| self.is_telling(previous)).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use crate::testing::{alpha_beta, replay};
+    use crate::trace::Step;
+    use plywood_tree::settings::{CutRule, FailMode};
+    use plywood_tree::testing;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+
+    #[test]
+    fn a_leaf_is_one_step() {
+        let replay = replay(&tree(TEXTBOOK), alpha_beta(FailMode::FailSoft, CutRule::Equal));
+        let steps: Vec<usize> = (0..=replay.len()).filter(|&step| replay.is_telling(step)).collect();
+        // The beginning, 4 nodes entered, 10 children taken into account, a cutoff and the end.
+        assert_eq!(steps.len(), 1 + 4 + 10 + 1 + 1);
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(40))]
+
+        #[test]
+        fn nothing_of_note_is_passed_over(tree in testing::any_tree()) {
+            let replay = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
+            let (mut at, mut seen) = (0, vec![0]);
+            while at < replay.len() {
+                let next = replay.next_telling(at);
+                prop_assert!(next > at && (replay.previous_telling(next) == at || !replay.is_telling(at)));
+                at = next;
+                seen.push(at);
+            }
+            for step in 1..=replay.len() {
+                if matches!(replay.step(step), Some(Step::Update { .. } | Step::Cutoff { .. })) {
+                    prop_assert!(seen.contains(&step));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,437 @@
+//! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them. One compiled search
+//! serves all games (see `shared_game`) and all recorders; [`search_fast`] has code of its own for the few that have to be fast.
+//!
+//! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
+//! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
+//! makes of a position's children.
+//!
+//! # How to add a search
+//!
+//! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
+//!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
+//!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
+//!    or `Bounds` where it has windows.
+//! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
+//!    comes to a node, what it does at the depth limit, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
+//!    lock-step and the sentences.
+//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode.rs`.
+//!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
+//! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
+//!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
+//!    are accepted.
+
+mod alpha_beta;
+mod and_or;
+mod arrange;
+mod bounds;
+mod chooser;
+mod costs;
+mod driver;
+mod expectiminimax;
+mod faulty;
+#[cfg(test)]
+mod games_tests;
+mod horizon;
+mod iterative_deepening;
+mod labels;
+mod last_pass;
+mod measure;
+mod minimal;
+mod minimax;
+mod negamax;
+mod negamax_ab;
+mod par;
+mod pvs;
+mod quiescence;
+#[cfg(test)]
+mod quiescence_tests;
+#[cfg(test)]
+mod revisiting;
+#[cfg(test)]
+mod room;
+mod shared_game;
+mod transposition;
+mod turns;
+
+pub use arrange::arrange;
+pub use measure::{Measured, count_positions, measure};
+pub use minimal::{MinimalTree, NodeType};
+pub use par::{Cost, Par, par, proof};
+
+use and_or::AndOr;
+use shared_game::{Line, SharedGame};
+
+use crate::trace::{AnyRecorder, Halted, Recorder, listening};
+use plywood_games::{Describe, Game, Score};
+use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
+
+/// Everything that decides what a search does with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Which search.
+    pub algorithm: Algorithm,
+    /// What alpha-beta hands up.
+    pub fail_mode: FailMode,
+    /// When alpha-beta cuts.
+    pub cut_rule: CutRule,
+    /// The ply at which positions are evaluated instead of searched; `u32::MAX` for none.
+    pub depth: u32,
+    /// The most nodes that all passes of a search in passes may visit; `u64::MAX` for no limit. Searches of one pass do not heed it.
+    pub nodes: u64,
+    /// In which order the passes after the first look at children. Searches of one pass do not heed it.
+    pub pass_order: PassOrder,
+    /// The mistake that alpha-beta is to make. Other searches do not heed it.
+    pub bug: Option<Bug>,
+}
+
+impl Rules {
+    /// The algorithm with nothing special asked of it.
+    #[must_use]
+    pub fn of(algorithm: Algorithm) -> Self {
+        Self {
+            algorithm,
+            fail_mode: FailMode::default(),
+            cut_rule: CutRule::default(),
+            depth: u32::MAX,
+            nodes: u64::MAX,
+            pass_order: PassOrder::default(),
+            bug: None,
+        }
+    }
+
+    /// The mistake that the search makes.
+    #[must_use]
+    pub const fn mistake(self) -> Option<Bug> {
+        match self.algorithm {
+            Algorithm::AlphaBeta => self.bug,
+            Algorithm::Minimax
+            | Algorithm::Negamax
+            | Algorithm::NegamaxAb
+            | Algorithm::Pvs
+            | Algorithm::IterativeDeepening
+            | Algorithm::Quiescence
+            | Algorithm::AndOr
+            | Algorithm::AndOrLazy
+            | Algorithm::Labels
+            | Algorithm::Expectiminimax => None,
+        }
+    }
+
+    /// The same without any mistake.
+    #[must_use]
+    pub const fn right(self) -> Self {
+        Self { bug: None, ..self }
+    }
+
+    /// Whether nodes beyond the depth limit may be visited: those that are not quiet are searched on there.
+    #[must_use]
+    pub const fn searches_on(self) -> bool {
+        matches!(self.algorithm.facts().at_limit, AtLimit::SearchesOn) && self.depth != u32::MAX
+    }
+}
+
+/// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
+/// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
+pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    let value = listening(recorder, |recorder| start(rules, &mut Line::new(game), recorder))?;
+    Ok(G::Score::from_value(value))
+}
+
+/// Searches as [`search`] does, faster: with code compiled for this game and this recorder alone. Only minimax and both forms of
+/// alpha-beta have such code, and only for games that [ask for it](Describe::HAS_OWN_CODE).
+pub fn search_fast<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    if G::HAS_OWN_CODE && rules.mistake().is_none() {
+        if rules.algorithm == Algorithm::Minimax {
+            return minimax::search(game, recorder, rules);
+        }
+        if rules.algorithm == Algorithm::AlphaBeta {
+            return alpha_beta::search(game, recorder, rules);
+        }
+        if rules.algorithm == Algorithm::NegamaxAb {
+            return negamax_ab::search(game, recorder, rules);
+        }
+    }
+    search(rules, game, recorder)
+}
+
+fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
+    if let Some(bug) = rules.mistake() {
+        return faulty::search(game, &mut recorder, rules, bug);
+    }
+    match rules.algorithm {
+        Algorithm::Minimax => minimax::search(game, &mut recorder, rules),
+        Algorithm::AlphaBeta => alpha_beta::search(game, &mut recorder, rules),
+        Algorithm::Negamax => negamax::search(game, &mut recorder, rules),
+        Algorithm::NegamaxAb => negamax_ab::search(game, &mut recorder, rules),
+        Algorithm::Pvs => pvs::search(game, &mut recorder, rules),
+        Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
+        Algorithm::Quiescence => quiescence::search(game, &mut recorder, rules),
+        Algorithm::AndOr => and_or::search(game, &mut recorder, AndOr::Full, rules),
+        Algorithm::AndOrLazy => and_or::search(game, &mut recorder, AndOr::Lazy, rules),
+        Algorithm::Labels => labels::search(game, &mut recorder, rules),
+        Algorithm::Expectiminimax => expectiminimax::search(game, &mut recorder, rules),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+    use std::fmt::Debug;
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::replay::{Replay, State};
+    use crate::testing::{alpha_beta, replay_in_order};
+    use crate::trace::{Event, Step};
+    use plywood_games::{Columns, ConnectFour, First, LoadedTree, OpenLines, TicTacToe};
+    use plywood_tree::progress::Counts;
+    use plywood_tree::settings::Order;
+    use plywood_tree::testing;
+    use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+
+    const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
+
+    /// Minimax as the definition says it.
+    fn defined(tree: &Tree, node: NodeId) -> f64 {
+        let children = tree.children(node).map(|child| defined(tree, child));
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => children.fold(f64::NEG_INFINITY, f64::max),
+            Some(Goal::Smallest) => children.fold(f64::INFINITY, f64::min),
+            None => tree.value(node).unwrap(),
+        }
+    }
+
+    fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
+        let mut counts = Counts::default();
+        let order = arrange(tree, order, 1, rules.cut_rule);
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut counts);
+        let Ok(value) = result;
+        (value, counts)
+    }
+
+    fn variants() -> impl Iterator<Item = (FailMode, CutRule, Order)> {
+        let fail_mode = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+        let cuts =
+            fail_mode.flat_map(|fail_mode| [CutRule::Equal, CutRule::Strict].map(|cut_rule| (fail_mode, cut_rule)));
+        cuts.flat_map(|(fail_mode, cut_rule)| ORDERS.map(|order| (fail_mode, cut_rule, order)))
+    }
+
+    /// What the trace of a whole search has to be like, whatever the search.
+    fn check_trace(replay: &Replay, value: f64) {
+        let tree = replay.tree();
+        let end = replay.end();
+        assert_eq!(end.step(), Some(Step::Return { node: NodeId::ROOT, value }));
+        assert_eq!(end.value(NodeId::ROOT), Some(value));
+        for node in tree.nodes() {
+            let (visited, pruned) = (replay.entered(node).is_some(), replay.pruned(node).is_some());
+            assert!(visited != pruned, "{node:?} is either visited or pruned");
+            assert_eq!(end.state(node), if visited { State::Closed } else { State::Pruned });
+        }
+        let tally = end.tally();
+        assert_eq!(tally.pruned.map(|pruned| pruned + tally.visited), Some(tree.len() as u64));
+    }
+
+    fn check_variation(replay: &Replay, value: f64) {
+        let variation = replay.end().variation();
+        let last = variation.last().copied().unwrap_or(NodeId::ROOT);
+        assert_eq!(replay.tree().value(last), Some(value), "the principal variation ends in the value of the root");
+        let on_path: Vec<NodeId> = replay.tree().ancestors(last).collect();
+        assert!(variation.iter().rev().chain([&NodeId::ROOT]).eq(&on_path));
+    }
+
+    /// What a node is entered, left and cut with, from MAX's side, in the order of the search.
+    fn steps_for_max(replay: &Replay) -> Vec<Step> {
+        let steps = replay.trace().steps.iter().map(|step| replay.step_for_max(step));
+        steps.collect()
+    }
+
+    fn check_negamax(tree: &Arc<Tree>, depth: u32) {
+        for order in ORDERS {
+            let [minimax, negamax] = [Algorithm::Minimax, Algorithm::Negamax]
+                .map(|algorithm| replay_in_order(tree, Rules { depth, ..Rules::of(algorithm) }, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&minimax));
+        }
+        for (fail_mode, cut_rule, order) in variants() {
+            let rules = Rules { depth, ..alpha_beta(fail_mode, cut_rule) };
+            let mover = Rules { algorithm: Algorithm::NegamaxAb, ..rules };
+            let [min_max, negamax] = [rules, mover].map(|rules| replay_in_order(tree, rules, order));
+            assert_eq!(steps_for_max(&negamax), steps_for_max(&min_max));
+            assert_eq!(counted(tree, mover, order), counted(tree, rules, order));
+            assert_eq!(negamax.end().variation(), min_max.end().variation());
+            assert_eq!((negamax.cutoffs(), negamax.changes()), (min_max.cutoffs(), min_max.changes()));
+        }
+    }
+
+    /// Keeps the events themselves.
+    #[derive(Debug, Default, PartialEq)]
+    struct Events(Vec<Event>);
+
+    impl Recorder for Events {
+        type Stop = Infallible;
+
+        fn is_detailed(&self) -> bool {
+            true
+        }
+
+        fn record(&mut self, event: Event) -> Result<(), Infallible> {
+            self.0.push(event);
+            Ok(())
+        }
+    }
+
+    fn check_own_code<G: Describe<Score: Debug> + Clone>(game: &G, depth: u32) {
+        assert!(G::HAS_OWN_CODE);
+        for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
+            for (fail_mode, cut_rule, _) in variants() {
+                let rules = Rules { fail_mode, cut_rule, depth, ..Rules::of(algorithm) };
+                let [mut shared, mut own] = [Events::default(), Events::default()];
+                let value = search(rules, game.clone(), &mut shared);
+                assert_eq!(search_fast(rules, game.clone(), &mut own), value);
+                assert_eq!(own, shared, "{rules:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn games_are_searched_alike_with_code_of_their_own() {
+        check_own_code(&TicTacToe::default(), 3);
+        check_own_code(&TicTacToe::<OpenLines>::evaluated(First::Min), 3);
+        check_own_code(&ConnectFour::new(First::Max, Columns::Centre), 3);
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(100))]
+
+        #[test]
+        fn trees_are_searched_alike_with_code_of_their_own(tree in testing::any_tree(), limit in 0u32..8) {
+            check_own_code(&LoadedTree::new(&tree), limit);
+        }
+
+        #[test]
+        fn negamax_does_step_by_step_what_the_min_max_form_does(tree in testing::any_tree(), limit in 0u32..8) {
+            check_negamax(&tree, if limit > 4 { u32::MAX } else { limit });
+        }
+
+        #[test]
+        fn negamax_of_truth_values_does_step_by_step_what_the_min_max_form_does(tree in testing::any_truth_tree()) {
+            check_negamax(&tree, u32::MAX);
+        }
+
+        #[test]
+        fn the_short_circuit_visits_a_subset_and_finds_the_same_label(
+            tree in testing::any_truth_tree(), limit in 0u32..8,
+        ) {
+            let depth = if limit > 4 { u32::MAX } else { limit };
+            for order in ORDERS {
+                let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, order);
+                let [minimax, full, lazy, labels] =
+                    [Algorithm::Minimax, Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels].map(searched);
+                prop_assert_eq!(full, minimax);
+                prop_assert_eq!(labels, minimax);
+                prop_assert_eq!(lazy.0, full.0);
+                prop_assert!(lazy.1.visited <= full.1.visited && lazy.1.leaves <= full.1.leaves);
+            }
+        }
+
+        #[test]
+        fn expectiminimax_without_chance_is_minimax(tree in testing::any_tree(), depth in 0u32..6) {
+            let searched = |algorithm| counted(&tree, Rules { depth, ..Rules::of(algorithm) }, Order::Given);
+            prop_assert_eq!(searched(Algorithm::Expectiminimax), searched(Algorithm::Minimax));
+        }
+
+        #[test]
+        fn alpha_beta_finds_the_minimax_value_with_no_more_nodes(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for order in ORDERS {
+                let (found, counts) = counted(&tree, Rules::of(Algorithm::Minimax), order);
+                prop_assert_eq!((found, counts.visited), (value, tree.len() as u64));
+                prop_assert_eq!((counts.leaves, counts.cutoffs), (tree.leaves() as u64, 0));
+            }
+            for (fail_mode, cut_rule, order) in variants() {
+                let (found, counts) = counted(&tree, alpha_beta(fail_mode, cut_rule), order);
+                prop_assert_eq!(found, value);
+                prop_assert!(counts.visited <= tree.len() as u64 && counts.leaves <= tree.leaves() as u64);
+            }
+        }
+
+        #[test]
+        fn a_strict_cut_never_visits_fewer_nodes(tree in testing::any_tree()) {
+            for (fail_mode, cut_rule, order) in variants().filter(|&(_, cut_rule, _)| cut_rule == CutRule::Strict) {
+                let strict = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
+                let equal = counted(&tree, alpha_beta(fail_mode, CutRule::Equal), order).1;
+                prop_assert!(strict.visited >= equal.visited && strict.leaves >= equal.leaves);
+            }
+        }
+
+        #[test]
+        fn every_trace_ends_in_the_value_and_accounts_for_every_node(tree in testing::any_tree()) {
+            let value = defined(&tree, NodeId::ROOT);
+            for (fail_mode, cut_rule, order) in variants() {
+                let replay = replay_in_order(&tree, alpha_beta(fail_mode, cut_rule), order);
+                check_trace(&replay, value);
+                let counts = counted(&tree, alpha_beta(fail_mode, cut_rule), order).1;
+                let tally = replay.end().tally();
+                prop_assert_eq!((tally.visited, tally.leaves, tally.cutoffs), (counts.visited, counts.leaves, counts.cutoffs));
+                if value.is_finite() {
+                    check_variation(&replay, value);
+                }
+            }
+        }
+
+        #[test]
+        fn alpha_beta_with_a_depth_limit_agrees_with_minimax(tree in testing::any_tree(), depth in 0u32..5) {
+            let minimax = counted(&tree, Rules { depth, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+            let deepest = tree.nodes().filter(|&node| tree.depth(node) as u32 <= depth).count() as u64;
+            prop_assert_eq!(minimax.1.visited, deepest);
+            for (fail_mode, cut_rule, order) in variants() {
+                let found = counted(&tree, Rules { depth, ..alpha_beta(fail_mode, cut_rule) }, order);
+                prop_assert_eq!(found.0, minimax.0);
+                prop_assert!(found.1.visited <= minimax.1.visited);
+            }
+        }
+    }
+
+    fn negamax_ab(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+        Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(fail_mode, cut_rule) }
+    }
+
+    #[test]
+    fn tic_tac_toe_to_a_depth_is_the_same_in_negamax_form() {
+        for depth in 0..8 {
+            let found =
+                [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| {
+                    let mut counts = Counts::default();
+                    let Ok(value) = search(Rules { depth, ..Rules::of(algorithm) }, TicTacToe::default(), &mut counts);
+                    (value, counts)
+                });
+            assert_eq!((found[0], found[2]), (found[1], found[3]));
+            assert!(found[2].1.visited <= found[0].1.visited && found[2].0 == found[0].0);
+        }
+    }
+
+    #[track_caller]
+    fn check_tic_tac_toe(rules: Rules, visited: u64) -> Counts {
+        let mut counts = Counts::default();
+        let Ok(value) = search(rules, TicTacToe::default(), &mut counts);
+        assert_eq!((value, counts.visited), (0, visited));
+        counts
+    }
+
+    #[test]
+    fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
+        let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
+        assert_eq!(counts.leaves, 255_168);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Strict), 146_120);
+        check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
+        check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
+        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
+        // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
+        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
+    }
+}

@@ -1,0 +1,78 @@
+//! Alpha-beta in min/max form: minimax that skips children which cannot change the value of the root.
+//!
+//! Fail-soft and fail-hard differ in one line: fail-hard starts the best value at the node's own bound, so that a node
+//! never hands up less than alpha at MAX or more than beta at MIN.
+//!
+//! Sources: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (fail-hard, their F2); Fishburn 1983, "Another
+//! optimization of alpha-beta search" (fail-soft); Russell & Norvig, *Artificial Intelligence*, ch. 5.
+
+use super::Rules;
+use super::bounds::Bounds;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+use plywood_tree::settings::{CutRule, FailMode};
+
+/// Searches with the full window down to the rules' depth. O(nodes visited) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, AlphaBeta(rules), rules.depth)
+}
+
+#[derive(Clone, Copy)]
+struct AlphaBeta(Rules);
+
+impl<G: Game> SearchAlgorithm<G> for AlphaBeta {
+    type Window = Bounds<G::Score>;
+
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        mut bounds: Bounds<G::Score>,
+    ) -> Searched<G, R> {
+        let Self(rules) = driver.algorithm;
+        let best = start::<P, G::Score>(rules, &mut bounds);
+        let moves = driver.game.moves();
+        children::<P, _, _, _>(driver, ply, Found { best, bounds }, rules.cut_rule, moves)
+    }
+}
+
+/// The best value of a node before any child has returned.
+#[inline(always)]
+pub(super) fn start<P: Chooser, S: Score>(rules: Rules, bounds: &mut Bounds<S>) -> S {
+    match rules.fail_mode {
+        FailMode::FailSoft => P::worst(),
+        FailMode::FailHard => *P::own(bounds),
+    }
+}
+
+/// What a node has found so far.
+#[derive(Clone, Copy)]
+pub(super) struct Found<S> {
+    pub(super) best: S,
+    pub(super) bounds: Bounds<S>,
+}
+
+/// The best value of a node, from the children that these moves lead to, as far as they matter.
+#[inline(always)]
+pub(super) fn children<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = Bounds<G::Score>>>(
+    driver: &mut Driver<'_, G, R, A>,
+    ply: u32,
+    Found { mut best, mut bounds }: Found<G::Score>,
+    cut_rule: CutRule,
+    mut moves: G::Moves,
+) -> Searched<G, R> {
+    while let Some(mv) = moves.next() {
+        let value = driver.child(mv, ply + 1, bounds)?;
+        best = P::better(best, value);
+        let own = P::own(&mut bounds);
+        *own = P::better(*own, best);
+        driver.update(best.to_value(), bounds)?;
+        if bounds.cut(cut_rule) {
+            driver.skip(P::CUT, moves)?;
+            break;
+        }
+    }
+    Ok(best)
+}

@@ -1,0 +1,262 @@
+//! Drives every search: makes a move, enters the position, looks it up, stops at the horizon, evaluates or looks below it, returns
+//! its value and takes the move back. Knows nothing of what a search makes of the children: that is its [`SearchAlgorithm`], and a
+//! file of its own.
+//!
+//! Whether an algorithm has windows is a property of its type, so that a search without windows carries none.
+
+use super::bounds::SearchWindow;
+use super::chooser::{Chooser, Maximiser, Minimiser};
+use super::horizon::{Horizon, StackGuard, with_room};
+use super::transposition::{Probe, TranspositionTable};
+use crate::trace::{Cut, Event, Recorder};
+use plywood_games::{Game, Quietness, Score};
+use plywood_tree::settings::AtLimit;
+use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
+
+/// The value of a position, or why the recorder stopped the search.
+pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Stop>;
+
+/// What one algorithm makes of a position.
+pub(super) trait SearchAlgorithm<G: Game>: Copy {
+    /// What a node is given to search within: [`Bounds`](super::bounds::Bounds), or `()` where an algorithm has no windows.
+    type Window: SearchWindow;
+
+    /// What it does with a position at the depth limit.
+    const AT_LIMIT: AtLimit = AtLimit::Evaluates;
+
+    /// The value of a position in which this player chooses, from the values of its children.
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        window: Self::Window,
+    ) -> Searched<G, R>;
+
+    /// The value of a position in which chance draws a child. Most algorithms refuse chance nodes before the search starts; one met
+    /// all the same is not looked into.
+    #[inline(always)]
+    fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
+        driver.estimate(ply)
+    }
+
+    /// A value for MAX as this algorithm sees it at this ply.
+    #[inline(always)]
+    fn seen_at(self, value: G::Score, _ply: u32, _domain: Domain) -> G::Score {
+        value
+    }
+}
+
+/// What a search comes upon in a position, before it is entered.
+struct Arrival<G: Game> {
+    kind: Kind,
+    /// Whether the position has been searched already; `None` where nobody asks.
+    probe: Option<Probe<G>>,
+    found: Found<G::Score>,
+}
+
+/// What the value of a position comes from.
+enum Found<S> {
+    /// The position itself: the game is over, or this is the horizon.
+    Value(S, ValueBasis),
+    /// Its children, among whom this player or chance chooses.
+    Children(Player),
+}
+
+/// A search under way: the game, who listens, and the algorithm.
+pub(super) struct Driver<'a, G: Game, R, A> {
+    pub(super) game: G,
+    pub(super) algorithm: A,
+    recorder: &'a mut R,
+    horizon: Horizon,
+    stack: StackGuard,
+    /// Stays empty unless equal positions of the game are one.
+    table: TranspositionTable<G>,
+}
+
+impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
+    /// Searches the game from its present position down to `depth` plies.
+    pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
+        Self::search_within(game, recorder, algorithm, depth, A::Window::full())
+    }
+
+    /// The same with a window of its own at the root.
+    pub(super) fn search_within(
+        game: G,
+        recorder: &'a mut R,
+        algorithm: A,
+        depth: u32,
+        window: A::Window,
+    ) -> Searched<G, R> {
+        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
+        let mut driver = Driver { game, algorithm, recorder, horizon, stack, table: TranspositionTable::default() };
+        driver.position(None, 0, window)
+    }
+
+    /// The value of the position after a move. Inlined, so that a leaf costs no call.
+    #[inline(always)]
+    pub(super) fn child(&mut self, mv: G::Move, ply: u32, window: A::Window) -> Searched<G, R> {
+        self.position(Some(mv), ply, window)
+    }
+
+    /// The value of the position after a move, or as it is. Without optimisation a call is cheaper than thousands of copies to compile.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
+        let code = mv.filter(|_| self.recorder.names_moves()).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
+        let Arrival { kind, probe, found } = self.look(mv, ply);
+        let key = match probe {
+            Some(Probe::Hit { value, entry }) => {
+                self.recorder.record(Event::Hit { code, kind, value: value.to_value(), entry })?;
+                return Ok(value);
+            }
+            Some(Probe::Miss(key)) => Some(key),
+            None => None,
+        };
+        self.recorder.record(Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() })?;
+        let value = match found {
+            Found::Value(value, basis) => self.evaluate(value, basis, ply)?,
+            Found::Children(player) => {
+                self.make(mv);
+                let value = self.inner(player, ply, window);
+                self.take_back(mv);
+                value?
+            }
+        };
+        self.recorder.record(Event::Return { value: value.to_value() })?;
+        if let Some(key) = key {
+            self.table.store(key, value);
+        }
+        Ok(value)
+    }
+
+    /// What a move leads to. The move is taken back before anything is told or decided: nothing comes between, so that a small
+    /// position never leaves its registers at a leaf. Only the moves to positions that are looked below are made again.
+    #[inline(always)]
+    fn look(&mut self, mv: Option<G::Move>, ply: u32) -> Arrival<G> {
+        self.make(mv);
+        // Not by a function of its own, nor by `status`: what is smaller than two words would be packed into one to be returned, and
+        // taken out of it at every node.
+        let (kind, found) = if let Some(value) = self.game.outcome() {
+            (Kind::Leaf, Found::Value(value, ValueBasis::Proof))
+        } else {
+            let player = self.game.mover();
+            let found = if self.horizon.is_reached(ply) && !self.searches_on() {
+                Found::Value(self.game.evaluation(), self.game.basis())
+            } else {
+                Found::Children(player)
+            };
+            (Kind::Inner(player), found)
+        };
+        let probe = self.probe(ply);
+        self.take_back(mv);
+        Arrival { kind, probe, found }
+    }
+
+    /// Whether a position at the depth limit is searched on. Most searches never do, which the compiler knows.
+    #[inline(always)]
+    fn searches_on(&self) -> bool {
+        match A::AT_LIMIT {
+            AtLimit::Evaluates => false,
+            AtLimit::SearchesOn => !matches!(self.game.quietness(), Quietness::Quiet),
+        }
+    }
+
+    /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
+    #[inline(always)]
+    fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
+        let merges = A::Window::IS_EXACT && self.game.merges();
+        if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
+    }
+
+    #[inline(always)]
+    fn make(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.make(mv);
+        }
+    }
+
+    #[inline(always)]
+    fn take_back(&mut self, mv: Option<G::Move>) {
+        if let Some(mv) = mv {
+            self.game.unmake(mv);
+        }
+    }
+
+    #[inline(always)]
+    fn inner(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        if self.stack.is_due(ply) { self.with_room(player, ply, window) } else { self.below(player, ply, window) }
+    }
+
+    /// Looks below a position with stack for the plies that follow.
+    #[cold]
+    fn with_room(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        self.recorder.may_deepen(ply)?;
+        let stack = self.stack;
+        self.stack = StackGuard::below(ply);
+        let value = with_room(|| self.below(player, ply, window));
+        self.stack = stack;
+        value
+    }
+
+    #[inline(always)]
+    fn below(&mut self, player: Player, ply: u32, window: A::Window) -> Searched<G, R> {
+        match player.goal() {
+            Some(Goal::Largest) => A::choose::<Maximiser, R>(self, ply, window),
+            Some(Goal::Smallest) => A::choose::<Minimiser, R>(self, ply, window),
+            None => A::draw(self, ply),
+        }
+    }
+
+    /// The static evaluation, for a position that is not looked below.
+    pub(super) fn estimate(&mut self, ply: u32) -> Searched<G, R> {
+        self.evaluate(self.game.evaluation(), self.game.basis(), ply)
+    }
+
+    #[inline(always)]
+    fn evaluate(&mut self, value: G::Score, basis: ValueBasis, ply: u32) -> Searched<G, R> {
+        let value = self.algorithm.seen_at(value, ply, self.game.domain());
+        self.recorder.record(Event::Evaluate { value: value.to_value(), basis })?;
+        Ok(value)
+    }
+
+    /// How quiet a position is that is searched on at the depth limit; `None` above the limit, where all are searched.
+    pub(super) fn unrest(&self, ply: u32) -> Option<Quietness<G::Moves>> {
+        self.horizon.is_reached(ply).then(|| self.game.quietness())
+    }
+
+    /// Reports the static evaluation with which the player to move may stand pat, what that makes of the best value, and the window
+    /// after it.
+    pub(super) fn stand_pat(&mut self, evaluation: G::Score, best: G::Score, window: A::Window) -> Result<(), R::Stop> {
+        self.recorder.record(Event::StandPat {
+            evaluation: evaluation.to_value(),
+            basis: self.game.basis(),
+            value: best.to_value(),
+            window: window.recorded(),
+        })
+    }
+
+    /// Reports what a position is worth so far and the window it has now, after a child has returned.
+    #[inline(always)]
+    pub(super) fn update(&mut self, value: f64, window: A::Window) -> Result<(), R::Stop> {
+        self.recorder.record(Event::Update { value, window: window.recorded() })
+    }
+
+    /// Reports the children that are not looked at, if there are any.
+    #[inline]
+    pub(super) fn skip(&mut self, cut: Cut, rest: G::Moves) -> Result<(), R::Stop> {
+        // Moves that know how many they are need not be gone through to the next one.
+        let is_over = match rest.size_hint() {
+            (1.., _) => false,
+            (0, Some(0)) => true,
+            (0, _) => rest.clone().next().is_none(),
+        };
+        if is_over {
+            return Ok(());
+        }
+        self.recorder.record(Event::Cutoff { cut })?;
+        if self.recorder.is_detailed() {
+            for mv in rest {
+                self.recorder.record(Event::Skip { code: self.game.code(mv) })?;
+            }
+        }
+        Ok(())
+    }
+}

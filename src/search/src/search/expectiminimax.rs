@@ -1,0 +1,41 @@
+//! Expectiminimax: minimax in which chance moves too. A chance node is worth the mean of its children.
+//!
+//! Sources: Michie 1966, "Game-playing and game-learning automata"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
+
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::minimax::best;
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+
+/// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, Expectiminimax, rules.depth)
+}
+
+#[derive(Clone, Copy)]
+struct Expectiminimax;
+
+impl<G: Game> SearchAlgorithm<G> for Expectiminimax {
+    type Window = ();
+
+    #[inline(always)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        best::<P, _, _, _>(driver, ply)
+    }
+
+    /// The mean of the children, weighted by their probabilities.
+    #[inline(never)]
+    fn draw<R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32) -> Searched<G, R> {
+        let mut mean = 0.0;
+        for mv in driver.game.moves() {
+            let p = driver.game.probability(mv);
+            let value = driver.child(mv, ply + 1, ())?.to_value();
+            // What cannot happen adds nothing, not even an infinite value.
+            mean += if p == 0.0 { 0.0 } else { p * value };
+            driver.update(mean, ())?;
+        }
+        Ok(G::Score::from_value(mean))
+    }
+}

@@ -1,0 +1,13 @@
+//! The value is returned inside the loop over the children: `return best`, indented by one step too many. Of every node only the first
+//! child is looked at, and no cutoff is needed for it.
+
+use super::{After, Bounds, Lines, Place, Then};
+use plywood_tree::settings::CutRule;
+
+pub(super) struct ReturnsEarly;
+
+impl Lines for ReturnsEarly {
+    fn then(&self, _place: Place, _after: After, _bounds: Bounds<f64>, _cut_rule: CutRule) -> Then {
+        Then::Returns
+    }
+}

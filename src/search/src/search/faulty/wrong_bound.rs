@@ -1,0 +1,22 @@
+//! The cut is tested against the bound of the player who moves: MAX returns if `v <= alpha`, MIN if `v >= beta`, each before the bound
+//! is moved. It is the test of the other player's function. So a node stops at the first child that brings it nothing, which says
+//! nothing about the next one, and goes on where it should stop.
+
+use super::{After, Bounds, Lines, Place, Then};
+use plywood_tree::settings::CutRule;
+use plywood_tree::tree::Goal;
+
+pub(super) struct WrongBound;
+
+impl Lines for WrongBound {
+    fn then(&self, place: Place, after: After, _bounds: Bounds<f64>, cut_rule: CutRule) -> Then {
+        let After { best, bounds: before, .. } = after;
+        let is_beyond = match (place.goal, cut_rule) {
+            (Goal::Largest, CutRule::Equal) => best <= before.alpha,
+            (Goal::Largest, CutRule::Strict) => best < before.alpha,
+            (Goal::Smallest, CutRule::Equal) => best >= before.beta,
+            (Goal::Smallest, CutRule::Strict) => best > before.beta,
+        };
+        if is_beyond { Then::Cuts } else { Then::GoesOn }
+    }
+}

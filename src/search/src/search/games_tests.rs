@@ -1,0 +1,83 @@
+//! Searches of games: values known from elsewhere, and counts of nodes.
+
+use super::{Rules, search};
+use crate::testing::Value;
+use plywood_games::testing::all_samples;
+use plywood_games::{Columns, ConnectFour, First, Game as _, GameSpec, Merged, OpenLines, TicTacToe, unfold};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::Algorithm;
+
+#[test]
+fn searches_and_merging_agree_on_every_small_game() {
+    for &(spec, value) in all_samples().iter().flat_map(|samples| samples.values) {
+        let plain = GameSpec::parse(spec).expect("a spec");
+        let merged = plain.clone().with("merge=siblings").expect("an option");
+        let (every, fewer) = if plain.facts().has_chance {
+            (Algorithm::Expectiminimax, Algorithm::Expectiminimax)
+        } else {
+            (Algorithm::Minimax, Algorithm::AlphaBeta)
+        };
+        let found =
+            [(&plain, every), (&plain, fewer), (&merged, every)].map(|(spec, by)| spec.visit(Value(Rules::of(by))));
+        // Means of values are rounded; values themselves are not.
+        let margin = if plain.facts().has_chance { value.abs() * 1e-12 } else { 0.0 };
+        assert!(found.iter().all(|found| (found - value).abs() <= margin), "{spec}: {found:?}, not {value}");
+    }
+}
+
+#[test]
+fn mate_on_the_back_rank_is_found() {
+    for (fen, depth, value) in [
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 1, 1_000.0),
+        ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 3, 1_000.0),
+        ("r3k3/8/8/8/8/8/5PPP/6K1 b - -", 1, -1_000.0),
+    ] {
+        let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
+        let spec = GameSpec::parse(&format!("chess:from={fen}")).expect("a position");
+        assert_eq!(spec.visit(Value(rules)), value, "{fen} to depth {depth}");
+    }
+}
+
+#[track_caller]
+fn check(columns: Columns, depth: u32, visited: u64) {
+    let mut counts = Counts::default();
+    let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
+    let Ok(value) = search(rules, ConnectFour::new(First::Max, columns), &mut counts);
+    assert_eq!((value, counts.visited), (0, visited));
+}
+
+#[test]
+fn alpha_beta_visits_the_known_numbers_of_nodes() {
+    check(Columns::Centre, 8, 8_647);
+    check(Columns::Centre, 10, 55_026);
+    check(Columns::Natural, 8, 12_574);
+    check(Columns::Natural, 10, 155_590);
+}
+
+#[test]
+fn two_plies_deep_it_is_nilssons_opening() {
+    let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max));
+    let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
+    let mut values = Vec::new();
+    for square in game.moves() {
+        game.make(square);
+        let Ok(value) = search(rules, &mut game, &mut Counts::default());
+        game.unmake(square);
+        values.push(value);
+    }
+    assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
+    let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Counts::default());
+    assert_eq!(value, 1);
+    let openings: Vec<u16> = game.moves().collect();
+    let replies: Vec<usize> = openings
+        .into_iter()
+        .map(|square| {
+            game.make(square);
+            let replies = game.moves().count();
+            game.unmake(square);
+            replies
+        })
+        .collect();
+    assert_eq!(replies, [5, 5, 2]);
+    assert_eq!(unfold(&mut game, 2, 100).map(|tree| tree.len()), Ok(1 + 3 + 12));
+}

@@ -1,0 +1,125 @@
+//! How far a search goes down: to its horizon, the depth limit, and with enough stack on the way.
+//!
+//! Searches recurse as the textbooks do. A stack of any depth costs them one comparison a node.
+
+/// The ply at which positions are evaluated instead of searched.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Horizon(u32);
+
+impl Horizon {
+    /// The horizon of a search down to `depth` plies; `u32::MAX` for none.
+    pub(super) const fn at(depth: u32) -> Self {
+        Self(depth)
+    }
+
+    /// Whether positions at this ply are evaluated.
+    #[inline(always)]
+    pub(super) const fn is_reached(self, ply: u32) -> bool {
+        ply >= self.0
+    }
+
+    /// The plies that may still be searched below a position at this ply; without a horizon they are always as many.
+    pub(super) const fn plies_left(self, ply: u32) -> u32 {
+        if self.0 == u32::MAX { u32::MAX } else { self.0.saturating_sub(ply) }
+    }
+}
+
+/// Plies between two looks at the stack: rare enough to cost nothing, near enough that the red zone holds them.
+pub(super) const PLIES: u32 = 64;
+/// Bytes that these plies of any search fit into twice, also without optimisation; `room` measures it.
+pub(super) const RED_ZONE: usize = 1024 * 1024;
+/// Bytes of a new piece of stack.
+const SEGMENT: usize = 8 * 1024 * 1024;
+
+/// The next ply at which to look whether the stack is nearly full. The first is the root: a search looks before anything else.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct StackGuard {
+    next: u32,
+}
+
+impl StackGuard {
+    /// Whether it is time to look.
+    #[inline(always)]
+    pub(super) const fn is_due(self, ply: u32) -> bool {
+        ply >= self.next
+    }
+
+    /// The guard for the plies below this one.
+    pub(super) const fn below(ply: u32) -> Self {
+        Self { next: ply.saturating_add(PLIES) }
+    }
+}
+
+/// Runs the next plies of a search, on a new piece of stack if the present one is nearly full.
+pub(super) fn with_room<T>(plies: impl FnOnce() -> T) -> T {
+    stacker::maybe_grow(RED_ZONE, SEGMENT, plies)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::convert::Infallible;
+
+    use crate::search::{Rules, search};
+    use plywood_games::LoadedTree;
+    use plywood_tree::progress::Counts;
+    use plywood_tree::settings::{Algorithm, Choice as _, Visits};
+    use plywood_tree::tree::{Domain, Tree, TreeBuilder, Turns};
+
+    const LENGTH: u32 = plywood_tree::testing::MANY;
+
+    /// So many nodes, each but the last with one child; the leaf is worth 7, the node at ply `marked` is estimated at 5.
+    fn chain(length: u32, marked: u32) -> Tree {
+        let mut builder = TreeBuilder::new();
+        for ply in 0..length - 1 {
+            let node = builder.enter();
+            if ply == marked {
+                builder.set_evaluation(node, 5.0);
+            }
+        }
+        builder.leaf(7.0, Domain::Numbers);
+        (1..length).for_each(|_| builder.leave());
+        builder.finish(&Turns::Alternate(None)).unwrap()
+    }
+
+    #[track_caller]
+    fn check(tree: &Tree, rules: Rules, value: f64, plies: u32) {
+        let mut counts = Counts::default();
+        let result: Result<f64, Infallible> = search(rules, LoadedTree::new(tree), &mut counts);
+        assert_eq!(result, Ok(value));
+        let (visited, leaves) = match rules.algorithm.facts().visits {
+            Visits::Once | Visits::Scouts => (u64::from(plies) + 1, 1),
+            Visits::Passes => {
+                (1.min(plies)..=plies).fold((0, 0), |(sum, passes), ply| (sum + u64::from(ply) + 1, passes + 1))
+            }
+        };
+        assert_eq!(counts, Counts { visited, leaves, cutoffs: 0 });
+    }
+
+    /// The searches that do not begin anew for each ply: on a long chain the others would take for ever.
+    fn in_one_pass() -> impl Iterator<Item = Algorithm> {
+        Algorithm::all().filter(|algorithm| algorithm.facts().visits != Visits::Passes)
+    }
+
+    #[test]
+    fn a_very_long_chain_is_searched() {
+        let tree = chain(LENGTH, u32::MAX);
+        for algorithm in in_one_pass() {
+            check(&tree, Rules::of(algorithm), 7.0, LENGTH - 1);
+        }
+    }
+
+    #[test]
+    fn a_depth_limit_is_kept_to_the_ply() {
+        for depth in [0, 1, 63, 64, 65, 128, 1_000] {
+            let tree = chain(depth + 100, depth);
+            for algorithm in Algorithm::all() {
+                check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
+            }
+        }
+        let depth = LENGTH - 100;
+        let tree = chain(LENGTH, depth);
+        for algorithm in in_one_pass() {
+            check(&tree, Rules { depth, ..Rules::of(algorithm) }, 5.0, depth);
+        }
+    }
+}

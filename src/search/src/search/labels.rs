@@ -1,0 +1,40 @@
+//! Retrograde labelling: every position is labelled T or F once, from the end of the game up to its beginning, as dynamic
+//! programming fills a table from its last entry to its first.
+//!
+//! Positions are numbered as the tree lists them, a position before those that can be reached from it. Labelled from the last
+//! number to the first, each position finds the labels of its children ready: T at OR if one of them is, at AND if all are.
+//! Told as steps, that is to look at the children from the last to the first and to return when the label is known, so that
+//! the returns are the entries of the table in the order in which they are filled, every position is entered and returns exactly
+//! once, and there are no cutoffs.
+//!
+//! Source: Zermelo 1913, "Über eine Anwendung der Mengenlehre auf die Theorie des Schachspiels"; as dynamic programming,
+//! Bellman 1965, "On the application of dynamic programming to the determination of optimal play in chess and checkers".
+
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+
+/// Labels every position down to the rules' depth. O(nodes) time, O(moves on one line of play) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, Labels, rules.depth)
+}
+
+#[derive(Clone, Copy)]
+struct Labels;
+
+impl<G: Game> SearchAlgorithm<G> for Labels {
+    type Window = ();
+
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        let mut label: G::Score = P::worst();
+        let mut moves: Vec<G::Move> = driver.game.moves().collect();
+        while let Some(mv) = moves.pop() {
+            label = P::better(label, driver.child(mv, ply + 1, ())?);
+            driver.update(label.to_value(), ())?;
+        }
+        Ok(label)
+    }
+}

@@ -1,0 +1,143 @@
+//! What one pass of a search found, and the moves of a position in that order for the next pass. When a pass begins and how deep it
+//! goes is decided in `iterative_deepening`.
+//!
+//! At every node that the last pass visited, the children it visited come first, the best for the mover before the others; equal
+//! ones stay as they were. Children it skipped come after them, in the game's own order. What a cutoff or a window left as a bound
+//! counts as the value: the best child is always exact, and no bound is better than it.
+//!
+//! Source: Slate & Atkin 1977, "CHESS 4.5: the Northwestern University chess program".
+
+use std::cmp::Ordering;
+
+use crate::trace::Event;
+use plywood_games::Game;
+use plywood_tree::tree::{Goal, Kind};
+
+/// The most nodes whose values are remembered of a pass, 24 bytes each. Below what a pass visits later, only the children of the
+/// root are remembered, and the others keep the game's own order.
+pub(super) const MOST_REMEMBERED: usize = 1 << 20;
+
+/// The node the pass began at.
+pub(super) const ROOT: u32 = 0;
+/// No node.
+const NONE: u32 = u32::MAX;
+
+/// The tree of what a pass visited, with the value of every node: children as linked lists, best first once their parent is done.
+#[derive(Debug)]
+pub(super) struct LastPass {
+    nodes: Vec<Remembered>,
+    /// The nodes that have been entered and not yet returned from.
+    open: Vec<Open>,
+    most: usize,
+    /// The children of one node, while they are sorted.
+    sorting: Vec<u32>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Remembered {
+    value: f64,
+    code: u32,
+    first: u32,
+    next: u32,
+    goal: Option<Goal>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    node: u32,
+    last_child: u32,
+}
+
+impl LastPass {
+    /// Nothing yet; at most so many nodes will be remembered, and the children of the root.
+    pub(super) const fn remembering(most: usize) -> Self {
+        Self { nodes: Vec::new(), open: Vec::new(), most, sorting: Vec::new() }
+    }
+
+    /// Takes an event of the pass. O(1), O(b log b) where a node with b children is done.
+    #[inline]
+    pub(super) fn take(&mut self, event: Event) {
+        match event {
+            Event::Enter { code, kind, .. } => self.enter(code, kind),
+            Event::Return { value } => self.leave(value),
+            Event::Pass { .. }
+            | Event::Hit { .. }
+            | Event::Evaluate { .. }
+            | Event::StandPat { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. }
+            | Event::Skip { .. } => {}
+        }
+    }
+
+    fn enter(&mut self, code: u32, kind: Kind) {
+        let is_remembered = match *self.open {
+            [] | [_] => true,
+            [.., Open { node: parent, .. }] => parent != NONE && self.nodes.len() < self.most,
+        };
+        let node = if is_remembered { self.add(code, kind) } else { NONE };
+        self.open.push(Open { node, last_child: NONE });
+    }
+
+    fn add(&mut self, code: u32, kind: Kind) -> u32 {
+        let node = self.nodes.len() as u32;
+        if let Some(parent) = self.open.last_mut() {
+            match parent.last_child {
+                NONE => self.nodes[parent.node as usize].first = node,
+                before => self.nodes[before as usize].next = node,
+            }
+            parent.last_child = node;
+        }
+        let goal = if let Kind::Inner(player) = kind { player.goal() } else { None };
+        self.nodes.push(Remembered { value: 0.0, code, first: NONE, next: NONE, goal });
+        node
+    }
+
+    fn leave(&mut self, value: f64) {
+        let Some(Open { node, .. }) = self.open.pop().filter(|open| open.node != NONE) else { return };
+        self.nodes[node as usize].value = value;
+        self.sort(node);
+    }
+
+    /// Puts the children of a node in order, best first. The sort is stable.
+    fn sort(&mut self, node: u32) {
+        let Some(goal) = self.nodes[node as usize].goal else { return };
+        let mut children = std::mem::take(&mut self.sorting);
+        children.clear();
+        children.extend(self.children(node));
+        let value = |child: u32| self.nodes[child as usize].value;
+        children.sort_by(|&a, &b| match goal {
+            Goal::Largest => value(b).partial_cmp(&value(a)).unwrap_or(Ordering::Equal),
+            Goal::Smallest => value(a).partial_cmp(&value(b)).unwrap_or(Ordering::Equal),
+        });
+        let mut next = NONE;
+        for &child in children.iter().rev() {
+            self.nodes[child as usize].next = next;
+            next = child;
+        }
+        self.nodes[node as usize].first = next;
+        self.sorting = children;
+    }
+
+    /// The remembered children of a node, in their order.
+    fn children(&self, node: u32) -> impl Iterator<Item = u32> {
+        let some = |node: u32| (node != NONE).then_some(node);
+        let first = self.nodes.get(node as usize).map_or(NONE, |node| node.first);
+        std::iter::successors(some(first), move |&child| some(self.nodes[child as usize].next))
+    }
+
+    /// The remembered node that a move leads to; one without children where there is none.
+    pub(super) fn child(&self, node: u32, code: u32) -> u32 {
+        self.children(node).find(|&child| self.nodes[child as usize].code == code).unwrap_or(NONE)
+    }
+
+    /// Puts the moves of a position in order. O(b^2) for b moves.
+    pub(super) fn arrange<G: Game>(&self, node: u32, game: &G, moves: &mut [G::Move]) {
+        for (place, child) in self.children(node).enumerate() {
+            let code = self.nodes[child as usize].code;
+            if let Some(at) = (place..moves.len()).find(|&at| game.code(moves[at]) == code) {
+                moves[place..=at].rotate_right(1);
+            }
+        }
+    }
+}

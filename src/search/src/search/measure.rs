@@ -1,0 +1,326 @@
+//! How large the tree of a game is, and its par, by playing through the game instead of writing it out: no memory but that of one line
+//! of play. Knows nothing of who asks.
+//!
+//! Par asks of every node what settling it against the value of the root costs (see `costs`), and with equal cuts that follows from
+//! the costs of its children and that value alone. So the value is searched for first, and then the costs are handed up along a walk
+//! over all lines of play. With strict cuts it also matters whether the node itself lies beyond that value, which is known only when
+//! all its children are: until then the costs are kept for both cases.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use super::costs::{NodeCosts, is_beyond};
+use super::par::Cost;
+use super::{Rules, search};
+use crate::trace::{Stopped, Watched};
+use plywood_games::{Game, NodeContent, Room, Score as _, Visit, table_bytes, walk};
+use plywood_tree::progress::{Counts, Progress};
+use plywood_tree::settings::{Algorithm, CutRule};
+use plywood_tree::tree::{Edge, Goal, Kind, Player};
+
+/// A game's tree, measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Measured {
+    /// Nodes and leaves.
+    pub size: Cost,
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by the rule; `None` with chance nodes.
+    pub par: Option<Cost>,
+}
+
+/// Measures the tree of a game down to `depth` plies, with the par of searches that cut by this rule. Fails where it has more than
+/// `most` nodes, and when it is cancelled. Linear in the nodes.
+pub fn measure<G: Game>(
+    game: &mut G,
+    depth: u32,
+    rule: CutRule,
+    most: u64,
+    progress: &Arc<Progress>,
+) -> Result<Measured, Stopped> {
+    let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
+    let mut silent = Watched::new(Counts::default(), Arc::clone(progress), most);
+    let threshold = search(rules, &mut *game, &mut silent)?.to_value();
+    let meter = Meter { most, progress, entered: 0 };
+    let mut measure =
+        Measure { threshold, rule, meter, size: Cost { nodes: 0, leaves: 0 }, open: Vec::new(), done: None };
+    walk(game, depth, &mut measure)?;
+    let Measure { size, done, .. } = measure;
+    let par =
+        done.flatten().map(|costs| Cost { nodes: costs.nodes.whole(threshold), leaves: costs.leaves.whole(threshold) });
+    Ok(Measured { size, par })
+}
+
+/// The positions within `depth` plies, each once, and those of them that are leaves. Fails where more than `most` moves lead to them,
+/// and when it is cancelled. Linear in these moves; keeps the keys of the positions.
+pub fn count_positions<G: Game>(
+    game: &mut G,
+    depth: u32,
+    most: u64,
+    progress: &Arc<Progress>,
+) -> Result<Cost, Stopped> {
+    let meter = Meter { most, progress, entered: 0 };
+    let mut positions = Positions { meter, known: HashSet::new(), leaves: 0 };
+    walk(game, depth, &mut positions)?;
+    Ok(Cost { nodes: positions.known.len() as u64, leaves: positions.leaves })
+}
+
+/// Nodes between two looks at whether somebody wants an end.
+const INTERVAL: u64 = 4096;
+
+/// Counts nodes as long as there may be more.
+struct Meter<'p> {
+    most: u64,
+    progress: &'p Progress,
+    entered: u64,
+}
+
+impl Meter<'_> {
+    #[inline]
+    fn one_more(&mut self) -> Result<(), Stopped> {
+        self.entered += 1;
+        match () {
+            () if self.entered > self.most => Err(Stopped::TooLarge(self.most)),
+            () if self.entered.is_multiple_of(INTERVAL) && self.progress.is_cancelled() => Err(Stopped::Cancelled),
+            () => Ok(()),
+        }
+    }
+
+    /// Whether so many more are allowed.
+    const fn with_more(&self, nodes: u64) -> Result<(), Stopped> {
+        if self.entered + nodes > self.most { Err(Stopped::TooLarge(self.most)) } else { Ok(()) }
+    }
+}
+
+/// The costs of a node, once each for nodes and for leaves; `None` where chance moves at it or below it.
+type NodePar = Option<Both<NodeCosts>>;
+
+/// The same for nodes and for leaves.
+#[derive(Clone, Copy)]
+struct Both<T> {
+    nodes: T,
+    leaves: T,
+}
+
+/// A node on the line of play.
+struct Open {
+    /// Who chooses there.
+    goal: Option<Goal>,
+    /// What is added up over its children; with strict cuts, in case that the node does not lie beyond the threshold.
+    costs: NodePar,
+    /// With strict cuts, what a reply costs in case that it does.
+    beyond: Both<u64>,
+    /// The best of its children so far.
+    value: f64,
+}
+
+struct Measure<'p> {
+    threshold: f64,
+    rule: CutRule,
+    meter: Meter<'p>,
+    size: Cost,
+    /// The nodes on the line of play.
+    open: Vec<Open>,
+    /// The root, once it is done.
+    done: Option<NodePar>,
+}
+
+impl<G: Game> Visit<G> for Measure<'_> {
+    type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
+    type Stop = Stopped;
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
+        self.meter.with_more(waiting as u64)
+    }
+
+    fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
+        self.meter.one_more()?;
+        self.size.nodes += 1;
+        let content = NodeContent::of(game, left);
+        if let Some(value) = content.value {
+            self.size.leaves += 1;
+            let leaf = NodeCosts::of_leaf(value, self.threshold, self.rule);
+            self.hand_up(Some(Both { nodes: leaf, leaves: leaf }), value);
+            return Ok(None);
+        }
+        let goal = match content.kind {
+            Kind::Inner(player) => Player::goal(player),
+            Kind::Leaf | Kind::Unexplored => None,
+        };
+        let start = goal.map(NodeCosts::before_children);
+        let costs = start.map(|start| Both { nodes: start, leaves: start });
+        let beyond = Both { nodes: u64::MAX, leaves: u64::MAX };
+        self.open.push(Open { goal, costs, beyond, value: goal.map_or(0.0, Goal::worst) });
+        Ok(Some((0..).zip(game.moves())))
+    }
+
+    fn leave(&mut self) {
+        let Some(open) = self.open.pop() else { return };
+        let value = open.value;
+        self.hand_up(self.settled(&open), value);
+    }
+}
+
+impl Measure<'_> {
+    /// What was added up over the children of a node, as its costs.
+    fn settled(&self, open: &Open) -> NodePar {
+        let (goal, Both { nodes, leaves }) = open.goal.zip(open.costs)?;
+        let settled = |costs: NodeCosts, own, beyond| match self.rule {
+            CutRule::Equal => costs.settled(goal, own, 0),
+            CutRule::Strict if is_beyond(open.value, goal, self.threshold) => {
+                costs.with_reply(goal, beyond).settled_strictly(goal, own, true)
+            }
+            CutRule::Strict => costs.settled_strictly(goal, own, false),
+        };
+        let Both { nodes: beyond, leaves: beyond_leaves } = open.beyond;
+        Some(Both { nodes: settled(nodes, 1, beyond), leaves: settled(leaves, 0, beyond_leaves) })
+    }
+
+    fn hand_up(&mut self, child: NodePar, value: f64) {
+        let Some(open) = self.open.last_mut() else {
+            self.done = Some(child);
+            return;
+        };
+        let Some(((goal, costs), child)) = open.goal.zip(open.costs).zip(child) else {
+            open.costs = None;
+            return;
+        };
+        let reply = |child: NodeCosts| match self.rule {
+            CutRule::Equal => child.reply(goal),
+            CutRule::Strict => child.reply_within(goal),
+        };
+        let with = |so_far: NodeCosts, child: NodeCosts| so_far.with_child(goal, child, reply(child));
+        open.costs = Some(Both { nodes: with(costs.nodes, child.nodes), leaves: with(costs.leaves, child.leaves) });
+        if self.rule == CutRule::Strict {
+            let lies_beyond = is_beyond(value, goal, self.threshold);
+            let least = |so_far: u64, child: NodeCosts| so_far.min(child.reply_beyond(goal, lies_beyond));
+            let Both { nodes, leaves } = open.beyond;
+            open.beyond = Both { nodes: least(nodes, child.nodes), leaves: least(leaves, child.leaves) };
+            open.value = goal.better_of(open.value, value);
+        }
+    }
+}
+
+/// Counts positions.
+struct Positions<'p, K> {
+    meter: Meter<'p>,
+    /// Those that have been met, with the plies that are left: under a depth limit they are the same only with as many.
+    known: HashSet<(K, u32)>,
+    leaves: u64,
+}
+
+impl<G: Game> Visit<G> for Positions<'_, G::Key> {
+    type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
+    type Stop = Stopped;
+
+    fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
+        self.meter.with_more(waiting as u64)
+    }
+
+    fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
+        self.meter.one_more()?;
+        let is_full = self.known.len() == self.known.capacity();
+        if is_full && table_bytes(self.known.len() + 1, size_of::<(G::Key, u32)>()) > Room::BYTES {
+            return Err(Stopped::TooLarge(self.meter.most));
+        }
+        if !self.known.insert((game.canonical(), left)) {
+            return Ok(None);
+        }
+        let is_leaf = NodeContent::of(game, left).value.is_some();
+        self.leaves += u64::from(is_leaf);
+        Ok((!is_leaf).then(|| (0..).zip(game.moves())))
+    }
+
+    fn leave(&mut self) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::search::par;
+    use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree, Merged, span, unfold};
+    use plywood_tree::testing;
+    use plywood_tree::tree::Tree;
+
+    const RULES: [CutRule; 2] = [CutRule::Equal, CutRule::Strict];
+
+    /// The same from the tree written out.
+    fn written_out(tree: &Tree) -> [Measured; 2] {
+        let size = Cost { nodes: tree.len() as u64, leaves: tree.leaves() as u64 };
+        RULES.map(|rule| Measured { size, par: par(tree, rule) })
+    }
+
+    fn measured<G: Game>(game: &mut G, depth: u32) -> [Measured; 2] {
+        RULES.map(|rule| measure(game, depth, rule, u64::MAX, &Arc::default()).expect("it fits"))
+    }
+
+    struct Check(u32);
+
+    impl GameVisitor for Check {
+        type Output = Option<([Measured; 2], [Measured; 2])>;
+
+        fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !game.merges())?;
+            Some((measured(&mut game, self.0), written_out(&tree)))
+        }
+    }
+
+    #[test]
+    fn every_game_measures_what_its_tree_does() {
+        for spec in GameSpec::examples() {
+            let spec = GameSpec::parse(spec).expect("an example");
+            let checked = (0..if testing::tries_everything() { 6 } else { 4 })
+                .filter_map(|depth| spec.visit(Check(depth)))
+                .map(|(ours, theirs)| assert_eq!(ours, theirs, "{spec:?}"));
+            assert!(checked.count() > 1, "{spec:?}");
+        }
+    }
+
+    /// Positions and leaves, counted and from the graph written out.
+    struct Merge;
+
+    impl GameVisitor for Merge {
+        type Output = (Cost, Cost);
+
+        fn visit<G: Describe + Clone>(self, game: G) -> (Cost, Cost) {
+            let mut game = Merged::everywhere(game);
+            let depth = (1..6).rev().find(|&depth| span(&mut game, depth, 20_000).is_ok()).expect("a depth that fits");
+            let tree = span(&mut game, depth, 20_000).expect("it fits");
+            let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
+            let written = Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 };
+            (count_positions(&mut game, depth, tree.len() as u64, &Arc::default()).expect("it fits"), written)
+        }
+    }
+
+    #[test]
+    fn every_game_has_the_positions_of_its_graph() {
+        for spec in GameSpec::examples() {
+            let spec = GameSpec::parse(spec).expect("an example");
+            let (counted, written) = spec.visit(Merge);
+            assert_eq!(counted, written, "{spec:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_or_cancelled_ends() {
+        let game = || plywood_games::TicTacToe::default();
+        assert_eq!(
+            measure(&mut game(), u32::MAX, CutRule::Equal, 500_000, &Arc::default()),
+            Err(Stopped::TooLarge(500_000))
+        );
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        assert_eq!(measure(&mut game(), u32::MAX, CutRule::Strict, u64::MAX, &progress), Err(Stopped::Cancelled));
+        let whole = measure(&mut game(), u32::MAX, CutRule::Equal, 549_946, &Arc::default()).expect("it fits");
+        assert_eq!(whole.size, Cost { nodes: 549_946, leaves: 255_168 });
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(300))]
+
+        #[test]
+        fn every_tree_measures_what_it_is(tree in testing::any_tree()) {
+            prop_assert_eq!(measured(&mut LoadedTree::new(&tree), u32::MAX), written_out(&tree));
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Minimax: the value of every node from the values of its children, all of them.
+//!
+//! Sources: Shannon 1950, "Programming a computer for playing chess"; Russell & Norvig, *Artificial Intelligence*, ch. 5.
+
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+
+/// Visits every node down to the rules' depth. O(nodes) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, Minimax, rules.depth)
+}
+
+#[derive(Clone, Copy)]
+struct Minimax;
+
+impl<G: Game> SearchAlgorithm<G> for Minimax {
+    type Window = ();
+
+    #[inline(always)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        best::<P, _, _, _>(driver, ply)
+    }
+}
+
+/// The best child for the player who moves.
+#[inline(never)]
+pub(super) fn best<P: Chooser, G: Game, R: Recorder, A: SearchAlgorithm<G, Window = ()>>(
+    driver: &mut Driver<'_, G, R, A>,
+    ply: u32,
+) -> Searched<G, R> {
+    let mut best: G::Score = P::worst();
+    for mv in driver.game.moves() {
+        let value = driver.child(mv, ply + 1, ())?;
+        best = P::better(best, value);
+        driver.update(best.to_value(), ())?;
+    }
+    Ok(best)
+}

@@ -1,0 +1,52 @@
+//! Negamax: minimax in one case instead of two. Every value is that of the player who moves, so everybody looks for the
+//! largest, and what is good for a child's mover is as bad for its parent's: the value changes its sign on the way up.
+//!
+//! The players have to take turns. Of truth values the opposite is the other one.
+//!
+//! Source: Knuth & Moore 1975, "An analysis of alpha-beta pruning" (their F0).
+
+use super::Rules;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::turns::Turns;
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+use plywood_tree::tree::Domain;
+
+/// Visits every node down to the rules' depth; the result is the value for MAX, the steps tell the values of the movers.
+/// O(nodes) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    let (turns, domain) = (Turns::of(&game), game.domain());
+    let value = Driver::search(game, recorder, Negamax(turns), rules.depth)?;
+    Ok(turns.seen_at(value, 0, domain))
+}
+
+#[derive(Clone, Copy)]
+struct Negamax(Turns);
+
+impl<G: Game> SearchAlgorithm<G> for Negamax {
+    type Window = ();
+
+    #[inline(always)]
+    fn choose<P: Chooser, R: Recorder>(driver: &mut Driver<'_, G, R, Self>, ply: u32, (): ()) -> Searched<G, R> {
+        best(driver, ply)
+    }
+
+    #[inline]
+    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
+        self.0.seen_at(value, ply, domain)
+    }
+}
+
+/// The best child for the mover, whoever that is: one function for both players.
+#[inline(never)]
+fn best<G: Game, R: Recorder>(driver: &mut Driver<'_, G, R, Negamax>, ply: u32) -> Searched<G, R> {
+    let domain = driver.game.domain();
+    let mut best = G::Score::LOWEST;
+    for mv in driver.game.moves() {
+        let value = driver.child(mv, ply + 1, ())?.opposite(domain);
+        best = if value > best { value } else { best };
+        driver.update(best.to_value(), ())?;
+    }
+    Ok(best)
+}

@@ -1,0 +1,129 @@
+//! Principal variation search, also called `NegaScout`: alpha-beta that trusts the order of the children. The first child is searched
+//! with the whole window; of each other one a scout with a null window only asks whether it is better. If it is, and may be worth
+//! less than beta, it is searched again for its value.
+//!
+//! A null window lies between alpha and the next number: no value is inside it, so that every node below cuts as early as it can.
+//! Where the first child is the best one, no node is searched again; where it is not, the work of the scout was for nothing.
+//!
+//! In negamax form, as its sources have it. Sources: Marsland & Campbell 1982, "Parallel search of strongly ordered game trees";
+//! Reinefeld 1983, "An improvement to the Scout tree-search algorithm"; the scout is that of Pearl 1980, "Scout: a simple game-
+//! searching algorithm with proven optimal properties".
+
+use super::Rules;
+use super::bounds::{Bounds, SearchWindow};
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::turns::Turns;
+use crate::trace::{Cut, Purpose, Recorder, Window};
+use plywood_games::{Game, Score};
+use plywood_tree::settings::FailMode;
+use plywood_tree::tree::Domain;
+
+/// Searches with the full window down to the rules' depth; the result is the value for MAX, the steps tell the values and
+/// windows of the movers. O(nodes visited) time, O(depth) space; a node may be visited as often as it has ancestors.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    let (turns, domain) = (Turns::of(&game), game.domain());
+    let value = Driver::search(game, recorder, Pvs { rules, turns }, rules.depth)?;
+    Ok(turns.seen_at(value, 0, domain))
+}
+
+#[derive(Clone, Copy)]
+struct Pvs {
+    rules: Rules,
+    turns: Turns,
+}
+
+impl<G: Game> SearchAlgorithm<G> for Pvs {
+    type Window = Scouted<G::Score>;
+
+    #[inline(always)]
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        window: Scouted<G::Score>,
+    ) -> Searched<G, R> {
+        best(driver, ply, window, P::CUT)
+    }
+
+    #[inline]
+    fn seen_at(self, value: G::Score, ply: u32, domain: Domain) -> G::Score {
+        self.turns.seen_at(value, ply, domain)
+    }
+}
+
+/// The best child for the mover, whoever that is: one function for both players.
+#[inline(never)]
+fn best<G: Game, R: Recorder>(
+    driver: &mut Driver<'_, G, R, Pvs>,
+    ply: u32,
+    mut window: Scouted<G::Score>,
+    cut: Cut,
+) -> Searched<G, R> {
+    let (rules, domain) = (driver.algorithm.rules, driver.game.domain());
+    let mut best = match rules.fail_mode {
+        FailMode::FailSoft => G::Score::LOWEST,
+        FailMode::FailHard => window.bounds.alpha,
+    };
+    let mut moves = driver.game.moves();
+    let mut is_first = true;
+    while let Some(mv) = moves.next() {
+        let asked = if is_first { window } else { window.scout(&driver.game) };
+        let mut value = driver.child(mv, ply + 1, asked.turned(domain))?.opposite(domain);
+        if !is_first && window.has_inside(value) {
+            value = driver.child(mv, ply + 1, window.turned(domain))?.opposite(domain);
+        }
+        best = if value > best { value } else { best };
+        let alpha = window.bounds.alpha;
+        window.bounds.alpha = if best > alpha { best } else { alpha };
+        driver.update(best.to_value(), window)?;
+        if window.bounds.cut(rules.cut_rule) {
+            driver.skip(cut, moves)?;
+            break;
+        }
+        is_first = false;
+    }
+    Ok(best)
+}
+
+/// A window, and whether it is a scout's.
+#[derive(Clone, Copy)]
+struct Scouted<S> {
+    bounds: Bounds<S>,
+    purpose: Purpose,
+}
+
+impl<S: Score> Scouted<S> {
+    /// The null window just above alpha.
+    fn scout(self, game: &impl Game<Score = S>) -> Self {
+        let alpha = self.bounds.alpha;
+        Self { bounds: Bounds { alpha, beta: game.successor(alpha) }, purpose: Purpose::Scout }
+    }
+
+    /// The window as the other player sees it.
+    fn turned(self, domain: Domain) -> Self {
+        Self { bounds: self.bounds.turned(domain), ..self }
+    }
+
+    /// Whether a value is better than alpha and does not reach beta.
+    fn has_inside(self, value: S) -> bool {
+        self.bounds.alpha < value && value < self.bounds.beta
+    }
+}
+
+impl<S: Score> SearchWindow for Scouted<S> {
+    const IS_EXACT: bool = false;
+
+    fn full() -> Self {
+        Self { bounds: Bounds::full(), purpose: Purpose::Value }
+    }
+
+    #[inline]
+    fn recorded(self) -> Option<Window> {
+        self.bounds.recorded()
+    }
+
+    #[inline]
+    fn purpose(self) -> Purpose {
+        self.purpose
+    }
+}

@@ -1,0 +1,375 @@
+//! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
+//! together; knows nothing of screens; reads no files.
+
+mod any_game;
+mod beside;
+mod board;
+mod bugs;
+mod compare;
+mod difference;
+mod experiment;
+mod fit;
+mod growth;
+mod in_time;
+mod lockstep;
+mod origin;
+mod outcome;
+#[cfg(test)]
+mod passes_tests;
+mod positions;
+mod prepare;
+mod proof;
+#[cfg(test)]
+mod quiet_tests;
+mod run;
+mod stats;
+mod table;
+#[cfg(test)]
+mod trace_tests;
+mod unsaved;
+
+pub use any_game::run_game;
+pub use beside::beside;
+pub use board::{Board, board, boards};
+pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};
+pub use compare::{
+    Baseline, Comparison, ComparisonRow, Unfinished, baseline, compare, effective_branching, par_is_reached, par_name,
+};
+pub use difference::{Difference, Turned};
+pub use experiment::{Experiment, ExperimentRow, NotTried, experiment, knuth_moore};
+pub use fit::{Reason, Unfit, check, default_algorithm, fitting, fitting_algorithms};
+pub use growth::{Growth, growth};
+pub use in_time::deepest_in_time;
+pub use lockstep::{
+    Entrant, Lane, LaneEnd, LockStep, MOST_KEPT, MOST_LANES, Pace, Standing, Sync, against, race, rival, third,
+};
+pub use origin::{FileForm, Origin};
+pub use outcome::{Outcome, Part, is_leaf};
+pub use positions::{Label, MOST_NODES, NoTable, Position, PositionTable, UNKNOWN, positions};
+pub use prepare::written_out;
+pub use run::{Choices, Run, RunError, run};
+pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
+pub use table::{Saving, tic_tac_toe_savings};
+pub use unsaved::{Base, Unusable, journal_head, recovered};
+
+use std::sync::Arc;
+
+use plywood_games::{GameSpec, SpecError};
+use plywood_messages::words;
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
+use plywood_tree::settings::{Algorithm, Choice};
+use plywood_tree::tree::{Goal, Tree};
+
+/// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
+pub const MOST_RECORDED: u64 = 11_000_000;
+
+/// What there is to search, and how its file wants it to be shown.
+#[derive(Clone, Debug)]
+pub struct Subject {
+    /// What to call it on screen.
+    pub title: String,
+    /// The book or lecture it is from.
+    pub source: Option<String>,
+    /// The lecturer's remark.
+    pub note: Option<String>,
+    /// What only the speaker is to read.
+    pub speaker: Option<String>,
+    /// The tree or the game.
+    pub input: Input,
+    /// The file's wishes.
+    pub view: View,
+    /// Where it is from.
+    pub origin: Origin,
+    /// What its file says that means nothing here, to be written back.
+    pub meta: Option<Arc<Meta>>,
+}
+
+/// What is searched.
+#[derive(Clone, Debug)]
+pub enum Input {
+    /// A tree, all of it known.
+    Tree(Arc<Tree>),
+    /// A game, whose tree grows as it is searched.
+    Game(GameSpec),
+}
+
+impl Subject {
+    /// The subject of a file. Fails when the file names a game that does not exist.
+    pub fn new(document: Document, name: &str) -> Result<Self, Diagnostic> {
+        let mut view = document.view;
+        let origin = Origin::elsewhere(name, "", &view);
+        let input = match document.content {
+            Content::Tree(tree) => Input::Tree(Arc::new(tree)),
+            Content::Game(request) => {
+                view.depth = view.depth.or(request.depth);
+                Input::Game(requested(&request)?)
+            }
+        };
+        if let (Some(algorithm), Some(_)) =
+            (view.algorithm.filter(|&algorithm| algorithm != Algorithm::AlphaBeta), view.bug)
+        {
+            return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
+        }
+        if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
+            fit::check(&input, algorithm).map_err(unfit_preset)?;
+        }
+        let title = document.title.unwrap_or_else(|| name.to_owned());
+        let (source, note, speaker) = (document.source, document.note, document.speaker);
+        Ok(Self { title, source, note, speaker, input, view, origin, meta: document.meta.map(Arc::new) })
+    }
+
+    /// A built-in game by itself.
+    #[must_use]
+    pub fn of_game(spec: GameSpec) -> Self {
+        let title = spec.title().to_owned();
+        let origin = Origin::elsewhere(&spec.name(), "", &View::default());
+        Self {
+            title,
+            source: None,
+            note: None,
+            speaker: None,
+            input: Input::Game(spec),
+            view: View::default(),
+            origin,
+            meta: None,
+        }
+    }
+}
+
+/// The diagnostic for a `[view]` that asks for a search the tree does not fit.
+fn unfit_preset(unfit: Unfit) -> Diagnostic {
+    let help = words::searching::WriteAlgorithm { algorithm: &Choice::name(unfit.instead) };
+    Diagnostic::new("unfit-algorithm", words::searching::UnfitView { why: &unfit }).help(help)
+}
+
+/// The game a file asks for, its keys being options of the spec.
+fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
+    let first = request.first.map(|first| if first.goal() == Some(Goal::Smallest) { "min" } else { "max" });
+    let merge = request.merge.map(Choice::name);
+    let keys = [("evaluation", request.evaluation.as_deref()), ("first", first), ("merge", merge)];
+    let options = keys.into_iter().filter_map(|(key, value)| Some(format!("{key}={}", value?)));
+    let here = |error: SpecError| no_such_game(&error).at(request.range.clone(), "");
+    let start = match &request.from {
+        None => GameSpec::parse(&request.spec).map_err(here)?,
+        Some(from) => {
+            // What is wrong with a game that is good without the position is the position.
+            GameSpec::parse(&request.spec).map_err(here)?;
+            GameSpec::parse(&format!("{}:from={}", request.spec, from.text))
+                .map_err(|error| no_such_game(&error).at(from.range.clone(), ""))?
+        }
+    };
+    options.into_iter().try_fold(start, |spec, option| spec.with(&option).map_err(here))
+}
+
+/// The diagnostic for a game spec that cannot be understood.
+#[must_use]
+pub fn no_such_game(error: &SpecError) -> Diagnostic {
+    let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
+    let help: String = match &error.nearest {
+        Some(nearest) => words::games::DidYouMean { nearest }.into(),
+        None => words::games::TheGames { names: &known.join(", ") }.into(),
+    };
+    Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Rules;
+    use crate::testing::Value;
+    use plywood_tree::format::{Syntax, read};
+    use plywood_tree::tree::{Domain, NodeId};
+
+    fn subject(file: &str) -> Result<Subject, Diagnostic> {
+        Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test")
+    }
+
+    #[track_caller]
+    fn check(file: &str, spec: &str) {
+        match subject(file).expect("a game").input {
+            Input::Game(game) => assert_eq!(game.name(), spec),
+            Input::Tree(_) => panic!("no game"),
+        }
+    }
+
+    #[test]
+    fn a_preset_that_cannot_search_the_tree_is_a_problem_of_the_file() {
+        let chance = "tree = { player = 'chance', children = [{ value = 1, p = 0.5 }, { value = 2, p = 0.5 }] }";
+        let wrong = subject(&format!("{chance}\n[view]\nalgorithm = 'alpha-beta'")).expect_err("it does not fit");
+        assert_eq!(wrong.code, "unfit-algorithm");
+        assert!(wrong.help.is_some_and(|help| help.contains("expectiminimax")));
+        assert!(subject(&format!("{chance}\n[view]\nalgorithm = 'expectiminimax'")).is_ok());
+    }
+
+    #[test]
+    fn a_file_chooses_what_a_spec_can() {
+        check("game = { nim = [1, 1, 2] }", "nim:1,1,2");
+        check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
+        check("game = 'tictactoe'\nevaluation = 'lines'\nmerge = true", "tictactoe:evaluation=lines:merge=siblings");
+        check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
+        check("game = { nim = [3, 4, 5] }\nfrom = '3-1'\nfirst = 'min'", "nim:3,1:first=min");
+        check("game = 'nim'\nfrom = '2-2-4-7'", "nim:2,2,4,7");
+        let board = "game = 'tictactoe'\nevaluation = 'lines'\nfrom = '''\n. O .\nX . .\nX . .'''";
+        check(board, "tictactoe:from=.O.X..X..:evaluation=lines");
+        check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
+        check("game = { grundy = 7 }\nmerge = 'positions'", "grundy:7:merge=positions");
+        check("game = { grundy = 7 }\nmerge = 'siblings'", "grundy:7:merge=siblings");
+        check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
+        assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
+    }
+
+    /// The lecture's tree in nodes, its value, and the value after each move.
+    #[track_caller]
+    fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
+        let text = plywood_tree::library::find(name).expect("a lecture").text;
+        let Subject { input, view, .. } = subject(text).expect("a valid lecture");
+        let choices = Choices::of(&input, &view);
+        let rules = Rules { algorithm: Algorithm::Minimax, ..choices.rules };
+        let run = run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
+        let (tree, end) = (run.replay.tree(), run.replay.end());
+        let values: Vec<f64> = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
+        assert_eq!((tree.len() as u64, end.value(NodeId::ROOT), values.as_slice()), (nodes, Some(value), after));
+    }
+
+    #[test]
+    fn the_lectures_games_have_the_lectures_values() {
+        lecture("nim-1-1-2", 18, 1.0, &[0.0, 0.0, 1.0]);
+        lecture("ii-nim", 15, -1.0, &[-1.0, -1.0]);
+        lecture("seven-matches", 24, 1.0, &[1.0, 1.0, 1.0]);
+        lecture("seven-matches-graph", 18, 1.0, &[1.0, 1.0, 1.0]);
+        lecture("row-of-boxes", 14, 1.0, &[1.0, 0.0]);
+        lecture("sliding-squares", 14_504, 1.0, &[1.0]);
+        lecture("nilsson", 16, 1.0, &[-1.0, -2.0, 1.0]);
+        lecture("subtraction", 326, 1.0, &[1.0, 0.0, 0.0]);
+        lecture("connect-four", 2_801, 0.0, &[0.0; 7]);
+    }
+
+    /// A search of a game with all its equal positions merged.
+    fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        let choices =
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+        run(&input, choices, &Arc::default()).expect("a search that fits")
+    }
+
+    #[test]
+    fn seven_matches_are_the_lectures_graph() {
+        let Subject { input, view, .. } =
+            subject(plywood_tree::library::find("seven-matches-graph").expect("a lecture").text).expect("valid");
+        let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
+        let (tree, end) = (run.replay.tree(), run.replay.end());
+        assert_eq!((tree.positions(), end.tally().visited, end.value(NodeId::ROOT)), (14, 14, Some(1.0)));
+        let mut levels: Vec<Vec<&str>> = vec![Vec::new(); 6];
+        let mut lost: Vec<&str> = Vec::new();
+        for node in tree.nodes().filter(|&node| tree.duplicate_of(node).is_none()) {
+            let name = tree.given_name(node).expect("a name");
+            // Every move adds a row, so all lines of play to a position are as long.
+            levels[tree.depth(node)].push(name);
+            let is_won = end.value(node) == Some(1.0);
+            let mover_is_max = tree.depth(node) % 2 == 1;
+            if is_won != mover_is_max {
+                lost.push(name);
+            }
+        }
+        let levels: Vec<String> = levels
+            .into_iter()
+            .map(|mut names| {
+                names.sort_by(|a, b| b.cmp(a));
+                names.join(" ")
+            })
+            .collect();
+        let lecture = [
+            "7",
+            "6-1 5-2 4-3",
+            "5-1-1 4-2-1 3-3-1 3-2-2",
+            "4-1-1-1 3-2-1-1 2-2-2-1",
+            "3-1-1-1-1 2-2-1-1-1",
+            "2-1-1-1-1-1",
+        ];
+        assert_eq!(levels, lecture);
+        lost.sort_unstable();
+        assert_eq!(lost.join(" "), "2-1-1-1-1-1 2-2-1-1-1 2-2-2-1 3-3-1 4-1-1-1 4-2-1 7");
+    }
+
+    #[test]
+    fn merged_positions_are_visited_once() {
+        let visited = |game, algorithm, depth| merged(game, algorithm, depth).replay.end().tally().visited;
+        assert_eq!(visited("tictactoe", Algorithm::Minimax, u32::MAX), 765);
+        assert_eq!(visited("tictactoe", Algorithm::Negamax, u32::MAX), 765);
+        assert_eq!(visited("tictactoe", Algorithm::Minimax, 2), 16);
+        assert_eq!(visited("nim:1,1,2", Algorithm::Minimax, u32::MAX), 10);
+        assert_eq!(visited("grundy:7", Algorithm::Labels, u32::MAX), 14);
+        assert_eq!(visited("grundy:7", Algorithm::AndOr, u32::MAX), 14);
+    }
+
+    #[test]
+    fn merging_changes_no_value_of_any_search() {
+        let games = GameSpec::played()
+            .filter(|game| !["connect4", "chess", "sliding:5", "subtract:21,1-3", "shade:10,4"].contains(game));
+        let more = [
+            "shade:6,2",
+            "sliding:3",
+            "subtract:12,1-3",
+            "tictactoe:evaluation=points",
+            "nim:2,2:misere",
+            "grundy:9:values=t/f",
+            "boxes:...#..:first=min",
+            "backgammon:from=21/1x14,19/w",
+        ];
+        for game in games.chain(more) {
+            for depth in [2, 3, u32::MAX] {
+                let plain = GameSpec::parse(game).expect("a game");
+                let every = if plain.facts().has_chance { Algorithm::Expectiminimax } else { Algorithm::Minimax };
+                let expected = plain.visit(Value(Rules { depth, ..Rules::of(every) }));
+                let with = Input::Game(plain.with("merge=positions").expect("an option"));
+                for algorithm in fitting_algorithms(&with) {
+                    let run = merged(game, algorithm, depth);
+                    let value =
+                        run.replay.end().value(NodeId::ROOT).map(|value| run.replay.for_max(NodeId::ROOT, value));
+                    assert_eq!(value, Some(expected), "{game} {algorithm:?} {depth}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_the_ways_to_shade_ten_cells_two_win() {
+        let Subject { input, view, .. } =
+            subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
+        let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
+        let tree = run.replay.tree();
+        let winning = tree.children(NodeId::ROOT).filter(|&child| run.replay.end().value(child) == Some(1.0));
+        let mut moves: Vec<String> = winning.filter_map(|child| tree.move_name(child)).map(Into::into).collect();
+        moves.sort();
+        assert_eq!((moves.join(" ").as_str(), tree.domain()), ("4-7 5-6", Domain::Truth));
+    }
+
+    #[track_caller]
+    fn refused(file: &str, code: &str, words: &str, help: &str) {
+        let problem = subject(file).expect_err(file);
+        assert_eq!((problem.code, problem.labels.len()), (code, 1));
+        assert!(problem.message.contains(words), "{}", problem.message);
+        assert_eq!(problem.help.as_deref(), Some(help));
+    }
+
+    #[test]
+    fn a_game_that_does_not_exist_is_guessed() {
+        refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
+        refused("game = { nim = [300] }", "wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?");
+        refused(
+            "game = 'nim'\nevaluation = 'lines'",
+            "wrong-game",
+            "`evaluation` is not an option",
+            "did you mean `nim:1,1,2`?",
+        );
+    }
+
+    #[test]
+    fn a_position_that_cannot_be_is_refused_where_it_stands() {
+        let file = "game = 'tictactoe'\nfrom = 'XXX......'";
+        refused(file, "wrong-game", "3 X and 0 O", "did you mean `tictactoe`?");
+        let problem = subject(file).expect_err(file);
+        assert_eq!(&file[problem.labels[0].range.clone()], "'XXX......'");
+    }
+}

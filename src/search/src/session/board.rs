@@ -1,0 +1,90 @@
+//! The position at a node of a game's tree, played from the start: its drawing and its name.
+
+use plywood_games::{Describe, GameSpec, GameVisitor, each_position, play};
+use plywood_tree::tree::{NodeId, Tree};
+
+/// What can be shown of a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Board {
+    /// A drawing of a few lines for a monospaced font; empty where the game has none.
+    pub lines: Vec<String>,
+    /// What people call the position, such as `4-2-1`.
+    pub name: Option<String>,
+}
+
+/// The position at a node of this game's tree. As many moves are played as the node is deep; if one of them is not a move of the
+/// game, the position before it is shown.
+#[must_use]
+pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
+    let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|node| tree.edge(node)).map(|edge| edge.code).collect();
+    codes.reverse();
+    spec.visit(Play(codes))
+}
+
+/// Plays moves, given as codes, and looks at the position.
+struct Play(Vec<u32>);
+
+impl GameVisitor for Play {
+    type Output = Board;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Board {
+        play(&mut game, &self.0);
+        Board { lines: game.board(), name: game.position_name() }
+    }
+}
+
+/// The positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a position.
+#[must_use]
+pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Board> {
+    spec.visit(Draw(tree))
+}
+
+struct Draw<'t>(&'t Tree);
+
+impl GameVisitor for Draw<'_> {
+    type Output = Vec<Board>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        let mut boards = vec![Board::default(); self.0.len()];
+        each_position(&mut game, self.0, |node, game| {
+            boards[node.index()] = Board { lines: game.board(), name: game.position_name() };
+        });
+        boards
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::{Choices, Input, run};
+
+    #[test]
+    fn the_board_is_that_of_the_moves_to_the_node() {
+        let spec = GameSpec::parse("tictactoe").expect("a game");
+        let input = Input::Game(spec.clone());
+        let choices = Choices::of(&input, &plywood_tree::format::View::default());
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+        let tree = run.replay.tree();
+        let drawn = |path: &[usize]| board(&spec, tree, tree.at(path).expect("searched")).lines.concat();
+        let count = |lines: &str, mark: char| lines.matches(mark).count();
+        for (path, marks) in [(vec![], (0, 0)), (vec![0], (1, 0)), (vec![0, 1, 0], (2, 1))] {
+            let lines = drawn(&path);
+            assert_eq!((count(&lines, 'X'), count(&lines, 'O')), marks, "{lines}");
+        }
+        let all = boards(&spec, tree);
+        for node in tree.nodes().step_by(997) {
+            assert_eq!(all[node.index()], board(&spec, tree, node));
+        }
+    }
+
+    #[test]
+    fn positions_with_names_say_them() {
+        let spec = GameSpec::parse("grundy:7").expect("a game");
+        let input = Input::Game(spec.clone());
+        let choices = Choices::of(&input, &plywood_tree::format::View::default());
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+        let tree = run.replay.tree();
+        let node = tree.at(&[0, 0]).expect("searched");
+        assert_eq!(board(&spec, tree, node).name.as_deref(), Some("5-1-1"));
+    }
+}

@@ -1,0 +1,228 @@
+//! Which mistakes a tree reveals: for each, the first step at which a search that makes it leaves the right one, and what it finds in
+//! the end. Knows nothing of how that is told.
+
+use std::sync::Arc;
+
+use super::outcome::{Outcome, Part};
+use super::prepare::{check, is_merged, searched_tree};
+use super::run::record_tree;
+use super::{Choices, Input, MOST_RECORDED, RunError};
+use crate::replay::{Convention, Replay};
+use crate::search::Rules;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, Order};
+use plywood_tree::tree::{Domain, NodeId, Tree};
+
+/// The most nodes of a tree on which mistakes are tried: each of them is a search that is recorded.
+const MOST_TRIED: usize = 2_000_000;
+
+/// What becomes of a search that makes a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Revealed {
+    /// The mistake.
+    pub bug: Bug,
+    /// The first step, numbered from 1, at which the search leaves the right one; `None` if it never does.
+    pub step: Option<usize>,
+    /// The value it finds.
+    pub value: f64,
+    /// The value of the tree.
+    pub right: f64,
+    /// In which answers on paper it shows.
+    pub shows_in: Vec<Part>,
+}
+
+/// What becomes of every mistake on one tree.
+#[derive(Clone, Debug)]
+pub struct Revealing {
+    /// What the values are.
+    pub domain: Domain,
+    /// How alpha-beta was asked for.
+    pub choices: Choices,
+    /// One for each mistake, in the order of their table.
+    pub rows: Vec<Revealed>,
+}
+
+/// Alpha-beta as it is asked for, without a mistake; whatever else is asked for stays.
+#[must_use]
+pub fn right_choices(choices: Choices) -> Choices {
+    let rules = Rules { algorithm: Algorithm::AlphaBeta, ..choices.rules.right() };
+    let order = if choices.order == Order::Previous { Order::Given } else { choices.order };
+    Choices { rules, order, ..choices }
+}
+
+/// Tries every mistake. Fails where alpha-beta cannot search this, and where it is too large.
+pub fn bugs(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Revealing, RunError> {
+    let choices = right_choices(choices);
+    check(input, choices)?;
+    let tree = tried(input, choices.rules, progress)?;
+    let right = Arc::new(Replay::new(record_tree(Arc::clone(&tree), choices, progress)?));
+    let expected = Outcome::of(&right);
+    let reveal = |bug| -> Result<Revealed, RunError> {
+        let wrong = Replay::new(record_tree(Arc::clone(&tree), with_bug(choices, bug), progress)?);
+        Ok(revealed(bug, choices, &wrong, &expected))
+    };
+    let rows = Bug::all().map(reveal).collect::<Result<_, _>>()?;
+    Ok(Revealing { domain: tree.domain(), choices, rows })
+}
+
+/// The whole tree that is to be searched, if that can be done many times.
+pub fn tried(input: &Input, rules: Rules, progress: &Progress) -> Result<Arc<Tree>, RunError> {
+    if is_merged(input) {
+        return Err(RunError::MergedOrder);
+    }
+    let tree = searched_tree(input, rules, progress)?;
+    if tree.len() > MOST_TRIED { Err(RunError::NoOrder(MOST_RECORDED.min(MOST_TRIED as u64))) } else { Ok(tree) }
+}
+
+/// A recorded search of a tree that is there.
+pub fn recorded(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Replay, RunError> {
+    Ok(Replay::new(record_tree(Arc::clone(tree), choices, progress)?))
+}
+
+/// The same search with a mistake.
+#[must_use]
+pub const fn with_bug(choices: Choices, bug: Bug) -> Choices {
+    Choices { rules: Rules { bug: Some(bug), ..choices.rules }, ..choices }
+}
+
+fn revealed(bug: Bug, choices: Choices, wrong: &Replay, expected: &Outcome) -> Revealed {
+    let found = Outcome::of(wrong);
+    Revealed {
+        bug,
+        step: first_fault(wrong, choices.rules),
+        value: found.value,
+        right: expected.value,
+        shows_in: expected.differing(&found),
+    }
+}
+
+/// The steps at which a search makes its mistake, numbered from 1, at most so many; the first of them is where it leaves the right
+/// search. None of a search without a mistake. Linear in the steps.
+#[must_use]
+pub fn faults(replay: &Replay, rules: Rules, most: usize) -> Vec<u32> {
+    if rules.mistake().is_none() {
+        return Vec::new();
+    }
+    faulty_steps(replay, rules).take(most).map(|step| step as u32).collect()
+}
+
+fn first_fault(replay: &Replay, rules: Rules) -> Option<usize> {
+    faulty_steps(replay, rules).next()
+}
+
+fn faulty_steps(replay: &Replay, rules: Rules) -> impl Iterator<Item = usize> {
+    let convention = Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule };
+    (1..=replay.len()).filter(move |&step| replay.at(step).fault(convention).is_some())
+}
+
+/// What becomes of the mistake that these choices make; `None` where they make none.
+pub fn revealed_by(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Option<Mistaken>, RunError> {
+    let Some(bug) = choices.rules.mistake() else { return Ok(None) };
+    check(input, choices)?;
+    let tree = tried(input, choices.rules, progress)?;
+    let right = recorded(&tree, right_choices(choices), progress)?;
+    let wrong = recorded(&tree, choices, progress)?;
+    let revealed = revealed(bug, choices, &wrong, &Outcome::of(&right));
+    let visited = |replay: &Replay| replay.end().tally().visited;
+    debug_assert!(visited(&wrong) > 0 && right.end().value(NodeId::ROOT).is_some());
+    Ok(Some(Mistaken { revealed, choices, right, wrong }))
+}
+
+/// A search with a mistake beside the right one.
+#[derive(Debug)]
+pub struct Mistaken {
+    /// What becomes of the mistake.
+    pub revealed: Revealed,
+    /// How the search with the mistake was asked for.
+    pub choices: Choices,
+    /// The right search.
+    pub right: Replay,
+    /// The search with the mistake.
+    pub wrong: Replay,
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree as _;
+
+    use super::*;
+    use crate::session::Subject;
+    use plywood_tree::format::{Syntax, read};
+    use plywood_tree::settings::{CutRule, FailMode};
+    use plywood_tree::testing;
+
+    fn lecture(name: &str) -> Subject {
+        let text = plywood_tree::library::find(name).expect("a lecture").text;
+        Subject::new(read(text, Syntax::Toml).expect("valid"), name).expect("valid")
+    }
+
+    fn found(subject: &Subject) -> Vec<Revealed> {
+        let choices = Choices::of(&subject.input, &subject.view);
+        bugs(&subject.input, choices, &Arc::default()).expect("it fits").rows
+    }
+
+    /// A lecture that reveals each mistake in what is asked on paper, and whether its value suffers.
+    const REVEALED_BY: &[(Bug, &str, bool)] = &[
+        (Bug::NeverCuts, "ubb", false),
+        (Bug::AlphaNotHandedOn, "textbook", false),
+        (Bug::InfinityIsSmall, "ii-nim", true),
+        (Bug::AlphaStartsAtZero, "nim-1-1-2", false),
+        (Bug::MaxMinSwapped, "textbook", true),
+        (Bug::WrongBound, "ubb", true),
+        (Bug::StrictForEqual, "ii-nim", false),
+        (Bug::ReturnsEarly, "ubb", true),
+        (Bug::LowBeforeTest, "pisa", false),
+    ];
+
+    /// Mistakes that cost work and never change the value.
+    const KEEPS_THE_VALUE: [Bug; 4] = [Bug::NeverCuts, Bug::StrictForEqual, Bug::AlphaNotHandedOn, Bug::LowBeforeTest];
+
+    #[test]
+    fn every_mistake_is_revealed_by_a_lecture() {
+        assert!(Bug::all().eq(REVEALED_BY.iter().map(|&(bug, ..)| bug)), "one row for each");
+        for &(bug, name, value_suffers) in REVEALED_BY {
+            let rows = found(&lecture(name));
+            let row = rows.iter().find(|row| row.bug == bug).expect("its row");
+            assert!(row.step.is_some() && !row.shows_in.is_empty(), "{name} does not reveal {row:?}");
+            assert_eq!(row.value != row.right, value_suffers, "{name} {row:?}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(60))]
+
+        #[test]
+        fn what_is_revealed_shows_somewhere_and_what_is_not_does_not(tree in testing::any_tree()) {
+            let input = Input::Tree(Arc::clone(&tree));
+            for (fail_mode, cut_rule) in FailMode::all().flat_map(|mode| CutRule::all().map(move |rule| (mode, rule))) {
+                let choices = Choices { rules: crate::testing::alpha_beta(fail_mode, cut_rule), order: Order::Given, seed: 0 };
+                for row in bugs(&input, choices, &Arc::default()).expect("it fits").rows {
+                    prop_assert!(row.step.is_some() || row.shows_in.is_empty());
+                    prop_assert_eq!(row.value != row.right, row.shows_in.contains(&Part::Value));
+                    let is_harmless = KEEPS_THE_VALUE.contains(&row.bug);
+                    prop_assert!(!is_harmless || row.value == row.right, "{row:?}");
+                }
+                prop_assert_eq!(
+                    faults(&recorded(&tree, choices, &Arc::default()).expect("searched"), choices.rules, 9),
+                    Vec::<u32>::new()
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_revealed_by_random_trees() {
+        let mut runner = proptest::test_runner::TestRunner::deterministic();
+        let mut revealed = vec![0_u32; Bug::all().count()];
+        for _ in 0..60 {
+            let tree = testing::any_tree().new_tree(&mut runner).expect("a tree").current();
+            let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+            let rows = bugs(&Input::Tree(tree), choices, &Arc::default()).expect("it fits").rows;
+            for (count, row) in revealed.iter_mut().zip(rows) {
+                *count += u32::from(row.shows_in.iter().any(|part| *part != Part::Windows));
+            }
+        }
+        assert!(revealed.iter().all(|&count| count > 2), "{revealed:?}");
+    }
+}

@@ -1,0 +1,449 @@
+//! Several searches of one subject side by side, and par: the least any order could do.
+
+mod unwritten;
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use unwritten::MOST_COMPARED;
+
+use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
+use super::{Choices, Input, MOST_RECORDED, RunError, fit};
+use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
+use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
+use plywood_games::{Describe, GameVisitor, LoadedGraph, LoadedTree};
+use plywood_messages::words;
+use plywood_tree::progress::{Counts, Progress};
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
+use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
+
+/// What is known of a tree before any pruning, and what searches did with it.
+#[derive(Clone, Debug)]
+pub struct Comparison {
+    /// The tree down to the depth limit, of a file all of it; `None` of a game for which it is too large to be written out.
+    pub tree: Option<Arc<Tree>>,
+    /// What its values are.
+    pub domain: Domain,
+    /// Its nodes and leaves.
+    pub size: Cost,
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts as it does here; `None` with chance nodes.
+    pub par: Option<Cost>,
+    /// The least that proves the label of the root; `None` where values are numbers.
+    pub proof: Option<Cost>,
+    /// One row a search that came to its end.
+    pub rows: Vec<ComparisonRow>,
+    /// The search that was stopped; those after it were not begun.
+    pub unfinished: Option<Unfinished>,
+}
+
+/// A search that was stopped before its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unfinished {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// What it had done by then.
+    pub counts: Counts,
+}
+
+/// What one search did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComparisonRow {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The mistake that it makes.
+    pub bug: Option<Bug>,
+    /// The value of the root.
+    pub value: f64,
+    /// The principal variation, as child numbers from the root.
+    pub best: Vec<usize>,
+    /// Nodes visited, leaves, cutoffs.
+    pub counts: Counts,
+    /// The moves of the principal variation, where the tree of the comparison does not tell them: there is none, or the search goes
+    /// on below it.
+    pub moves: Vec<String>,
+    /// Unvisited nodes down to the depth of the last pass; `None` where that is not known.
+    pub pruned: Option<u64>,
+    /// The effective branching factor; `None` for a tree without children.
+    pub branching: Option<f64>,
+}
+
+/// Searches with the algorithms worth comparing on this tree and with the chosen one, all with the same other choices. Nothing is
+/// recorded; progress is reported as nodes visited by the search that is running. When it is cancelled, what is known by then is
+/// returned: the rows that are complete, and how far the search came that was running.
+pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Comparison, RunError> {
+    check(input, choices)?;
+    let tree = match (whole_tree(input, choices.rules.depth, &Progress::default()), input) {
+        (Ok(tree), _) => tree,
+        (Err(RunError::NoOrder(_)), Input::Game(spec)) if needs_no_tree(input, choices) => {
+            let kind = if spec.domain() == Domain::Truth { TreeKind::Truth } else { TreeKind::Numbers };
+            let searches = searches(input, kind, choices.rules);
+            return unwritten::compare(spec, searches, choices, MOST_COMPARED, progress);
+        }
+        (Err(error), _) => return Err(error),
+    };
+    let order = arrange(&tree, choices.order, choices.seed, choices.rules.cut_rule);
+    let size = size(&tree);
+    let plies = tree.plies() as usize;
+    let mut rows = Vec::new();
+    let mut unfinished = None;
+    for (algorithm, bug) in searches(input, kind(&tree), choices.rules) {
+        let rules = Rules { algorithm, bug, ..choices.search_rules() };
+        if rules.searches_on() {
+            match beyond(input, Choices { rules, ..choices }, plies, progress)? {
+                Ok(row) => rows.push(row),
+                Err(counts) => {
+                    unfinished = Some(Unfinished { algorithm, counts });
+                    break;
+                }
+            }
+            continue;
+        }
+        let rules = Rules { depth: u32::MAX, ..rules };
+        let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
+        let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
+        let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
+        let reached = recorder.into_inner();
+        let pruned = Some(reached.unvisited(&tree, size));
+        let summary = reached.summary;
+        let Ok(value) = searched else {
+            unfinished = Some(Unfinished { algorithm, counts: summary.counts });
+            break;
+        };
+        let best = summary.variation.iter().map(|ply| tree.ordinal(NodeId(ply.code))).collect();
+        let counts = summary.counts;
+        let branching = effective_branching(counts.visited, plies);
+        rows.push(ComparisonRow { algorithm, bug, value, best, moves: Vec::new(), counts, pruned, branching });
+    }
+    let par = of_tree(&tree, |tree| par(tree, choices.rules.cut_rule));
+    let (domain, proof) = (tree.domain(), of_tree(&tree, proof));
+    // What a file calls its nodes only its own tree knows.
+    let named = if let Input::Tree(file) = input { Arc::clone(file) } else { tree };
+    Ok(Comparison { size, par, proof, rows, unfinished, domain, tree: Some(named) })
+}
+
+/// The row of a search that goes on beyond the depth limit, in a tree of its own; where it was stopped, what it had done by then.
+fn beyond(
+    input: &Input,
+    choices: Choices,
+    plies: usize,
+    progress: &Arc<Progress>,
+) -> Result<Result<ComparisonRow, Counts>, RunError> {
+    let Choices { rules, order, seed } = choices;
+    let tree = searched_tree(input, rules, progress)?;
+    let nodes = unfolded(input, Unfold { rules, progress })?.len() as u64;
+    let order = arrange(&tree, order, seed, rules.cut_rule);
+    let summary = Summary::from_side(rules.algorithm.facts().perspective, tree.domain());
+    let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
+    let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
+    let Summary { counts, variation, .. } = recorder.into_inner();
+    let Ok(value) = searched else { return Ok(Err(counts)) };
+    let line = || variation.iter().map(|ply| NodeId(ply.code));
+    let called = |node| tree.move_name(node).or_else(|| tree.called(node)).unwrap_or_default().into_owned();
+    Ok(Ok(ComparisonRow {
+        algorithm: rules.algorithm,
+        bug: None,
+        value,
+        best: line().map(|node| tree.ordinal(node)).collect(),
+        moves: line().map(called).collect(),
+        counts,
+        pruned: Some(nodes - counts.visited),
+        branching: effective_branching(counts.visited, plies),
+    }))
+}
+
+/// The effective branching factor of a search: the b for which a uniform tree as deep as the searched one, every node having b
+/// children, has as many nodes as were visited, `visited = 1 + b + b^2 + ... + b^plies`. Found by bisection to the last digits
+/// of an `f64`. `None` for no plies.
+///
+/// Source: Nilsson 1971, *Problem-Solving Methods in Artificial Intelligence*; Russell & Norvig, *Artificial Intelligence*, ch. 3.
+#[must_use]
+pub fn effective_branching(visited: u64, plies: usize) -> Option<f64> {
+    let visited = visited as f64;
+    let (mut low, mut high) = (0.0, visited);
+    if plies == 0 {
+        return None;
+    }
+    // Sixty halvings leave nothing of an interval that a `u64` can be the end of.
+    for _ in 0..128 {
+        let b = f64::midpoint(low, high);
+        if uniform_nodes(b, plies, visited) < visited { low = b } else { high = b }
+    }
+    // Nine decimals are far more than a table shows and far fewer than rounding errors reach.
+    Some((low * 1e9).round() / 1e9)
+}
+
+/// The nodes of a uniform tree; no longer counted when there are more than `most`.
+fn uniform_nodes(b: f64, plies: usize, most: f64) -> f64 {
+    let (mut nodes, mut level) = (1.0, 1.0);
+    for _ in 0..plies {
+        level *= b;
+        nodes += level;
+        if nodes > most || level == 0.0 {
+            break;
+        }
+    }
+    nodes
+}
+
+/// What a tree is like before any pruning: the measure of what a search saves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Baseline {
+    /// Nodes and leaves, all of which minimax visits; `None` where the tree is too large to be written out.
+    pub size: Option<Cost>,
+    /// The least alpha-beta could visit with equal cuts; `None` with chance nodes and where the tree is too large.
+    equal: Option<Cost>,
+    /// The same with strict cuts; `None` too where nobody asked for it.
+    strict: Option<Cost>,
+}
+
+impl Baseline {
+    /// That of a tree that is too large to be written out.
+    pub const UNKNOWN: Self = Self { size: None, equal: None, strict: None };
+
+    /// The least fail-soft alpha-beta could visit under any order of children when it cuts by this rule, where that is known.
+    #[must_use]
+    pub const fn par(&self, rule: CutRule) -> Option<Cost> {
+        match rule {
+            CutRule::Equal => self.equal,
+            CutRule::Strict => self.strict,
+        }
+    }
+
+    /// Whether there is nothing to be found out about par under this rule.
+    #[must_use]
+    pub const fn covers(&self, rule: CutRule) -> bool {
+        self.par(rule).is_some() || self.equal.is_none()
+    }
+}
+
+/// The baseline of a subject down to a depth, with what searches that cut by these rules are measured by; `None` when it is
+/// cancelled. Linear in its tree; a game is not written out for it, and what settling its nodes costs is not kept.
+#[must_use]
+pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
+    let progress = &progress.aside();
+    let measured = match input {
+        Input::Game(spec) => spec.visit(Measuring { depth, rules, progress }),
+        Input::Tree(tree) if tree.is_merged() => Measuring { depth, rules, progress }.visit(LoadedGraph::new(tree)),
+        Input::Tree(tree) => Measuring { depth, rules, progress }.visit(LoadedTree::new(tree)),
+    };
+    match measured {
+        Ok(baseline) => Some(baseline),
+        Err(Stopped::TooLarge(_)) => Some(Baseline::UNKNOWN),
+        Err(Stopped::Cancelled) => None,
+    }
+}
+
+struct Measuring<'p> {
+    depth: u32,
+    rules: &'p [CutRule],
+    progress: &'p Arc<Progress>,
+}
+
+impl GameVisitor for Measuring<'_> {
+    type Output = Result<Baseline, Stopped>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        if game.merges() {
+            // Where positions are merged nothing is known of par.
+            let size = count_positions(&mut game, self.depth, MOST_RECORDED, self.progress)?;
+            return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
+        }
+        let mut by = |rule| measure(&mut game, self.depth, rule, MOST_RECORDED, self.progress);
+        let Measured { size, par: equal } = by(CutRule::Equal)?;
+        let strict = if self.rules.contains(&CutRule::Strict) { by(CutRule::Strict)?.par } else { None };
+        Ok(Baseline { size: Some(size), equal, strict })
+    }
+}
+
+/// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts
+/// fail-hard visits the same nodes, with strict ones more.
+#[must_use]
+pub const fn par_is_reached(rules: Rules) -> bool {
+    matches!((rules.cut_rule, rules.fail_mode), (CutRule::Equal, _) | (_, FailMode::FailSoft))
+}
+
+/// What par is called beside a search with these rules.
+#[must_use]
+pub fn par_name(rules: Rules) -> &'static str {
+    if par_is_reached(rules) { words::reports::par() } else { words::searching::par_of_fail_soft() }
+}
+
+/// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.
+struct Reached {
+    summary: Summary,
+    /// Of each node, whether it has been entered.
+    seen: Vec<bool>,
+    nodes: u64,
+    /// Depth of the last pass; `u32::MAX` without passes.
+    depth: u32,
+    /// Whether the node entered last has children.
+    is_inner: bool,
+    /// Whether the last pass has evaluated a node with children.
+    met_horizon: bool,
+}
+
+impl Reached {
+    fn new(summary: Summary, nodes: usize) -> Self {
+        Self { summary, seen: vec![false; nodes], nodes: 0, depth: u32::MAX, is_inner: false, met_horizon: false }
+    }
+
+    /// Returns the number of nodes that were not entered. A last pass that met its horizon was about the tree down to that.
+    fn unvisited(&self, tree: &Tree, size: Cost) -> u64 {
+        let searched = if self.met_horizon { nodes_down_to(tree, self.depth) } else { size.nodes };
+        searched - self.nodes
+    }
+}
+
+fn nodes_down_to(tree: &Tree, depth: u32) -> u64 {
+    let mut depths = vec![0; tree.len()];
+    for node in tree.nodes() {
+        depths[node.index()] = tree.parent(node).map_or(0, |parent| depths[parent.index()] + 1);
+    }
+    depths.into_iter().filter(|&of_node| of_node <= depth).count() as u64
+}
+
+impl Recorder for Reached {
+    type Stop = Infallible;
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        match event {
+            Event::Pass { depth, .. } => (self.depth, self.met_horizon) = (depth, false),
+            Event::Enter { code, kind, .. } => {
+                // The moves of a tree are the nodes they lead to; no move leads to the root.
+                let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
+                let was_seen = std::mem::replace(&mut self.seen[node.index()], true);
+                self.nodes += u64::from(!was_seen);
+                self.is_inner = matches!(kind, Kind::Inner(_));
+            }
+            Event::Evaluate { .. } => self.met_horizon |= self.is_inner,
+            Event::Hit { .. }
+            | Event::StandPat { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. }
+            | Event::Skip { .. }
+            | Event::Return { .. } => {}
+        }
+        self.summary.record(event)
+    }
+}
+
+/// What is known of trees only: where positions are merged nothing is.
+fn of_tree(tree: &Tree, cost: impl FnOnce(&Tree) -> Option<Cost>) -> Option<Cost> {
+    if tree.is_merged() { None } else { cost(tree) }
+}
+
+/// The nodes and leaves that minimax visits: each position once.
+fn size(tree: &Tree) -> Cost {
+    let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
+    Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 }
+}
+
+fn kind(tree: &Tree) -> TreeKind {
+    match tree.domain() {
+        _ if fit::has_chance(tree) => TreeKind::Chance,
+        Domain::Truth => TreeKind::Truth,
+        Domain::Numbers => TreeKind::Numbers,
+    }
+}
+
+/// The algorithms that every comparison on such a tree has, the one without pruning first, and the chosen one.
+fn algorithms(input: &Input, kind: TreeKind, chosen: Algorithm) -> Vec<Algorithm> {
+    let usual: Vec<Algorithm> =
+        Algorithm::all().filter(|algorithm| algorithm.facts().compared_on == Some(kind)).collect();
+    let added = Some(chosen).filter(|chosen| !usual.contains(chosen));
+    let fitting = usual.into_iter().filter(|&algorithm| fit::check(input, algorithm).is_ok());
+    fitting.chain(added).collect()
+}
+
+/// The same without mistakes, and after them the search that makes the one that is asked for.
+fn searches(input: &Input, kind: TreeKind, rules: Rules) -> Vec<(Algorithm, Option<Bug>)> {
+    let right = algorithms(input, kind, rules.algorithm).into_iter().map(|algorithm| (algorithm, None));
+    let wrong = rules.mistake().map(|bug| (rules.algorithm, Some(bug)));
+    right.chain(wrong).collect()
+}
+
+/// Whether all that is asked for can be done on a game whose tree is not written out.
+fn needs_no_tree(input: &Input, choices: Choices) -> bool {
+    let is_any = choices.order.needs_whole_tree() || is_merged(input);
+    !is_any && !choices.rules.algorithm.needs(Need::WholeTree)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Rules;
+    use plywood_tree::settings::{Need, Order, Visits};
+    use plywood_tree::testing::{TEXTBOOK, UBB, tree};
+
+    fn rows(text: &str, algorithm: Algorithm) -> Vec<ComparisonRow> {
+        let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
+        compare(&Input::Tree(tree(text)), choices, &Arc::default()).expect("a search that fits").rows
+    }
+
+    #[track_caller]
+    fn check(text: &str, asked: Algorithm, rivals: &[(Algorithm, u64)]) {
+        let found: Vec<_> = rows(text, asked).iter().map(|row| (row.algorithm, row.counts.visited)).collect();
+        assert_eq!(found, rivals);
+    }
+
+    #[test]
+    fn the_chosen_algorithm_is_added_to_the_usual_ones() {
+        let usual = [(Algorithm::Minimax, 13), (Algorithm::AlphaBeta, 11)];
+        check(TEXTBOOK, Algorithm::AlphaBeta, &usual);
+        check(TEXTBOOK, Algorithm::NegamaxAb, &[usual[0], usual[1], (Algorithm::NegamaxAb, 11)]);
+        check("[[F, T], T]", Algorithm::AndOr, &[(Algorithm::AndOr, 5), (Algorithm::AndOrLazy, 4)]);
+    }
+
+    #[test]
+    fn all_rows_of_a_comparison_have_the_same_value_and_line() {
+        for algorithm in [Algorithm::Negamax, Algorithm::NegamaxAb] {
+            let rows = rows(UBB, algorithm);
+            assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
+        }
+    }
+
+    #[test]
+    fn nodes_that_are_visited_again_are_not_pruned() {
+        for algorithm in Algorithm::all().filter(|algorithm| !algorithm.needs(Need::TwoValues)) {
+            for order in [Order::Given, Order::Worst] {
+                let choices = Choices { rules: Rules::of(algorithm), order, seed: 0 };
+                let rows = compare(&Input::Tree(tree(UBB)), choices, &Arc::default()).expect("it fits").rows;
+                let row = rows.iter().find(|row| row.algorithm == algorithm).expect("the chosen one");
+                let again = algorithm.facts().visits != Visits::Once;
+                assert!(again || row.pruned.map(|pruned| pruned + row.counts.visited) == Some(14), "{row:?}");
+                assert!(row.pruned < Some(14), "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_stopped_comparison_keeps_what_is_known() {
+        let input = Input::Game(plywood_games::GameSpec::parse("tictactoe").expect("a game"));
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let compared = compare(&input, choices, &progress).expect("what is known");
+        let unfinished = compared.unfinished.expect("stopped");
+        assert_eq!((compared.rows.len(), compared.size.nodes), (0, 549_946));
+        assert_eq!((unfinished.algorithm, unfinished.counts.visited), (Algorithm::Minimax, 4_095));
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_to_be_written_out_has_no_order_of_its_own() {
+        let input = Input::Game(plywood_games::GameSpec::parse("connect4").expect("a game"));
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Best, seed: 1 };
+        let progress = Arc::new(Progress::default());
+        assert!(matches!(compare(&input, choices, &progress), Err(RunError::NoOrder(_))));
+    }
+
+    #[test]
+    fn a_uniform_tree_has_its_own_branching_factor() {
+        for (b, plies, nodes) in [(2, 3, 15), (3, 2, 13), (1, 9, 10), (10, 6, 1_111_111)] {
+            let found = effective_branching(nodes, plies).expect("plies");
+            assert!((found - f64::from(b)).abs() < 1e-9, "{found} is not {b}");
+        }
+        assert_eq!(effective_branching(1, 0), None);
+        assert_eq!(effective_branching(1, 4), Some(0.0));
+        assert!(effective_branching(100_000, 99_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
+    }
+}

@@ -1,0 +1,199 @@
+//! A comparison of searches of a game whose tree is too large to be written out: in the game's own order they need no tree. Par,
+//! which does, is not known then. Knows nothing of which searches are compared.
+
+use std::sync::Arc;
+
+use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
+use crate::search::{Cost, Rules, search};
+use crate::session::{Choices, RunError};
+use crate::trace::{Ply, Summary, Watched};
+use plywood_games::{Describe, Equivalence, Game, GameSpec, GameVisitor, Room, TreeSize, tree_size};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Bug, Visits};
+use plywood_tree::tree::MoveNames;
+
+/// Nodes that a search without pruning visits in about a second.
+pub(super) const MOST_COMPARED: u64 = 100_000_000;
+
+/// Positions that the size of the tree is counted by: in Connect Four nine plies.
+const MOST_POSITIONS: u64 = 1_000_000;
+
+/// Compares these searches. Fails where the tree down to the depth limit has more than `most` nodes.
+pub(super) fn compare(
+    spec: &GameSpec,
+    searches: Vec<(Algorithm, Option<Bug>)>,
+    choices: Choices,
+    most: u64,
+    progress: &Arc<Progress>,
+) -> Result<Comparison, RunError> {
+    spec.visit(Compare { searches, choices, most, progress })
+}
+
+struct Compare<'a> {
+    searches: Vec<(Algorithm, Option<Bug>)>,
+    choices: Choices,
+    most: u64,
+    progress: &'a Arc<Progress>,
+}
+
+impl GameVisitor for Compare<'_> {
+    type Output = Result<Comparison, RunError>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        let plies = self.choices.rules.depth as usize;
+        let room = Room { nodes: self.most.into(), ..Room::of(plies, MOST_POSITIONS) };
+        let counted = tree_size(&game, Equivalence::Exact, room, |_| !self.progress.is_cancelled());
+        let size = size(&counted, self.choices.rules.depth).filter(|size| size.nodes <= self.most);
+        let size = size.ok_or(RunError::TooManyToCompare(self.most))?;
+        let mut comparison = Comparison {
+            tree: None,
+            domain: game.domain(),
+            size,
+            par: None,
+            proof: None,
+            rows: Vec::new(),
+            unfinished: None,
+        };
+        for &(algorithm, bug) in &self.searches {
+            match self.row(&mut game, (algorithm, bug), size, counted.plies()) {
+                Ok(row) => comparison.rows.push(row),
+                Err(unfinished) => {
+                    comparison.unfinished = Some(unfinished);
+                    break;
+                }
+            }
+        }
+        Ok(comparison)
+    }
+}
+
+impl Compare<'_> {
+    fn row<G: Describe>(
+        &self,
+        game: &mut G,
+        (algorithm, bug): (Algorithm, Option<Bug>),
+        size: Cost,
+        plies: usize,
+    ) -> Result<ComparisonRow, Unfinished> {
+        let facts = algorithm.facts();
+        let rules = Rules { algorithm, bug, ..self.choices.search_rules() };
+        let summary = Summary::from_side(facts.perspective, game.domain());
+        let mut recorder = Watched::new(summary, Arc::clone(self.progress), u64::MAX);
+        let searched = search(rules, &mut *game, &mut recorder);
+        let Summary { counts, variation, .. } = recorder.into_inner();
+        let value = searched.map_err(|_stopped| Unfinished { algorithm, counts })?;
+        let names = game.move_names();
+        Ok(ComparisonRow {
+            algorithm,
+            bug,
+            value: plywood_games::Score::to_value(value),
+            best: ordinals(game, &variation),
+            moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
+            counts,
+            // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
+            pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
+            branching: effective_branching(counts.visited, plies),
+        })
+    }
+}
+
+/// Which children the moves of a variation lead to, in the game's own order, whatever the order of the search.
+fn ordinals<G: Game>(game: &mut G, variation: &[Ply]) -> Vec<usize> {
+    let mut played = Vec::new();
+    let mut found = Vec::new();
+    for ply in variation {
+        let Some((ordinal, mv)) = game.moves().enumerate().find(|&(_, mv)| game.code(mv) == ply.code) else { break };
+        game.make(mv);
+        played.push(mv);
+        found.push(ordinal);
+    }
+    played.into_iter().rev().for_each(|mv| game.unmake(mv));
+    found
+}
+
+fn name(names: &MoveNames, code: u32) -> String {
+    names.name(code).unwrap_or_default().into_owned()
+}
+
+/// The nodes and leaves of the tree down to the depth limit; `None` where it was not counted that far.
+fn size(counted: &TreeSize, depth: u32) -> Option<Cost> {
+    if counted.goes_on && counted.plies() < depth as usize {
+        return None;
+    }
+    let last = counted.levels.last()?;
+    let cut = last.nodes.checked_sub(last.games)?;
+    let leaves = u64::try_from(counted.games().checked_add(cut)?).ok()?;
+    Some(Cost { nodes: u64::try_from(counted.nodes()).ok()?, leaves })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Input;
+    use plywood_tree::format::View;
+
+    #[track_caller]
+    fn check(spec: &str, depth: u32) {
+        let input = Input::Game(GameSpec::parse(spec).expect("a game"));
+        let Input::Game(game) = &input else { panic!("a game") };
+        let mut choices = Choices::of(&input, &View::default());
+        choices.rules.depth = depth;
+        let written = super::super::compare(&input, choices, &Arc::default()).expect("small");
+        let algorithms = written.rows.iter().map(|row| (row.algorithm, row.bug)).collect();
+        let unwritten = compare(game, algorithms, choices, u64::MAX, &Arc::default()).expect("small");
+        assert_eq!((unwritten.size, unwritten.par), (written.size, None), "{spec} to {depth}");
+        assert_eq!(unwritten.rows.len(), written.rows.len());
+        let tree = written.tree.expect("written out");
+        for (found, expected) in unwritten.rows.iter().zip(&written.rows) {
+            assert_eq!(&ComparisonRow { moves: Vec::new(), ..found.clone() }, expected, "{spec} to {depth}");
+            let mut at = plywood_tree::tree::NodeId::ROOT;
+            for (&ordinal, name) in found.best.iter().zip(&found.moves) {
+                at = tree.child(at, ordinal).expect("a child");
+                assert_eq!(tree.move_name(at).as_deref(), Some(name.as_str()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_comes_out_as_of_the_tree_written_out() {
+        check("connect4", 4);
+        check("tictactoe", 5);
+        check("nim:1,2,3", u32::MAX);
+        check("grundy:9", 3);
+        check("boxes:..#..#.#", u32::MAX);
+        check("tictactoe:merge=siblings", 4);
+    }
+
+    #[test]
+    fn what_would_take_too_long_is_not_begun() {
+        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+        let Input::Game(game) = &input else { panic!("a game") };
+        let mut choices = Choices::of(&input, &View::default());
+        choices.rules.depth = 6;
+        let most = |most| compare(game, Vec::new(), choices, most, &Arc::default()).map(|comparison| comparison.size);
+        assert_eq!(most(100_000), Err(RunError::TooManyToCompare(100_000)));
+        assert_eq!(most(137_257).map(|size| size.nodes), Ok(137_257));
+    }
+
+    #[test]
+    fn every_game_is_compared_or_refused_by_its_size() {
+        for spec in GameSpec::examples() {
+            let game = GameSpec::parse(spec).expect("a game");
+            let input = Input::Game(game.clone());
+            let choices = Choices::of(&input, &View::default());
+            match compare(&game, vec![(choices.rules.algorithm, None)], choices, 2_000, &Arc::default()) {
+                Ok(compared) => assert!(compared.size.nodes <= 2_000, "{spec}: {} nodes", compared.size.nodes),
+                Err(refused) => assert_eq!(refused, RunError::TooManyToCompare(2_000), "{spec}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_tree_known_to_be_too_large_is_not_written_out() {
+        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+        let progress = Progress::default();
+        let refused = crate::session::written_out(&input, u32::MAX, &progress);
+        assert_eq!(refused.err(), Some(RunError::NoOrder(crate::session::MOST_RECORDED)));
+        assert_eq!(progress.nodes(), 0, "not a node has been written");
+    }
+}

@@ -1,0 +1,132 @@
+//! What an edit has changed: two runs side by side, number by number. Knows nothing of edits: it is told where nodes are afterwards.
+
+use crate::replay::{Moment, Replay, Tally};
+use plywood_tree::tree::{Domain, NodeId};
+
+/// Something before and after.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turned<T> {
+    /// Before.
+    pub old: T,
+    /// After.
+    pub new: T,
+}
+
+impl<T: PartialEq> Turned<T> {
+    /// Whether it is something else now.
+    #[must_use]
+    pub fn is_changed(&self) -> bool {
+        self.old != self.new
+    }
+}
+
+/// The end of a search before and after.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// Whether values are numbers or truth values.
+    pub domain: Domain,
+    /// The value of the root.
+    pub value: Turned<Option<f64>>,
+    /// The first move of the principal variation, by name; empty where there is none. Both sides are the same if it leads to the
+    /// same node, whatever that is called now.
+    pub best: Turned<String>,
+    /// Nodes visited.
+    pub visited: Turned<u64>,
+    /// Leaves evaluated.
+    pub leaves: Turned<u64>,
+    /// Cutoffs.
+    pub cutoffs: Turned<u64>,
+    /// Nodes never visited; `None` where the tree is not known.
+    pub pruned: Turned<Option<u64>>,
+}
+
+impl Difference {
+    /// What has changed between the ends of two searches; `same` leads from a node of the old tree to what it is in the new one.
+    /// Costs no more than the two principal variations.
+    #[must_use]
+    pub fn between(old: &Replay, new: &Replay, same: impl Fn(NodeId) -> Option<NodeId>) -> Self {
+        let (before, after) = (old.end(), new.end());
+        let (first, second) = (best(before), best(after));
+        let kept = first.and_then(same) == second && first.is_some() == second.is_some();
+        let new_best = called(after, second);
+        let old_best = if kept { new_best.clone() } else { called(before, first) };
+        let (old_tally, new_tally) = (before.tally(), after.tally());
+        let turned = |count: fn(&Tally) -> u64| Turned { old: count(&old_tally), new: count(&new_tally) };
+        Self {
+            domain: new.tree().domain(),
+            value: Turned { old: before.value(NodeId::ROOT), new: after.value(NodeId::ROOT) },
+            best: Turned { old: old_best, new: new_best },
+            visited: turned(|tally| tally.visited),
+            leaves: turned(|tally| tally.leaves),
+            cutoffs: turned(|tally| tally.cutoffs),
+            pruned: Turned { old: old_tally.pruned, new: new_tally.pruned },
+        }
+    }
+
+    /// Whether the search did anything else than before.
+    #[must_use]
+    pub fn is_any(&self) -> bool {
+        let numbers = [&self.visited, &self.leaves, &self.cutoffs];
+        self.value.is_changed()
+            || self.best.is_changed()
+            || self.pruned.is_changed()
+            || numbers.into_iter().any(Turned::is_changed)
+    }
+}
+
+/// The child of the root that the principal variation goes through.
+fn best(moment: Moment<'_>) -> Option<NodeId> {
+    let tree = moment.replay().tree();
+    moment.variation().into_iter().find(|&node| tree.parent(node) == Some(NodeId::ROOT))
+}
+
+/// The move, or the node's name, or a leaf's value.
+fn called(moment: Moment<'_>, node: Option<NodeId>) -> String {
+    let tree = moment.replay().tree();
+    let Some(node) = node else { return String::new() };
+    let name = tree.name(node).or_else(|| tree.move_name(node)).map(std::borrow::Cow::into_owned);
+    name.or_else(|| tree.value(node).map(|value| tree.domain().pretty(value).to_string())).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::testing::{alpha_beta, replay};
+    use plywood_tree::edit::{Edit, History};
+    use plywood_tree::settings::{CutRule, FailMode};
+    use plywood_tree::testing::ubb;
+
+    fn difference(path: &[usize], edit: impl Fn(NodeId) -> Edit) -> Difference {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let tree = ubb();
+        let mut history = History::new(std::sync::Arc::clone(&tree));
+        let edited = history.edit(&edit(tree.at(path).expect("on the tree"))).expect("it can be done");
+        Difference::between(&replay(&tree, rules), &replay(history.tree(), rules), |node| edited.mapping.of(node))
+    }
+
+    #[test]
+    fn a_changed_leaf_changes_value_line_and_counts() {
+        let changed = difference(&[0, 0], |leaf| Edit::Value(leaf, 9.0));
+        assert_eq!(changed.value, Turned { old: Some(4.0), new: Some(5.0) });
+        assert_eq!(changed.best, Turned { old: "B".to_owned(), new: "A".to_owned() });
+        assert!(changed.is_any() && changed.visited.is_changed());
+    }
+
+    #[test]
+    fn a_best_line_that_only_changes_its_place_is_the_same() {
+        let changed = difference(&[1], |node| Edit::Shift(node, plywood_tree::edit::SiblingSide::Left));
+        assert_eq!((changed.value.is_changed(), changed.best.is_changed()), (false, false));
+    }
+
+    #[test]
+    fn a_leaf_more_to_be_pruned_is_a_difference() {
+        let grown = difference(&[1, 1, 1], Edit::AddSibling);
+        assert_eq!((grown.visited.is_changed(), &grown.pruned), (false, &Turned { old: Some(2), new: Some(3) }));
+        assert!(grown.is_any());
+    }
+
+    #[test]
+    fn a_leaf_that_nobody_looks_at_changes_nothing() {
+        assert!(!difference(&[1, 0, 0, 1], |leaf| Edit::Value(leaf, 99.0)).is_any());
+    }
+}

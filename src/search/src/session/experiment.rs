@@ -1,0 +1,219 @@
+//! Alpha-beta on random uniform trees: how much of each it looks at, ply by ply. Knows nothing of how that is shown.
+//!
+//! A tree has the same number of children at every node and all leaves on one ply; their values are drawn independently of each
+//! other. So the children of a node come in random order, which is what is called the average case.
+
+use std::sync::Arc;
+
+use crate::search::{Rules, search_fast};
+use crate::trace::{Stopped, Watched};
+use plywood_games::LoadedTree;
+use plywood_messages::text::grouped;
+use plywood_messages::words;
+use plywood_tree::progress::{Counts, Progress};
+use plywood_tree::random::SplitMix;
+use plywood_tree::settings::Algorithm;
+use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+
+/// The most leaves of one tree: all of it is in memory.
+const MOST_LEAVES: u64 = 1_000_000;
+/// The most leaves of all trees of one depth.
+const MOST_WORK: u64 = 200_000_000;
+/// Leaves are worth less than this; with so many values few are worth the same.
+const VALUES: u64 = 1 << 40;
+
+/// What is tried.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Experiment {
+    /// Children of each node above the last ply.
+    pub branching: u32,
+    /// Plies of the deepest trees.
+    pub depth: u32,
+    /// Trees of each depth.
+    pub trees: u64,
+    /// What they are drawn by.
+    pub seed: u64,
+}
+
+/// How many leaves alpha-beta looks at in trees of one depth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExperimentRow {
+    /// Plies.
+    pub depth: u32,
+    /// Leaves of each tree, b^d: all of them are looked at without pruning.
+    pub leaves: u64,
+    /// The least in any of the trees.
+    pub best: u64,
+    /// The sum over all of them.
+    pub total: u64,
+    /// The most in any.
+    pub worst: u64,
+    /// How many trees there were.
+    pub trees: u64,
+}
+
+impl ExperimentRow {
+    /// The mean.
+    #[must_use]
+    pub fn average(&self) -> f64 {
+        self.total as f64 / self.trees.max(1) as f64
+    }
+
+    /// The factor by which the mean grows with each ply, taken over all of them: the branching factor that is left.
+    #[must_use]
+    pub fn factor(&self) -> f64 {
+        self.average().powf(1.0 / f64::from(self.depth.max(1)))
+    }
+}
+
+/// The least number of leaves alpha-beta looks at in a uniform tree, in the best order of children: b^⌈d/2⌉ + b^⌊d/2⌋ - 1. Source:
+/// Knuth & Moore 1975.
+#[must_use]
+pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
+    let power = |exponent| u64::from(branching).saturating_pow(exponent);
+    power(depth.div_ceil(2)).saturating_add(power(depth / 2)).saturating_sub(1)
+}
+
+/// Why nothing is tried.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotTried {
+    /// A tree does not fit.
+    #[error("{}", words::experiments::TreeTooLarge { leaves: &.0, most: MOST_LEAVES as usize })]
+    TreeTooLarge(String),
+    /// All of them would take too long.
+    #[error("{}", words::experiments::TooManyTrees { trees: *trees as usize, leaves: *leaves as usize, most: MOST_WORK as usize })]
+    TooManyTrees {
+        /// How many were asked for.
+        trees: u64,
+        /// Leaves of each of the deepest.
+        leaves: u64,
+    },
+}
+
+/// Searches trees of depth 1, 2, 3, ... until all have been tried or somebody cancels; depths whose trees have all been searched by
+/// then are returned. Progress is reported as nodes visited.
+///
+/// # Errors
+/// The trees are too large, or too many.
+pub fn experiment(tried: Experiment, progress: &Arc<Progress>) -> Result<Vec<ExperimentRow>, NotTried> {
+    let leaves = u64::from(tried.branching).checked_pow(tried.depth).filter(|&leaves| leaves <= MOST_LEAVES);
+    let named = || {
+        let power = u64::from(tried.branching).checked_pow(tried.depth).map(grouped);
+        power.unwrap_or_else(|| format!("{}^{}", tried.branching, tried.depth))
+    };
+    let leaves = leaves.ok_or_else(|| NotTried::TreeTooLarge(named()))?;
+    // A tree whose nodes have one child each is as large as it is deep.
+    if u64::from(tried.depth) > MOST_LEAVES.ilog2().into() {
+        return Err(NotTried::TreeTooLarge(named()));
+    }
+    if leaves.checked_mul(tried.trees).is_none_or(|work| work > MOST_WORK) {
+        return Err(NotTried::TooManyTrees { trees: tried.trees, leaves });
+    }
+    let mut random = SplitMix::new(tried.seed);
+    Ok((1..=tried.depth).map_while(|depth| row(tried, depth, &mut random, progress)).collect())
+}
+
+/// All trees of one depth; `None` where somebody cancels.
+fn row(tried: Experiment, depth: u32, random: &mut SplitMix, progress: &Arc<Progress>) -> Option<ExperimentRow> {
+    let leaves = u64::from(tried.branching).pow(depth);
+    let mut row = ExperimentRow { depth, leaves, best: u64::MAX, total: 0, worst: 0, trees: 0 };
+    for _ in 0..tried.trees {
+        let tree = uniform(tried.branching, depth, random)?;
+        let seen = looked_at(&tree, progress).ok()?;
+        row.best = row.best.min(seen);
+        row.worst = row.worst.max(seen);
+        row.total += seen;
+        row.trees += 1;
+        if progress.is_cancelled() {
+            return None;
+        }
+    }
+    Some(row)
+}
+
+fn looked_at(tree: &Tree, progress: &Arc<Progress>) -> Result<u64, Stopped> {
+    let mut recorder = Watched::new(Counts::default(), Arc::clone(progress), u64::MAX);
+    search_fast(Rules::of(Algorithm::AlphaBeta), LoadedTree::new(tree), &mut recorder)?;
+    Ok(recorder.into_inner().leaves)
+}
+
+/// A uniform tree with values drawn for its leaves from left to right.
+fn uniform(branching: u32, depth: u32, random: &mut SplitMix) -> Option<Tree> {
+    let mut builder = TreeBuilder::new();
+    // How many children of each open node are still to come.
+    let mut open: Vec<u32> = Vec::new();
+    loop {
+        if open.len() < depth as usize {
+            builder.enter();
+            open.push(branching);
+            continue;
+        }
+        builder.leaf(random.below(VALUES) as f64, Domain::Numbers);
+        loop {
+            let Some(rest) = open.last_mut() else { return builder.finish(&Turns::Alternate(Some(Player::Max))).ok() };
+            *rest -= 1;
+            if *rest > 0 {
+                break;
+            }
+            open.pop();
+            builder.leave();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::{arrange, par, search};
+    use plywood_tree::settings::{CutRule, Order};
+
+    fn tried(branching: u32, depth: u32, trees: u64) -> Result<Vec<ExperimentRow>, NotTried> {
+        experiment(Experiment { branching, depth, trees, seed: 1 }, &Arc::default())
+    }
+
+    #[test]
+    fn no_tree_does_better_than_the_formula_or_worse_than_all_leaves() {
+        let rows = tried(3, 5, 20).expect("small");
+        assert_eq!(rows.len(), 5);
+        for row in &rows {
+            let least = knuth_moore(3, row.depth);
+            assert!(least <= row.best && row.best as f64 <= row.average(), "{row:?}");
+            assert!(row.average() <= row.worst as f64 && row.worst <= row.leaves, "{row:?}");
+        }
+        // One ply has nothing to skip.
+        assert_eq!((rows[0].best, rows[0].worst), (3, 3));
+        assert_eq!(tried(3, 5, 20), Ok(rows), "the same seed, the same numbers");
+    }
+
+    #[test]
+    fn the_best_order_attains_the_formula() {
+        let mut random = SplitMix::new(5);
+        for (branching, depth) in [(2, 6), (3, 4), (5, 3)] {
+            let tree = uniform(branching, depth, &mut random).expect("a valid tree");
+            let order = arrange(&tree, Order::Best, 0, CutRule::Equal);
+            let mut counts = Counts::default();
+            let game = LoadedTree::in_order(&tree, order.as_ref());
+            let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), game, &mut counts);
+            assert_eq!(counts.leaves, knuth_moore(branching, depth));
+            assert_eq!(par(&tree, CutRule::Equal).map(|par| par.leaves), Some(counts.leaves));
+        }
+    }
+
+    #[test]
+    fn what_is_too_large_is_refused_with_the_number() {
+        let refused = |branching, depth, trees| tried(branching, depth, trees).expect_err("too large").to_string();
+        assert!(refused(35, 4, 1).contains("1,500,625"));
+        assert!(refused(10, 90, 1).contains("10^90"));
+        assert!(refused(1, 4_000_000_000, 1).contains('1'));
+        assert!(refused(10, 6, 500).contains("500"));
+        assert!(refused(10, 3, u64::MAX).contains("200,000,000"));
+    }
+
+    #[test]
+    fn depths_that_are_done_are_kept() {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let rows = experiment(Experiment { branching: 3, depth: 4, trees: 5, seed: 0 }, &progress);
+        assert_eq!(rows, Ok(Vec::new()));
+    }
+}

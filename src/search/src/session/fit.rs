@@ -1,0 +1,234 @@
+//! Which algorithm fits which tree.
+
+use super::Input;
+use plywood_games::{Calm, GameFacts, GameSpec};
+use plywood_messages::words;
+use plywood_tree::settings::Merge;
+use plywood_tree::settings::{Algorithm, AtLimit, Choice, Need};
+use plywood_tree::tree::{Domain, Kind, Player, Tree};
+
+/// The algorithm cannot search this tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", .reason.said(*.algorithm))]
+pub struct Unfit {
+    /// The algorithm that was asked for.
+    pub algorithm: Algorithm,
+    /// What it cannot do.
+    pub reason: Reason,
+    /// One that fits.
+    pub instead: Algorithm,
+}
+
+/// What keeps an algorithm from searching a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// Only expectiminimax knows what a chance node is worth.
+    Chance,
+    /// Labels are of two kinds.
+    NotTwoValued,
+    /// A value that changes its sign at every ply needs players who take turns.
+    NoTurns,
+    /// What is remembered of a position has to be its value, not a bound that depends on the line of play.
+    OnlyBounds,
+}
+
+impl Reason {
+    /// Why this algorithm does not fit.
+    fn said(self, algorithm: Algorithm) -> String {
+        let algorithm = &algorithm.name();
+        match self {
+            Self::Chance => words::searching::NoChanceNodes { algorithm }.into(),
+            Self::NotTwoValued => words::searching::TwoValuesNeeded { algorithm }.into(),
+            Self::NoTurns => words::searching::TurnsNeeded { algorithm }.into(),
+            Self::OnlyBounds => words::searching::NoMergedPositions { algorithm }.into(),
+        }
+    }
+}
+
+/// The strongest algorithm that fits: alpha-beta, expectiminimax where there are chance nodes, and-or with truth values, minimax
+/// where positions are merged.
+#[must_use]
+pub fn default_algorithm(input: &Input) -> Algorithm {
+    match input {
+        _ if knows_chance(input) => Algorithm::Expectiminimax,
+        Input::Tree(tree) if tree.domain() == Domain::Truth => Algorithm::AndOr,
+        Input::Game(spec) if spec.domain() == Domain::Truth => Algorithm::AndOr,
+        Input::Game(GameSpec { merge: Merge::Positions, .. }) => Algorithm::Minimax,
+        _ => Algorithm::AlphaBeta,
+    }
+}
+
+/// Every algorithm that can search the input, in the order of the table; at least one.
+#[must_use]
+pub fn fitting_algorithms(input: &Input) -> Vec<Algorithm> {
+    let facts = Facts::of(input);
+    Algorithm::all()
+        .filter(|&algorithm| facts.misfit(algorithm).is_none() && facts.is_worth_offering(algorithm))
+        .collect()
+}
+
+/// The algorithm if it can search the input, else the strongest that can.
+#[must_use]
+pub fn fitting(input: &Input, algorithm: Algorithm) -> Algorithm {
+    check(input, algorithm).map_or_else(|unfit| unfit.instead, |()| algorithm)
+}
+
+/// Whether the algorithm can search the input. Linear in a tree; a game says itself what it is.
+pub fn check(input: &Input, algorithm: Algorithm) -> Result<(), Unfit> {
+    match Facts::of(input).misfit(algorithm) {
+        Some(reason) => Err(Unfit { algorithm, reason, instead: default_algorithm(input) }),
+        None => Ok(()),
+    }
+}
+
+/// Whether the input has chance nodes. Linear in a tree; a game says itself what it is.
+pub(super) fn knows_chance(input: &Input) -> bool {
+    match input {
+        Input::Tree(tree) => has_chance(tree),
+        Input::Game(spec) => spec.facts().has_chance,
+    }
+}
+
+pub(super) fn has_chance(tree: &Tree) -> bool {
+    tree.nodes().any(|node| tree.kind(node) == Kind::Inner(Player::Chance))
+}
+
+/// What fitting depends on.
+#[derive(Clone, Copy)]
+struct Facts {
+    chance: bool,
+    calm: Calm,
+    two_valued: bool,
+    turns: bool,
+    merge: Merge,
+}
+
+impl Facts {
+    fn of(input: &Input) -> Self {
+        match input {
+            Input::Tree(tree) => Self::of_tree(tree),
+            Input::Game(spec) => {
+                let GameFacts { has_chance, calm, takes_turns, is_two_valued } = spec.facts();
+                Self { chance: has_chance, calm, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
+            }
+        }
+    }
+
+    fn of_tree(tree: &Tree) -> Self {
+        Self {
+            chance: has_chance(tree),
+            calm: if tree.nodes().all(|node| tree.is_quiet(node)) { Calm::Always } else { Calm::NotAlways },
+            two_valued: is_two_valued(tree),
+            turns: tree.takes_turns(),
+            merge: Merge::None,
+        }
+    }
+
+    /// What keeps the algorithm from searching this, if anything does.
+    fn misfit(self, algorithm: Algorithm) -> Option<Reason> {
+        algorithm.facts().needs.iter().find_map(|&need| self.unmet(need))
+    }
+
+    const fn unmet(self, need: Need) -> Option<Reason> {
+        match need {
+            Need::NoChance if self.chance => Some(Reason::Chance),
+            Need::NoMerging if matches!(self.merge, Merge::Positions) => Some(Reason::OnlyBounds),
+            Need::Turns if !self.turns => Some(Reason::NoTurns),
+            Need::TwoValues if !self.two_valued => Some(Reason::NotTwoValued),
+            Need::NoChance | Need::NoMerging | Need::Turns | Need::TwoValues | Need::WholeTree => None,
+        }
+    }
+
+    const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
+        let facts = algorithm.facts();
+        let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
+        (self.chance || !facts.only_with_chance) && goes_on
+    }
+}
+
+/// T and F, or numbers that say no more: 0 and 1, or -1 and 1.
+fn is_two_valued(tree: &Tree) -> bool {
+    let only =
+        |allowed: [f64; 2]| tree.nodes().filter_map(|node| tree.value(node)).all(|value| allowed.contains(&value));
+    tree.domain() == Domain::Truth || only([0.0, 1.0]) || only([-1.0, 1.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::tree::{TreeBuilder, Turns};
+
+    #[track_caller]
+    fn offers(input: &Input, names: &str) {
+        let offered: Vec<&str> = fitting_algorithms(input).into_iter().map(Choice::name).collect();
+        assert_eq!(offered.join(" "), names);
+        assert!(fitting_algorithms(input).contains(&default_algorithm(input)));
+    }
+
+    /// A tree of one leaf below a root and a node, and who moves there.
+    fn chain(players: [Player; 2]) -> Input {
+        let mut builder = TreeBuilder::new();
+        let root = builder.enter();
+        let below = builder.enter();
+        let leaf = builder.leaf(3.0, Domain::Numbers);
+        for ((node, player), child) in [root, below].into_iter().zip(players).zip([below, leaf]) {
+            builder.set_player(node, player);
+            if player == Player::Chance {
+                builder.set_probability(child, 1.0);
+            }
+        }
+        builder.leave();
+        builder.leave();
+        Input::Tree(Arc::new(builder.finish(&Turns::Alternate(None)).expect("valid")))
+    }
+
+    #[test]
+    fn every_tree_is_offered_what_fits() {
+        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
+        let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening and-or and-or-lazy labels";
+        offers(&Input::Tree(tree("[[T, F], T]")), all);
+        offers(&Input::Tree(tree("[[1, 0], 1]")), all);
+        offers(&Input::Tree(tree("[[1, -1], 1]")), all);
+        offers(&Input::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
+        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening");
+        offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
+        let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
+        offers(&merged("tictactoe:merge=positions"), "minimax negamax");
+        offers(&merged("grundy:7:merge=positions"), "minimax negamax and-or and-or-lazy labels");
+        offers(
+            &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
+            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening",
+        );
+    }
+
+    #[test]
+    fn the_default_is_the_strongest_that_fits() {
+        assert_eq!(default_algorithm(&Input::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
+        assert_eq!(default_algorithm(&Input::Tree(tree("[T, F]"))), Algorithm::AndOr);
+        assert_eq!(default_algorithm(&chain([Player::Max, Player::Chance])), Algorithm::Expectiminimax);
+    }
+
+    #[track_caller]
+    fn refuses(input: &Input, algorithm: Algorithm, message: &str) {
+        let refused = check(input, algorithm).expect_err("does not fit");
+        assert_eq!(refused.to_string(), message);
+        assert_eq!(check(input, refused.instead), Ok(()));
+    }
+
+    #[test]
+    fn a_refusal_says_why() {
+        let chance = chain([Player::Chance, Player::Min]);
+        refuses(&chance, Algorithm::Negamax, "negamax cannot search a tree with chance nodes");
+        let twice = chain([Player::Min, Player::Min]);
+        let turns = "needs players who take turns, and here the same player moves twice in a row";
+        refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
+        let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
+        let bounds = "alpha-beta cannot search merged positions: it stops looking once a bound is enough, and that depends on the way there";
+        refuses(&merged, Algorithm::AlphaBeta, bounds);
+        let labels = "labels nodes T or F: it needs leaves that are T or F, 0 or 1, or -1 or 1";
+        refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
+    }
+}

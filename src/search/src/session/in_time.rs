@@ -1,0 +1,134 @@
+//! How deep a search in passes comes before its time is over. Knows no clock: it is told by a function.
+
+use super::prepare::{Prepared, prepare, search_tree};
+use super::{Choices, Input, MOST_RECORDED, RunError};
+use crate::search::search;
+use crate::trace::{Event, Recorder};
+use plywood_games::{Describe, GameVisitor};
+use plywood_tree::progress::Progress;
+
+/// Nodes between two looks at the clock.
+const INTERVAL: u64 = 1024;
+
+/// The depth of the last pass that is complete when the time is over, or more nodes have been visited than can be recorded; the first
+/// is searched whatever the time. `choices.rules.depth`
+/// where all passes are. Nothing is recorded: the same search with this depth makes the same passes, whatever the time. Fails where the
+/// choices do not fit or make no passes.
+pub fn deepest_in_time(
+    input: &Input,
+    choices: Choices,
+    progress: &Progress,
+    is_over: &mut dyn FnMut() -> bool,
+) -> Result<u32, RunError> {
+    if !choices.rules.algorithm.has_passes() {
+        return Err(RunError::NoPassesToTime(choices.rules.algorithm));
+    }
+    let mut timed = Timed { complete: None, begun: None, nodes: 0, is_over };
+    let in_time = match prepare(input, choices, progress)? {
+        Prepared::Tree(tree) => search_tree(&tree, choices, &mut timed).is_ok(),
+        Prepared::Game(spec) => spec.visit(OfGame { choices, timed: &mut timed }),
+    };
+    Ok(timed.complete.filter(|_| !in_time).unwrap_or(choices.rules.depth))
+}
+
+struct OfGame<'t, 'c> {
+    choices: Choices,
+    timed: &'t mut Timed<'c>,
+}
+
+impl GameVisitor for OfGame<'_, '_> {
+    type Output = bool;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> bool {
+        search(self.choices.search_rules(), &mut game, self.timed).is_ok()
+    }
+}
+
+/// Notes which passes are complete, and stops the search when its time is over.
+struct Timed<'c> {
+    /// The depth of the last complete pass.
+    complete: Option<u32>,
+    /// That of the pass that is being searched.
+    begun: Option<u32>,
+    nodes: u64,
+    is_over: &'c mut dyn FnMut() -> bool,
+}
+
+/// The time is over, or there is no room for more.
+struct Over;
+
+impl Timed<'_> {
+    fn look_up(&mut self) -> Result<(), Over> {
+        let has_result = self.complete.is_some();
+        if has_result && (self.nodes > MOST_RECORDED || (self.is_over)()) { Err(Over) } else { Ok(()) }
+    }
+}
+
+impl Recorder for Timed<'_> {
+    type Stop = Over;
+
+    fn record(&mut self, event: Event) -> Result<(), Over> {
+        match event {
+            Event::Pass { depth, .. } => {
+                self.complete = self.begun.replace(depth);
+                self.look_up()
+            }
+            Event::Enter { .. } => {
+                self.nodes += 1;
+                if self.nodes.is_multiple_of(INTERVAL) { self.look_up() } else { Ok(()) }
+            }
+            Event::Hit { .. }
+            | Event::Evaluate { .. }
+            | Event::StandPat { .. }
+            | Event::Update { .. }
+            | Event::Cutoff { .. }
+            | Event::Skip { .. }
+            | Event::Return { .. } => Ok(()),
+        }
+    }
+
+    fn is_wanted(&mut self) -> Result<(), Over> {
+        self.look_up()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Rules;
+    use plywood_games::GameSpec;
+    use plywood_tree::settings::{Algorithm, Order};
+    use plywood_tree::testing::{UBB, tree};
+
+    /// The depth where the time is over at the so-manieth look at the clock.
+    fn depth(input: &Input, order: Order, looks: u32) -> Result<u32, RunError> {
+        let choices = Choices { rules: Rules::of(Algorithm::IterativeDeepening), order, seed: 0 };
+        let mut left = looks;
+        deepest_in_time(input, choices, &Progress::default(), &mut || {
+            left = left.saturating_sub(1);
+            left == 0
+        })
+    }
+
+    #[test]
+    fn the_last_complete_pass_counts() {
+        let small = Input::Tree(tree(UBB));
+        // The clock is looked at where the second pass begins, the third and the fourth.
+        assert_eq!(
+            [0, 1, 2, 3, 4].map(|looks| depth(&small, Order::Given, looks)),
+            [Ok(1), Ok(1), Ok(2), Ok(3), Ok(u32::MAX)]
+        );
+        let game = Input::Game(GameSpec::parse("connect4").expect("a game"));
+        for order in [Order::Given, Order::Previous] {
+            let depths = [1, 4, 20, 60].map(|looks| depth(&game, order, looks).expect("passes"));
+            assert!(depths.is_sorted() && depths[0] == 1 && (5..12).contains(&depths[3]), "{depths:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_of_one_pass_has_no_time() {
+        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+        let found = deepest_in_time(&Input::Tree(tree(UBB)), choices, &Progress::default(), &mut || true);
+        assert_eq!(found, Err(RunError::NoPassesToTime(Algorithm::AlphaBeta)));
+    }
+}

@@ -1,0 +1,132 @@
+//! Which node of one search's tree is which node of another's. Loaded trees share their nodes; the trees of games grow as they are
+//! searched, and their nodes are matched by the moves that lead to them. Knows nothing of what the searches do there.
+
+use std::sync::Arc;
+
+use crate::replay::Replay;
+use plywood_tree::tree::{NodeId, Tree};
+
+/// The number of a node in the union of several trees.
+pub(super) type UnionNode = u32;
+
+/// No node there.
+const NONE: u32 = u32::MAX;
+
+/// The union of the trees of several searches.
+#[derive(Clone, Debug)]
+pub(super) enum TreeUnion {
+    /// All searches speak of the same tree.
+    Shared(usize),
+    /// Each has grown its own.
+    Matched(Vec<NodeMap>),
+}
+
+/// One tree in the union.
+#[derive(Clone, Debug, Default)]
+pub(super) struct NodeMap {
+    /// The node of the union for each node.
+    union_nodes: Vec<UnionNode>,
+    /// The node for each node of the union, as far as this tree goes.
+    nodes: Vec<u32>,
+}
+
+impl TreeUnion {
+    /// The union of these searches' trees. Linear in their nodes, and in the moves of a position.
+    pub(super) fn new(replays: &[&Arc<Replay>]) -> Self {
+        let trees: Vec<&Arc<Tree>> = replays.iter().map(|replay| replay.tree()).collect();
+        match trees.split_first() {
+            Some((first, rest)) if rest.iter().all(|tree| Arc::ptr_eq(first, tree)) => Self::Shared(first.len()),
+            _ => Self::Matched(matched(&trees)),
+        }
+    }
+
+    /// The number of nodes.
+    pub(super) fn len(&self) -> usize {
+        match self {
+            Self::Shared(nodes) => *nodes,
+            Self::Matched(charts) => charts.iter().map(|chart| chart.nodes.len()).max().unwrap_or(0),
+        }
+    }
+
+    /// The node of the union for a lane's node.
+    pub(super) fn union_node(&self, lane: usize, node: NodeId) -> UnionNode {
+        match self {
+            Self::Shared(_) => node.0,
+            Self::Matched(charts) => charts[lane].union_nodes[node.index()],
+        }
+    }
+
+    /// The lane's node for a node of the union, if its tree has it.
+    pub(super) fn node(&self, lane: usize, union_node: UnionNode) -> Option<NodeId> {
+        match self {
+            Self::Shared(_) => Some(NodeId(union_node)),
+            Self::Matched(charts) => {
+                let node = charts[lane].nodes.get(union_node as usize).copied();
+                node.filter(|&node| node != NONE).map(NodeId)
+            }
+        }
+    }
+}
+
+/// The union under construction: each node with its first child and its next sibling.
+#[derive(Default)]
+struct Union {
+    codes: Vec<u32>,
+    children: Vec<UnionNode>,
+    siblings: Vec<UnionNode>,
+}
+
+impl Union {
+    fn add(&mut self, code: u32) -> UnionNode {
+        self.codes.push(code);
+        self.children.push(NONE);
+        self.siblings.push(NONE);
+        self.codes.len() as UnionNode - 1
+    }
+
+    /// The child of a node by this move; added if there is none yet.
+    fn child(&mut self, parent: UnionNode, code: u32) -> UnionNode {
+        let (mut last, mut next) = (NONE, self.children[parent as usize]);
+        while next != NONE && self.codes[next as usize] != code {
+            (last, next) = (next, self.siblings[next as usize]);
+        }
+        if next != NONE {
+            return next;
+        }
+        let child = self.add(code);
+        match last {
+            NONE => self.children[parent as usize] = child,
+            last => self.siblings[last as usize] = child,
+        }
+        child
+    }
+}
+
+fn matched(trees: &[&Arc<Tree>]) -> Vec<NodeMap> {
+    let mut union = Union::default();
+    let root = union.add(NONE);
+    let mut charts: Vec<NodeMap> = trees
+        .iter()
+        .map(|tree| NodeMap { union_nodes: union_nodes(tree, &mut union, root), nodes: Vec::new() })
+        .collect();
+    for chart in &mut charts {
+        chart.nodes = vec![NONE; union.codes.len()];
+        for (node, &union_node) in (0..).zip(&chart.union_nodes) {
+            chart.nodes[union_node as usize] = node;
+        }
+    }
+    charts
+}
+
+/// The node of the union for every node of a tree. Nodes come in preorder, so that of a parent is known before those of its children.
+fn union_nodes(tree: &Tree, union: &mut Union, root: UnionNode) -> Vec<UnionNode> {
+    let mut union_nodes: Vec<UnionNode> = Vec::with_capacity(tree.len());
+    for node in tree.nodes() {
+        let union_node = match (tree.parent(node), tree.edge(node)) {
+            (Some(parent), Some(edge)) => union.child(union_nodes[parent.index()], edge.code),
+            _ => root,
+        };
+        union_nodes.push(union_node);
+    }
+    union_nodes
+}

@@ -1,0 +1,368 @@
+//! The table of a game's positions: for each of them whether the player to move wins it, and from which step of a search on that is
+//! known. Knows nothing of screens.
+//!
+//! This is the table that dynamic programming fills: one entry a position, however many nodes of the tree stand for it, up to the
+//! game's symmetry, and whoever is to move where both players have the same moves. Labels are the mover's: W where who is to move
+//! wins, L where not. Lectures that write T and F for them draw no tree beside; here there is one, in which T means that OR
+//! wins, so that labels have letters of their own.
+
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+use super::Input;
+use super::proof::proven;
+use crate::replay::{Replay, Visit};
+use plywood_games::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
+use plywood_messages::words;
+use plywood_messages::words::nodes::LastMoves;
+use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Player};
+
+/// The most nodes of a tree whose positions are listed.
+pub const MOST_NODES: usize = 20_000;
+
+/// What stands for a label that is not yet known.
+pub const UNKNOWN: char = '–';
+
+/// Whether the player to move wins a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Label {
+    /// W: the player to move wins.
+    Wins,
+    /// L: the player to move loses.
+    Loses,
+}
+
+impl Label {
+    /// `W` or `L`: never the letter of a truth value.
+    #[must_use]
+    pub const fn letter(self) -> char {
+        match self {
+            Self::Wins => 'W',
+            Self::Loses => 'L',
+        }
+    }
+}
+
+/// A position of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// What it is called, or the moves that lead to the first node that stands for it.
+    pub name: String,
+    /// The first node that stands for it.
+    pub node: NodeId,
+    /// Its label, and the step, numbered from 1, at which the first node that stands for it returned it; `None` if none does.
+    pub label: Option<(usize, Label)>,
+    /// The column of [`PositionTable::row`] its label stands under.
+    pub column: Option<usize>,
+}
+
+/// The positions of a game, in the order in which a search labels them; those that it leaves without a label stand last.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PositionTable {
+    positions: Vec<Position>,
+    /// How many of them are labelled in the end.
+    labelled: usize,
+    /// The drawing that has a place for every label; empty for games without one.
+    row: String,
+}
+
+/// Why there is no table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoTable {
+    /// It is a tree, or a game that can be drawn or counts points.
+    #[error("{}", words::searching::only_won_or_lost())]
+    NotWonOrLost,
+    /// There are too many nodes.
+    #[error("{}", words::searching::TableTooLarge { most: MOST_NODES })]
+    TooLarge,
+}
+
+impl PositionTable {
+    /// Every position.
+    #[must_use]
+    pub fn positions(&self) -> &[Position] {
+        &self.positions
+    }
+
+    /// How many positions are labelled after so many steps: those are the first ones. A binary search.
+    #[must_use]
+    pub fn labelled(&self, cursor: usize) -> usize {
+        self.positions[..self.labelled]
+            .partition_point(|position| position.label.is_some_and(|(step, _)| step <= cursor))
+    }
+
+    /// The label of a position after so many steps.
+    #[must_use]
+    pub fn label(&self, at: usize, cursor: usize) -> Option<Label> {
+        self.positions.get(at)?.label.filter(|&(step, _)| step <= cursor).map(|(_, label)| label)
+    }
+
+    /// The first position's drawing with a place for every label; empty for games that have none.
+    #[must_use]
+    pub fn row(&self) -> &str {
+        &self.row
+    }
+
+    /// What stands under each column of the row after so many steps: a label's letter, [`UNKNOWN`] where it is not yet known, and a blank
+    /// where nothing belongs. Linear in the positions.
+    #[must_use]
+    pub fn letters(&self, cursor: usize) -> String {
+        let mut letters = vec![' '; self.row.chars().count()];
+        for position in &self.positions {
+            if let Some(letter) = position.column.and_then(|column| letters.get_mut(column)) {
+                let label = position.label.filter(|&(step, _)| step <= cursor);
+                *letter = label.map_or(UNKNOWN, |(_, label)| label.letter());
+            }
+        }
+        letters.into_iter().collect()
+    }
+}
+
+/// The table of the positions in the tree of a recorded search. Plays every move of the tree once; linear in its nodes times the
+/// moves of a position.
+pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTable> {
+    let Input::Game(spec) = input else { return Err(NoTable::NotWonOrLost) };
+    let payoff = spec.payoff().ok_or(NoTable::NotWonOrLost)?;
+    if replay.tree().len() > MOST_NODES {
+        return Err(NoTable::TooLarge);
+    }
+    Ok(spec.visit(Fill { replay, payoff, first: spec.first }))
+}
+
+/// Walks the tree in preorder and plays along.
+struct Fill<'r> {
+    replay: &'r Replay,
+    payoff: Payoff,
+    first: First,
+}
+
+impl GameVisitor for Fill<'_> {
+    type Output = PositionTable;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> PositionTable {
+        let proven = proven(&mut game, self.replay);
+        let row = if game.label_column().is_some() { game.board().concat() } else { String::new() };
+        let mut known: HashMap<G::Key, usize> = HashMap::new();
+        let mut positions: Vec<Position> = Vec::new();
+        each_position(&mut game, self.replay.tree(), |node, game| {
+            let label = self.label(node, self.mover(game, node), proven[node.index()]);
+            match known.entry(game.outcome_key()) {
+                Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
+                Entry::Vacant(new) => {
+                    new.insert(positions.len());
+                    let name = self.name(game, node);
+                    positions.push(Position { name, node, label, column: game.label_column() });
+                }
+            }
+        });
+        positions.sort_by_key(|position| position.label.map_or(usize::MAX, |(step, _)| step));
+        let labelled = positions.partition_point(|position| position.label.is_some());
+        PositionTable { positions, labelled, row }
+    }
+}
+
+impl Fill<'_> {
+    /// What the position is called; one without a name by the moves that lead there.
+    fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
+        game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
+            LineOfPlay { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
+            LineOfPlay { moves, is_cut: false, .. } => moves,
+        })
+    }
+
+    /// Who is to move at a node, or would be if the game were not over.
+    fn mover<G: Game>(&self, game: &G, node: NodeId) -> Goal {
+        let tree = self.replay.tree();
+        let before = tree.parent(node).and_then(|parent| tree.player(parent)).and_then(Player::goal);
+        match (goal(game), before, self.first) {
+            (Some(goal), ..) => goal,
+            (None, Some(Goal::Smallest), _) | (None, None, First::Max) => Goal::Largest,
+            (None, Some(Goal::Largest), _) | (None, None, First::Min) => Goal::Smallest,
+        }
+    }
+
+    /// The label of a node once it has returned: what its interval tells and what no guess at the depth limit is needed for, seen from
+    /// the player to move.
+    fn label(&self, node: NodeId, mover: Goal, proven: Option<Goal>) -> Option<(usize, Label)> {
+        let mut returns = self.replay.visits(node).filter_map(Visit::returned);
+        let step = returns.find(|&step| proven.is_some() && self.winner(node, step) == proven)?;
+        Some((step, if proven == Some(mover) { Label::Wins } else { Label::Loses }))
+    }
+
+    /// The player whom a node's interval lets win after so many steps.
+    fn winner(&self, node: NodeId, step: usize) -> Option<Goal> {
+        let interval = self.replay.at(step).interval_for_max(node);
+        let [lost, won] = match self.payoff {
+            Payoff::PlusMinus => [-1.0, 1.0],
+            Payoff::OneZero | Payoff::Truth => [0.0, 1.0],
+        };
+        match (interval.low >= won, interval.high <= lost) {
+            (true, _) => Some(Goal::Largest),
+            (_, true) => Some(Goal::Smallest),
+            _ => None,
+        }
+    }
+}
+
+/// Who is to move, by what he looks for; `None` when the game is over.
+fn goal<G: Game>(game: &G) -> Option<Goal> {
+    match game.status() {
+        Status::ToMove(player) => player.goal(),
+        Status::Over(_) => None,
+    }
+}
+
+/// Keeps the label that was found first.
+fn keep_earlier(label: &mut Option<(usize, Label)>, other: Option<(usize, Label)>) {
+    let is_earlier = |(step, _): &(usize, Label)| label.is_none_or(|(known, _)| *step < known);
+    if let Some(earlier) = other.filter(is_earlier) {
+        *label = Some(earlier);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+    use crate::session::{Choices, run};
+    use plywood_games::GameSpec;
+    use plywood_games::testing::small_games;
+    use plywood_tree::format::View;
+    use plywood_tree::settings::{Algorithm, Choice as _};
+    use plywood_tree::tree::Domain;
+
+    fn table(spec: &str, algorithm: Algorithm) -> Result<PositionTable, NoTable> {
+        let input = Input::Game(GameSpec::parse(spec).expect("a game"));
+        let mut choices = Choices::of(&input, &View::default());
+        choices.rules.algorithm = algorithm;
+        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+        positions(&input, &run.replay)
+    }
+
+    /// The positions with this label, by name.
+    fn with(table: &PositionTable, label: Label) -> Vec<&str> {
+        let mut names: Vec<&str> = table
+            .positions()
+            .iter()
+            .filter(|position| position.label.is_some_and(|(_, found)| found == label))
+            .map(|position| position.name.as_str())
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    #[track_caller]
+    fn check(spec: &str, loses: &[&str], wins: &[&str]) {
+        for algorithm in [Algorithm::Minimax, Algorithm::Negamax, Algorithm::Labels] {
+            let Ok(table) = table(spec, algorithm) else { panic!("{spec}") };
+            assert_eq!(with(&table, Label::Loses), loses, "{spec} {algorithm:?}");
+            assert_eq!(with(&table, Label::Wins), wins, "{spec} {algorithm:?}");
+            assert_eq!(table.positions().len(), loses.len() + wins.len(), "{spec} {algorithm:?}");
+        }
+    }
+
+    #[test]
+    fn the_seven_matches_have_the_lectures_labels() {
+        let loses = ["2-1-1-1-1-1", "2-2-1-1-1", "2-2-2-1", "3-3-1", "4-1-1-1", "4-2-1", "7"];
+        let wins = ["3-1-1-1-1", "3-2-1-1", "3-2-2", "4-3", "5-1-1", "5-2", "6-1"];
+        check("grundy:7:first=min", &loses, &wins);
+        check("grundy:7", &loses, &wins);
+        check("grundy:7:values=t/f", &loses, &wins);
+    }
+
+    #[test]
+    fn nim_is_lost_where_the_nim_sum_is_zero() {
+        check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
+        check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
+        let Ok(table) = table("nim:2,3,3", Algorithm::Minimax) else { panic!("a table") };
+        let mut lost = 0;
+        for position in table.positions() {
+            let sum =
+                position.name.split('-').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
+            let Some((_, label)) = position.label else { continue };
+            assert_eq!(label == Label::Loses, sum == 0, "{}", position.name);
+            lost += usize::from(sum == 0);
+        }
+        assert_eq!(lost, 5, "0; 1-1; 2-2; 3-3; 1-2-3");
+    }
+
+    #[test]
+    fn subtraction_is_lost_at_the_multiples_of_four() {
+        check("subtract:9,1-3", &["0", "4", "8"], &["1", "2", "3", "5", "6", "7", "9"]);
+    }
+
+    #[test]
+    fn the_row_of_boxes_is_labelled_from_the_right() {
+        let table = table("boxes:..#..#.#", Algorithm::Labels).expect("a table");
+        assert_eq!(table.row(), "..#..#.#");
+        let mut rows: Vec<String> = (0..=table.positions().last().and_then(|last| last.label).expect("labelled").0)
+            .map(|cursor| table.letters(cursor))
+            .collect();
+        rows.dedup();
+        assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "]);
+        let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
+        assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
+    }
+
+    #[test]
+    fn at_any_step_the_labelled_positions_are_the_first_ones() {
+        let table = table("grundy:7", Algorithm::Labels).expect("a table");
+        let last = table.positions().iter().filter_map(|position| position.label).map(|(step, _)| step).max();
+        for cursor in 0..=last.expect("labels") {
+            let labelled = table.labelled(cursor);
+            let known = (0..table.positions().len()).filter(|&at| table.label(at, cursor).is_some());
+            assert!(known.eq(0..labelled), "{cursor}");
+        }
+        assert_eq!((table.labelled(0), table.labelled(usize::MAX)), (0, 14));
+    }
+
+    /// Pruning leaves positions without a label, and bounds are no labels; those that are known are right.
+    #[test]
+    fn labels_agree_whatever_the_search() {
+        for spec in
+            ["grundy:8", "nim:2,3,3", "sliding:3", "shade:6,2", "boxes:...#..", "subtract:10,1,3", "nim:2,3:misere"]
+        {
+            let algorithms = Algorithm::names().filter_map(Algorithm::from_name);
+            let all = table(spec, Algorithm::Minimax);
+            let all: Vec<Position> = all.map_or_else(|_| Vec::new(), |table| table.positions().to_vec());
+            assert!(!all.is_empty(), "{spec}");
+            for algorithm in algorithms.filter(|&algorithm| algorithm != Algorithm::Expectiminimax) {
+                let Ok(table) = table(spec, algorithm) else { continue };
+                for position in table.positions() {
+                    let Some((_, label)) = position.label else { continue };
+                    let Some(same) = all.iter().find(|other| other.name == position.name) else { continue };
+                    assert_eq!(
+                        same.label.map(|(_, label)| label),
+                        Some(label),
+                        "{spec} {algorithm:?} {}",
+                        position.name
+                    );
+                }
+            }
+        }
+    }
+
+    /// Letters of the table and truth values of the tree stand side by side on one screen: what says who wins for the one never says
+    /// something else for the other.
+    #[test]
+    fn no_label_has_the_letter_of_a_truth_value_and_no_two_positions_the_same_name() {
+        let truth = [0.0, 1.0].map(|value| Domain::Truth.pretty(value).to_string());
+        for label in [Label::Wins, Label::Loses] {
+            assert!(!truth.contains(&label.letter().to_string()), "{label:?}");
+        }
+        let is_won_or_lost = |spec: &&str| GameSpec::parse(spec).expect("a game").payoff().is_some();
+        for spec in small_games().chain(["sliding:5"]).filter(is_won_or_lost) {
+            let Ok(table) = table(spec, Algorithm::Minimax) else { continue };
+            let names: HashSet<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
+            assert_eq!(names.len(), table.positions().len(), "{spec}");
+        }
+    }
+
+    #[test]
+    fn there_is_not_always_a_table() {
+        let none = |spec: &str, algorithm| table(spec, algorithm).expect_err(spec);
+        assert_eq!(none("tictactoe", Algorithm::AlphaBeta), NoTable::NotWonOrLost);
+        assert_eq!(none("nim:3,3,3", Algorithm::Minimax), NoTable::TooLarge);
+    }
+}

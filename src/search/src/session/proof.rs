@@ -1,0 +1,134 @@
+//! Who wins the positions of a searched tree for certain: by games that are over and by theory, never by a guess at the depth
+//! limit. Knows nothing of when that becomes known.
+
+use crate::replay::Replay;
+use plywood_games::{Game, Score as _, Status, each_position};
+use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+
+/// For each node the player who wins it, MAX (or OR) as the one who looks for the largest value; `None` where what was searched
+/// does not prove it. For games that are won or lost and nothing else. Linear in the nodes times the moves of a position, once
+/// more for each time that a position is needed before the node where it stands.
+pub(super) fn proven<G: Game>(game: &mut G, replay: &Replay) -> Vec<Option<Goal>> {
+    let tree = replay.tree();
+    let mut proven = vec![None; tree.len()];
+    each_position(game, tree, |node, game| {
+        if replay.returned(node).is_some() {
+            proven[node.index()] = known(game, tree.value(node).is_some());
+        }
+    });
+    let mut grows = true;
+    while grows {
+        grows = false;
+        for node in tree.nodes().rev().filter(|node| tree.value(*node).is_none()) {
+            if proven[node.index()].is_none() {
+                proven[node.index()] = folded(tree, node, &proven);
+                grows |= proven[node.index()].is_some();
+            }
+        }
+    }
+    proven
+}
+
+/// Who wins a position by itself: where the game is over, and where a leaf at the depth limit has an exact evaluation.
+fn known<G: Game>(game: &G, is_leaf: bool) -> Option<Goal> {
+    let value = match game.status() {
+        Status::Over(value) => value,
+        Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),
+        Status::ToMove(_) => return None,
+    };
+    Some(if value.to_value() > 0.0 { Goal::Largest } else { Goal::Smallest })
+}
+
+/// Who wins a node by what is proven of its children: its player if one of them is won, the other one if all are lost.
+fn folded(tree: &Tree, node: NodeId, proven: &[Option<Goal>]) -> Option<Goal> {
+    if let Some(same) = tree.duplicate_of(node) {
+        return proven[same.index()];
+    }
+    let mover = tree.player(node).and_then(Player::goal)?;
+    let mut winners = tree.children(node).map(|child| proven[child.index()]);
+    if winners.clone().any(|winner| winner == Some(mover)) {
+        return Some(mover);
+    }
+    let other = winners.next()??;
+    winners.all(|winner| winner == Some(other)).then_some(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::search::Rules;
+    use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
+    use plywood_games::testing::{small_games, value};
+    use plywood_games::{Describe, GameSpec, GameVisitor};
+    use plywood_tree::format::View;
+    use plywood_tree::settings::Algorithm;
+    use plywood_tree::testing;
+
+    /// Compares every label of a table with a search of all that can follow.
+    struct Check<'a> {
+        table: &'a PositionTable,
+        tree: &'a Tree,
+    }
+
+    impl GameVisitor for Check<'_> {
+        /// How many labels there are.
+        type Output = usize;
+
+        fn visit<G: Describe + Clone>(self, mut game: G) -> usize {
+            let labels: HashMap<NodeId, Label> =
+                self.table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
+            let mut worth: HashMap<G::Key, f64> = HashMap::new();
+            each_position(&mut game, self.tree, |node, position| {
+                let Some(&label) = labels.get(&node) else { return };
+                let max_wins = *worth.entry(position.key()).or_insert_with(|| value(position.clone())) > 0.0;
+                let before = self.tree.parent(node).and_then(|parent| self.tree.player(parent));
+                let mover = match position.status() {
+                    Status::ToMove(player) => Some(player),
+                    Status::Over(_) => before.and_then(Player::opponent),
+                };
+                let wins = max_wins == (mover.and_then(Player::goal) == Some(Goal::Largest));
+                assert_eq!(label, if wins { Label::Wins } else { Label::Loses }, "{:?}", position.board());
+            });
+            labels.len()
+        }
+    }
+
+    /// The labels of the table of a game searched in some way; all of them are right.
+    fn labels(spec: &GameSpec, algorithm: Algorithm, depth: u32) -> usize {
+        let input = Input::Game(spec.clone());
+        let choices =
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+        let run = run(&input, choices, &Arc::default()).expect("a small search");
+        let Ok(table) = positions(&input, &run.replay) else { return 0 };
+        spec.visit(Check { table: &table, tree: run.replay.tree() })
+    }
+
+    #[test]
+    fn every_label_is_that_of_a_search_of_all_that_can_follow() {
+        for spec in testing::some(small_games().map(|spec| GameSpec::parse(spec).expect("a game"))) {
+            if spec.payoff().is_none() {
+                continue;
+            }
+            for values in ["values=1/0", "values=1/-1", "values=t/f"] {
+                let spec = spec.clone().with(values).expect("an option");
+                for algorithm in fitting_algorithms(&Input::Game(spec.clone())) {
+                    for depth in 0..4 {
+                        labels(&spec, algorithm, depth);
+                    }
+                }
+                assert!(labels(&spec, Algorithm::Minimax, u32::MAX) > 0, "{}", spec.name());
+            }
+        }
+    }
+
+    #[test]
+    fn a_guess_at_the_depth_limit_is_no_label() {
+        let count = |spec, depth| labels(&GameSpec::parse(spec).expect("a game"), Algorithm::Minimax, depth);
+        assert_eq!((count("sliding:3:values=1/0", 3), count("sliding:3:values=t/f", 3)), (0, 0));
+        assert!(count("sliding:3:values=1/0", 9) > 0);
+        assert!(count("grundy:7", 1) > 0, "the theory of this game tells who wins");
+    }
+}

@@ -1,0 +1,154 @@
+//! One recorded search of a subject.
+
+use std::sync::Arc;
+
+use super::fit::{Unfit, default_algorithm};
+use super::prepare::{Prepared, described, of_game, prepare, search_tree};
+use super::{Input, MOST_RECORDED};
+use crate::replay::Replay;
+use crate::search::{Rules, search_fast};
+use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Trace, Watched};
+use plywood_games::{Describe, GameSpec, GameVisitor};
+use plywood_messages::words;
+use plywood_tree::format::View;
+use plywood_tree::progress::{Counts, Progress};
+use plywood_tree::settings::{Algorithm, Choice as _, Order};
+use plywood_tree::tree::Tree;
+
+/// Everything a user can choose about a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choices {
+    /// What the search does.
+    pub rules: Rules,
+    /// In which order it looks at children.
+    pub order: Order,
+    /// The seed of a random order.
+    pub seed: u64,
+}
+
+impl Choices {
+    /// What the file wishes, and the defaults for the rest.
+    #[must_use]
+    pub fn of(input: &Input, view: &View) -> Self {
+        let usual = || if view.bug.is_some() { Algorithm::AlphaBeta } else { default_algorithm(input) };
+        let mut rules = Rules::of(view.algorithm.unwrap_or_else(usual));
+        rules.fail_mode = view.fail_mode.unwrap_or_default();
+        rules.cut_rule = view.cut_rule.unwrap_or_default();
+        rules.depth = view.depth.unwrap_or(u32::MAX);
+        rules.bug = view.bug;
+        rules.nodes = view.nodes.unwrap_or(u64::MAX);
+        Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
+    }
+
+    /// The rules as a search follows them: in which order passes look at children is a part of them.
+    #[must_use]
+    pub const fn search_rules(&self) -> Rules {
+        Rules { pass_order: self.order.of_passes(), ..self.rules }
+    }
+}
+
+/// A recorded search, ready to be replayed.
+#[derive(Clone, Debug)]
+pub struct Run {
+    /// How it was searched.
+    pub choices: Choices,
+    /// The search, step by step.
+    pub replay: Arc<Replay>,
+}
+
+/// Why there is no recorded search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RunError {
+    /// It was stopped, or grew too large.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+    /// The algorithm does not fit.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The child order needs the whole tree, which is too large.
+    #[error("{}", order_needs_tree(*.0))]
+    NoOrder(u64),
+    /// A comparison visits every node, of which there are too many.
+    #[error("{}", too_many_to_compare(*.0))]
+    TooManyToCompare(u64),
+    /// The order is that of the previous pass, and this algorithm makes only one.
+    #[error("{}", no_passes(*.0))]
+    NoPasses(Algorithm),
+    /// There is a time to search in, and this algorithm makes only one pass.
+    #[error("{}", no_passes_to_time(*.0))]
+    NoPassesToTime(Algorithm),
+    /// A mistake is asked for that this algorithm cannot make.
+    #[error("{}", only_alpha_beta(*.0))]
+    NoSuchMistake(Algorithm),
+    /// Merged positions have no other order.
+    #[error("{}", words::searching::merged_in_given_order())]
+    MergedOrder,
+}
+
+fn order_needs_tree(most: u64) -> String {
+    words::searching::OrderNeedsTree { most: most as usize }.into()
+}
+
+fn no_passes(algorithm: Algorithm) -> String {
+    words::searching::NoPasses { algorithm: &algorithm.name() }.into()
+}
+
+fn no_passes_to_time(algorithm: Algorithm) -> String {
+    words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
+}
+
+fn only_alpha_beta(algorithm: Algorithm) -> String {
+    words::bugs::OnlyAlphaBeta { algorithm: &algorithm.name() }.into()
+}
+
+fn too_many_to_compare(most: u64) -> String {
+    words::searching::TooManyToCompare { most: most as usize }.into()
+}
+
+/// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.
+pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
+    let trace = match prepare(input, choices, progress)? {
+        Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
+        Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
+    };
+    Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
+}
+
+pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Trace, Stopped> {
+    let mut recorder = Watched::new(Recording::<GivenTree>::default(), Arc::clone(progress), MOST_RECORDED);
+    search_tree(&tree, choices, &mut recorder)?;
+    let trace = recorder.into_inner().finish(tree, choices.rules.depth);
+    Ok(trace.by(choices.rules.algorithm))
+}
+
+/// The record of a search of a game, with what the game knows of its tree.
+pub(super) fn named(trace: Trace, spec: &GameSpec) -> Trace {
+    let tree = of_game(Arc::unwrap_or_clone(trace.tree), spec);
+    Trace { tree: Arc::new(tree), ..trace }
+}
+
+/// Searches a game and records it.
+pub(super) struct Record<'a> {
+    pub(super) choices: Choices,
+    pub(super) progress: &'a Arc<Progress>,
+}
+
+impl GameVisitor for Record<'_> {
+    type Output = Result<Trace, Stopped>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
+        // time.
+        let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
+        let rules = self.choices.search_rules();
+        search_fast(rules, game.clone(), &mut silent)?;
+        let mut recorder =
+            Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
+        search_fast(rules, game.clone(), &mut recorder)?;
+        let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+        if game.merges() {
+            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
+        }
+        Ok(trace.by(rules.algorithm))
+    }
+}

@@ -1,0 +1,292 @@
+//! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
+
+use std::sync::Arc;
+
+use super::Choices;
+use crate::search::{Rules, search};
+use crate::trace::Watched;
+use plywood_games::{
+    Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Room, TreeSize, game_size, tree_size,
+};
+use plywood_tree::progress::{Counts, Progress};
+use plywood_tree::settings::Merge;
+
+/// The most positions that are looked at, those of all plies together: some hundred megabytes, and in Connect Four ten plies.
+pub const MOST_POSITIONS: u64 = 3_000_000;
+
+/// How large a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stats {
+    /// Every line of play and every position.
+    pub exact: GameSize,
+    /// The same up to the game's symmetry: positions that are mirror images are one, and moves to the same position are one.
+    pub symmetric: GameSize,
+    /// Why it was not counted to the end.
+    pub ended: Ended,
+}
+
+/// Where the counting ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With the last game.
+    Whole,
+    /// At the depth asked for.
+    AtDepth,
+    /// Where the next ply would have taken too much memory.
+    OutOfRoom,
+    /// Where somebody asked for it.
+    Cancelled,
+}
+
+impl Stats {
+    /// The plies that were counted with and without symmetry alike.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.exact.tree.plies().min(self.symmetric.tree.plies())
+    }
+}
+
+/// Counts a game down to `depth` plies, or as far as [`MOST_POSITIONS`] reach. Progress is reported as positions. Linear in the
+/// moves of the positions, however many lines of play lead to them.
+#[must_use]
+pub fn stats(spec: &GameSpec, depth: u32, progress: &Progress) -> Stats {
+    counted(spec, depth, MOST_POSITIONS, progress)
+}
+
+/// A depth to which a game that is too large can be searched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The depth, in plies.
+    pub depth: usize,
+    /// The nodes of the tree down to there.
+    pub nodes: u128,
+    /// The nodes of all plies that were counted: of the whole tree if `is_whole`, else it has more.
+    pub counted: u128,
+    /// Whether the counting came to the end.
+    pub is_whole: bool,
+}
+
+/// How large the tree of a game is, as far as that is told quickly, and how deep it has at most `most` nodes; where positions are
+/// merged each counts once a ply. Nodes are counted by positions: at first a hundred thousand of them, and four times as many where
+/// the tree that far has not more than `most` nodes.
+#[must_use]
+pub fn advice(spec: &GameSpec, most: u128) -> Advice {
+    advice_within(spec, most, QUICKLY_COUNTED)
+}
+
+/// The same with so many positions at first.
+fn advice_within(spec: &GameSpec, most: u128, positions: u64) -> Advice {
+    let advice = advised(spec, most, positions);
+    let is_open = !advice.is_whole && advice.counted <= most;
+    if is_open { advised(spec, most, 4 * positions) } else { advice }
+}
+
+fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
+    let is_graph = spec.merge == Merge::Positions;
+    let merging = if is_graph { Equivalence::Symmetric } else { Equivalence::Exact };
+    let tree = spec.visit(TreeCount { merging, most: positions });
+    let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
+    let next = tree.next_nodes.filter(|_| !is_graph);
+    let mut counted = 0u128;
+    let mut deepest = (0, 1);
+    for (depth, nodes) in tree.levels.iter().map(size).chain(next).enumerate() {
+        counted = counted.saturating_add(nodes);
+        if counted <= most {
+            deepest = (depth, counted);
+        }
+    }
+    Advice { depth: deepest.0, nodes: deepest.1, counted, is_whole: !tree.goes_on }
+}
+
+/// The greatest depth to which a search of a game with these choices visits at most `most` nodes, and how many it visits then. Found
+/// by searching to depth 1, 2, 3, ... without recording, until a search visits more, or all of them together more than twice as
+/// many: so it takes no longer than visiting three times as many nodes. `None` where not even one ply can be searched.
+#[must_use]
+pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64)> {
+    spec.visit(Deepest { choices, most })
+}
+
+struct Deepest {
+    choices: Choices,
+    most: u64,
+}
+
+impl GameVisitor for Deepest {
+    type Output = Option<(u32, u64)>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        let mut found = None;
+        let mut all = 0;
+        for depth in 1..self.choices.rules.depth {
+            let rules = Rules { depth, ..self.choices.search_rules() };
+            // Looking up now and then only, the recorder lets a few nodes more pass.
+            let mut recorder = Watched::new(Counts::default(), Arc::default(), self.most);
+            let done = search(rules, &mut game, &mut recorder).is_ok();
+            let Counts { visited, .. } = recorder.into_inner();
+            if !done || visited > self.most {
+                break;
+            }
+            found = Some((depth, visited));
+            all += visited;
+            if all > 2 * self.most {
+                break;
+            }
+        }
+        found
+    }
+}
+
+/// Positions that are counted in a moment.
+const QUICKLY_COUNTED: u64 = 100_000;
+
+fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
+    let exact = spec.visit(Count { merging: Equivalence::Exact, depth: depth as usize, most, progress });
+    // Symmetry would often reach a ply further, which has nothing to be compared with.
+    let symmetric = spec.visit(Count { merging: Equivalence::Symmetric, depth: exact.tree.plies(), most, progress });
+    let ended = match exact.tree.goes_on {
+        false => Ended::Whole,
+        true if progress.is_cancelled() => Ended::Cancelled,
+        true if exact.tree.plies() == depth as usize => Ended::AtDepth,
+        true => Ended::OutOfRoom,
+    };
+    Stats { exact, symmetric, ended }
+}
+
+struct Count<'a> {
+    merging: Equivalence,
+    depth: usize,
+    most: u64,
+    progress: &'a Progress,
+}
+
+impl GameVisitor for Count<'_> {
+    type Output = GameSize;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> GameSize {
+        game_size(&game, self.merging, Room::of(self.depth, self.most), |positions| {
+            self.progress.report(positions);
+            !self.progress.is_cancelled()
+        })
+    }
+}
+
+/// The same of the tree alone.
+struct TreeCount {
+    merging: Equivalence,
+    most: u64,
+}
+
+impl GameVisitor for TreeCount {
+    type Output = TreeSize;
+
+    fn visit<G: Describe + Clone>(self, game: G) -> TreeSize {
+        tree_size(&game, self.merging, Room::of(usize::MAX, self.most), |_| true)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::session::Input;
+    use plywood_games::table_bytes;
+    use plywood_tree::format::View;
+
+    fn of(spec: &str, depth: u32, most: u64) -> Stats {
+        counted(&GameSpec::parse(spec).expect("a game"), depth, most, &Progress::default())
+    }
+
+    #[test]
+    fn tic_tac_toe_has_the_lectures_numbers() {
+        let Stats { exact, symmetric, ended } = of("tictactoe", u32::MAX, MOST_POSITIONS);
+        assert_eq!(
+            (exact.tree.nodes(), exact.tree.games(), exact.positions, exact.tree.plies()),
+            (549_946, 255_168, 5_478, 9)
+        );
+        assert_eq!((symmetric.tree.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
+    }
+
+    #[test]
+    fn every_game_is_counted_as_far_as_there_is_room() {
+        for spec in GameSpec::examples() {
+            let stats = of(spec, u32::MAX, 2_000);
+            assert!(stats.exact.positions <= 2_000 && stats.symmetric.positions <= stats.exact.positions, "{spec}");
+            assert!(stats.exact.tree.nodes() >= u128::from(stats.exact.positions), "{spec}");
+            assert_eq!(stats.ended == Ended::Whole, !stats.exact.tree.goes_on, "{spec}");
+            assert_eq!(stats.exact.tree.plies(), stats.symmetric.tree.plies(), "{spec}");
+        }
+        assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
+        assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
+    }
+
+    /// The bytes that the tables of two plies and of all positions take, as far as a game is counted within so many.
+    struct Held(usize);
+
+    impl GameVisitor for Held {
+        type Output = (usize, bool);
+
+        fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+            let room = Room { bytes: self.0, ..Room::of(usize::MAX, MOST_POSITIONS) };
+            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room, |_| true);
+            let entry = size_of::<(G::Key, (G, u128))>();
+            let (mut all, mut most, mut before) = (0, 0, 0);
+            for Level { positions, .. } in &tree.levels {
+                all += positions;
+                let bytes = |count: u64, entry| table_bytes(count as usize, entry);
+                most = most.max(bytes(before, entry) + bytes(*positions, entry) + bytes(all, size_of::<G::Key>()));
+                before = *positions;
+            }
+            (most, tree.goes_on)
+        }
+    }
+
+    #[test]
+    fn every_game_is_counted_within_the_memory_it_is_given() {
+        let most = 400_000;
+        for spec in GameSpec::examples() {
+            let (held, goes_on) = GameSpec::parse(spec).expect("a game").visit(Held(most));
+            assert!(held <= most, "{spec}: {held} bytes");
+            assert!(!["chess", "backgammon", "connect4"].contains(&spec) || goes_on, "{spec} is larger");
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_too_large_has_a_depth_that_is_not() {
+        let of = |spec| advice(&GameSpec::parse(spec).expect("a game"), 10_000);
+        let whole = Advice { depth: 4, nodes: 3_610, counted: 549_946, is_whole: true };
+        assert_eq!(of("tictactoe"), whole);
+        assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
+        assert_eq!(advice(&GameSpec::parse("nim:20,20").expect("a game"), 1_000).depth, 1);
+        let of = |most, positions| advice_within(&GameSpec::parse("connect4").expect("a game"), most, positions);
+        // Eight thousand positions are those of five plies; the nodes of the sixth are known by the moves that lead to it.
+        let many = Advice { depth: 4, nodes: 2_801, counted: 137_257, is_whole: false };
+        assert_eq!(of(10_000, 8_000), many, "five plies have more");
+        // The tree of six plies has room, so that four times as many positions are looked at: those of six plies.
+        let million = Advice { depth: 7, nodes: 960_793, counted: 960_793, is_whole: false };
+        assert_eq!(of(1_000_000, 8_000), million);
+        let more = Advice { depth: 6, nodes: 137_257, counted: 960_793, is_whole: false };
+        assert_eq!(of(200_000, 8_000), more, "seven plies have more");
+    }
+
+    #[test]
+    fn the_deepest_search_that_works_is_found_by_searching() {
+        let spec = GameSpec::parse("connect4").expect("a game");
+        let choices = Choices::of(&Input::Game(spec.clone()), &View::default());
+        let (depth, visited) = deepest(&spec, choices, 20_000).expect("a depth");
+        assert_eq!((depth, visited), (8, 12_574), "the lectures' number");
+        assert_eq!(deepest(&GameSpec::parse("nim:250,250").expect("a game"), choices, 100), None);
+    }
+
+    #[test]
+    fn nodes_beyond_counting_end_nothing() {
+        let stats = of("subtract:255,1-3", u32::MAX, MOST_POSITIONS);
+        assert_eq!((stats.ended, stats.plies(), stats.exact.positions), (Ended::Whole, 255, 510));
+    }
+
+    #[test]
+    fn counting_can_be_stopped() {
+        let progress = Progress::default();
+        progress.cancel();
+        let stats = stats(&GameSpec::parse("connect4").expect("a game"), u32::MAX, &progress);
+        assert_eq!((stats.plies(), stats.ended), (0, Ended::Cancelled));
+    }
+}

@@ -1,0 +1,149 @@
+//! Pins the steps of every search of every lecture, of the games and of 500 random trees, by a number for each: a search must not
+//! change because it is compiled otherwise. Only tests.
+
+use std::fmt::Write;
+use std::sync::Arc;
+
+use super::{Choices, Input, Subject, fitting_algorithms, run};
+use crate::search::Rules;
+use plywood_games::GameSpec;
+use plywood_tree::format::{Syntax, read};
+use plywood_tree::library;
+use plywood_tree::random::SplitMix;
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Order};
+use plywood_tree::testing::{tree, tree_from, with_players, with_unquiet};
+use plywood_tree::tree::{Player, Tree};
+
+/// A sum over a text. Source: Fowler, Noll and Vo 1991, FNV-1a with 64 bits.
+struct Sum(u64);
+
+impl Write for Sum {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = text.bytes().fold(self.0, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
+        Ok(())
+    }
+}
+
+/// All the searches of an input down to this depth, but those with mistakes.
+fn searches(input: &Input, depth: u32) -> Vec<Choices> {
+    let mut all = Vec::new();
+    for algorithm in fitting_algorithms(input) {
+        let usual = Choices { rules: Rules { depth, ..Rules::of(algorithm) }, order: Order::Given, seed: 1 };
+        let with = |rules| Choices { rules, ..usual };
+        all.push(usual);
+        all.push(Choices { order: Order::Random, ..usual });
+        all.push(with(Rules { depth: 1, ..usual.rules }));
+        all.push(with(Rules { fail_mode: FailMode::FailHard, cut_rule: CutRule::Strict, ..usual.rules }));
+        if algorithm.has_passes() {
+            all.push(Choices { order: Order::Previous, ..usual });
+            all.push(Choices { order: Order::Previous, ..with(Rules { nodes: 60, ..usual.rules }) });
+        }
+        if algorithm == Algorithm::AlphaBeta {
+            all.push(Choices { order: Order::Best, ..usual });
+            all.push(Choices { order: Order::Worst, ..usual });
+        }
+    }
+    all
+}
+
+/// Adds the steps of a search and the tree they are about. A search that is refused adds the reason.
+fn add(sum: &mut Sum, input: &Input, choices: Choices) -> std::fmt::Result {
+    let run = match run(input, choices, &Arc::default()) {
+        Ok(run) => run,
+        Err(refused) => return write!(sum, "{refused:?}"),
+    };
+    let (tree, steps) = (run.replay.tree(), &run.replay.trace().steps);
+    steps.iter().try_for_each(|step| write!(sum, "{step:?}"))?;
+    tree.nodes().try_for_each(|node| {
+        write!(sum, "{:?}{:?}{:?}", tree.parent(node), tree.kind(node), tree.duplicate_of(node))?;
+        write!(sum, "{:?}{:?}", tree.value(node), tree.move_name(node))
+    })
+}
+
+/// The sum of these searches.
+fn sum(searches: impl IntoIterator<Item = (Input, Choices)>) -> String {
+    let mut sum = Sum(0xcbf2_9ce4_8422_2325);
+    for (input, choices) in searches {
+        add(&mut sum, &input, choices).expect("a sum takes every text");
+    }
+    format!("{:016x}", sum.0)
+}
+
+/// Nested lists of so many plies at most.
+fn nested(random: &mut SplitMix, plies: u32, leaf: fn(&mut SplitMix) -> String) -> String {
+    if plies == 0 || (plies < 4 && random.below(6) == 0) {
+        return leaf(random);
+    }
+    let children: Vec<String> = (0..=random.below(3)).map(|_| nested(random, plies - 1, leaf)).collect();
+    format!("[{}]", children.join(","))
+}
+
+fn number(random: &mut SplitMix) -> String {
+    match random.below(16) {
+        0 => "inf".to_owned(),
+        1 => "-inf".to_owned(),
+        2 => "2.5".to_owned(),
+        number => (number as i64 - 9).to_string(),
+    }
+}
+
+fn label(random: &mut SplitMix) -> String {
+    if random.below(2) == 0 { "T" } else { "F" }.to_owned()
+}
+
+/// A random tree: in turn one of numbers, one with MIN at the root, one of truth values, one with chance nodes, and one that is not quiet.
+fn random_tree(seed: u64) -> Arc<Tree> {
+    let random = &mut SplitMix::new(seed);
+    match seed % 5 {
+        0 => tree(&nested(random, 4, number)),
+        1 => tree_from(&nested(random, 5, number), Some(Player::Min)),
+        2 => tree(&nested(random, 4, label)),
+        3 => with_players(&tree(&nested(random, 4, number)), &[Player::Max, Player::Chance, Player::Min]),
+        _ => with_unquiet(&tree(&nested(random, 5, number))),
+    }
+}
+
+/// The lectures that are searched, games no deeper than in a moment.
+fn lectures() -> impl Iterator<Item = (String, Input, u32)> {
+    library::all().iter().filter_map(|lecture| {
+        let document = read(lecture.text, Syntax::Toml).ok()?;
+        let Subject { input, view, .. } = Subject::new(document, lecture.name).ok()?;
+        let most = if let Input::Game(_) = input { 3 } else { u32::MAX };
+        let depth = view.depth.unwrap_or(most).min(most);
+        Some((lecture.name.to_owned(), input, depth))
+    })
+}
+
+/// Two plies of the games, with equal positions merged and not.
+fn games() -> impl Iterator<Item = (String, Input, u32)> {
+    GameSpec::examples().flat_map(|example| {
+        ["none", "siblings", "positions"].map(|merge| {
+            let game = GameSpec::parse(example).and_then(|game| game.with(&format!("merge={merge}"))).expect("a game");
+            (game.name(), Input::Game(game), 2)
+        })
+    })
+}
+
+#[test]
+fn every_search_takes_the_steps_it_took() {
+    let every = |input: Input, depth| searches(&input, depth).into_iter().map(move |choices| (input.clone(), choices));
+    let mut lines: Vec<String> = Vec::new();
+    for (name, input, depth) in lectures().chain(games()) {
+        lines.push(format!("{} {name}", sum(every(input, depth))));
+    }
+    let trees: Vec<Input> = (0..500).map(|seed| Input::Tree(random_tree(seed))).collect();
+    for (at, trees) in trees.chunks(50).enumerate() {
+        let sum = sum(trees.iter().flat_map(|tree| every(tree.clone(), u32::MAX)));
+        lines.push(format!("{sum} random trees from {}", 50 * at));
+    }
+    for bug in Bug::all() {
+        let rules = Rules { bug: Some(bug), ..Rules::of(Algorithm::AlphaBeta) };
+        let choices = Choices { rules, order: Order::Given, seed: 1 };
+        lines.push(format!("{} random trees, {}", sum(trees.iter().map(|tree| (tree.clone(), choices))), bug.name()));
+    }
+    let mut settings = insta::Settings::new();
+    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/traces"));
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!("sums", lines.join("\n")));
+}

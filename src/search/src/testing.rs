@@ -1,0 +1,50 @@
+//! Recorded searches for tests.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+
+use crate::replay::Replay;
+use crate::search::{Rules, arrange, search};
+use crate::trace::{GivenTree, Recording, Watched};
+use plywood_games::{Describe, GameVisitor, LoadedTree, Score as _};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
+use plywood_tree::tree::Tree;
+
+/// Alpha-beta with these two choices.
+#[must_use]
+pub fn alpha_beta(fail_mode: FailMode, cut_rule: CutRule) -> Rules {
+    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
+}
+
+/// A recorded search of a tree.
+pub fn replay(tree: &Arc<Tree>, rules: Rules) -> Replay {
+    replay_in_order(tree, rules, Order::Given)
+}
+
+/// A recorded search of a tree with its children in some order (seed 1).
+pub fn replay_in_order(tree: &Arc<Tree>, mut rules: Rules, order: Order) -> Replay {
+    if order == Order::Previous {
+        rules.pass_order = PassOrder::ByLastPass;
+    }
+    let order = arrange(tree, order, 1, rules.cut_rule);
+    let mut recording = Recording::<GivenTree>::default();
+    let result: Result<f64, Infallible> = search(rules, LoadedTree::in_order(tree, order.as_ref()), &mut recording);
+    let Ok(_) = result;
+    let trace = recording.finish(Arc::clone(tree), rules.depth);
+    Replay::new(trace.by(rules.algorithm))
+}
+
+/// Finds the value of a game by a search with these rules. It records for a recorder of the program, so that nothing more has to be
+/// compiled for it.
+#[derive(Clone, Copy, Debug)]
+pub struct Value(pub Rules);
+
+impl GameVisitor for Value {
+    type Output = f64;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> f64 {
+        let mut recorder = Watched::new(Counts::default(), Arc::default(), u64::MAX);
+        search(self.0, &mut game, &mut recorder).expect("nobody stops it").to_value()
+    }
+}

@@ -1,0 +1,283 @@
+//! Steps in 8 bytes each, 16 where there are windows: a long search spends its time on page faults, so bytes are what counts.
+//!
+//! A step is a word for its kind and node and a word for its number; its window is two more words in a list beside it, which
+//! algorithms without windows do not have.
+
+use std::ops::Range;
+
+use super::chunks::Chunks;
+use super::numbers::{Numbers, Word, ZERO};
+use super::{Cut, Purpose, Step, Window};
+use plywood_tree::progress::Counts;
+use plywood_tree::tree::NodeId;
+
+/// Where a step's node ends and its kind begins.
+const KIND_SHIFT: u32 = 28;
+const NODE_MASK: u32 = (1 << KIND_SHIFT) - 1;
+
+const ENTER: u32 = 0;
+const EVALUATE: u32 = 1;
+const UPDATE: u32 = 2;
+const ALPHA_CUTOFF: u32 = 3;
+const BETA_CUTOFF: u32 = 4;
+const RETURN: u32 = 5;
+const HIT: u32 = 6;
+/// Of a pass the node is its number and the value its depth.
+const PASS: u32 = 7;
+const STAND_PAT: u32 = 8;
+
+/// The value of entering a node: what for.
+const FOR_VALUE: Word = 0;
+const TO_SCOUT: Word = 1;
+
+/// A step without its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Packed {
+    head: u32,
+    value: Word,
+}
+
+/// A window; of steps that have none, in a list where others have, nothing is meant by it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct PackedWindow {
+    alpha: Word,
+    beta: Word,
+}
+
+/// The steps of a search, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Steps {
+    facts: Chunks<Packed>,
+    /// The window of each step, or nothing at all.
+    windows: Chunks<PackedWindow>,
+    /// Passes before the first window: the list of windows begins after them.
+    before_windows: usize,
+    numbers: Numbers,
+}
+
+impl Steps {
+    /// The number of steps.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.facts.len()
+    }
+
+    /// Whether there is no step.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
+    /// Bytes the steps take.
+    #[must_use]
+    pub const fn bytes(&self) -> usize {
+        self.facts.len() * size_of::<Packed>() + self.windows.len() * size_of::<PackedWindow>() + self.numbers.bytes()
+    }
+
+    /// The step with this number, from 0.
+    ///
+    /// # Panics
+    /// When there is no such step.
+    #[must_use]
+    pub fn get(&self, index: usize) -> Step {
+        let packed = self.facts.get(index);
+        let node = node_of(packed);
+        match packed.head >> KIND_SHIFT {
+            ENTER => Step::Enter { node, window: self.window(index), purpose: purpose_of(packed) },
+            EVALUATE => Step::Evaluate { node, value: self.numbers.number(packed.value) },
+            UPDATE => {
+                let value = self.numbers.number(packed.value);
+                Step::Update { node, child: node_of(self.facts.get(index - 1)), value, window: self.window(index) }
+            }
+            ALPHA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Alpha },
+            BETA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Beta },
+            STAND_PAT => Step::StandPat { node, value: self.numbers.number(packed.value), window: self.window(index) },
+            HIT => Step::Hit { node, value: self.numbers.number(packed.value) },
+            PASS => Step::Pass { pass: node.0, depth: packed.value },
+            _ => Step::Return { node, value: self.numbers.number(packed.value) },
+        }
+    }
+
+    /// The child because of which others are skipped at this step: it has returned two steps before, unless the node stands pat.
+    fn cutting(&self, index: usize) -> Option<NodeId> {
+        let is_child = self.facts.get(index - 1).head >> KIND_SHIFT != STAND_PAT;
+        is_child.then(|| node_of(self.facts.get(index - 2)))
+    }
+
+    /// What the steps with these numbers do, counted.
+    #[must_use]
+    pub fn counts(&self, steps: Range<usize>) -> Counts {
+        let mut counts = Counts::default();
+        for index in steps {
+            match self.facts.get(index).head >> KIND_SHIFT {
+                ENTER => counts.visited += 1,
+                EVALUATE => counts.leaves += 1,
+                ALPHA_CUTOFF | BETA_CUTOFF => counts.cutoffs += 1,
+                _ => {}
+            }
+        }
+        counts
+    }
+
+    /// Every step in order.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Step> + '_ {
+        (0..self.len()).map(|index| self.get(index))
+    }
+
+    fn window(&self, index: usize) -> Option<Window> {
+        (!self.windows.is_empty()).then(|| {
+            let PackedWindow { alpha, beta } = self.windows.get(index - self.before_windows);
+            Window { alpha: self.numbers.number(alpha), beta: self.numbers.number(beta) }
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn enter(&mut self, node: NodeId, window: Option<Window>, purpose: Purpose) {
+        let value = match purpose {
+            Purpose::Value => FOR_VALUE,
+            Purpose::Scout => TO_SCOUT,
+        };
+        self.push(ENTER, node, value, window);
+    }
+
+    #[cold]
+    pub(super) fn pass(&mut self, pass: u32, depth: u32) {
+        self.before_windows += usize::from(self.windows.is_empty());
+        self.push(PASS, NodeId(pass.min(NODE_MASK)), depth, None);
+    }
+
+    #[inline]
+    pub(super) fn hit(&mut self, node: NodeId, value: f64) {
+        let value = self.numbers.word(value);
+        self.push(HIT, node, value, None);
+    }
+
+    #[inline(always)]
+    pub(super) fn evaluate(&mut self, node: NodeId, value: f64) {
+        let value = self.numbers.word(value);
+        self.push(EVALUATE, node, value, None);
+    }
+
+    #[inline]
+    pub(super) fn stand_pat(&mut self, node: NodeId, value: f64, window: Option<Window>) {
+        let value = self.numbers.word(value);
+        self.push(STAND_PAT, node, value, window);
+    }
+
+    #[inline(always)]
+    pub(super) fn update(&mut self, node: NodeId, value: f64, window: Option<Window>) {
+        let value = self.numbers.word(value);
+        self.push(UPDATE, node, value, window);
+    }
+
+    #[inline]
+    pub(super) fn cutoff(&mut self, node: NodeId, cut: Cut) {
+        let kind = match cut {
+            Cut::Alpha => ALPHA_CUTOFF,
+            Cut::Beta => BETA_CUTOFF,
+        };
+        self.push(kind, node, ZERO, None);
+    }
+
+    #[inline(always)]
+    pub(super) fn returns(&mut self, node: NodeId, value: f64) {
+        let value = self.numbers.word(value);
+        self.push(RETURN, node, value, None);
+    }
+
+    /// Speaks of every node by its new number.
+    pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
+        for packed in self.facts.iter_mut().filter(|packed| packed.head >> KIND_SHIFT != PASS) {
+            let kind = packed.head & !NODE_MASK;
+            packed.head = kind | numbers[node_of(*packed).index()].0;
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, kind: u32, node: NodeId, value: Word, window: Option<Window>) {
+        self.facts.push(Packed { head: kind << KIND_SHIFT | node.0, value });
+        if let Some(Window { alpha, beta }) = window {
+            let window = PackedWindow { alpha: self.numbers.word(alpha), beta: self.numbers.word(beta) };
+            self.windows.push(window);
+        } else if !self.windows.is_empty() {
+            self.windows.push(PackedWindow { alpha: ZERO, beta: ZERO });
+        } else {
+            // This algorithm has no windows.
+        }
+    }
+}
+
+const fn node_of(packed: Packed) -> NodeId {
+    NodeId(packed.head & NODE_MASK)
+}
+
+const fn purpose_of(packed: Packed) -> Purpose {
+    match packed.value {
+        TO_SCOUT => Purpose::Scout,
+        _ => Purpose::Value,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_survives() {
+        let all = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::INFINITY, f64::NEG_INFINITY];
+        let mut steps = Steps::default();
+        for &number in &all {
+            let window = Window { alpha: -number, beta: number };
+            steps.update(NodeId(7), number, Some(window));
+        }
+        for (index, &number) in all.iter().enumerate().skip(1) {
+            let window = Some(Window { alpha: -number, beta: number });
+            let expected = Step::Update { node: NodeId(7), child: NodeId(7), value: number, window };
+            assert_eq!(steps.get(index), expected);
+        }
+    }
+
+    #[test]
+    fn a_step_takes_eight_bytes_and_eight_more_with_a_window() {
+        let mut steps = Steps::default();
+        steps.enter(NodeId(0), None, Purpose::Value);
+        assert_eq!(steps.bytes(), 8);
+        let mut steps = Steps::default();
+        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+        steps.evaluate(NodeId(0), 1.0);
+        assert_eq!(steps.bytes(), 32);
+    }
+
+    #[test]
+    fn passes_and_purposes_survive_among_windows() {
+        let mut steps = Steps::default();
+        steps.pass(1, 3);
+        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+        steps.pass(2, u32::MAX);
+        let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
+        let passes = [Step::Pass { pass: 1, depth: 3 }, entered, Step::Pass { pass: 2, depth: u32::MAX }];
+        assert_eq!(steps.iter().collect::<Vec<_>>(), passes);
+    }
+
+    #[test]
+    fn steps_know_the_child_they_are_about() {
+        let mut steps = Steps::default();
+        steps.returns(NodeId(4), 3.0);
+        steps.update(NodeId(1), 3.0, None);
+        steps.cutoff(NodeId(1), Cut::Alpha);
+        let update = Step::Update { node: NodeId(1), child: NodeId(4), value: 3.0, window: None };
+        assert_eq!(steps.get(1), update);
+        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
+    }
+
+    #[test]
+    fn a_node_that_stands_pat_is_cut_by_no_child() {
+        let mut steps = Steps::default();
+        steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);
+        steps.stand_pat(NodeId(1), 3.0, Some(Window::FULL));
+        steps.cutoff(NodeId(1), Cut::Beta);
+        assert_eq!(steps.get(1), Step::StandPat { node: NodeId(1), value: 3.0, window: Some(Window::FULL) });
+        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: None, cut: Cut::Beta });
+    }
+}

@@ -1,0 +1,105 @@
+//! A recorder that keeps only the result: how much was done and the principal variation. For searches too large to keep.
+
+use std::convert::Infallible;
+
+use super::{Event, Recorder};
+use plywood_tree::progress::Counts;
+use plywood_tree::settings::Perspective;
+use plywood_tree::tree::Domain;
+
+/// One move of a variation: the child's place in the order of the search, and the move's code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// Which child was searched, counted from 0 in the order of the search.
+    pub ordinal: u32,
+    /// The move, as the game codes it.
+    pub code: u32,
+}
+
+/// The result of a search without its steps.
+#[derive(Clone, Debug, Default)]
+pub struct Summary {
+    /// How much was done.
+    pub counts: Counts,
+    /// The principal variation: best move after best move, up to the first position that was recalled and not searched again.
+    pub variation: Vec<Ply>,
+    side: (Perspective, Domain),
+    open: Vec<Frame>,
+    returned: Option<Returned>,
+}
+
+#[derive(Clone, Debug)]
+struct Frame {
+    ply: Ply,
+    children: u32,
+    best: f64,
+    line: Vec<Ply>,
+}
+
+#[derive(Clone, Debug)]
+struct Returned {
+    ply: Ply,
+    value: f64,
+    line: Vec<Ply>,
+}
+
+impl Summary {
+    /// The summary of a search whose values are from this side.
+    #[must_use]
+    pub fn from_side(perspective: Perspective, domain: Domain) -> Self {
+        Self { side: (perspective, domain), ..Self::default() }
+    }
+
+    fn enter(&mut self, code: u32) {
+        let ordinal = self.open.last_mut().map_or(0, |parent| {
+            parent.children += 1;
+            parent.children - 1
+        });
+        self.open.push(Frame { ply: Ply { ordinal, code }, children: 0, best: f64::NAN, line: Vec::new() });
+    }
+
+    /// A child's line becomes the node's own when its value does.
+    fn update(&mut self, value: f64) {
+        let Some(child) = self.returned.take() else { return };
+        let Some(node) = self.open.last_mut() else { return };
+        let (perspective, domain) = self.side;
+        if node.best != value && perspective.handed_up(domain, child.value) == value {
+            node.line.clear();
+            node.line.push(child.ply);
+            node.line.extend(child.line);
+        }
+        node.best = value;
+    }
+
+    fn leave(&mut self, value: f64) {
+        let Some(Frame { ply, line, .. }) = self.open.pop() else { return };
+        if self.open.is_empty() {
+            self.variation = line;
+        } else {
+            self.returned = Some(Returned { ply, value, line });
+        }
+    }
+}
+
+impl Recorder for Summary {
+    type Stop = Infallible;
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        match event {
+            Event::Enter { code, .. } => self.enter(code),
+            Event::Hit { code, value, .. } => {
+                self.enter(code);
+                self.leave(value);
+            }
+            Event::StandPat { value, .. } => {
+                if let Some(node) = self.open.last_mut() {
+                    node.best = value;
+                }
+            }
+            Event::Update { value, .. } => self.update(value),
+            Event::Return { value } => self.leave(value),
+            Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
+        }
+        self.counts.record(event)
+    }
+}

@@ -1,0 +1,416 @@
+//! Trees to practise on: with the properties that somebody asks for, or with the reason why there are none. Knows nothing of how
+//! they are printed.
+//!
+//! # How a tree comes out of a seed
+//!
+//! This recipe has the number 1 and never changes: a seed gives the same tree on every machine and in every version. It draws all its
+//! numbers with [`SplitMix`], as whole numbers, in the order that is told here.
+//!
+//! 1. A generator of the seed draws the seed of each try, at most [`TRIES`] of them.
+//! 2. The shape, in preorder: how many children each node above the last ply has. All leaves are on the last ply.
+//! 3. The values of the leaves, from left to right. Where they have to be distinct, a value that is taken is drawn again.
+//! 4. Alpha-beta (fail-soft, cutting when alpha ≥ beta, unless something else is asked for) is run on the tree, which is done if it has
+//!    what was asked for.
+//! 5. Else one leaf is drawn, and a number. Where values need not be distinct, the leaf gets that value; where they do, it changes
+//!    places with the leaf that has it, or gets it if none has. The change stays if the tree is no further from what was asked for;
+//!    from 4 on this is repeated, at most [`CHANGES`] times a try.
+
+mod like;
+mod limits;
+#[cfg(test)]
+mod oracle;
+mod shape;
+mod tally;
+mod values;
+
+pub use like::NotLike;
+pub use tally::{Tally, tally};
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use plywood_games::LoadedTree;
+use plywood_messages::words;
+use plywood_search::replay::{Convention, Replay};
+use plywood_search::search::{Rules, search};
+use plywood_search::trace::{GivenTree, Recording};
+use plywood_tree::progress::Progress;
+use plywood_tree::random::SplitMix;
+use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
+use plywood_tree::tree::{Player, Tree};
+use shape::Shape;
+use values::Values;
+
+/// The number of the recipe: another one would make other trees of the same seeds.
+pub const RECIPE: u32 = 1;
+/// How many shapes are tried.
+pub const TRIES: u64 = 60;
+/// How often a leaf is changed in one of them.
+pub const CHANGES: u64 = 300;
+/// The most leaves of a tree to practise on.
+pub const MOST_LEAVES: u64 = 1_000;
+/// The most plies of one.
+pub const MOST_PLIES: u32 = 30;
+/// Leaves are worth at most this much, or its negative.
+pub const MOST_VALUE: i64 = 1_000_000;
+
+/// Whole numbers from the least to the most, written `2..4`, or `3` where it is only one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Between<N> {
+    /// The least.
+    pub least: N,
+    /// The most, itself included.
+    pub most: N,
+}
+
+impl<N: Copy + PartialOrd> Between<N> {
+    /// Both ends.
+    pub const fn range(self) -> RangeInclusive<N> {
+        self.least..=self.most
+    }
+}
+
+impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (least, most) = text.split_once("..").unwrap_or((text, text));
+        let number = |text: &str| text.trim().parse::<N>().ok();
+        match (number(least), number(most)) {
+            (Some(least), Some(most)) if least <= most => Ok(Self { least, most }),
+            (Some(_), Some(_)) => Err(words::exercises::Backwards { range: &text }.into()),
+            _ => Err(words::exercises::not_a_range().to_owned()),
+        }
+    }
+}
+
+impl Wishes {
+    /// What was asked for, as it is typed: whoever types it gets the same tree again. `None` where it is like another one.
+    #[must_use]
+    pub fn command(&self, seed: u64) -> Option<String> {
+        let Form::Drawn { depth, branching, root } = self.form else { return None };
+        let mut words = ["plywood", "exercise", "--seed"].map(str::to_owned).to_vec();
+        words.push(seed.to_string());
+        let mut option = |name: &str, value: String| words.extend([name.to_owned(), value]);
+        option("--depth", depth.to_string());
+        option("--branching", branching.to_string());
+        option("--values", self.values.to_string());
+        option("--root", root.name().to_owned());
+        if let Some(cutoffs) = self.cutoffs {
+            option("--cutoffs", cutoffs.to_string());
+        }
+        words.extend(self.deep.is_some().then(|| "--deep-cutoff".to_owned()));
+        words.extend((self.ties == Ties::None).then(|| "--distinct".to_owned()));
+        if self.convention.cut_rule != USUAL.cut_rule {
+            words.extend(["--cut-on".to_owned(), self.convention.cut_rule.name().to_owned()]);
+        }
+        if self.convention.fail_mode != USUAL.fail_mode {
+            words.extend(["--return".to_owned(), self.convention.fail_mode.name().to_owned()]);
+        }
+        Some(words.join(" "))
+    }
+}
+
+impl<N: fmt::Display + PartialEq> fmt::Display for Between<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { least, most } = self;
+        if least == most { write!(f, "{least}") } else { write!(f, "{least}..{most}") }
+    }
+}
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Wishes {
+    /// Where the shape is from.
+    pub form: Form,
+    /// How many cutoffs alpha-beta makes; any number where nothing is asked.
+    pub cutoffs: Option<Between<u64>>,
+    /// How many of them are deep ones that the parent's own bound would not make.
+    pub deep: Option<Between<u64>>,
+    /// Whether leaves may be worth the same.
+    pub ties: Ties,
+    /// What leaves may be worth.
+    pub values: Between<i64>,
+    /// What alpha-beta hands up and when it cuts.
+    pub convention: Convention,
+}
+
+impl Wishes {
+    /// The search whose cutoffs are counted, and which is the answer.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        rules(self.convention)
+    }
+}
+
+/// What is meant where nothing is said: fail-soft, cutting when alpha ≥ beta.
+pub const USUAL: Convention = Convention { fail_mode: FailMode::FailSoft, cut_rule: CutRule::Equal };
+
+/// Alpha-beta in a convention.
+fn rules(convention: Convention) -> Rules {
+    let Convention { fail_mode, cut_rule } = convention;
+    Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) }
+}
+
+/// Where the shape of a tree is from.
+#[derive(Clone, Debug)]
+pub enum Form {
+    /// It is drawn.
+    Drawn {
+        /// Plies; all leaves are on the last one.
+        depth: u32,
+        /// Children of each node above it.
+        branching: Between<u32>,
+        /// Who moves first.
+        root: Player,
+    },
+    /// That of another tree, with its names, moves and players.
+    Like(Arc<Tree>),
+}
+
+/// Whether leaves may be worth the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ties {
+    /// They may.
+    Allowed,
+    /// No two of them are: then it does not matter whether a cut needs alpha = beta or alpha > beta.
+    None,
+}
+
+/// A tree to practise on.
+#[derive(Debug)]
+pub struct Exercise {
+    /// What it came out of.
+    pub seed: u64,
+    /// What was asked for.
+    pub wishes: Wishes,
+    /// The tree.
+    pub tree: Arc<Tree>,
+    /// The search that is the answer.
+    pub replay: Replay,
+    /// How many cutoffs that makes.
+    pub tally: Tally,
+}
+
+/// Why there is no tree.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotMade {
+    /// There could be more leaves than anybody would search by hand.
+    #[error("{}", words::exercises::TooManyLeaves { leaves: &.0, most: MOST_LEAVES as usize })]
+    TooManyLeaves(String),
+    /// There are too many plies.
+    #[error("{}", words::exercises::TooManyPlies { plies: *.0 as usize, most: MOST_PLIES as usize })]
+    TooManyPlies(u32),
+    /// There are more leaves than distinct values for them.
+    #[error("{}", words::exercises::TooFewValues { leaves: *leaves as usize, range: &range, values: *values as usize })]
+    TooFewValues {
+        /// Leaves of the smallest tree.
+        leaves: u64,
+        /// What they may be worth.
+        range: String,
+        /// How many values that is.
+        values: u64,
+    },
+    /// No tree of this shape has so many cutoffs.
+    #[error("{}", words::exercises::TooManyCutoffs { asked: *asked as usize, most: *most as usize })]
+    TooManyCutoffs {
+        /// The least that was asked for.
+        asked: u64,
+        /// More than any tree has.
+        most: u64,
+    },
+    /// A deep cutoff needs more plies.
+    #[error("{}", words::exercises::TooShallow { plies: *.0 as usize, least: limits::DEEP_PLIES as usize })]
+    TooShallow(u32),
+    /// A deep cutoff is a cutoff.
+    #[error("{}", words::exercises::deep_without_cutoffs())]
+    DeepWithoutCutoffs,
+    /// There may be such a tree, but none was found.
+    #[error("{}", words::exercises::NotFound { tries: TRIES as usize, changes: CHANGES as usize })]
+    NotFound,
+    /// Somebody asked to stop.
+    #[error("{}", words::searching::stopped())]
+    Stopped,
+}
+
+/// Makes the tree of a seed. Takes at most [`TRIES`] × [`CHANGES`] searches; progress is the leaves of all of them.
+///
+/// # Errors
+/// What was asked for cannot be met together, was not found, or is too large; or somebody cancelled.
+pub fn make(wishes: &Wishes, seed: u64, progress: &Progress) -> Result<Exercise, NotMade> {
+    limits::check(wishes)?;
+    let mut seeds = SplitMix::new(seed);
+    let mut leaves = 0;
+    for _ in 0..TRIES {
+        let mut random = SplitMix::new(seeds.draw());
+        if let Some((tree, tally)) = attempt(wishes, &mut random, progress, &mut leaves)? {
+            let replay = answer(&tree, wishes.rules());
+            return Ok(Exercise { seed, wishes: wishes.clone(), tree, replay, tally });
+        }
+    }
+    Err(NotMade::NotFound)
+}
+
+/// One shape, and its leaves changed until the tree has what is asked for. `None` where that does not come about.
+fn attempt(
+    wishes: &Wishes,
+    random: &mut SplitMix,
+    progress: &Progress,
+    leaves: &mut u64,
+) -> Result<Option<(Arc<Tree>, Tally)>, NotMade> {
+    let shape = Shape::draw(&wishes.form, random);
+    let Some(mut values) = Values::draw(shape.leaves(), wishes, random) else { return Ok(None) };
+    let mut best = u64::MAX;
+    for _ in 0..=CHANGES {
+        if progress.is_cancelled() {
+            return Err(NotMade::Stopped);
+        }
+        let Some(tree) = shape.tree(values.all()) else { return Ok(None) };
+        let found = tally(&tree, wishes.rules());
+        *leaves += shape.leaves() as u64;
+        progress.report(*leaves);
+        match distance(wishes, found) + values.unchanged(&shape) {
+            0 => return Ok(Some((Arc::new(tree), found))),
+            far if far <= best => best = far,
+            _ => values.undo(),
+        }
+        values.change(wishes, random);
+    }
+    Ok(None)
+}
+
+/// How far a tree is from what is asked for: 0 where it has it.
+fn distance(wishes: &Wishes, found: Tally) -> u64 {
+    let off = |asked: Option<Between<u64>>, found: u64| {
+        asked.map_or(0, |Between { least, most }| least.saturating_sub(found) + found.saturating_sub(most))
+    };
+    off(wishes.cutoffs, found.cutoffs) + off(wishes.deep, found.deep)
+}
+
+/// The search that is the answer.
+fn answer(tree: &Arc<Tree>, rules: Rules) -> Replay {
+    let mut recording = Recording::<GivenTree>::default();
+    let Ok(_) = search(rules, LoadedTree::new(tree), &mut recording);
+    Replay::new(recording.finish(Arc::clone(tree), rules.depth).by(rules.algorithm))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_tree::tree::{Domain, NodeId};
+
+    fn wishes(depth: u32, branching: &str, cutoffs: &str, deep: Option<&str>, ties: Ties, values: &str) -> Wishes {
+        let form = Form::Drawn { depth, branching: branching.parse().expect("a range"), root: Player::Max };
+        let deep = deep.map(|deep| deep.parse().expect("a range"));
+        let cutoffs = Some(cutoffs.parse().expect("a range"));
+        Wishes { form, cutoffs, deep, ties, values: values.parse().expect("a range"), convention: USUAL }
+    }
+
+    fn written(tree: &Tree) -> String {
+        let mut text = String::new();
+        let mut ends: Vec<u32> = Vec::new();
+        for node in tree.nodes() {
+            while ends.last().is_some_and(|&end| end <= node.0) {
+                ends.pop();
+                text.push(']');
+            }
+            if let Some(value) = tree.value(node) {
+                text.push(' ');
+                text.push_str(&Domain::Numbers.plain(value).to_string());
+            } else {
+                ends.push(tree.subtree(node).end);
+                text.push('[');
+            }
+        }
+        text + &"]".repeat(ends.len())
+    }
+
+    const MADE_OF_1: &str = "[[[[ 20 70 48][ 14 1]][[ 54 75 35][ 83 33][ 10 95]][[ 98 89 53][ 64 43 3]]][[[ 58 59 0][ 72 12][ 99 40 45]][[ 19 73][ 71 28][ 77 34 32]]]]";
+    const MADE_OF_MAX: &str = "[[[[ 61 79 91][ 4 81 33][ 49 87]][[ 60 77 6][ 90 0][ 45 48 11]][[ 43 83][ 89 27 14][ 19 70 47]]][[[ 30 10 26][ 56 95]][[ 23 96 9][ 44 62 68][ 84 2]]]]";
+
+    /// The recipe may not change: these trees are on sheets that somebody has printed.
+    #[test]
+    fn the_same_seed_gives_the_same_tree_for_ever() {
+        let asked = wishes(4, "2..3", "2..4", Some("1..99"), Ties::None, "0..99");
+        let made = |seed| written(&make(&asked, seed, &Progress::default()).expect("there is one").tree);
+        assert_eq!(made(1), MADE_OF_1);
+        assert_eq!(made(u64::MAX), MADE_OF_MAX);
+        let small = wishes(2, "2..4", "1", None, Ties::Allowed, "-9..9");
+        assert_eq!(
+            written(&make(&small, 7, &Progress::default()).expect("there is one").tree),
+            "[[ -6 8 8][ -3 -7 5][ -1 9 -6][ 3 6 -7]]"
+        );
+    }
+
+    /// Another convention makes other trees, and these for ever, too. A cut that needs alpha > beta is not made where they are equal.
+    #[test]
+    fn the_convention_decides_what_counts_as_a_cutoff() {
+        let strict = Convention { cut_rule: CutRule::Strict, ..USUAL };
+        let asked = |convention| Wishes { convention, ..wishes(2, "3", "2", None, Ties::Allowed, "1..3") };
+        let made = |convention, seed| make(&asked(convention), seed, &Progress::default()).expect("there is one");
+        for seed in 0..20 {
+            let (usual, strictly) = (made(USUAL, seed), made(strict, seed));
+            assert_eq!((usual.tally.cutoffs, strictly.tally.cutoffs), (2, 2));
+            assert_eq!(strictly.replay.end().tally().cutoffs, 2, "the answer is the search that was asked for");
+            assert_eq!(tally(&strictly.tree, asked(strict).rules()).cutoffs, 2);
+        }
+        assert!((0..20).any(|seed| made(USUAL, seed).tree != made(strict, seed).tree));
+        let command = asked(Convention { fail_mode: FailMode::FailHard, ..strict }).command(7).expect("it is drawn");
+        assert!(command.ends_with("--cutoffs 2 --cut-on strict --return fail-hard"), "{command}");
+    }
+
+    #[test]
+    fn a_tree_has_what_was_asked_for() {
+        for seed in 0..12 {
+            let asked = wishes(4, "2..3", "3..5", Some("1..9"), Ties::None, "0..60");
+            let made = make(&asked, seed, &Progress::default()).expect("there is one");
+            let cutoffs = made.replay.end().tally().cutoffs;
+            assert!((3..=5).contains(&cutoffs) && cutoffs == made.tally.cutoffs && made.tally.deep > 0);
+            let mut values: Vec<i64> =
+                made.tree.nodes().filter_map(|node| made.tree.value(node)).map(|value| value as i64).collect();
+            let leaves = values.len();
+            values.sort_unstable();
+            values.dedup();
+            assert!(values.len() == leaves && values[0] >= 0 && values[leaves - 1] <= 60);
+            assert!(made.tree.nodes().all(|node| {
+                let children = made.tree.children(node).count();
+                if made.tree.depth(node) == 4 { children == 0 } else { (2..=3).contains(&children) }
+            }));
+            assert_eq!(made.tree.player(NodeId::ROOT), Some(Player::Max));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_met_together_is_said_with_the_reason() {
+        let refused = |asked: Wishes| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
+        let said = refused(wishes(4, "2", "99", None, Ties::None, "0..99"));
+        assert!(said.contains("at most 5 cutoffs"), "{said}");
+        let said = refused(wishes(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
+        assert!(said.contains("4 plies"), "{said}");
+        let said = refused(wishes(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
+        assert!(said.contains("deep"), "{said}");
+        let said = refused(wishes(3, "3..4", "1..9", None, Ties::None, "1..20"));
+        assert!(said.contains("27 leaves") && said.contains("20 values"), "{said}");
+        let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
+        assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
+        // Any value equals any other: alpha-beta cuts wherever it can.
+        let said = refused(wishes(2, "3", "0", None, Ties::Allowed, "4"));
+        assert!(said.contains("60 shapes"), "{said}");
+        let progress = Progress::default();
+        progress.cancel();
+        let asked = wishes(2, "3", "1", None, Ties::Allowed, "1..9");
+        assert_eq!(make(&asked, 1, &progress).err(), Some(NotMade::Stopped));
+    }
+
+    #[test]
+    fn ranges_are_read_as_they_are_written() {
+        for text in ["2..3", "4", "-9..9", "-3"] {
+            assert_eq!(text.parse::<Between<i64>>().expect("a range").to_string(), text);
+        }
+        for text in ["", "..", "3..2", "a..b", "1...2", "2..", "99999999999999999999"] {
+            assert!(text.parse::<Between<i64>>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! What has to be asked for to get a tree like another one: its shape, its cutoffs, whether its values are distinct. Knows nothing
+//! of how such a tree is made.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, rules, tally};
+use plywood_messages::words;
+use plywood_search::replay::Convention;
+use plywood_tree::tree::{Domain, Player, Tree};
+
+/// Why no tree can be like this one.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotLike {
+    /// Alpha-beta does not fit it.
+    #[error("{}", words::exercises::no_alpha_beta())]
+    NoAlphaBeta,
+    /// A leaf has a value for which there is no other number.
+    #[error("{}", words::exercises::NoOtherNumber { most: MOST_VALUE as usize })]
+    NoOtherNumber,
+    /// It is too large.
+    #[error(transparent)]
+    TooLarge(NotMade),
+}
+
+impl Wishes {
+    /// What makes a tree like this one: the same shape, names, moves and players, as many cutoffs and deep ones in this convention, distinct values
+    /// if it has them, and values between its least and its most.
+    ///
+    /// # Errors
+    /// Alpha-beta does not fit the tree, it is too large, or a leaf is worth what no other number can stand for.
+    pub fn like(tree: &Arc<Tree>, convention: Convention) -> Result<Self, NotLike> {
+        let chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
+        if tree.domain() != Domain::Numbers || chance {
+            return Err(NotLike::NoAlphaBeta);
+        }
+        let values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
+        if values.len() as u64 > MOST_LEAVES || tree.len() as u64 > MOST_LEAVES * 2 {
+            return Err(NotLike::TooLarge(NotMade::TooManyLeaves(plywood_messages::text::grouped(values.len()))));
+        }
+        if tree.plies() > MOST_PLIES {
+            return Err(NotLike::TooLarge(NotMade::TooManyPlies(tree.plies())));
+        }
+        let whole =
+            |value: &f64| (value.abs() <= MOST_VALUE as f64).then(|| (value.floor() as i64, value.ceil() as i64));
+        let bounds: Vec<(i64, i64)> = values.iter().map(whole).collect::<Option<_>>().ok_or(NotLike::NoOtherNumber)?;
+        let least = bounds.iter().map(|bounds| bounds.0).min().unwrap_or(0);
+        let most = bounds.iter().map(|bounds| bounds.1).max().unwrap_or(0);
+        let distinct: BTreeSet<u64> = values.iter().map(|value| value.to_bits()).collect();
+        let ties = if distinct.len() == values.len() { Ties::None } else { Ties::Allowed };
+        let found = tally(tree, rules(convention));
+        let just = |number| Some(Between { least: number, most: number });
+        Ok(Self {
+            form: Form::Like(Arc::clone(tree)),
+            cutoffs: just(found.cutoffs),
+            deep: just(found.deep),
+            ties,
+            values: with_room(Between { least, most }, values.len() as i64),
+            convention,
+        })
+    }
+}
+
+/// The range made as wide as there are leaves: else numbers that are to be distinct could only change places.
+fn with_room(values: Between<i64>, leaves: i64) -> Between<i64> {
+    let missing = (leaves - (values.most - values.least)).max(0);
+    Between { most: values.most + missing, ..values }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::{USUAL, make};
+    use plywood_tree::progress::Progress;
+    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
+
+    #[test]
+    fn a_tree_like_another_has_its_shape_and_its_cutoffs_and_other_numbers() {
+        for text in [UBB, PISA, TEXTBOOK] {
+            let model = tree(text);
+            let wishes = Wishes::like(&model, USUAL).expect("a tree of numbers");
+            for seed in 0..5 {
+                let made = make(&wishes, seed, &Progress::default()).expect("there is one");
+                assert_eq!(made.tally, tally(&model, rules(USUAL)));
+                assert!(made.tree.nodes().eq(model.nodes()));
+                assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
+                assert_ne!(*made.tree, *model);
+            }
+        }
+        let named =
+            make(&Wishes::like(&ubb(), USUAL).expect("numbers"), 3, &Progress::default()).expect("there is one");
+        assert_eq!(named.tree.name(plywood_tree::tree::NodeId::ROOT).as_deref(), Some("R"));
+    }
+
+    #[test]
+    fn what_has_no_other_numbers_is_refused() {
+        assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
+        assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+        assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+        let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
+        assert!(matches!(Wishes::like(&tree(&chain), USUAL), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
+        let wide = format!("[{}]", vec!["1"; 1001].join(","));
+        assert!(matches!(Wishes::like(&tree(&wide), USUAL), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
+    }
+}

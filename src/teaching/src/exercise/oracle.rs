@@ -1,0 +1,139 @@
+//! What the answers of exercises are checked against: a leaf may be skipped if, after all that has been looked at, it cannot change
+//! the value of the root, whatever the leaves are worth that have not been looked at. No windows, no bounds.
+
+use proptest::prelude::*;
+
+use super::limits::most_cutoffs;
+use super::{Between, Form, Ties, USUAL, Wishes, answer, make, rules, tally};
+use plywood_tree::progress::Progress;
+use plywood_tree::testing;
+use plywood_tree::testing::tree;
+use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+
+/// The value of the root with these values at the leaves, from left to right.
+fn value(tree: &Tree, leaves: &[f64]) -> f64 {
+    fn below(tree: &Tree, node: NodeId, leaves: &mut std::slice::Iter<'_, f64>) -> f64 {
+        let children = tree.children(node).map(|child| below(tree, child, leaves));
+        match tree.player(node).and_then(Player::goal) {
+            Some(Goal::Largest) => children.fold(f64::NEG_INFINITY, f64::max),
+            Some(Goal::Smallest) => children.fold(f64::INFINITY, f64::min),
+            None => *leaves.next().expect("as many values as leaves"),
+        }
+    }
+    below(tree, NodeId::ROOT, &mut leaves.iter())
+}
+
+/// The leaves that have to be looked at, in order. A player takes the best of numbers, so where a number matters at all it matters
+/// when the others are as large or as small as can be: all such assignments are tried.
+fn needed(tree: &Tree) -> Vec<usize> {
+    let known: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
+    let mut looked_at: Vec<usize> = Vec::new();
+    for leaf in 0..known.len() {
+        let unknown: Vec<usize> = (0..known.len()).filter(|at| *at != leaf && !looked_at.contains(at)).collect();
+        let matters = (0..1u32 << unknown.len()).any(|bits| {
+            let with = |own: f64| {
+                let mut leaves = known.clone();
+                for (number, &at) in unknown.iter().enumerate() {
+                    leaves[at] = if bits >> number & 1 == 1 { f64::INFINITY } else { f64::NEG_INFINITY };
+                }
+                leaves[leaf] = own;
+                value(tree, &leaves)
+            };
+            with(f64::INFINITY) != with(f64::NEG_INFINITY)
+        });
+        if matters {
+            looked_at.push(leaf);
+        }
+    }
+    looked_at
+}
+
+fn wishes(depth: u32, branching: Between<u32>, ties: Ties) -> Wishes {
+    let form = Form::Drawn { depth, branching, root: Player::Max };
+    Wishes { form, cutoffs: None, deep: None, ties, values: Between { least: 0, most: 20 }, convention: USUAL }
+}
+
+proptest! {
+    #![proptest_config(testing::cases(40))]
+
+    #[test]
+    fn what_the_answer_skips_is_what_cannot_matter(seed in any::<u64>(), depth in 2u32..4, ties in any::<bool>()) {
+        let branching = if depth == 2 { Between { least: 2, most: 3 } } else { Between { least: 1, most: 2 } };
+        let ties = if ties { Ties::Allowed } else { Ties::None };
+        let made = make(&wishes(depth, branching, ties), seed, &Progress::default()).expect("nothing special is asked");
+        let leaves: Vec<NodeId> = made.tree.nodes().filter(|&node| made.tree.value(node).is_some()).collect();
+        let visited: Vec<usize> =
+            (0..leaves.len()).filter(|&leaf| made.replay.entered(leaves[leaf]).is_some()).collect();
+        prop_assert_eq!(visited, needed(&made.tree));
+    }
+}
+
+/// The most cutoffs of any order of distinct values at the leaves of a uniform tree.
+fn most_by_trying(depth: u32, branching: u32) -> u64 {
+    let leaves = branching.pow(depth) as usize;
+    let mut order: Vec<usize> = (0..leaves).collect();
+    let mut most = 0;
+    // Heap's algorithm, without recursion.
+    let mut state = vec![0; leaves];
+    let mut at = 0;
+    loop {
+        let mut values = order.iter();
+        let mut text = "?".to_owned();
+        for _ in 0..depth {
+            text = format!("[{}]", vec![text; branching as usize].join(","));
+        }
+        let text: String = text
+            .split_inclusive('?')
+            .map(|part| match part.strip_suffix('?') {
+                Some(before) => format!("{before}{}", values.next().expect("a value a leaf")),
+                None => part.to_owned(),
+            })
+            .collect();
+        most = most.max(tally(&tree(&text), rules(USUAL)).cutoffs);
+        while at < leaves && state[at] >= at {
+            state[at] = 0;
+            at += 1;
+        }
+        if at == leaves {
+            return most;
+        }
+        let other = if at % 2 == 0 { 0 } else { state[at] };
+        order.swap(other, at);
+        state[at] += 1;
+        at = 0;
+    }
+}
+
+#[test]
+fn small_trees_attain_the_most_cutoffs() {
+    for (depth, branching) in [(1, 3), (2, 2), (1, 5), (3, 1)] {
+        let most = most_cutoffs(depth, Between { least: branching, most: branching });
+        assert_eq!(most, most_by_trying(depth, branching), "depth {depth}, branching {branching}");
+    }
+}
+
+/// Trees that are too large to try all orders: the recipe finds one with that many, and never one with more.
+#[test]
+fn larger_trees_attain_the_most_cutoffs() {
+    for (depth, branching) in [(2, 3), (3, 2), (3, 3), (4, 2)] {
+        let branching = Between { least: branching, most: branching };
+        let most = most_cutoffs(depth, branching);
+        let asked = Wishes {
+            cutoffs: Some(Between { least: most, most }),
+            values: Between { least: 0, most: 99 },
+            ..wishes(depth, branching, Ties::None)
+        };
+        let made = make(&asked, 1, &Progress::default());
+        assert_eq!(made.map(|made| made.tally.cutoffs), Ok(most), "depth {depth}, branching {branching:?}");
+    }
+}
+
+#[test]
+fn no_tree_has_more_cutoffs_than_can_be_proven() {
+    for seed in 0..60 {
+        let made = make(&wishes(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
+        let made = made.expect("nothing special is asked");
+        assert!(made.tally.cutoffs <= most_cutoffs(4, Between { least: 1, most: 3 }));
+        assert_eq!(answer(&made.tree, made.wishes.rules()).end().tally().cutoffs, made.tally.cutoffs);
+    }
+}

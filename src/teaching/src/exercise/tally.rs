@@ -1,0 +1,92 @@
+//! Counts the cutoffs of a search, and the deep ones among them. Knows nothing of what they are counted for.
+
+use std::convert::Infallible;
+
+use plywood_games::LoadedTree;
+use plywood_search::search::{Rules, search};
+use plywood_search::trace::{Cut, Event, Recorder};
+use plywood_tree::tree::Tree;
+
+/// The cutoffs of a search.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All of them.
+    pub cutoffs: u64,
+    /// Those that only a bound from above the parent makes: the value would not run into what the parent itself has found so far.
+    /// A search that hands no bounds down past a parent (Knuth and Moore's F1) would not make them.
+    pub deep: u64,
+}
+
+/// The cutoffs of a search by these rules on this tree.
+#[must_use]
+pub fn tally(tree: &Tree, rules: Rules) -> Tally {
+    let mut counting = Counting::default();
+    let Ok(_) = search(rules, LoadedTree::new(tree), &mut counting);
+    counting.tally
+}
+
+/// Keeps the best value so far of every open node.
+#[derive(Default)]
+struct Counting {
+    open: Vec<Option<f64>>,
+    tally: Tally,
+}
+
+impl Counting {
+    /// Whether the value of the open node does not run into its parent's.
+    fn is_deep(&self, cut: Cut) -> bool {
+        let [.., parent, Some(value)] = self.open[..] else { return false };
+        match cut {
+            Cut::Beta => parent.is_none_or(|parent| value < parent),
+            Cut::Alpha => parent.is_none_or(|parent| value > parent),
+        }
+    }
+}
+
+impl Recorder for Counting {
+    type Stop = Infallible;
+
+    #[inline]
+    fn names_moves(&self) -> bool {
+        false
+    }
+
+    fn record(&mut self, event: Event) -> Result<(), Infallible> {
+        match event {
+            Event::Enter { .. } => self.open.push(None),
+            Event::Update { value, .. } | Event::StandPat { value, .. } => {
+                if let Some(best) = self.open.last_mut() {
+                    *best = Some(value);
+                }
+            }
+            Event::Cutoff { cut } => {
+                self.tally.cutoffs += 1;
+                self.tally.deep += u64::from(self.is_deep(cut));
+            }
+            Event::Return { .. } => drop(self.open.pop()),
+            Event::Pass { .. } | Event::Hit { .. } | Event::Evaluate { .. } | Event::Skip { .. } => {}
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exercise::{USUAL, rules};
+    use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree};
+
+    #[test]
+    fn the_lectures_have_the_known_cutoffs() {
+        let count = |text: &str| {
+            let Tally { cutoffs, deep } = tally(&tree(text), rules(USUAL));
+            (cutoffs, deep)
+        };
+        assert_eq!(count(TEXTBOOK), (1, 0));
+        assert_eq!(count(PISA), (2, 0));
+        // D runs into the 3 of the root, three plies above, before its parent has found anything.
+        assert_eq!(count(UBB), (2, 1));
+        assert_eq!(count("[5, [[[4, 9]]]]"), (1, 1));
+        assert_eq!(count("[5, [[6, [4, 9]]]]"), (1, 0));
+    }
+}

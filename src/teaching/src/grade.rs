@@ -1,0 +1,225 @@
+//! Marks for answers on paper: how much of an answer agrees with a search, under which conventions, where it first differs, and which
+//! mistake explains it. Knows nothing of files and of how marks are printed.
+//!
+//! A task is a search of a whole tree. An answer is compared with that search under every convention that is accepted, and has the marks
+//! of the one it agrees with best. If it is not right under any of them, it is compared with alpha-beta with each mistake.
+
+mod answer;
+mod compared;
+mod difference;
+#[cfg(test)]
+mod fair_tests;
+mod named;
+mod names;
+mod numbers;
+mod run;
+#[cfg(test)]
+mod tests;
+
+pub use answer::{Answer, MOST_BYTES};
+pub use compared::Mark;
+
+use std::cmp::Ordering;
+use std::sync::{Arc, OnceLock};
+
+use named::Given;
+use names::Names;
+use plywood_search::replay::Replay;
+use plywood_search::search::Rules;
+use plywood_search::session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug};
+use plywood_search::trace::Step;
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
+use plywood_tree::tree::Tree;
+use run::Completion;
+
+/// The most nodes of a tree that answers are compared with.
+const MOST_GRADED: usize = 600_000;
+/// The most nodes of a tree for which every mistake is tried.
+const MOST_EXPLAINED: usize = 50_000;
+
+/// Which conventions an answer may follow: those that are named, and any where none is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Accepted {
+    /// What alpha-beta hands up.
+    pub fail_mode: Option<FailMode>,
+    /// When it cuts.
+    pub cut_rule: Option<CutRule>,
+}
+
+/// What answers are compared with.
+#[derive(Debug)]
+pub struct Task {
+    tree: Arc<Tree>,
+    choices: Choices,
+    names: Names,
+    /// The search under each convention that is accepted.
+    right: Vec<Key>,
+    /// Alpha-beta with each mistake under each convention, in the order of mistakes, searched when it is first asked for.
+    wrong: OnceLock<Vec<(Bug, Key)>>,
+}
+
+/// A search that an answer may agree with.
+#[derive(Debug)]
+struct Key {
+    rules: Rules,
+    replay: Replay,
+    /// The numbers of its steps, without cutoffs and passes: those follow from the other steps.
+    steps: Vec<u32>,
+    outcome: Outcome,
+}
+
+/// The marks of an answer.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grade {
+    /// From 0 to 1: the mean of the marks of its parts.
+    pub mark: f64,
+    /// The marks of each part that it has.
+    pub parts: Vec<(Part, Mark)>,
+    /// Where it first differs from the search, in words; `None` where it does not.
+    pub first_difference: Option<String>,
+    /// The conventions under which it has these marks; of a search without windows none.
+    pub conventions: Vec<&'static str>,
+    /// If it is wrong, the mistakes with which all of it would be right, the likeliest first.
+    pub bugs: Vec<Bug>,
+}
+
+impl Task {
+    /// The searches of a subject. Fails where the algorithm does not fit, and where the tree is too large.
+    pub fn new(
+        input: &Input,
+        choices: Choices,
+        accepted: Accepted,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, RunError> {
+        let choices = Choices { rules: choices.rules.right(), ..choices };
+        plywood_search::session::check(input, choices.rules.algorithm)?;
+        let order = choices.order.fitted(choices.rules.algorithm);
+        let choices = Choices { order, ..choices };
+        let tree = tried(input, choices.rules, progress)?;
+        if tree.len() > MOST_GRADED {
+            return Err(RunError::NoOrder(MOST_GRADED as u64));
+        }
+        let right = conventions(choices.rules, accepted)
+            .into_iter()
+            .map(|rules| Key::new(&tree, Choices { rules, ..choices }, progress))
+            .collect::<Result<_, _>>()?;
+        let names = Names::of(&tree);
+        Ok(Self { tree, choices, names, right, wrong: OnceLock::new() })
+    }
+
+    /// How answers are compared: algorithm, order and depth.
+    #[must_use]
+    pub const fn choices(&self) -> Choices {
+        self.choices
+    }
+
+    /// The marks of an answer. Linear in the answer and the searches, but for the leaves, whose order is compared as texts are.
+    #[must_use]
+    pub fn grade(&self, answer: &Answer) -> Grade {
+        let [soft, hard] =
+            [FailMode::FailSoft, FailMode::FailHard].map(|mode| Given::of(self.completion(Some(mode)), answer));
+        // What a run says shows by which convention it leaves out the rest; where it does not, by whichever it is compared with.
+        let given = |mode| match (soft.surprises.cmp(&hard.surprises), mode) {
+            (Ordering::Less, _) | (Ordering::Equal, FailMode::FailSoft) => &soft,
+            (Ordering::Greater, _) | (Ordering::Equal, FailMode::FailHard) => &hard,
+        };
+        let marked: Vec<Marked<'_>> =
+            self.right.iter().map(|key| Marked::new(&self.tree, key, given(key.rules.fail_mode))).collect();
+        let best = marked.iter().map(|marked| marked.mark).fold(0.0, f64::max);
+        let fitting: Vec<&Marked<'_>> = marked.iter().filter(|marked| marked.mark >= best).collect();
+        let Some(first) = fitting.first() else {
+            return Grade {
+                mark: 0.0,
+                parts: Vec::new(),
+                first_difference: None,
+                conventions: Vec::new(),
+                bugs: Vec::new(),
+            };
+        };
+        let is_right = first.parts.iter().all(|(_, mark)| mark.is_full());
+        Grade {
+            mark: first.mark,
+            parts: first.parts.clone(),
+            first_difference: if is_right { None } else { difference::first(&self.tree, first.key, first.given) },
+            conventions: names(&fitting.iter().map(|marked| marked.key.rules)),
+            bugs: if is_right { Vec::new() } else { self.explaining(answer) },
+        }
+    }
+
+    fn completion(&self, fail_mode: Option<FailMode>) -> Completion<'_> {
+        Completion { tree: &self.tree, names: &self.names, rules: self.choices.rules, fail_mode }
+    }
+
+    /// Returns the mistakes with which the answer would be right, in the order of their table. Numbers that a run leaves out are not
+    /// compared: with a mistake other ones would follow.
+    fn explaining(&self, answer: &Answer) -> Vec<Bug> {
+        let given = Given::of(self.completion(None), answer);
+        let explains = |key: &Key| compared::is_explained(&self.tree, key, &given);
+        let mut bugs: Vec<Bug> = self.wrong().iter().filter(|(_, key)| explains(key)).map(|(bug, _)| *bug).collect();
+        bugs.dedup();
+        bugs
+    }
+
+    fn wrong(&self) -> &[(Bug, Key)] {
+        self.wrong.get_or_init(|| {
+            if self.choices.rules.algorithm != Algorithm::AlphaBeta || self.tree.len() > MOST_EXPLAINED {
+                return Vec::new();
+            }
+            let keys = self.right.iter().map(|key| key.rules);
+            let with = |bug| keys.clone().filter_map(move |rules| Some((bug, self.mistaken(bug, rules)?)));
+            Bug::all().flat_map(with).collect()
+        })
+    }
+
+    /// `None` where the search was stopped, which nobody does.
+    fn mistaken(&self, bug: Bug, rules: Rules) -> Option<Key> {
+        let choices = with_bug(Choices { rules, ..self.choices }, bug);
+        Key::new(&self.tree, choices, &Arc::default()).ok()
+    }
+}
+
+impl Key {
+    fn new(tree: &Arc<Tree>, choices: Choices, progress: &Arc<Progress>) -> Result<Self, RunError> {
+        let replay = recorded(tree, choices, progress)?;
+        let is_compared =
+            |step: &u32| !matches!(replay.step(*step as usize), Some(Step::Cutoff { .. } | Step::Pass { .. }));
+        let steps = (1..=replay.len() as u32).filter(is_compared).collect();
+        Ok(Self { rules: choices.rules, outcome: Outcome::of(&replay), steps, replay })
+    }
+}
+
+/// An answer as it is marked by one search.
+struct Marked<'k> {
+    key: &'k Key,
+    given: &'k Given,
+    parts: Vec<(Part, Mark)>,
+    mark: f64,
+}
+
+impl<'k> Marked<'k> {
+    fn new(tree: &Tree, key: &'k Key, given: &'k Given) -> Self {
+        let parts = compared::parts(tree, key, given);
+        let mark = parts.iter().map(|(_, mark)| mark.share()).sum::<f64>() / parts.len().max(1) as f64;
+        Self { key, given, parts, mark }
+    }
+}
+
+/// The rules under every convention that is accepted; of a search without windows those alone.
+fn conventions(rules: Rules, accepted: Accepted) -> Vec<Rules> {
+    if !rules.algorithm.has_windows() {
+        return vec![rules];
+    }
+    let cuts: Vec<CutRule> = accepted.cut_rule.map_or_else(|| CutRule::all().collect(), |rule| vec![rule]);
+    let modes: Vec<FailMode> = accepted.fail_mode.map_or_else(|| FailMode::all().collect(), |mode| vec![mode]);
+    let with = |cut_rule| modes.iter().map(move |&fail_mode| Rules { fail_mode, cut_rule, ..rules });
+    cuts.into_iter().flat_map(with).collect()
+}
+
+/// What these conventions are called, each once.
+fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
+    let has_windows = |rules: &Rules| rules.algorithm.has_windows();
+    let cuts = CutRule::all().filter(|&rule| rules.clone().filter(has_windows).any(|rules| rules.cut_rule == rule));
+    let modes = FailMode::all().filter(|&mode| rules.clone().filter(has_windows).any(|rules| rules.fail_mode == mode));
+    cuts.map(plywood_tree::settings::Choice::name).chain(modes.map(plywood_tree::settings::Choice::name)).collect()
+}

@@ -1,0 +1,338 @@
+//! Reads what somebody has answered: a run as JSON lines, or one JSON object with parts of an answer. Knows nothing of trees: what is
+//! named is looked up by whoever marks it.
+//!
+//! Answers come from strangers. Nothing here recurses but the JSON reader, which stops at a depth of its own, and what is kept is no
+//! larger than a few times the text.
+
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::{Deserialize, Serialize};
+
+use plywood_messages::words;
+use plywood_search::trace::Window;
+use plywood_tree::diagnostic::Diagnostic;
+
+/// The largest answer that is read, in bytes.
+pub const MOST_BYTES: u64 = 16 << 20;
+
+/// Child numbers from the root.
+pub(super) type Path = Vec<usize>;
+
+/// Something that has been answered.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// Parts of an answer on paper; at least one of them is there.
+    Parts(Parts),
+    /// The run of a search.
+    Run {
+        /// All that it says, step by step.
+        steps: Vec<Said>,
+        /// The value that it says the root has.
+        value: Option<f64>,
+    },
+}
+
+/// Parts of an answer on paper.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Parts {
+    pub(super) value: Option<f64>,
+    /// The leaves that are looked at, in order.
+    pub(super) leaves: Option<Vec<Path>>,
+    /// The nodes that are skipped; each stands for all leaves below it.
+    pub(super) pruned: Option<Vec<Path>>,
+    /// What nodes return, by their names.
+    pub(super) values: Option<Vec<(String, f64)>>,
+    /// The windows of nodes, in order.
+    pub(super) windows: Option<Vec<(String, Vec<Window>)>>,
+}
+
+/// How a run speaks of a node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Node {
+    /// By its name or letter, or by a path in words: `[1,0]`.
+    Name(String),
+    /// By its path.
+    Path(Path),
+}
+
+/// What a step of a run does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Deed {
+    Enter,
+    Evaluate,
+    Update,
+    Cutoff,
+    Return,
+    /// Anything else, which answers on paper do not have.
+    Other,
+}
+
+/// A step as a run says it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    pub(super) deed: Deed,
+    pub(super) node: Node,
+    pub(super) value: Option<f64>,
+    /// Alpha and beta.
+    pub(super) bounds: [Option<f64>; 2],
+    pub(super) pruned: Vec<Path>,
+}
+
+impl Answer {
+    /// Reads an answer. Linear in the text.
+    pub fn read(text: &str) -> Result<Self, Diagnostic> {
+        if text.len() as u64 > MOST_BYTES {
+            let megabytes = (MOST_BYTES >> 20) as usize;
+            return Err(Diagnostic::new("too-large", words::grading::TooLarge { megabytes }));
+        }
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let text = &*infinite_numbers(text);
+        if is_run(text) {
+            return run(text);
+        }
+        let parts = object(text)?;
+        if parts == Parts::default() {
+            let problem = Diagnostic::new("no-answer", words::grading::no_answer());
+            return Err(problem.help(words::grading::parts_there_are()));
+        }
+        Ok(Self::Parts(parts))
+    }
+}
+
+/// What infinity is replaced by before JSON is read, in quotes: as long as the shortest infinite number, and nothing that is typed.
+const INFINITY: &str = "\u{7f}";
+const MINUS_INFINITY: &str = "-\u{7f}";
+
+/// Replaces the infinite numbers that JSON does not have, `Infinity`, `-inf` or `1e999`, by text of the same length. Linear.
+fn infinite_numbers(text: &str) -> Cow<'_, str> {
+    let mut replaced = String::new();
+    let mut done = 0;
+    let mut at = 0;
+    while let Some(&byte) = text.as_bytes().get(at) {
+        let rest = &text[at..];
+        at += match byte {
+            b'"' => quoted(rest),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'+' | b'-' => {
+                let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.');
+                let word = &rest[..rest.bytes().take_while(is_part).count()];
+                if let Some(number) = word.parse().ok().filter(|number: &f64| number.is_infinite()) {
+                    let name = if number > 0.0 { INFINITY } else { MINUS_INFINITY };
+                    replaced.push_str(&text[done..at]);
+                    replaced.extend(["\"", name, "\""]);
+                    replaced.extend(std::iter::repeat_n(' ', word.len() - name.len() - 2));
+                    done = at + word.len();
+                }
+                word.len()
+            }
+            _ => rest.chars().next().map_or(1, char::len_utf8),
+        };
+    }
+    if done == 0 {
+        return Cow::Borrowed(text);
+    }
+    replaced.push_str(&text[done..]);
+    Cow::Owned(replaced)
+}
+
+/// Returns the length of the string that the text begins with.
+fn quoted(text: &str) -> usize {
+    let mut is_escaped = false;
+    let end = text.bytes().skip(1).position(|byte| {
+        let is_end = (byte == b'"' && !is_escaped) || byte == b'\n';
+        is_escaped = byte == b'\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(text.len(), |end| end + 2)
+}
+
+/// A number as runs and traces write it: `3`, `2.5`, `"inf"`, `true`.
+#[derive(Clone, Copy)]
+struct Num(f64);
+
+impl<'de> Deserialize<'de> for Num {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Reader;
+        impl Visitor<'_> for Reader {
+            type Value = Num;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(words::grading::a_number())
+            }
+
+            fn visit_bool<E>(self, value: bool) -> Result<Num, E> {
+                Ok(Num(f64::from(u8::from(value))))
+            }
+
+            fn visit_i64<E>(self, value: i64) -> Result<Num, E> {
+                Ok(Num(value as f64))
+            }
+
+            fn visit_u64<E>(self, value: u64) -> Result<Num, E> {
+                Ok(Num(value as f64))
+            }
+
+            fn visit_f64<E>(self, value: f64) -> Result<Num, E> {
+                Ok(Num(value))
+            }
+
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Num, E> {
+                match text {
+                    INFINITY | "∞" | "+∞" => Ok(Num(f64::INFINITY)),
+                    MINUS_INFINITY | "-∞" | "−∞" => Ok(Num(f64::NEG_INFINITY)),
+                    "T" => Ok(Num(1.0)),
+                    "F" => Ok(Num(0.0)),
+                    // `inf` and `Infinity` in any case, with or without a sign.
+                    _ => match text.parse::<f64>() {
+                        Ok(number) if number.is_infinite() => Ok(Num(number)),
+                        _ => Err(E::invalid_value(de::Unexpected::Str(text), &self)),
+                    },
+                }
+            }
+        }
+        deserializer.deserialize_any(Reader)
+    }
+}
+
+const fn window(&[alpha, beta]: &[Num; 2]) -> Window {
+    Window { alpha: alpha.0, beta: beta.0 }
+}
+
+#[derive(Deserialize)]
+struct Object {
+    value: Option<Num>,
+    visited_leaves: Option<Vec<Path>>,
+    pruned: Option<Vec<Path>>,
+    values: Option<BTreeMap<String, Num>>,
+    windows: Option<BTreeMap<String, Vec<[Num; 2]>>>,
+}
+
+/// An answer in parts.
+fn object(text: &str) -> Result<Parts, Diagnostic> {
+    let Object { value, visited_leaves, pruned, values, windows } =
+        serde_json::from_str(text).map_err(|error| unreadable(text, 0, &error))?;
+    let values = values.map(|values| values.into_iter().map(|(name, value)| (name, value.0)).collect());
+    let windows = windows.map(|windows| {
+        let history = |(name, history): (String, Vec<[Num; 2]>)| (name, history.iter().map(window).collect());
+        windows.into_iter().map(history).collect()
+    });
+    Ok(Parts { value: value.map(|value| value.0), leaves: visited_leaves, pruned, values, windows })
+}
+
+/// The first line of a run, of which only this is looked at.
+#[derive(Deserialize, Serialize)]
+struct Tag {
+    event: String,
+}
+
+fn is_run(text: &str) -> bool {
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    first.is_some_and(|line| serde_json::from_str::<Tag>(line).is_ok())
+}
+
+/// A line of a run. Keys that are not compared are not looked at.
+#[derive(Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+enum Line {
+    Start { infinity: Option<Num> },
+    Pass {},
+    Enter { path: Option<Path>, node: Option<String>, alpha: Option<Num>, beta: Option<Num> },
+    Evaluate { path: Option<Path>, node: Option<String>, value: Option<Num> },
+    StandPat { path: Option<Path>, node: Option<String> },
+    Recall { path: Option<Path>, node: Option<String> },
+    Update { path: Option<Path>, node: Option<String>, value: Option<Num>, alpha: Option<Num>, beta: Option<Num> },
+    Cutoff { path: Option<Path>, node: Option<String>, pruned: Option<Vec<Path>> },
+    Return { path: Option<Path>, node: Option<String>, value: Option<Num> },
+    End { value: Option<Num> },
+}
+
+/// A line that says nothing of which node.
+struct NoNode;
+
+/// Returns what a line says of a step, and `None` for a line that is none.
+fn said(line: Line) -> Result<Option<Said>, NoNode> {
+    let step = |deed, path: Option<Path>, node: Option<String>| {
+        let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
+        Ok(Said { deed, node, value: None, bounds: [None; 2], pruned: Vec::new() })
+    };
+    let number = |value: Option<Num>| value.map(|value| value.0);
+    Ok(Some(match line {
+        Line::Start { .. } | Line::Pass {} | Line::End { .. } => return Ok(None),
+        Line::Enter { path, node, alpha, beta } => {
+            Said { bounds: [alpha, beta].map(number), ..step(Deed::Enter, path, node)? }
+        }
+        Line::Evaluate { path, node, value } => Said { value: number(value), ..step(Deed::Evaluate, path, node)? },
+        Line::StandPat { path, node } | Line::Recall { path, node } => step(Deed::Other, path, node)?,
+        Line::Update { path, node, value, alpha, beta } => {
+            let bounds = [alpha, beta].map(number);
+            Said { value: number(value), bounds, ..step(Deed::Update, path, node)? }
+        }
+        Line::Cutoff { path, node, pruned } => {
+            Said { pruned: pruned.unwrap_or_default(), ..step(Deed::Cutoff, path, node)? }
+        }
+        Line::Return { path, node, value } => Said { value: number(value), ..step(Deed::Return, path, node)? },
+    }))
+}
+
+/// Reads a run.
+fn run(text: &str) -> Result<Answer, Diagnostic> {
+    let mut steps = Vec::new();
+    let mut value = None;
+    let mut infinity = f64::INFINITY;
+    let mut from = 0;
+    for line in text.split_inclusive('\n') {
+        let to = from + line.trim_end().len();
+        if !line.trim().is_empty() {
+            let read: Line = serde_json::from_str(line).map_err(|error| unreadable(text, from, &error))?;
+            if let Line::Start { infinity: Some(number) } = &read {
+                infinity = number.0;
+            }
+            if let Line::End { value: Some(end) } = &read {
+                value = Some(end.0);
+            }
+            if infinity.is_nan() || infinity <= 0.0 {
+                return Err(Diagnostic::new("wrong-answer", words::grading::infinity_is_positive()).at(from..to, ""));
+            }
+            let no_node = |NoNode| {
+                Diagnostic::new("wrong-answer", words::grading::no_node())
+                    .at(from..to, "")
+                    .help(words::grading::ways_to_name_a_node())
+            };
+            steps.extend(said(read).map_err(no_node)?);
+        }
+        from += line.len();
+    }
+    let by_the_run = |number: f64| if number.abs() >= infinity { f64::INFINITY.copysign(number) } else { number };
+    for step in &mut steps {
+        step.value = step.value.map(by_the_run);
+        step.bounds = step.bounds.map(|bound| bound.map(by_the_run));
+    }
+    Ok(Answer::Run { steps, value: value.map(by_the_run) })
+}
+
+/// What keeps a text from being read, at its place; `from` is where the part begins that was read.
+fn unreadable(text: &str, from: usize, error: &serde_json::Error) -> Diagnostic {
+    let message = error.to_string();
+    // The place is shown in the text itself.
+    let message = message.rsplit_once(" at ").map_or(message.as_str(), |(message, _)| message);
+    let code = if error.is_data() { "wrong-answer" } else { "no-json" };
+    Diagnostic::new(code, words::grading::Unreadable { why: &message })
+        .at(place(text, from, error), "")
+        .help(words::grading::parts_there_are())
+}
+
+/// Where an error is, in bytes.
+fn place(text: &str, from: usize, error: &serde_json::Error) -> Range<usize> {
+    let mut start = from;
+    for line in text[from..].split_inclusive('\n').take(error.line().saturating_sub(1)) {
+        start += line.len();
+    }
+    let mut at = (start + error.column().saturating_sub(1)).min(text.len());
+    while !text.is_char_boundary(at) {
+        at -= 1;
+    }
+    at..text[at..].chars().next().map_or(at, |c| at + c.len_utf8())
+}

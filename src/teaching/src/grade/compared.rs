@@ -1,0 +1,229 @@
+//! How much of each part of an answer agrees with a search. Knows nothing of words.
+
+use std::collections::BTreeSet;
+
+use super::Key;
+use super::answer::Deed;
+use super::named::{Given, Spoken};
+use super::numbers::{is_close, is_same};
+use super::run::RunStep;
+use plywood_search::session::{Part, is_leaf};
+use plywood_search::trace::{Step, Window};
+use plywood_tree::settings::FailMode;
+use plywood_tree::tree::{NodeId, Tree};
+
+/// How many things are right, of how many that were asked for or answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mark {
+    /// How many are right.
+    pub right: usize,
+    /// Of how many.
+    pub of: usize,
+}
+
+impl Mark {
+    /// Whether all are right.
+    #[must_use]
+    pub const fn is_full(self) -> bool {
+        self.right == self.of
+    }
+
+    /// From 0 to 1; where nothing was asked for and nothing answered, 1.
+    #[must_use]
+    pub fn share(self) -> f64 {
+        if self.of == 0 { 1.0 } else { self.right as f64 / self.of as f64 }
+    }
+}
+
+/// The marks of every part that the answer has.
+pub(super) fn parts(tree: &Tree, key: &Key, given: &Given) -> Vec<(Part, Mark)> {
+    let outcome = &key.outcome;
+    let mut parts = Vec::new();
+    if let Some(value) = given.value {
+        parts.push((Part::Value, Mark { right: usize::from(is_close(value, outcome.value)), of: 1 }));
+    }
+    if let Some(leaves) = &given.leaves {
+        let expected: Vec<Option<NodeId>> = outcome.leaves.iter().copied().map(Some).collect();
+        parts.push((Part::Leaves, in_order(&expected, leaves)));
+    }
+    if let Some((pruned, nowhere)) = &given.pruned {
+        let expected: BTreeSet<NodeId> = outcome.pruned.iter().copied().collect();
+        let right = expected.intersection(pruned).count();
+        parts.push((Part::Pruned, Mark { right, of: expected.union(pruned).count() + nowhere }));
+    }
+    if let Some(values) = &given.values {
+        parts.push((Part::Values, self::values(tree, key, values)));
+    }
+    if let Some(windows) = &given.windows {
+        parts.push((Part::Windows, self::windows(key, windows)));
+    }
+    if let Some(steps) = &given.steps {
+        parts.push((Part::Steps, self::steps(key, steps)));
+    }
+    parts
+}
+
+/// Whether all of an answer is what this search does. Of a run all follows from its steps.
+pub(super) fn is_explained(tree: &Tree, key: &Key, given: &Given) -> bool {
+    match &given.steps {
+        Some(steps) => {
+            self::steps(key, steps).is_full() && given.value.is_none_or(|value| is_close(value, key.outcome.value))
+        }
+        None => parts(tree, key, given).iter().all(|(_, mark)| mark.is_full()),
+    }
+}
+
+/// Pairs of leaves up to which the longest common subsequence is looked for.
+const MOST_PAIRS: usize = 4_000_000;
+
+/// How much of a list is there, in its order: the longest common subsequence, of the longer one. Of long lists what they begin and end
+/// with is compared, and what lies between if there is time.
+fn in_order(expected: &[Option<NodeId>], found: &[Option<NodeId>]) -> Mark {
+    let of = expected.len().max(found.len());
+    let begin = expected.iter().zip(found).take_while(|(one, other)| one == other).count();
+    let (expected, found) = (&expected[begin..], &found[begin..]);
+    let end = expected.iter().rev().zip(found.iter().rev()).take_while(|(one, other)| one == other).count();
+    let (expected, found) = (&expected[..expected.len() - end], &found[..found.len() - end]);
+    let between = match expected.len().checked_mul(found.len()) {
+        Some(pairs) if pairs <= MOST_PAIRS => common(expected, found),
+        Some(_) | None => 0,
+    };
+    Mark { right: begin + between + end, of }
+}
+
+/// The length of the longest common subsequence, by a table of one row.
+fn common(one: &[Option<NodeId>], other: &[Option<NodeId>]) -> usize {
+    let mut row = vec![0_usize; other.len() + 1];
+    for left in one {
+        let mut diagonal = 0;
+        for (at, right) in other.iter().enumerate() {
+            let above = row[at + 1];
+            row[at + 1] = if left == right && left.is_some() { diagonal + 1 } else { above.max(row[at]) };
+            diagonal = above;
+        }
+    }
+    row.last().copied().unwrap_or(0)
+}
+
+/// Inner nodes and, where the answer tells more, leaves: those that are right, of all that the search has and all that is answered.
+fn values(tree: &Tree, key: &Key, given: &[Spoken<f64>]) -> Mark {
+    let expected = &key.outcome.values;
+    let mut right = 0;
+    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    let mut besides = 0;
+    for one in given {
+        match agreeing(one, |node| value_of(tree, key, node).is_some_and(|value| key.is_value(node, value, one.says))) {
+            Some(node) if told.insert(node) => {
+                right += 1;
+                besides += usize::from(position(expected, node).is_none());
+            }
+            _ => besides += usize::from(!claims(one, |node| position(expected, node).is_some() && told.insert(node))),
+        }
+    }
+    Mark { right, of: expected.len() + besides }
+}
+
+/// What a node hands up that the search has visited: a leaf its value.
+pub(super) fn value_of(tree: &Tree, key: &Key, node: NodeId) -> Option<f64> {
+    match position(&key.outcome.values, node) {
+        Some(at) => Some(key.outcome.values[at].1),
+        None => key.replay.end().value(node).filter(|_| is_leaf(tree, node)),
+    }
+}
+
+/// Windows by their place in the history of a node.
+fn windows(key: &Key, given: &[Spoken<Vec<Window>>]) -> Mark {
+    let expected = &key.outcome.windows;
+    let all: usize = expected.iter().map(|(_, history)| history.len()).sum();
+    let mut mark = Mark { right: 0, of: all };
+    let mut told: BTreeSet<NodeId> = BTreeSet::new();
+    for one in given {
+        let free = |node: &NodeId| !told.contains(node);
+        let candidates = one.nodes.iter().copied().filter(free).filter_map(|node| position(expected, node));
+        let best = candidates.max_by_key(|&at| same(&expected[at].1, &one.says));
+        match best {
+            Some(at) => {
+                let (node, history) = &expected[at];
+                told.insert(*node);
+                mark.right += same(history, &one.says);
+                mark.of += one.says.len().saturating_sub(history.len());
+            }
+            None => mark.of += one.says.len().max(1),
+        }
+    }
+    mark
+}
+
+fn same(one: &[Window], other: &[Window]) -> usize {
+    one.iter().zip(other).filter(|(one, other)| is_same(**one, **other)).count()
+}
+
+/// What two runs begin with and end with, of the longer one.
+fn steps(key: &Key, given: &[RunStep]) -> Mark {
+    let expected = &key.steps;
+    let of = expected.len().max(given.len());
+    let shorter = expected.len().min(given.len());
+    let agrees = |(number, step): &(&u32, &RunStep)| key.is_step(**number as usize, step);
+    let begin = expected.iter().zip(given).take_while(agrees).count();
+    let end = expected.iter().rev().zip(given.iter().rev()).take(shorter - begin).take_while(agrees).count();
+    Mark { right: begin + end, of }
+}
+
+impl Key {
+    /// Whether a step of an answer says what this step of the search does. What it does not say is not compared.
+    pub(super) fn is_step(&self, number: usize, said: &RunStep) -> bool {
+        let Some(step) = self.replay.step(number) else { return false };
+        let node = step.node();
+        let is_value = |value: f64| said.value.is_none_or(|said| self.is_value(node, value, said));
+        let is_window = |window: Option<Window>| match (said.window, window) {
+            (Some(said), Some(window)) => {
+                let clipped = Window { alpha: self.clipped(node, window.alpha), beta: self.clipped(node, window.beta) };
+                is_same(said, window) || is_same(said, clipped)
+            }
+            (None, _) => true,
+            (Some(_), None) => false,
+        };
+        let is_here = said.node == Some(node);
+        is_here
+            && match step {
+                Step::Enter { window, .. } => said.deed == Deed::Enter && is_window(window),
+                Step::Evaluate { value, .. } => said.deed == Deed::Evaluate && is_value(value),
+                Step::Return { value, .. } => said.deed == Deed::Return && is_value(value),
+                Step::Update { value, window, .. } => said.deed == Deed::Update && is_value(value) && is_window(window),
+                Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == Deed::Other,
+                // Cutoffs are no steps of a key.
+                Step::Cutoff { .. } => false,
+            }
+    }
+
+    /// Whether a node may be said to have this value. Some fail-hard programs return the bound itself where others return a value
+    /// beyond it.
+    pub(super) fn is_value(&self, node: NodeId, value: f64, said: f64) -> bool {
+        is_close(value, said) || is_close(self.clipped(node, value), said)
+    }
+
+    /// Returns the value as far as it lies within the window that the node was entered with. Only fail-hard searches clip values.
+    fn clipped(&self, node: NodeId, value: f64) -> f64 {
+        let windows = &self.outcome.windows;
+        let entered = position(windows, node).and_then(|at| windows[at].1.first());
+        match (self.rules.fail_mode, entered) {
+            (FailMode::FailHard, Some(window)) => value.min(window.beta).max(window.alpha),
+            (FailMode::FailHard, None) | (FailMode::FailSoft, _) => value,
+        }
+    }
+}
+
+/// The node that is meant for which this holds.
+fn agreeing<T>(one: &Spoken<T>, holds: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+    one.nodes.iter().copied().find(|&node| holds(node))
+}
+
+/// Whether one of the nodes that may be meant takes what is said for its own.
+fn claims<T>(one: &Spoken<T>, mut takes: impl FnMut(NodeId) -> bool) -> bool {
+    one.nodes.iter().any(|&node| takes(node))
+}
+
+/// Where a node stands in a list in the order of the tree.
+pub(super) fn position<T>(list: &[(NodeId, T)], node: NodeId) -> Option<usize> {
+    list.binary_search_by_key(&node, |(node, _)| *node).ok()
+}

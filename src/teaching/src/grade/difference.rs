@@ -1,0 +1,224 @@
+//! Where an answer first differs from a search, in words.
+
+use std::collections::BTreeSet;
+
+use super::Key;
+use super::answer::Deed;
+use super::compared::{position, value_of};
+use super::named::{Given, Spoken, written};
+use super::numbers::{is_close, is_same};
+use super::run::RunStep;
+use plywood_messages::words::grading;
+use plywood_search::trace::{Step, Window};
+use plywood_tree::tree::{NodeId, Tree};
+
+/// The first difference: of a run its first wrong step, else that of the leaves, then of what is skipped, the windows, the values
+/// and the value; `None` where there is none.
+pub(super) fn first(tree: &Tree, key: &Key, given: &Given) -> Option<String> {
+    let told = Told { tree, key };
+    let steps = || given.steps.as_ref().and_then(|steps| told.steps(steps));
+    let leaves = || given.leaves.as_ref().and_then(|leaves| told.leaves(leaves));
+    let pruned = || given.pruned.as_ref().and_then(|(pruned, nowhere)| told.pruned(pruned, *nowhere));
+    let windows = || given.windows.as_ref().and_then(|windows| told.windows(windows));
+    let values = || given.values.as_ref().and_then(|values| told.values(values));
+    let value = || given.value.and_then(|value| told.value(value));
+    steps().or_else(leaves).or_else(pruned).or_else(windows).or_else(values).or_else(value)
+}
+
+#[derive(Clone, Copy)]
+struct Told<'a> {
+    tree: &'a Tree,
+    key: &'a Key,
+}
+
+impl Told<'_> {
+    /// What a node is called: its name, else its path, with the value of a leaf.
+    fn name(self, node: NodeId) -> String {
+        let name =
+            || self.tree.called(node).map_or_else(|| written(&self.tree.path(node)), std::borrow::Cow::into_owned);
+        match self.tree.value(node) {
+            Some(value) => grading::LeafNamed { name: &name(), value: &self.number(value) }.into(),
+            None => name(),
+        }
+    }
+
+    fn number(self, value: f64) -> String {
+        self.tree.domain().plain(value).to_string()
+    }
+
+    fn window(self, window: Window) -> String {
+        let [low, high] =
+            [window.alpha, window.beta].map(|bound| self.tree.domain().plain(bound).as_bound().to_string());
+        grading::Window { low: &low, high: &high }.into()
+    }
+
+    fn value(self, found: f64) -> Option<String> {
+        let right = self.key.outcome.value;
+        let said = || grading::RootWrong { right: &self.number(right), found: &self.number(found) }.into();
+        (!is_close(right, found)).then(said)
+    }
+
+    fn leaves(self, found: &[Option<NodeId>]) -> Option<String> {
+        let expected = &self.key.outcome.leaves;
+        let at = (0..expected.len().max(found.len()))
+            .find(|&at| expected.get(at).copied() != found.get(at).copied().flatten())?;
+        let right = expected.get(at).map(|&node| self.name(node));
+        let answered = found.get(at).map(|node| match node {
+            Some(node) => self.name(*node),
+            None => grading::not_in_the_tree().to_owned(),
+        });
+        Some(match (right, answered) {
+            (Some(right), Some(found)) => grading::LeafWrong { number: at + 1, right: &right, found: &found }.into(),
+            (Some(right), None) => grading::LeafMissing { number: at + 1, right: &right }.into(),
+            (None, Some(found)) => grading::LeafTooMany { count: expected.len(), found: &found }.into(),
+            (None, None) => return None,
+        })
+    }
+
+    fn pruned(self, found: &BTreeSet<NodeId>, nowhere: usize) -> Option<String> {
+        let expected: BTreeSet<NodeId> = self.key.outcome.pruned.iter().copied().collect();
+        let first = expected.symmetric_difference(found).next();
+        match first {
+            Some(&node) if expected.contains(&node) => Some(grading::NotPruned { node: &self.name(node) }.into()),
+            Some(&node) => Some(grading::WronglyPruned { node: &self.name(node) }.into()),
+            None => (nowhere > 0).then(|| grading::pruned_nowhere().to_owned()),
+        }
+    }
+
+    fn values(self, given: &[Spoken<f64>]) -> Option<String> {
+        let unknown = given.iter().find(|one| one.nodes.is_empty());
+        if let Some(one) = unknown {
+            return Some(grading::NoSuchNode { name: &one.called }.into());
+        }
+        let right = |one: &Spoken<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
+        let is_right = |one: &&Spoken<f64>| {
+            let value = |node| value_of(self.tree, self.key, node);
+            one.nodes.iter().any(|&node| value(node).is_some_and(|value| self.key.is_value(node, value, one.says)))
+        };
+        if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
+            let (name, found) = (&wrong.called, &self.number(wrong.says));
+            return Some(match right(wrong) {
+                Some(right) => grading::ValueWrong { node: name, right: &self.number(right), found }.into(),
+                None => grading::NotVisited { node: name, found }.into(),
+            });
+        }
+        let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
+        let (node, value) = self.key.outcome.values.iter().find(|(node, _)| !is_told(*node))?;
+        Some(grading::ValueMissing { node: &self.name(*node), right: &self.number(*value) }.into())
+    }
+
+    fn windows(self, given: &[Spoken<Vec<Window>>]) -> Option<String> {
+        let expected = &self.key.outcome.windows;
+        if let Some(one) = given.iter().find(|one| one.nodes.is_empty()) {
+            return Some(grading::NoSuchNode { name: &one.called }.into());
+        }
+        // In the order of the tree, that is of the search.
+        let mut wrong: Option<(NodeId, String)> = None;
+        for one in given {
+            let Some(&node) = one.nodes.first() else { continue };
+            let said = match position(expected, node) {
+                Some(at) => self.history(&one.called, &expected[at].1, &one.says),
+                None => Some(grading::NoWindow { node: &one.called }.into()),
+            };
+            let is_first = wrong.as_ref().is_none_or(|(before, _)| node < *before);
+            wrong = said.filter(|_| is_first).map(|said| (node, said)).or(wrong);
+        }
+        let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
+        let missing = expected.iter().find(|(node, _)| !is_told(*node)).map(|(node, _)| *node);
+        match (wrong, missing) {
+            (Some((node, said)), missing) if missing.is_none_or(|missing| node < missing) => Some(said),
+            (_, Some(missing)) => Some(grading::WindowsMissing { node: &self.name(missing) }.into()),
+            (wrong, None) => wrong.map(|(_, said)| said),
+        }
+    }
+
+    fn history(self, node: &str, expected: &[Window], found: &[Window]) -> Option<String> {
+        let differs = |at: &usize| match (expected.get(*at), found.get(*at)) {
+            (Some(one), Some(other)) => !is_same(*one, *other),
+            _ => true,
+        };
+        let at = (0..expected.len().max(found.len())).find(differs)?;
+        let number = at + 1;
+        Some(match (expected.get(at), found.get(at)) {
+            (Some(&right), Some(&found)) => {
+                grading::WindowWrong { number, node: &node, right: &self.window(right), found: &self.window(found) }
+                    .into()
+            }
+            (Some(&right), None) => grading::WindowMissing { number, node: &node, right: &self.window(right) }.into(),
+            (None, Some(&found)) => grading::WindowTooMany { number, node: &node, found: &self.window(found) }.into(),
+            (None, None) => return None,
+        })
+    }
+
+    fn steps(self, given: &[RunStep]) -> Option<String> {
+        let expected = &self.key.steps;
+        let agrees = |(number, step): &(&u32, &RunStep)| self.key.is_step(**number as usize, step);
+        let at = expected.iter().zip(given).take_while(agrees).count();
+        let step = expected.get(at).map_or(self.key.replay.len() + 1, |&number| number as usize);
+        let right = self.key.replay.step(step).map(|right| self.done(right, self.cuts_before(step)));
+        let found = given.get(at).map(|step| self.answered(step));
+        Some(match (right, found) {
+            (Some(right), Some(found)) => grading::StepWrong { step, right: &right, found: &found }.into(),
+            (Some(right), None) => grading::StepMissing { step, right: &right }.into(),
+            (None, Some(found)) => grading::StepTooMany { step, found: &found }.into(),
+            (None, None) => return None,
+        })
+    }
+
+    /// Whether the search cuts in the step before.
+    fn cuts_before(self, step: usize) -> bool {
+        step.checked_sub(1).is_some_and(|before| matches!(self.key.replay.step(before), Some(Step::Cutoff { .. })))
+    }
+
+    /// What a step of the search does, after a cutoff or not.
+    fn done(self, step: Step, is_cut: bool) -> String {
+        let window = |window: Option<Window>| window.map(|window| self.window(window));
+        let node = self.name(step.node());
+        let node = &node;
+        match step {
+            Step::Enter { window: at, .. } => entered(node, window(at)),
+            Step::Evaluate { value, .. } => grading::Evaluates { node, value: &self.number(value) }.into(),
+            Step::Update { value, window: at, .. } => updated(node, Some(self.number(value)), window(at)),
+            Step::Return { value, .. } => returned(node, Some(self.number(value)), is_cut),
+            Step::Pass { .. } | Step::Cutoff { .. } | Step::Hit { .. } | Step::StandPat { .. } => {
+                grading::Other { node }.into()
+            }
+        }
+    }
+
+    /// What a step of an answer says.
+    fn answered(self, step: &RunStep) -> String {
+        let node = step.node.map_or_else(|| grading::not_in_the_tree().to_owned(), |node| self.name(node));
+        let node = &node;
+        let window = step.window.map(|window| self.window(window));
+        let value = step.value.map(|value| self.number(value));
+        let number = value.clone().unwrap_or_default();
+        match step.deed {
+            Deed::Enter => entered(node, window),
+            Deed::Evaluate => grading::Evaluates { node, value: &number }.into(),
+            Deed::Update => updated(node, value, window),
+            Deed::Return => returned(node, value, step.skips),
+            Deed::Cutoff | Deed::Other => grading::Other { node }.into(),
+        }
+    }
+}
+
+fn entered(node: &String, window: Option<String>) -> String {
+    match window {
+        Some(window) => grading::EntersWith { node, window: &window }.into(),
+        None => grading::Enters { node }.into(),
+    }
+}
+
+fn updated(node: &String, value: Option<String>, window: Option<String>) -> String {
+    let value = value.unwrap_or_default();
+    match window {
+        Some(window) => grading::UpdatesWith { node, value: &value, window: &window }.into(),
+        None => grading::Updates { node, value: &value }.into(),
+    }
+}
+
+fn returned(node: &String, value: Option<String>, skips: bool) -> String {
+    let value = &value.unwrap_or_default();
+    if skips { grading::ReturnsAtOnce { node, value }.into() } else { grading::Returns { node, value }.into() }
+}

@@ -1,0 +1,149 @@
+//! What an answer says, by the nodes of the tree: names and paths looked up, skipped nodes as the leaves below them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::answer::{Answer, Deed, Parts};
+use super::names::Names;
+use super::run::{Completion, Run, RunStep};
+use plywood_search::session::is_leaf;
+use plywood_search::trace::Window;
+use plywood_tree::tree::{NodeId, Tree};
+
+/// What an answer speaks of.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Spoken<T> {
+    /// The nodes that may be meant: several where they bear the same name, none where there is no such node.
+    pub(super) nodes: Vec<NodeId>,
+    /// What it is called in the answer.
+    pub(super) called: String,
+    /// What is said of it.
+    pub(super) says: T,
+}
+
+/// An answer, looked up in the tree.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Given {
+    pub(super) value: Option<f64>,
+    /// In order; `None` for what is not in the tree.
+    pub(super) leaves: Option<Vec<Option<NodeId>>>,
+    /// The leaves, and how many paths lead nowhere.
+    pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
+    pub(super) values: Option<Vec<Spoken<f64>>>,
+    pub(super) windows: Option<Vec<Spoken<Vec<Window>>>>,
+    /// All steps of a run.
+    pub(super) steps: Option<Vec<RunStep>>,
+    /// How badly a run agrees with the convention that it is completed by.
+    pub(super) surprises: usize,
+}
+
+impl Given {
+    /// Looks up an answer. A run is completed by this convention, or only as far as it needs no numbers.
+    pub(super) fn of(by: Completion<'_>, answer: &Answer) -> Self {
+        match answer {
+            Answer::Parts(parts) => Self::of_parts(by.tree, by.names, parts),
+            Answer::Run { steps, value } => Self::of_run(by.tree, by.complete(steps), *value),
+        }
+    }
+
+    fn of_parts(tree: &Tree, names: &Names, parts: &Parts) -> Self {
+        let at = |path: &Vec<usize>| tree.at(path);
+        let with_dedup = |mut all: Vec<Spoken<Vec<Window>>>| {
+            for one in &mut all {
+                one.says.dedup();
+            }
+            all
+        };
+        let skipped = |paths: &Vec<Vec<usize>>| {
+            let found: Vec<NodeId> = paths.iter().filter_map(at).collect();
+            let nowhere = paths.len() - found.len();
+            (leaves_below(tree, found), nowhere)
+        };
+        Self {
+            value: parts.value,
+            leaves: parts.leaves.as_ref().map(|leaves| leaves.iter().map(at).collect()),
+            pruned: parts.pruned.as_ref().map(skipped),
+            values: parts.values.as_ref().map(|all| spoken(tree, names, all)),
+            windows: parts.windows.as_ref().map(|all| with_dedup(spoken(tree, names, all))),
+            steps: None,
+            surprises: 0,
+        }
+    }
+
+    /// What a run says of the parts of an answer. Values and windows are those of the nodes that are searched below.
+    fn of_run(tree: &Tree, run: Run, end: Option<f64>) -> Self {
+        let mut leaves = Vec::new();
+        let mut values: BTreeMap<NodeId, f64> = BTreeMap::new();
+        let mut windows: BTreeMap<NodeId, Vec<Option<Window>>> = BTreeMap::new();
+        let mut inner: BTreeSet<NodeId> = BTreeSet::new();
+        for step in &run.steps {
+            let Some(node) = step.node else {
+                leaves.extend((step.deed == Deed::Evaluate).then_some(None));
+                continue;
+            };
+            match step.deed {
+                Deed::Enter => drop(windows.insert(node, vec![step.window])),
+                Deed::Evaluate => leaves.push(Some(node)),
+                Deed::Update => {
+                    inner.insert(node);
+                    windows.entry(node).or_default().push(step.window);
+                }
+                Deed::Return => drop(step.value.map(|value| values.insert(node, value))),
+                Deed::Cutoff | Deed::Other => {}
+            }
+        }
+        let root = values.get(&NodeId::ROOT).copied();
+        values.retain(|node, _| inner.contains(node));
+        windows.retain(|node, _| inner.contains(node));
+        // A part that is not whole is not asked for.
+        let windows: Option<BTreeMap<NodeId, Vec<Window>>> =
+            windows.into_iter().map(|(node, all)| Some((node, all.into_iter().collect::<Option<_>>()?))).collect();
+        Self {
+            value: root.or(end),
+            leaves: Some(leaves),
+            pruned: Some((leaves_below(tree, run.skipped), run.nowhere)),
+            values: Some(at_nodes(tree, values)),
+            windows: windows.filter(|all| !all.is_empty()).map(|all| {
+                let deduplicated = all.into_iter().map(|(node, mut history)| {
+                    history.dedup();
+                    (node, history)
+                });
+                at_nodes(tree, deduplicated)
+            }),
+            steps: Some(run.steps),
+            surprises: run.surprises,
+        }
+    }
+}
+
+fn at_nodes<T>(tree: &Tree, all: impl IntoIterator<Item = (NodeId, T)>) -> Vec<Spoken<T>> {
+    all.into_iter().map(|(node, says)| Spoken { nodes: vec![node], called: written(&tree.path(node)), says }).collect()
+}
+
+fn spoken<T: Clone>(tree: &Tree, names: &Names, all: &[(String, T)]) -> Vec<Spoken<T>> {
+    let one = |(name, says): &(String, T)| Spoken {
+        nodes: names.find(tree, name).into_owned(),
+        called: name.clone(),
+        says: says.clone(),
+    };
+    all.iter().map(one).collect()
+}
+
+/// A path as answers write it.
+pub(super) fn written(path: &[usize]) -> String {
+    let numbers: Vec<String> = path.iter().map(usize::to_string).collect();
+    format!("[{}]", numbers.join(","))
+}
+
+/// Returns the leaves below these nodes. Linear in the tree, however often a node is named.
+fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
+    let mut below = BTreeSet::new();
+    let mut done = 0;
+    let topmost: BTreeSet<NodeId> = nodes.into_iter().collect();
+    for node in topmost {
+        let subtree = tree.subtree(node);
+        let leaves = (subtree.start.max(done)..subtree.end).map(NodeId).filter(|&node| is_leaf(tree, node));
+        below.extend(leaves);
+        done = done.max(subtree.end);
+    }
+    below
+}

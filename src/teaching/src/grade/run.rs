@@ -1,0 +1,349 @@
+//! Completes the run of a search: a run of somebody's own program need not say what follows from the rest of it.
+//!
+//! A node that is entered and returns is enough. The visit of a leaf, the update of a parent after each child, and which children are
+//! skipped all follow from that. A cutoff is therefore no step: what it says is which children are skipped. Numbers that are left out
+//! are computed from those that are given, so that they agree with them and are neither rewarded nor held against anybody.
+
+use std::collections::BTreeMap;
+
+use super::answer::{Deed, Node, Said};
+use super::names::Names;
+use super::numbers::is_close;
+use plywood_search::search::Rules;
+use plywood_search::session::is_leaf;
+use plywood_search::trace::Window;
+use plywood_tree::settings::{AtLimit, FailMode, Perspective, Visits};
+use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+
+/// Step of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RunStep {
+    pub(super) deed: Deed,
+    /// The node, or `None` if there is no such node.
+    pub(super) node: Option<NodeId>,
+    pub(super) value: Option<f64>,
+    pub(super) window: Option<Window>,
+    /// Whether the node returns before all its children have.
+    pub(super) skips: bool,
+}
+
+/// Run that says everything.
+#[derive(Debug, Default)]
+pub(super) struct Run {
+    /// All steps but cutoffs.
+    pub(super) steps: Vec<RunStep>,
+    /// Skipped nodes, each for all leaves below it.
+    pub(super) skipped: Vec<NodeId>,
+    /// Number of skipped nodes that are not in the tree.
+    pub(super) nowhere: usize,
+    /// Number of values and windows in the run that differ from those that would have been computed.
+    pub(super) surprises: usize,
+}
+
+/// What runs are completed by.
+#[derive(Clone, Copy)]
+pub(super) struct Completion<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) names: &'a Names,
+    pub(super) rules: Rules,
+    /// The convention by which missing values and windows are computed; `None` leaves them out.
+    pub(super) fail_mode: Option<FailMode>,
+}
+
+impl Completion<'_> {
+    /// Completes a run. Linear in the run and the tree, but for a logarithm.
+    pub(super) fn complete(self, said: &[Said]) -> Run {
+        let mut writer =
+            Writer { by: self, run: Run::default(), open: Vec::new(), arrived: None, skips: BTreeMap::new() };
+        for step in said {
+            writer.take(step);
+        }
+        writer.settle(None);
+        writer.finish()
+    }
+
+    /// Whether what a node hands on and skips follows from what its children return.
+    fn is_plain(self) -> bool {
+        let facts = self.rules.algorithm.facts();
+        facts.visits == Visits::Once && facts.at_limit == AtLimit::Evaluates
+    }
+
+    fn goal(self, node: NodeId) -> Option<Goal> {
+        let goal = self.tree.player(node).and_then(Player::goal)?;
+        Some(match self.rules.algorithm.facts().perspective {
+            Perspective::Max => goal,
+            Perspective::Mover => Goal::Largest,
+        })
+    }
+
+    fn first_window(self) -> Option<Window> {
+        (self.rules.algorithm.has_windows() && self.computes()).then_some(Window::FULL)
+    }
+
+    fn handed_on(self, Window { alpha, beta }: Window) -> Option<Window> {
+        let domain = self.tree.domain();
+        let window = match self.rules.algorithm.facts().perspective {
+            Perspective::Max => Window { alpha, beta },
+            Perspective::Mover => Window { alpha: domain.opposite(beta), beta: domain.opposite(alpha) },
+        };
+        self.computes().then_some(window)
+    }
+
+    /// Whether missing values and windows are computed.
+    fn computes(self) -> bool {
+        self.is_plain() && self.fail_mode.is_some()
+    }
+
+    /// Returns the value and the window of a node after a child has returned.
+    fn after(self, node: &Open, returned: Option<f64>) -> (Option<f64>, Option<Window>) {
+        let (Some(goal), Some(returned), Some(fail_mode), true) =
+            (self.goal(node.node), returned, self.fail_mode, self.is_plain())
+        else {
+            return (None, None);
+        };
+        let worst = match goal {
+            Goal::Largest => f64::NEG_INFINITY,
+            Goal::Smallest => f64::INFINITY,
+        };
+        let own = |window: Window| match goal {
+            Goal::Largest => window.alpha,
+            Goal::Smallest => window.beta,
+        };
+        let start = match fail_mode {
+            FailMode::FailSoft => worst,
+            FailMode::FailHard => node.window.map_or(worst, own),
+        };
+        let returned = self.rules.algorithm.facts().perspective.handed_up(self.tree.domain(), returned);
+        let best = better(goal, node.best.unwrap_or(start), returned);
+        let window = node.window.map(|window| {
+            let bound = better(goal, own(window), best);
+            match goal {
+                Goal::Largest => Window { alpha: bound, ..window },
+                Goal::Smallest => Window { beta: bound, ..window },
+            }
+        });
+        (Some(best), window)
+    }
+}
+
+const fn better(goal: Goal, one: f64, other: f64) -> f64 {
+    match goal {
+        Goal::Largest => one.max(other),
+        Goal::Smallest => one.min(other),
+    }
+}
+
+/// Node that has been entered and has not returned.
+struct Open {
+    node: NodeId,
+    window: Option<Window>,
+    best: Option<f64>,
+    /// The children that have returned.
+    done: Vec<NodeId>,
+    is_evaluated: bool,
+}
+
+/// Which children a node skips.
+enum Skipped {
+    /// Those that it names.
+    Said(Vec<NodeId>),
+    /// All but these.
+    AllBut(Vec<NodeId>),
+}
+
+struct Writer<'a> {
+    by: Completion<'a>,
+    run: Run,
+    open: Vec<Open>,
+    /// A child of the open node that has returned this, and that no update has followed yet.
+    arrived: Option<(NodeId, Option<f64>)>,
+    skips: BTreeMap<NodeId, Skipped>,
+}
+
+impl Writer<'_> {
+    fn take(&mut self, said: &Said) {
+        let node = self.find(said);
+        let deed = said.deed;
+        if deed == Deed::Cutoff {
+            if let Some(node) = node {
+                self.claim(node, said);
+            }
+            return;
+        }
+        self.settle(node.map(|node| (deed, node)));
+        let Some(node) = node else {
+            self.run.steps.push(RunStep { deed, node, value: said.value, window: None, skips: false });
+            return;
+        };
+        match deed {
+            Deed::Enter => self.enter(node, said.bounds),
+            Deed::Evaluate => self.evaluate(node, said.value),
+            Deed::Update => self.update(node, said.value, said.bounds),
+            Deed::Return => self.give_back(node, said.value),
+            Deed::Cutoff | Deed::Other => self.other(node),
+        }
+    }
+
+    /// Returns the node that is meant; of nodes with the same name, the one that the search can be at.
+    fn find(&self, said: &Said) -> Option<NodeId> {
+        let Completion { tree, names, .. } = self.by;
+        let name = match &said.node {
+            Node::Path(path) => return tree.at(path),
+            Node::Name(name) => name,
+        };
+        let nodes = names.find(tree, name);
+        let Some(open) = self.open.last().map(|open| open.node) else { return nodes.first().copied() };
+        let here = nodes.binary_search(&open).ok().map(|_| open).filter(|_| said.deed != Deed::Enter);
+        let below = tree.subtree(open);
+        let from = nodes.partition_point(|node| node.0 <= below.start);
+        let inside = nodes[from..].iter().take_while(|node| node.0 < below.end);
+        here.or_else(|| inside.copied().find(|&node| tree.parent(node) == Some(open))).or(nodes.first().copied())
+    }
+
+    /// Writes what has to come before the next step.
+    fn settle(&mut self, next: Option<(Deed, NodeId)>) {
+        let is_leaf = |open: &&Open| is_leaf(self.by.tree, open.node);
+        if let Some(leaf) = self.open.last().filter(is_leaf).map(|open| open.node) {
+            let goes_on = |(deed, node)| node == leaf && (deed == Deed::Evaluate || deed == Deed::Return);
+            if !next.is_some_and(goes_on) {
+                self.give_back(leaf, None);
+            }
+        }
+        let Some((child, returned)) = self.arrived else { return };
+        let Some(parent) = self.open.last().map(|open| open.node) else { return };
+        let is_done = |(deed, node)| match deed {
+            // A scouting search may come back before it takes the value.
+            Deed::Enter => node == child && self.by.rules.algorithm.facts().visits == Visits::Scouts,
+            Deed::Update => node == parent,
+            Deed::Evaluate | Deed::Return | Deed::Cutoff | Deed::Other => false,
+        };
+        if !next.is_some_and(is_done) {
+            self.arrived = Some((child, returned));
+            self.update(parent, None, [None; 2]);
+        }
+    }
+
+    fn enter(&mut self, node: NodeId, bounds: [Option<f64>; 2]) {
+        self.arrived = None;
+        let parent = self.by.tree.parent(node);
+        while self.open.last().is_some_and(|open| Some(open.node) != parent) {
+            self.open.pop();
+        }
+        let derived = match self.open.last() {
+            Some(open) => open.window.and_then(|window| self.by.handed_on(window)),
+            None => self.by.first_window().filter(|_| parent.is_none()),
+        };
+        let window = self.filled(bounds, derived);
+        self.skips.remove(&node);
+        self.push(Deed::Enter, node, None, window);
+        self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false });
+    }
+
+    /// Enters a leaf that the run says more of, but not that it is entered.
+    fn visit(&mut self, leaf: NodeId) {
+        if self.open.last().is_none_or(|open| open.node != leaf) && is_leaf(self.by.tree, leaf) {
+            self.enter(leaf, [None; 2]);
+        }
+    }
+
+    fn evaluate(&mut self, node: NodeId, value: Option<f64>) {
+        self.visit(node);
+        let value = value.or(self.by.tree.value(node));
+        self.push(Deed::Evaluate, node, value, None);
+        if let Some(open) = self.open.last_mut().filter(|open| open.node == node) {
+            open.is_evaluated = true;
+            open.best = value;
+        }
+    }
+
+    fn update(&mut self, node: NodeId, value: Option<f64>, bounds: [Option<f64>; 2]) {
+        let arrived = self.arrived.take().and_then(|(_, returned)| returned);
+        let open = self.open.last().filter(|open| open.node == node);
+        let (best, window) = open.map_or((None, None), |open| self.by.after(open, arrived));
+        let (value, window) = (self.given(value, best), self.filled(bounds, window));
+        if let Some(open) = self.open.last_mut().filter(|open| open.node == node) {
+            open.best = value;
+            open.window = window.or(open.window);
+        }
+        self.push(Deed::Update, node, value, window);
+    }
+
+    fn give_back(&mut self, node: NodeId, value: Option<f64>) {
+        self.visit(node);
+        let Some(open) = self.open.pop_if(|open| open.node == node) else {
+            self.push(Deed::Return, node, value, None);
+            return;
+        };
+        if !open.is_evaluated && is_leaf(self.by.tree, node) {
+            self.push(Deed::Evaluate, node, self.by.tree.value(node).or(value), None);
+        }
+        let value = self.given(value, open.best).or(self.by.tree.value(node));
+        let skips =
+            !open.is_evaluated && open.done.len() < self.by.tree.children(node).take(open.done.len() + 1).count();
+        self.run.steps.push(RunStep { deed: Deed::Return, node: Some(node), value, window: None, skips });
+        if let Some(parent) = self.open.last_mut() {
+            if parent.done.last() != Some(&node) {
+                parent.done.push(node);
+            }
+            self.arrived = Some((node, value));
+        }
+        if skips && !matches!(self.skips.get(&node), Some(Skipped::Said(_))) {
+            self.skips.insert(node, Skipped::AllBut(open.done));
+        }
+    }
+
+    /// Writes a step that answers on paper do not have: a position that is recalled, or a player who may stop.
+    fn other(&mut self, node: NodeId) {
+        self.push(Deed::Other, node, None, None);
+        let parent = self.by.tree.parent(node);
+        if let Some(open) = self.open.last_mut().filter(|open| Some(open.node) == parent) {
+            open.done.push(node);
+        }
+    }
+
+    /// Takes what a cutoff says is skipped. One that names nothing says nothing.
+    fn claim(&mut self, node: NodeId, said: &Said) {
+        if said.pruned.is_empty() {
+            return;
+        }
+        let found: Vec<NodeId> = said.pruned.iter().filter_map(|path| self.by.tree.at(path)).collect();
+        self.run.nowhere += said.pruned.len() - found.len();
+        match self.skips.get_mut(&node) {
+            Some(Skipped::Said(all)) => all.extend(found),
+            Some(Skipped::AllBut(_)) | None => drop(self.skips.insert(node, Skipped::Said(found))),
+        }
+    }
+
+    /// Returns the window with these bounds, and with computed ones for those that are missing.
+    fn filled(&mut self, [alpha, beta]: [Option<f64>; 2], computed: Option<Window>) -> Option<Window> {
+        let alpha = self.given(alpha, computed.map(|window| window.alpha));
+        let beta = self.given(beta, computed.map(|window| window.beta));
+        Some(Window { alpha: alpha?, beta: beta? })
+    }
+
+    /// Returns what is given, or else what is computed.
+    fn given(&mut self, given: Option<f64>, computed: Option<f64>) -> Option<f64> {
+        let is_surprise = given.zip(computed).is_some_and(|(given, computed)| !is_close(given, computed));
+        self.run.surprises += usize::from(is_surprise);
+        given.or(computed)
+    }
+
+    fn push(&mut self, deed: Deed, node: NodeId, value: Option<f64>, window: Option<Window>) {
+        self.run.steps.push(RunStep { deed, node: Some(node), value, window, skips: false });
+    }
+
+    fn finish(mut self) -> Run {
+        for (node, skipped) in self.skips {
+            match skipped {
+                Skipped::Said(all) => self.run.skipped.extend(all),
+                Skipped::AllBut(mut done) if self.by.is_plain() => {
+                    done.sort_unstable();
+                    let rest = self.by.tree.children(node).filter(|child| done.binary_search(child).is_err());
+                    self.run.skipped.extend(rest);
+                }
+                Skipped::AllBut(_) => {}
+            }
+        }
+        self.run
+    }
+}

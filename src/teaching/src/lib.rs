@@ -1,0 +1,7 @@
+//! Practice: [`quiz`] asks before a search goes on, [`exercise`] makes trees to search by hand, [`grade`] marks the answers, and [`play`]
+//! plays matches.
+
+pub mod exercise;
+pub mod grade;
+pub mod play;
+pub mod quiz;

@@ -1,0 +1,142 @@
+//! How a position ends if both play as well as they can, found by looking at every position that can follow, each of them once.
+//! Knows nothing of what is played.
+
+use std::collections::HashMap;
+
+use plywood_games::{Describe, Game, GameSpec, Score as _, Status};
+use plywood_tree::tree::{GameResult, Player};
+
+/// How a game ends for somebody.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// The other one wins.
+    Loss,
+    /// Nobody wins.
+    Draw,
+    /// It is won.
+    Win,
+}
+
+impl Outcome {
+    /// The same for the other player.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Loss,
+        }
+    }
+
+    /// How a game that is over has ended for this player.
+    pub(super) fn of(result: GameResult, player: Player) -> Self {
+        match result {
+            GameResult::Draw => Self::Draw,
+            GameResult::Won(winner) if winner == player => Self::Win,
+            GameResult::Won(_) => Self::Loss,
+        }
+    }
+}
+
+/// How a position ends for the player to move, and after how many plies: a win as soon as it can be had, a loss as late as it can
+/// be put off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// For the player to move.
+    pub outcome: Outcome,
+    /// Moves of both players until then.
+    pub plies: u32,
+}
+
+impl Fate {
+    /// The same for the player who moves to this position.
+    #[must_use]
+    pub const fn before(self) -> Self {
+        Self { outcome: self.outcome.opposite(), plies: self.plies + 1 }
+    }
+
+    /// Whether this is preferred to the other.
+    #[must_use]
+    pub fn is_better_than(self, other: Self) -> bool {
+        let rank = |fate: Self| {
+            let plies = i64::from(fate.plies);
+            (fate.outcome, if fate.outcome == Outcome::Win { -plies } else { plies })
+        };
+        rank(self) > rank(other)
+    }
+}
+
+/// Finds fates, and remembers those it has found.
+pub(super) struct Solver<'s, G: Game> {
+    spec: &'s GameSpec,
+    known: HashMap<G::Key, Fate>,
+    /// The most positions it looks at.
+    most: usize,
+}
+
+/// A position whose moves are being looked at.
+struct Open<G: Game> {
+    mover: Player,
+    rest: G::Moves,
+    played: Option<G::Move>,
+    best: Option<Fate>,
+}
+
+impl<'s, G: Describe> Solver<'s, G> {
+    pub(super) fn new(spec: &'s GameSpec, most: usize) -> Self {
+        Self { spec, known: HashMap::new(), most }
+    }
+
+    /// The fate of a position; `mover` is who is to move, or would be if the game were not over. `None` where too many positions
+    /// can follow. Linear in their moves.
+    pub(super) fn fate(&mut self, game: &mut G, mover: Player) -> Option<Fate> {
+        let mut open: Vec<Open<G>> = Vec::new();
+        let mut found = self.known(game, mover);
+        if found.is_none() {
+            open.push(Open { mover, rest: game.moves(), played: None, best: None });
+        }
+        while let Some(position) = open.last_mut() {
+            if let Some(mv) = position.played.take() {
+                game.unmake(mv);
+                let here = found.take().map(Fate::before);
+                position.best = better(position.best, here);
+            }
+            if let Some(mv) = position.rest.next() {
+                position.played = Some(mv);
+                let next = position.mover.opponent().unwrap_or(position.mover);
+                game.make(mv);
+                found = self.known(game, next);
+                if found.is_none() {
+                    if self.known.len() + open.len() >= self.most {
+                        open.into_iter().rev().filter_map(|position| position.played).for_each(|mv| game.unmake(mv));
+                        return None;
+                    }
+                    open.push(Open { mover: next, rest: game.moves(), played: None, best: None });
+                }
+            } else {
+                found = position.best;
+                self.known.extend(found.map(|fate| (game.outcome_key(), fate)));
+                open.pop();
+            }
+        }
+        found
+    }
+
+    /// The fate of a position without looking any further.
+    fn known(&self, game: &G, mover: Player) -> Option<Fate> {
+        match game.status() {
+            Status::Over(value) => {
+                Some(Fate { outcome: Outcome::of(self.spec.result(value.to_value()), mover), plies: 0 })
+            }
+            Status::ToMove(_) => self.known.get(&game.outcome_key()).copied(),
+        }
+    }
+}
+
+fn better(best: Option<Fate>, next: Option<Fate>) -> Option<Fate> {
+    match (best, next) {
+        (Some(best), Some(next)) if !next.is_better_than(best) => Some(best),
+        (best, None) => best,
+        (_, next) => next,
+    }
+}

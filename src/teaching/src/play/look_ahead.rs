@@ -1,0 +1,193 @@
+//! Search: alpha-beta one ply deeper and deeper, until it is known how the game ends after every move, one of them wins, or the
+//! nodes are spent. What a search says that has looked at a guess anywhere counts as not known, unless it is a win or a loss.
+
+use super::fate::Outcome;
+use super::judge;
+use super::meter::{Limits, Meter, Spent};
+use super::reason::{Lost, Reason, Resistance};
+use super::thought::{Thought, named};
+use super::{Labelled, Move};
+use plywood_games::{Describe, Game, GameSpec, MarkedSquares, Placement, Score as _};
+use plywood_search::search::{Rules, search};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Algorithm, Strategy};
+use plywood_tree::tree::Player;
+
+/// A move that is being looked at.
+struct Candidate<M> {
+    mv: M,
+    /// How it ends for who makes it, and after how many plies at the latest, this one included; `None` while that is not known.
+    known: Option<(Outcome, u32)>,
+}
+
+/// The move to play, and what is known of it; `None` where there is no move.
+pub(super) fn think<G: Describe>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    played: &[u32],
+    (limits, progress): (Limits, &Progress),
+) -> Option<Thought> {
+    let mut meter = Meter::new(limits.nodes, progress);
+    let (candidates, plies) = searched(game, mover, spec, &mut meter);
+    let (mv, reason) = chosen(game, mover, &candidates, plies)?;
+    let by_evaluation = if let Reason::Undecided { plies, judged: None } = reason {
+        judged(game, mover, spec, played, &candidates, plies, Meter::new(limits.nodes, progress))
+    } else {
+        None
+    };
+    let (mv, reason) = by_evaluation.unwrap_or((mv, reason));
+    let outcome = match reason {
+        Reason::FoundWin { .. } => Some(Outcome::Win),
+        Reason::FoundDraw => Some(Outcome::Draw),
+        Reason::Lost { .. } => Some(Outcome::Loss),
+        // Those after the first are the reasons of proven strategies, which know how the game ends without a search.
+        Reason::Undecided { .. }
+        | Reason::Middle
+        | Reason::Mirror { .. }
+        | Reason::Domino { .. }
+        | Reason::EvenColumns { .. }
+        | Reason::Label { .. } => None,
+    };
+    Some(Thought { mv, outcome, strategy: Strategy::Search, reason })
+}
+
+/// Every move, with what is known of the position after it when a move has been found.
+pub(super) fn labels<G: Describe>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    (limits, progress): (Limits, &Progress),
+) -> Vec<Labelled> {
+    let names = game.move_names();
+    let (candidates, _) = searched(game, mover, spec, &mut Meter::new(limits.nodes, progress));
+    let labelled = candidates.into_iter().map(|Candidate { mv, known }| Labelled {
+        mv: named(game, &names, mv),
+        outcome: known.map(|(outcome, _)| outcome.opposite()),
+    });
+    labelled.collect()
+}
+
+/// Looks deeper and deeper at every move; and how many plies deep it has looked at all that are not known.
+fn searched<G: Game>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    meter: &mut Meter<'_>,
+) -> (Vec<Candidate<G::Move>>, u32) {
+    let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
+    let mut plies = 0;
+    // No game goes on for ever: deep enough every candidate is known, and the loop ends.
+    while !is_settled(&candidates) && pass(game, mover, spec, plies + 1, &mut candidates, meter).is_ok() {
+        plies += 1;
+    }
+    (candidates, plies)
+}
+
+/// Whether looking deeper would change nothing.
+fn is_settled<M>(candidates: &[Candidate<M>]) -> bool {
+    let mut known = candidates.iter().map(|candidate| candidate.known);
+    known.clone().all(|known| known.is_some()) || known.any(|known| matches!(known, Some((Outcome::Win, _))))
+}
+
+/// Looks so many plies deep at every move that is not known yet.
+fn pass<G: Game>(
+    game: &mut G,
+    mover: Player,
+    spec: &GameSpec,
+    plies: u32,
+    candidates: &mut [Candidate<G::Move>],
+    meter: &mut Meter<'_>,
+) -> Result<(), Spent> {
+    for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
+        meter.has_guessed = false;
+        let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::AlphaBeta) };
+        game.make(candidate.mv);
+        let value = search(rules, &mut *game, meter);
+        game.unmake(candidate.mv);
+        let outcome = Outcome::of(spec.result(value?.to_value()), mover);
+        if !meter.has_guessed || outcome != Outcome::Draw {
+            candidate.known = Some((outcome, plies));
+        }
+    }
+    Ok(())
+}
+
+/// The move that wins; one that draws; one of those not known; the one that loses last.
+fn chosen<G: Describe>(
+    game: &mut G,
+    mover: Player,
+    candidates: &[Candidate<G::Move>],
+    plies: u32,
+) -> Option<(Move, Reason)> {
+    let ends = |wanted| {
+        let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
+        ending.map(|candidate| (candidate.mv, candidate.known.map_or(0, |(_, plies)| plies)))
+    };
+    let open = || candidates.iter().filter(|candidate| candidate.known.is_none()).map(|candidate| candidate.mv);
+    let (mv, reason) = if let Some((mv, plies)) = ends(Outcome::Win).min_by_key(|&(_, plies)| plies) {
+        (mv, Reason::FoundWin { plies })
+    } else if let Some(mv) = best_open(game, mover, ends(Outcome::Draw).map(|(mv, _)| mv)) {
+        // A draw in the hand is what can be promised.
+        (mv, Reason::FoundDraw)
+    } else if let Some(mv) = best_open(game, mover, open()) {
+        (mv, Reason::Undecided { plies, judged: None })
+    } else {
+        let (mv, plies) = ends(Outcome::Loss).reduce(|best, next| if next.1 > best.1 { next } else { best })?;
+        (mv, Reason::Lost { why: Lost::Search, how: Resistance::Longest { plies } })
+    };
+    Some((named(game, &game.move_names(), mv), reason))
+}
+
+/// Of the moves that are not known, the one that the evaluation finds best.
+fn judged<G: Describe>(
+    game: &G,
+    mover: Player,
+    spec: &GameSpec,
+    played: &[u32],
+    candidates: &[Candidate<G::Move>],
+    plies: u32,
+    meter: Meter<'_>,
+) -> Option<(Move, Reason)> {
+    let open = candidates.iter().filter(|candidate| candidate.known.is_none());
+    let codes: Vec<u32> = open.map(|candidate| game.code(candidate.mv)).collect();
+    let (code, judgement) = judge::best_of(spec, played, &codes, mover.goal()?, meter)?;
+    let mv = candidates.iter().find(|candidate| game.code(candidate.mv) == code)?.mv;
+    Some((named(game, &game.move_names(), mv), Reason::Undecided { plies, judged: Some(judgement) }))
+}
+
+/// Of moves that are worth the same as far as is known, the one after which most lines are open, the other player's counted against
+/// it; the first of several.
+fn best_open<G: Describe>(game: &mut G, player: Player, moves: impl Iterator<Item = G::Move>) -> Option<G::Move> {
+    let mut best: Option<(G::Move, i32)> = None;
+    for mv in moves {
+        game.make(mv);
+        let lines = open_lines(game.placement(), player);
+        game.unmake(mv);
+        if best.is_none_or(|(_, most)| lines > most) {
+            best = Some((mv, lines));
+        }
+    }
+    best.map(|(mv, _)| mv)
+}
+
+/// The lines that a player can still fill, less those of the other one; 0 for boards without lines.
+fn open_lines(placement: Option<Placement>, player: Player) -> i32 {
+    let Some(Placement::Marks(marks)) = placement else { return 0 };
+    let (own, other) = if matches!(player, Player::Max | Player::Or) { (marks.x, marks.o) } else { (marks.o, marks.x) };
+    let open = |against: u64| lines(marks).filter(|line| line & against == 0).count() as i32;
+    open(other) - open(own)
+}
+
+/// Every line of the board, as a set of squares.
+fn lines(marks: MarkedSquares) -> impl Iterator<Item = u64> {
+    let (columns, rows, length) = (i32::from(marks.columns), i32::from(marks.rows), i32::from(marks.in_a_row));
+    let starts = (0..rows).flat_map(move |row| (0..columns).map(move |column| (row, column)));
+    let lines = starts.flat_map(|start| [(0, 1), (1, 0), (1, 1), (1, -1)].map(|step| (start, step)));
+    lines.filter_map(move |((row, column), (down, right))| {
+        let (last_row, last_column) = (row + (length - 1) * down, column + (length - 1) * right);
+        let is_inside = last_row < rows && (0..columns).contains(&last_column);
+        let squares = (0..length).map(|at| (row + at * down) * columns + column + at * right);
+        is_inside.then(|| squares.fold(0, |line, square| line | 1 << square))
+    })
+}

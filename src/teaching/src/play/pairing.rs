@@ -1,0 +1,138 @@
+//! Pairing: the squares that have not moved are covered with dominoes, and only the hole is left out. Wherever the hole goes, it comes to
+//! one half of a domino, and the answer is the square on the other half.
+//!
+//! On a whole board the dominoes lie in a spiral around the centre. On any other they are a largest matching of neighbouring cells:
+//! the player to move wins exactly if every largest matching covers the hole, and then by the other half of its domino. Sources:
+//! Berlekamp, Conway & Guy, *Winning Ways*; Fraenkel, Scheinerman & Ullman 1993, "Undirected edge geography", which has the theorem.
+
+use plywood_games::Hole;
+
+/// Two cells next to each other.
+pub(super) type Domino = [u8; 2];
+
+/// The cell whose square the strategy slides into the hole, and the dominoes it reckons with, that of the hole first; `None` where the
+/// strategy does not win.
+pub(super) fn answer(board: Hole) -> Option<(u8, Vec<Domino>)> {
+    let spiral = whole(board);
+    if let Some(at) = spiral.as_ref().and_then(|dominoes| dominoes.iter().position(|domino| domino[0] == board.cell)) {
+        let mut dominoes = spiral.unwrap_or_default();
+        dominoes.swap(0, at);
+        return Some((dominoes[0][1], dominoes));
+    }
+    board.beside(board.cell).filter(|&cell| board.visited >> cell & 1 == 0).find_map(|cell| {
+        let rest = answers(board.after(cell))?;
+        Some((cell, [[board.cell, cell]].into_iter().chain(rest).collect()))
+    })
+}
+
+/// The dominoes by which every move from here is answered, whoever makes it: they leave out the hole. `None` where there are no
+/// such dominoes.
+pub(super) fn answers(board: Hole) -> Option<Vec<Domino>> {
+    if let Some(spiral) = whole(board).filter(|dominoes| dominoes.iter().all(|domino| domino[0] != board.cell)) {
+        return Some(spiral);
+    }
+    let mut matching = Matching::of(board, board.unmoved());
+    // A largest matching without the hole that is no larger with it: then some largest one leaves it out.
+    (!matching.grow_from(board.cell)).then(|| matching.dominoes())
+}
+
+/// The dominoes of the spiral whose squares have not moved, and that of the hole, which comes before its other half; `None` where the
+/// spiral does not fit what is left.
+fn whole(board: Hole) -> Option<Vec<Domino>> {
+    let moved = |cell: u8| board.visited >> cell & 1 == 1;
+    if !moved(board.side * board.side / 2) {
+        return None;
+    }
+    let mut left = Vec::new();
+    for [one, other] in spiral(board.side) {
+        match (moved(one), moved(other)) {
+            (false, false) => left.push([one, other]),
+            (true, true) => {}
+            (true, false) if one == board.cell => left.push([one, other]),
+            (false, true) if other == board.cell => left.push([other, one]),
+            _ => return None,
+        }
+    }
+    Some(left)
+}
+
+/// The dominoes of a spiral around the centre of a board with this side, from the inside outwards.
+pub(super) fn spiral(side: u8) -> Vec<Domino> {
+    let (mut row, mut column) = (side / 2, side / 2);
+    let mut cells = Vec::new();
+    let mut arm = 1;
+    'spiral: loop {
+        for (down, right) in [(0i8, 1i8), (1, 0), (0, -1), (-1, 0)] {
+            for _ in 0..arm {
+                if cells.len() + 1 == usize::from(side) * usize::from(side) {
+                    break 'spiral;
+                }
+                (row, column) = (row.wrapping_add_signed(down), column.wrapping_add_signed(right));
+                cells.push(row * side + column);
+            }
+            arm += u8::from(right == 0);
+        }
+    }
+    cells.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect()
+}
+
+/// A matching of neighbouring cells that cannot grow.
+struct Matching {
+    board: Hole,
+    /// The cells that may be matched.
+    cells: u64,
+    /// The other half of each cell's domino.
+    other: [Option<u8>; 64],
+}
+
+impl Matching {
+    /// A largest one of these cells. Grows from each cell of one colour in turn, at most 25 times over at most 49 cells.
+    fn of(board: Hole, cells: u64) -> Self {
+        let mut matching = Self { board, cells, other: [None; 64] };
+        for cell in (0..board.side * board.side).filter(|cell| cells >> cell & 1 == 1) {
+            if matching.is_red(cell) {
+                matching.grow_from(cell);
+            }
+        }
+        matching
+    }
+
+    const fn is_red(&self, cell: u8) -> bool {
+        (cell / self.board.side + cell % self.board.side).is_multiple_of(2)
+    }
+
+    /// Matches a cell that is not, moving others on; whether that could be done.
+    fn grow_from(&mut self, cell: u8) -> bool {
+        self.grow(cell, &mut 0)
+    }
+
+    /// The same without the cells that have been tried: a path that alternates between dominoes and other neighbours.
+    fn grow(&mut self, cell: u8, tried: &mut u64) -> bool {
+        for next in self.board.beside(cell) {
+            if self.cells >> next & 1 == 0 || *tried >> next & 1 == 1 {
+                continue;
+            }
+            *tried |= 1 << next;
+            let is_free = match self.other[usize::from(next)] {
+                None => true,
+                Some(held) => self.grow(held, tried),
+            };
+            if is_free {
+                self.other[usize::from(cell)] = Some(next);
+                self.other[usize::from(next)] = Some(cell);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn dominoes(&self) -> Vec<Domino> {
+        let halves = (0..).zip(self.other);
+        halves.filter_map(|(cell, other)| other.filter(|&other| cell < other).map(|other| [cell, other])).collect()
+    }
+}
+
+/// What a cell is called: the letter is the column, the number the row from the top.
+pub(super) fn name(cell: u8, side: u8) -> String {
+    format!("{}{}", char::from(b'a' + cell % side), 1 + cell / side)
+}

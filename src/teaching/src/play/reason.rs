@@ -1,0 +1,199 @@
+//! Why a move is played, as data and in words, and the proof of what it promises. Knows nothing of how moves are found.
+
+use super::judge::{Judgement, Measure};
+use plywood_games::built_in::nim::nim_sum;
+use plywood_messages::words;
+use plywood_messages::words::{Balance, Charset, Sentence, Words as _};
+use plywood_tree::settings::Strategy;
+
+/// Why a move is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// It covers the middle of a strip that is its own mirror image.
+    Middle,
+    /// It is the mirror image of the move before.
+    Mirror {
+        /// That move.
+        of: String,
+    },
+    /// It moves the other half of the domino that covers the hole.
+    Domino {
+        /// The cell of the hole.
+        hole: String,
+        /// The other half.
+        other: String,
+    },
+    /// It leaves every column of binary digits even.
+    EvenColumns {
+        /// The piles before it.
+        piles: [u8; 8],
+        /// The size of the pile it takes from.
+        from: u8,
+    },
+    /// It leads to a position that is lost for who is to move there.
+    Label {
+        /// What that position is called.
+        position: Option<String>,
+    },
+    /// A search has found that it wins.
+    FoundWin {
+        /// After so many plies at the latest, this one included.
+        plies: u32,
+    },
+    /// A search to the end of the game has found nothing better than a draw.
+    FoundDraw,
+    /// A search has found nothing decided.
+    Undecided {
+        /// So many plies deep.
+        plies: u32,
+        /// What an evaluation says of it, where the game has one.
+        judged: Option<Judgement>,
+    },
+    /// Every move loses.
+    Lost {
+        /// How that is known.
+        why: Lost,
+        /// What this one has for it.
+        how: Resistance,
+    },
+}
+
+/// How it is known that a position is lost for who is to move there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// Every move has a mirror image.
+    Symmetry,
+    /// The dominoes leave out the hole alone.
+    Pairing,
+    /// The nim-sum of these piles is 0.
+    Parity([u8; 8]),
+    /// Every position after a move is won for who is to move there.
+    Labels,
+    /// By a search.
+    Search,
+}
+
+impl Lost {
+    /// The strategy of the one who wins.
+    #[must_use]
+    pub const fn strategy(self) -> Strategy {
+        match self {
+            Self::Symmetry => Strategy::Symmetry,
+            Self::Pairing => Strategy::Pairing,
+            Self::Parity(_) => Strategy::Parity,
+            Self::Labels => Strategy::Labels,
+            Self::Search => Strategy::Search,
+        }
+    }
+
+    fn sentence(self) -> Sentence {
+        let said = |words: &'static str| words.sentence(Charset::Unicode);
+        match self {
+            Self::Symmetry => said(words::play::lost_symmetry()),
+            Self::Pairing => said(words::play::lost_pairing()),
+            Self::Parity(piles) => words::play::LostParity { piles: &piles_left(piles) }.sentence(Charset::Unicode),
+            Self::Labels => said(words::play::lost_labels()),
+            Self::Search => said(words::play::lost_search()),
+        }
+    }
+}
+
+/// What a move has for it that loses like all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resistance {
+    /// The game lasts so many plies more, this one included.
+    Longest {
+        /// So many.
+        plies: u32,
+    },
+    /// Few of the answers win.
+    FewestAnswers {
+        /// So many of them.
+        winning: usize,
+        /// So many there are.
+        answers: usize,
+    },
+    /// It leaves the most moves.
+    MostMoves,
+}
+
+impl Resistance {
+    fn sentence(self, mv: &str) -> Sentence {
+        match self {
+            Self::Longest { plies } => {
+                words::play::Longest { mv: &mv, plies: plies as usize }.sentence(Charset::Unicode)
+            }
+            Self::FewestAnswers { winning, answers } => {
+                words::play::FewestAnswers { mv: &mv, winning, answers }.sentence(Charset::Unicode)
+            }
+            Self::MostMoves => words::play::MostMoves { mv: &mv }.sentence(Charset::Unicode),
+        }
+    }
+}
+
+impl Judgement {
+    /// `Six plies ahead it has 3 open lines more than the other player.`
+    fn sentence(self) -> Sentence {
+        let Self { measure, margin, plies } = self;
+        let balance = match margin {
+            1.. => Balance::Ahead,
+            0 => Balance::Level,
+            _ => Balance::Behind,
+        };
+        let margin = margin.unsigned_abs() as usize;
+        let plies = plies as usize;
+        match measure {
+            Measure::OpenLines => words::play::JudgedByLines { plies, balance, margin }.sentence(Charset::Unicode),
+            Measure::Material => words::play::JudgedByMaterial { plies, balance, margin }.sentence(Charset::Unicode),
+        }
+    }
+}
+
+impl Reason {
+    /// Why this move is played, in a sentence or two.
+    #[must_use]
+    pub fn because(&self, mv: &str) -> Sentence {
+        let unicode = Charset::Unicode;
+        match self {
+            Self::Middle => words::play::Middle { mv: &mv }.sentence(unicode),
+            Self::Mirror { of } => words::play::Mirror { mv: &mv, of }.sentence(unicode),
+            Self::Domino { hole, other } => words::play::Domino { mv: &mv, hole, other }.sentence(unicode),
+            Self::EvenColumns { piles, from } => {
+                let sum = nim_sum(piles);
+                let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
+                words::play::EvenColumns { mv: &mv, piles, sum: &sum, binary, from: (*from).into() }.sentence(unicode)
+            }
+            Self::Label { position: Some(position) } => words::play::LabelF { mv: &mv, position }.sentence(unicode),
+            Self::Label { position: None } => words::play::LabelFUnnamed { mv: &mv }.sentence(unicode),
+            Self::FoundWin { plies } => words::play::FoundWin { mv: &mv, plies: *plies as usize }.sentence(unicode),
+            Self::FoundDraw => words::play::FoundDraw { mv: &mv }.sentence(unicode),
+            Self::Undecided { plies, judged } => {
+                let undecided = words::play::Undecided { mv: &mv, plies: *plies as usize }.sentence(unicode);
+                Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
+            }
+            Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
+        }
+    }
+
+    /// Why who has just moved, by this reason, keeps what is promised, whatever the other one does.
+    #[must_use]
+    pub fn proof(&self) -> Sentence {
+        let said = |words: &'static str| words.sentence(Charset::Unicode);
+        match self {
+            Self::Middle | Self::Mirror { .. } => said(words::play::proof_symmetry()),
+            Self::Domino { .. } => said(words::play::proof_pairing()),
+            Self::EvenColumns { .. } => said(words::play::proof_parity()),
+            Self::Label { .. } => said(words::play::proof_labels()),
+            Self::FoundWin { plies } => words::play::ProofWin { plies: *plies as usize }.sentence(Charset::Unicode),
+            Self::FoundDraw => said(words::play::proof_draw()),
+            Self::Undecided { plies, .. } => words::play::NoProof { plies: *plies as usize }.sentence(Charset::Unicode),
+            Self::Lost { why, .. } => words::play::NoProofLost { why: &why.sentence() }.sentence(Charset::Unicode),
+        }
+    }
+}
+
+/// The piles that are left, as positions are called.
+fn piles_left(piles: [u8; 8]) -> String {
+    let left: Vec<String> = piles.iter().filter(|&&pile| pile > 0).map(u8::to_string).collect();
+    left.join("-")
+}

@@ -1,0 +1,259 @@
+//! Which move somebody means who types one, and why it is none of the position. Knows nothing of who types.
+
+use super::thought::Move;
+use super::{Request, pairing};
+use plywood_games::{Hole, MarkedSquares, Placement, Strip};
+use plywood_messages::words;
+use plywood_tree::settings::{Choice as _, nearest};
+
+/// A move that was typed and is not played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// What was typed.
+    pub typed: String,
+    /// Why it is not played.
+    pub because: String,
+}
+
+impl Refusal {
+    pub(super) fn new(typed: &str, because: impl Into<String>) -> Self {
+        Self { typed: typed.trim().to_owned(), because: because.into() }
+    }
+
+    pub(super) fn over(typed: &str) -> Self {
+        Self::new(typed, words::play::match_is_over())
+    }
+
+    pub(super) fn not_your_turn(typed: &str) -> Self {
+        Self::new(typed, words::play::not_your_turn())
+    }
+}
+
+/// A move in signs that every keyboard has: `7>4` for `7→4`, small letters, no blanks.
+#[must_use]
+pub fn plain(written: &str) -> String {
+    let signs =
+        written.chars().filter(|sign| !sign.is_whitespace()).flat_map(char::to_lowercase).map(|sign| match sign {
+            '→' => '>',
+            '←' => '<',
+            '↑' => '^',
+            '↓' => 'v',
+            '’' | '′' => '\'',
+            '–' | '−' => '-',
+            sign => sign,
+        });
+    signs.collect::<String>().replace("->", ">").replace("<-", "<")
+}
+
+/// The move that is meant: the one that is written just so, or else like it, or else so but for the signs that tell nothing more:
+/// `Qf7` for `Qxf7#`.
+pub(super) fn meant<'m>(legal: &'m [Move], written: &str) -> Option<&'m Move> {
+    let typed = plain(written);
+    let short = bare(written);
+    let is_so = |mv: &&Move| mv.name == written.trim();
+    let is_like = |mv: &&Move| plain(&mv.name) == typed;
+    let is_short = |mv: &&Move| !short.is_empty() && bare(&mv.name) == short;
+    legal.iter().find(is_so).or_else(|| legal.iter().find(is_like)).or_else(|| legal.iter().find(is_short))
+}
+
+/// A move of chess without the signs for captures, promotions, check and mate.
+fn bare(written: &str) -> String {
+    written.chars().filter(|sign| !sign.is_whitespace() && !matches!(sign, 'x' | '=' | '+' | '#')).collect()
+}
+
+/// Why what was typed is no move of this position.
+pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
+    let asked = plain(typed);
+    if asked.is_empty() {
+        return Refusal::new(typed, words::play::nothing_typed());
+    }
+    let because = here.and_then(|here| wrong(here, &asked)).unwrap_or_else(|| unwritten(legal, &asked));
+    Refusal::new(typed, because)
+}
+
+/// What was typed is written like no move.
+fn unwritten(legal: &[Move], asked: &str) -> String {
+    // A letter or two are near to everything.
+    let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
+    let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
+    match request {
+        Some(request) => words::play::UnwrittenRequest { typed: &asked, request: &request }.into(),
+        None if plain(example) == example => words::play::Unwritten { typed: &asked, example: &example }.into(),
+        None => words::play::UnwrittenPlain { typed: &asked, example: &example, plain: &plain(example) }.into(),
+    }
+}
+
+/// What is wrong with a move that is written as the moves of such a board are; `None` where it is not.
+fn wrong(here: Placement, asked: &str) -> Option<String> {
+    match here {
+        Placement::Marks(marks) => wrong_mark(marks, asked),
+        Placement::Piles(piles) => wrong_take(piles, asked),
+        Placement::Heap { size, amounts } => wrong_amount(size, amounts, asked),
+        Placement::Rows(rows) => wrong_split(&rows, asked),
+        Placement::Strip(strip) => wrong_run(strip, asked),
+        Placement::Hole(board) => wrong_slide(board, asked),
+        Placement::Bar(rows) => wrong_bite(rows, asked),
+    }
+}
+
+/// A square such as `b2`: its column and its row, counted from 0, where there may be such ones.
+fn square(asked: &str, columns: u8, rows: u8) -> Option<(u8, u8)> {
+    let (letter, number) = asked.split_at_checked(1)?;
+    let column = letter.bytes().next()?.checked_sub(b'a').filter(|&column| column < columns)?;
+    let row = number.parse::<u8>().ok()?.checked_sub(1).filter(|&row| row < rows)?;
+    Some((column, row))
+}
+
+fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
+    // Where marks fall a move is a column.
+    if asked.len() == 1 && marks.columns > 3 {
+        let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
+        let is_full = (marks.x | marks.o) >> column & 1 == 1;
+        return is_full.then(|| words::play::ColumnFull { column: &asked }.into());
+    }
+    let (column, row) = square(asked, marks.columns, marks.rows)?;
+    let is_taken = (marks.x | marks.o) >> (row * marks.columns + column) & 1 == 1;
+    is_taken.then(|| words::play::SquareTaken { square: &asked }.into())
+}
+
+fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
+    let (from, to) = asked.split_once('>')?;
+    let size = from.trim_end_matches('\'');
+    let twins = from.len() - size.len();
+    let (before, after): (u32, u32) = (size.parse().ok()?, to.parse().ok()?);
+    let there = piles.iter().filter(|&&pile| pile > 0 && u32::from(pile) == before).count();
+    Some(match there {
+        0 => words::play::NoPile { size: &before }.into(),
+        _ if after >= before => words::play::TakesNothing { from: &before, to: &after }.into(),
+        _ if twins >= there => words::play::FewerTwins { size: &before, piles: there }.into(),
+        _ => return None,
+    })
+}
+
+fn wrong_amount(size: u8, amounts: u64, asked: &str) -> Option<String> {
+    let amount: u32 = asked.strip_prefix('-')?.parse().ok()?;
+    let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
+    Some(if is_allowed {
+        words::play::PileTooSmall { left: size.into() }.into()
+    } else {
+        words::play::AmountNotAllowed { amount: amount as usize }.into()
+    })
+}
+
+fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
+    let (row, parts) = asked.split_once('>')?;
+    let (one, other) = parts.split_once('-')?;
+    let (row, one, other): (u32, u32, u32) = (row.parse().ok()?, one.parse().ok()?, other.parse().ok()?);
+    let there = rows.get(row as usize).copied().unwrap_or(0);
+    Some(match there {
+        0 => words::play::NoRow { length: &row }.into(),
+        _ if one.checked_add(other) != Some(row) => words::play::PartsOfOther { length: &row }.into(),
+        _ if one == other => words::play::EqualParts { length: &row }.into(),
+        _ if one.min(other) == 0 => words::play::EmptyPart { length: &row }.into(),
+        _ => words::play::LongerPartFirst { row: &row, longer: &one.max(other), shorter: &one.min(other) }.into(),
+    })
+}
+
+fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
+    if let Some(cells) = asked.strip_prefix('+') {
+        let cells: u32 = cells.parse().ok()?;
+        let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
+        return Some(match cells {
+            0 => words::play::fills_nothing().to_owned(),
+            _ => words::play::RunTooShort { run: run as usize }.into(),
+        });
+    }
+    let (first, last) = asked.split_once('-').unwrap_or((asked, asked));
+    let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
+    if first == 0 || last < first || last > strip.cells.into() {
+        return Some(words::play::NoCells { cells: strip.cells.into() }.into());
+    }
+    let most = usize::from(strip.most);
+    if last - first >= strip.most.into() {
+        return Some(words::play::TooManyCells { most }.into());
+    }
+    let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
+    Some(words::play::CellShaded { cell: &shaded }.into())
+}
+
+fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
+    let from = asked.trim_end_matches(['>', '<', '^', 'v']);
+    let (column, row) = square(from, board.side, board.side)?;
+    let cell = row * board.side + column;
+    let (from, hole) = (&from, &pairing::name(board.cell, board.side));
+    Some(if cell == board.cell {
+        words::play::SlidesHole { hole }.into()
+    } else if !board.beside(board.cell).any(|near| near == cell) {
+        words::play::NotBesideHole { from, hole }.into()
+    } else if board.visited >> cell & 1 == 1 {
+        words::play::NotYourSquare { from }.into()
+    } else {
+        words::play::OtherDirection { from, hole }.into()
+    })
+}
+
+fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
+    let (column, row) = square(asked, 8, 8)?;
+    let is_there = rows.get(usize::from(row)).is_some_and(|&length| column < length);
+    (!is_there).then(|| words::play::SquareGone { square: &asked }.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Contest, Contestant, Limits};
+    use plywood_games::GameSpec;
+
+    #[track_caller]
+    fn refused(text: &str, moves: &[&str], typed: &str, because: &str) {
+        let spec = GameSpec::parse(text).expect("a game");
+        let limits = Limits { nodes: 1_000, ..Limits::default() };
+        let mut contest = Contest::new(spec, Some(Contestant::Person), limits).expect("a match");
+        for mv in moves {
+            if contest.play(mv).is_err() {
+                let thought = contest.think().expect("a move");
+                contest.answer(thought);
+            }
+        }
+        let refusal = contest.play(typed).expect_err("no move");
+        assert_eq!(refusal.because, because, "{text} {moves:?}");
+        assert_eq!(refusal.typed, typed.trim());
+    }
+
+    #[test]
+    fn a_wrong_move_is_refused_with_the_reason() {
+        refused("tictactoe", &["b2", "answer"], "b2", "there is a mark on b2 already");
+        refused("tictactoe", &[], "d4", "`d4` is not a move: moves are written like `a1`");
+        refused("connect4", &[], "h", "`h` is not a move: moves are written like `d`");
+        refused("nim:2,2,4", &[], "9>1", "there is no pile of 9");
+        refused("nim:2,2,4", &[], "2''>1", "there are only 2 piles of 2");
+        refused("nim:2,2,4", &[], "4'>1", "there is only one pile of 4");
+        refused("nim:2,2,4", &[], "4→4", "a move takes at least one match, and makes no 4 of 4");
+        refused(
+            "nim:2,2,4",
+            &[],
+            "4>9999999999",
+            "`4>9999999999` is not a move: moves are written like `2→1` or `2>1`",
+        );
+        refused("subtract:2,1-3", &[], "-3", "there are only 2 matches left");
+        refused("subtract:9,1-3", &[], "-4", "nobody may take 4");
+        refused("subtract:9,1-3", &[], "-99", "nobody may take 99");
+        refused("grundy:7", &[], "6>5-1", "there is no row of 6");
+        refused("grundy:7", &[], "7>5-1", "these are not two parts of a row of 7");
+        refused("grundy:8", &[], "8>4-4", "the parts of 8 have to be unequal");
+        refused("grundy:7", &[], "7>7-0", "each part of 7 has at least one match");
+        refused("grundy:7", &[], "7>2-5", "the longer part stands first: 7→5-2");
+        refused("shade:10,4", &["5-6", "answer"], "4-6", "the cell 5 is shaded already");
+        refused("shade:10,4", &[], "1-5", "a move shades at most 4 cells");
+        refused("shade:10,4", &[], "11", "cells are numbered from 1 to 10, the smaller number first");
+        refused("shade:10,4", &[], "4-3", "cells are numbered from 1 to 10, the smaller number first");
+        refused("boxes:..#", &[], "+3", "the leftmost run has only 2 free cells");
+        refused("boxes:.#.", &[], "+2", "the leftmost run has only one free cell");
+        refused("boxes:..#", &[], "+0", "a move fills at least one cell");
+        refused("sliding:3", &[], "b2>", "b2 is the hole itself");
+        refused("sliding:3", &[], "a1>", "a1 is not beside the hole on b2");
+        refused("sliding:3", &[], "a2<", "the hole on b2 is in another direction from a2");
+        refused("chomp:3,4", &["b2", "answer"], "b2", "there is no square b2 on the bar");
+        refused("nim:1", &[], "  ", "no move was typed");
+        refused("nim:1", &[], "hnt", "`hnt` is not a move: did you mean `hint`?");
+    }
+}

@@ -1,0 +1,124 @@
+//! What to play in a position, and why: the strategy of the game where it reaches, labels or a search where it does not. Knows nothing
+//! of who plays.
+
+use super::fate::Outcome;
+use super::labels::{Labelled, Labeller};
+use super::reason::{Lost, Reason};
+use super::thought::{Thought, named};
+use super::{Limits, look_ahead, pairing, parity, resistance, symmetry};
+use plywood_games::{Describe, GameSpec, GameVisitor, Placement, Status, play};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::Strategy;
+use plywood_tree::tree::Player;
+
+/// Thinks about the position after some moves; `None` where the game is over.
+pub(super) struct Think<'s> {
+    pub(super) spec: &'s GameSpec,
+    pub(super) played: &'s [u32],
+    pub(super) limits: Limits,
+    pub(super) progress: &'s Progress,
+}
+
+impl GameVisitor for Think<'_> {
+    type Output = Option<Thought>;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+        play(&mut game, self.played);
+        self.about(&mut game)
+    }
+}
+
+impl Think<'_> {
+    /// What to play in this very position.
+    pub(super) fn about<G: Describe>(&self, game: &mut G) -> Option<Thought> {
+        let Status::ToMove(mover) = game.status() else { return None };
+        let by_strategy = game.placement().and_then(|here| self.proven(game, here));
+        by_strategy
+            .or_else(|| self.labelled(game, mover))
+            .or_else(|| look_ahead::think(game, mover, self.spec, self.played, (self.limits, self.progress)))
+    }
+
+    /// The move by which the game's own strategy wins.
+    fn proven<G: Describe>(&self, game: &mut G, here: Placement) -> Option<Thought> {
+        let strategy = self.spec.strategy();
+        let (after, reason) = answer(strategy, here)?;
+        let mv = game.moves().find(|&mv| {
+            game.make(mv);
+            let is_meant = game.placement() == Some(after);
+            game.unmake(mv);
+            is_meant
+        })?;
+        let mv = named(game, &game.move_names(), mv);
+        Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason })
+    }
+
+    /// The first move to a position that is lost for who is to move there, or the one that resists longest; `None` where labels are
+    /// not how the game is played, or not known.
+    fn labelled<G: Describe>(&self, game: &mut G, mover: Player) -> Option<Thought> {
+        if self.spec.strategy() == Strategy::Search {
+            return None;
+        }
+        let after = Labeller::new(self.spec, self.limits).after_each_move(game, mover);
+        if let Some(Labelled { mv, .. }) = after.iter().find(|labelled| labelled.outcome == Some(Outcome::Loss)) {
+            let reason = Reason::Label { position: name_after(game, mv.code) };
+            let (mv, strategy) = (mv.clone(), Strategy::Labels);
+            return Some(Thought { mv, outcome: Some(Outcome::Win), strategy, reason });
+        }
+        if after.iter().any(|labelled| labelled.outcome != Some(Outcome::Win)) {
+            return None;
+        }
+        let why = lost(self.spec.strategy(), game.placement());
+        let (mv, how) = resistance::resist(game, mover, self.spec, self.limits)?;
+        Some(Thought { mv, outcome: Some(Outcome::Loss), strategy: why.strategy(), reason: Reason::Lost { why, how } })
+    }
+}
+
+/// What a strategy makes of a position that it wins, and why; `None` where it does not win, or is no strategy of such positions.
+fn answer(strategy: Strategy, here: Placement) -> Option<(Placement, Reason)> {
+    match (strategy, here) {
+        (Strategy::Symmetry, Placement::Strip(strip)) => {
+            let answer = symmetry::answer(strip)?;
+            Some((Placement::Strip(answer.after(strip)), mirror_reason(answer)))
+        }
+        (Strategy::Pairing, Placement::Hole(board)) => {
+            let (cell, _) = pairing::answer(board)?;
+            let name = |cell| pairing::name(cell, board.side);
+            Some((Placement::Hole(board.after(cell)), Reason::Domino { hole: name(board.cell), other: name(cell) }))
+        }
+        (Strategy::Parity, Placement::Piles(piles)) => {
+            let (pile, smaller) = parity::answer(piles)?;
+            let mut after = piles;
+            after[pile] = smaller;
+            Some((Placement::Piles(after), Reason::EvenColumns { piles, from: piles[pile] }))
+        }
+        (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => None,
+    }
+}
+
+fn mirror_reason(answer: symmetry::Answer) -> Reason {
+    match answer {
+        symmetry::Answer::Middle(_) => Reason::Middle,
+        symmetry::Answer::Mirror(of) => Reason::Mirror { of: symmetry::name(of) },
+    }
+}
+
+/// Why a position is lost for who is to move there: because the other one has the strategy, or as the labels say.
+fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
+    match (strategy, here) {
+        (Strategy::Symmetry, Some(Placement::Strip(strip))) if symmetry::is_kept(strip) => Lost::Symmetry,
+        (Strategy::Pairing, Some(Placement::Hole(_))) => Lost::Pairing,
+        (Strategy::Parity, Some(Placement::Piles(piles))) if parity::is_kept(piles) => Lost::Parity(piles),
+        (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels | Strategy::Search, _) => {
+            Lost::Labels
+        }
+    }
+}
+
+/// What people call the position after a move.
+fn name_after<G: Describe>(game: &mut G, code: u32) -> Option<String> {
+    let mv = game.moves().find(|&mv| game.code(mv) == code)?;
+    game.make(mv);
+    let name = game.position_name();
+    game.unmake(mv);
+    name
+}

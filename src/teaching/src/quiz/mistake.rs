@@ -1,0 +1,201 @@
+//! Finding the mistake of a search: at which step it first does something else than alpha-beta, and which mistake that is. Until that is
+//! told, steps are told as what they do, for why they do it would be what is asked.
+
+use std::sync::Arc;
+
+use super::question::Reach;
+use super::{NothingToAsk, Question, Search};
+use plywood_explain as explain;
+use plywood_lesson as lesson;
+use plywood_lesson::Candidate;
+use plywood_messages::words;
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_search::replay::Replay;
+use plywood_search::session::{faults, recorded, with_bug};
+use plywood_search::trace::{Step, Window};
+use plywood_tree::progress::Progress;
+use plywood_tree::settings::{Bug, Choice as _};
+use plywood_tree::tree::{NodeId, Player};
+
+/// Steps that are looked through for a mistake.
+const MOST_STEPS: usize = 500;
+
+/// The two questions.
+pub(super) fn questions(
+    search: &Arc<Search>,
+    charset: Charset,
+    progress: &Arc<Progress>,
+) -> Result<Vec<Question>, NothingToAsk> {
+    let Search { replay, choices } = &**search;
+    if replay.len() > MOST_STEPS {
+        return Err(NothingToAsk::TooLong(MOST_STEPS));
+    }
+    let first = faults(replay, choices.rules, 1).first().copied().ok_or(NothingToAsk::NotRevealed)? as usize;
+    let which = Question::named_at(which(search, first, charset, progress));
+    Ok(vec![Question::named_within(step(search, first, charset), Reach::All), which])
+}
+
+/// At which step it goes wrong.
+fn step(search: &Search, first: usize, charset: Charset) -> lesson::Question {
+    let option = |step| Candidate { name: fact(search, step, charset), known: None };
+    lesson::Question {
+        kind: "step",
+        about: words::quiz::about_step(),
+        big: words::quiz::big_step(),
+        asked: 0,
+        told: first,
+        text: words::quiz::ask_step().sentence(charset),
+        options: (1..=search.replay.len()).map(option).collect(),
+        right: vec![first - 1],
+        because: explain::step(search.replay.at(first), search.wording(charset)),
+    }
+}
+
+/// Which mistake it is: every one that makes the very same steps explains them.
+fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progress>) -> lesson::Question {
+    let Search { replay, choices } = search;
+    let does_the_same = |bug: Bug| {
+        let other = recorded(replay.tree(), with_bug(*choices, bug), progress);
+        choices.rules.mistake() == Some(bug) || other.is_ok_and(|other| same_steps(replay, &other))
+    };
+    let right: Vec<usize> =
+        Bug::all().enumerate().filter(|&(_, bug)| does_the_same(bug)).map(|(number, _)| number).collect();
+    let option = |bug: Bug| Candidate {
+        name: Sentence::piece(Tone::Node, bug.name()),
+        known: Some(Sentence::piece(Tone::Plain, bug.meaning())),
+    };
+    let because = choices.rules.mistake().map(|bug| {
+        let facts = bug.facts();
+        words::quiz::BugIs { what: &(facts.what)(), whose: &(facts.whose)() }.sentence(charset)
+    });
+    lesson::Question {
+        kind: "bug",
+        about: words::quiz::about_bug(),
+        big: words::quiz::big_bug(),
+        asked: first,
+        told: first,
+        text: words::quiz::ask_bug().sentence(charset),
+        options: Bug::all().map(option).collect(),
+        right,
+        because: because.unwrap_or_default(),
+    }
+}
+
+fn same_steps(one: &Replay, other: &Replay) -> bool {
+    one.len() == other.len() && (1..=one.len()).all(|step| one.step(step) == other.step(step))
+}
+
+/// What a step does, and nothing of why, in a right search as in a wrong one.
+pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
+    let moment = search.replay.at(step);
+    let Some(done) = moment.step() else { return words::quiz::fact_begins().sentence(charset) };
+    let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
+    let number = |value: f64| search.number(value, charset);
+    let window = |window: Option<Window>| window.map(|window| super::say::said_window(search, window, charset));
+    let node = &name(done.node());
+    match done {
+        Step::Pass { .. } => Sentence::default(),
+        Step::Enter { window: given, .. } => {
+            let player = search.replay.tree().player(done.node()).map(Player::title);
+            let player = &player.map(|player| Sentence::piece(Tone::Player, player));
+            words::quiz::FactEnters { node, player, window: &window(given) }.sentence(charset)
+        }
+        Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
+            words::quiz::FactValue { node, value: &number(value) }.sentence(charset)
+        }
+        Step::Update { child, value, window: after, .. } => {
+            let returned = &number(moment.value(child).unwrap_or(f64::NAN));
+            let (child, value) = (&name(child), &number(value));
+            words::quiz::FactUpdate { child, returned, node, value, window: &window(after) }.sentence(charset)
+        }
+        Step::Cutoff { .. } => words::quiz::FactSkips { node }.sentence(charset),
+        Step::Return { value, .. } => words::quiz::FactReturns { node, value: &number(value) }.sentence(charset),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::quiz::{Answer, Quiz, Verdict};
+    use plywood_search::search::Rules;
+    use plywood_search::session::{Choices, Input, Run, run};
+    use plywood_search::testing::alpha_beta;
+    use plywood_tree::settings::Order;
+    use plywood_tree::testing;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+    use plywood_tree::tree::Tree;
+
+    fn searched(tree: &Arc<Tree>, rules: Rules) -> Run {
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        run(&Input::Tree(Arc::clone(tree)), choices, &Arc::default()).expect("a search")
+    }
+
+    fn quiz(tree: &Arc<Tree>, rules: Rules) -> Result<Quiz, NothingToAsk> {
+        Quiz::new(&searched(tree, rules), Charset::Ascii, &Arc::default())
+    }
+
+    fn is_right(question: &Question, number: usize) -> bool {
+        question.judge(&Answer::Numbered(number)) == Verdict::Right
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(40))]
+
+        /// The right search beside the wrong one is the oracle: what is asked for is where they part, and every mistake whose steps
+        /// are the same is right.
+        #[test]
+        fn what_is_right_is_where_the_searches_part(tree in testing::any_tree()) {
+            let rules = alpha_beta(plywood_tree::settings::FailMode::FailSoft, plywood_tree::settings::CutRule::Equal);
+            let right = searched(&tree, rules).replay;
+            let wrong: Vec<_> =
+                Bug::all().map(|bug| searched(&tree, Rules { bug: Some(bug), ..rules }).replay).collect();
+            for (number, bug) in Bug::all().enumerate() {
+                let steps = 1..=right.len().max(wrong[number].len());
+                let parts = steps.clone().find(|&step| wrong[number].step(step) != right.step(step));
+                let asked = quiz(&tree, Rules { bug: Some(bug), ..rules });
+                let (Some(parts), true) = (parts, wrong[number].len() <= MOST_STEPS) else {
+                    prop_assert!(asked.is_err());
+                    continue;
+                };
+                let asked = asked.expect("it is revealed");
+                let [step, which] = asked.questions() else { panic!("two questions") };
+                for at in 0..wrong[number].len() {
+                    prop_assert_eq!(is_right(step, at), at + 1 == parts);
+                }
+                for (other, replay) in wrong.iter().enumerate() {
+                    prop_assert_eq!(is_right(which, other), same_steps(&wrong[number], replay));
+                }
+                // What is told of the steps before says nothing of a mistake.
+                let plain = Search { replay: Arc::clone(&right), choices: searched(&tree, rules).choices };
+                for before in 0..parts {
+                    prop_assert_eq!(asked.step(before, Charset::Ascii), fact(&plain, before, Charset::Ascii));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_mistake_is_answered_by_the_number_of_a_step_and_by_its_name() {
+        let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
+        let quiz = quiz(&tree(TEXTBOOK), rules).expect("it is revealed");
+        let [step, which] = quiz.questions() else { panic!("two questions") };
+        assert!(step.asks_for_a_step() && !which.asks_for_a_step() && quiz.is_for_a_mistake());
+        let right = step.solution(Charset::Ascii).to_string();
+        let typed = right.strip_prefix("step ").expect("a step");
+        assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));
+        assert!(step.because(None, Charset::Ascii).to_string().contains("Mistake"), "told in the end");
+        assert!(step.choices(Charset::Ascii).iter().all(|said| !said.to_string().contains("istake")));
+        assert_eq!(which.read("max-min-swapped"), which.read("5"));
+        assert_eq!(which.read("max-min-swapped").map(|answer| which.judge(&answer)), Ok(Verdict::Right));
+        assert_eq!(which.ballot().len(), Bug::all().count(), "a hall can vote");
+        assert!(step.ballot().is_empty() && step.read("0").is_err() && step.read("x").is_err());
+    }
+
+    #[test]
+    fn what_is_not_revealed_cannot_be_found() {
+        let rules = Rules { bug: Some(Bug::StrictForEqual), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
+        assert_eq!(quiz(&tree("[3, 5]"), rules).expect_err("no tie"), NothingToAsk::NotRevealed);
+    }
+}

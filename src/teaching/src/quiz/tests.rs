@@ -1,0 +1,290 @@
+//! The questions about the lectures' trees and about random ones, against what their traces say.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use super::*;
+use plywood_messages::words::Charset;
+use plywood_search::search::Rules;
+use plywood_search::session;
+use plywood_search::session::{Input, Subject, run};
+use plywood_search::trace::Step;
+use plywood_tree::format::View;
+use plywood_tree::library;
+use plywood_tree::settings::{Algorithm, CutRule, FailMode};
+use plywood_tree::source::SourceText;
+use plywood_tree::testing;
+use plywood_tree::testing::{PISA, TEXTBOOK, tree};
+use plywood_tree::tree::{Domain, Player, Tree};
+
+fn quiz(tree: &Arc<Tree>, rules: Option<Rules>) -> Result<Quiz, NothingToAsk> {
+    let input = Input::Tree(Arc::clone(tree));
+    let mut choices = Choices::of(&input, &View::default());
+    choices.rules = rules.unwrap_or(choices.rules);
+    Quiz::new(&run(&input, choices, &Arc::default()).expect("a search"), Charset::Ascii, &Arc::default())
+}
+
+fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
+    quiz(tree, rules).expect("questions")
+}
+
+/// The answer that the steps of the trace give, as one would type it.
+fn expected(quiz: &Quiz, question: &Question) -> String {
+    let replay = quiz.replay().expect("a search");
+    let (tree, domain) = (replay.tree(), replay.tree().domain());
+    let steps: Vec<Step> = (1..=replay.len()).filter_map(|at| replay.step(at)).collect();
+    let next = &steps[question.asked.min(steps.len())..];
+    let value = |value: f64| domain.plain(value).to_string();
+    let numbers = |leaves: &BTreeSet<NodeId>| {
+        let at = question.nodes().iter().enumerate().filter(|(_, leaf)| leaves.contains(leaf));
+        let numbers: Vec<String> = at.map(|(number, _)| (number + 1).to_string()).collect();
+        if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
+    };
+    let seen = |steps: &[Step]| -> BTreeSet<NodeId> {
+        steps.iter().filter(|step| matches!(step, Step::Enter { .. })).map(plywood_search::trace::Step::node).collect()
+    };
+    match (question.kind().expect("of a node"), next.first(), next.get(1)) {
+        (Kind::Leaves, ..) => {
+            let seen = seen(&steps);
+            numbers(&question.nodes().iter().copied().filter(|leaf| !seen.contains(leaf)).collect())
+        }
+        (Kind::Skipped, Some(Step::Cutoff { node, .. }), _) => {
+            let seen = seen(&steps[..question.asked]);
+            let children: Vec<NodeId> = tree.children(*node).filter(|child| !seen.contains(child)).collect();
+            let below = |leaf: &NodeId| children.iter().any(|child| tree.subtree(*child).contains(&leaf.0));
+            numbers(&question.nodes().iter().copied().filter(below).collect())
+        }
+        (Kind::Cut, Some(Step::Update { .. }), next) => {
+            if matches!(next, Some(Step::Cutoff { .. })) { "yes" } else { "no" }.to_owned()
+        }
+        (Kind::Window, Some(Step::Update { window: Some(window), .. }), _)
+        | (Kind::Entry, Some(Step::Update { .. }), Some(Step::Enter { window: Some(window), .. })) => {
+            format!("{}, {}", value(window.alpha), value(window.beta))
+        }
+        (Kind::Value | Kind::Label | Kind::Mean, Some(Step::Update { .. }), Some(Step::Return { value: up, .. })) => {
+            value(*up)
+        }
+        (Kind::Move, Some(Step::Update { value: best, .. }), _) => {
+            // The first child whose update brought the value that is best in the end.
+            let first = steps[..=question.asked].iter().rev().map_while(|step| match step {
+                Step::Update { node: NodeId::ROOT, child, value, .. } if value == best => Some(Some(*child)),
+                Step::Update { node: NodeId::ROOT, .. } | Step::Pass { .. } => None,
+                _ => Some(None),
+            });
+            let child = first.flatten().last().expect("an update");
+            format!("[{}]", tree.ordinal(child))
+        }
+        // Which order is right the orders themselves are asked for, in their own file.
+        (Kind::Order, ..) => question.solution(Charset::Unicode).to_string(),
+        (kind, ..) => panic!("{kind:?} at step {}", question.asked),
+    }
+}
+
+fn check(quiz: &Quiz) {
+    for question in quiz.questions() {
+        let typed = expected(quiz, question);
+        let answer = question.read(&typed).unwrap_or_else(|_| panic!("{question:?}: {typed}"));
+        assert_eq!(question.judge(&answer), Verdict::Right, "{question:?}: {typed}");
+        let solution = question.solution(Charset::Ascii).to_string();
+        if matches!(
+            question.kind(),
+            Some(Kind::Value | Kind::Label | Kind::Window | Kind::Entry | Kind::Cut | Kind::Move | Kind::Order)
+        ) {
+            let told = question.read(&solution).expect("what is told can be typed");
+            assert_eq!(question.judge(&told), Verdict::Right, "{question:?}: {solution}");
+        }
+        for charset in [Charset::Ascii, Charset::Unicode] {
+            let said = [question.text(charset), question.because(Some(&answer), charset), question.shown(charset)];
+            assert!(said.iter().all(|said| !said.to_string().trim().is_empty()), "{question:?}");
+        }
+    }
+}
+
+#[test]
+fn the_answers_about_every_lecture_are_what_its_trace_says() {
+    let mut kinds = BTreeSet::new();
+    for lecture in library::all() {
+        let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
+        let Ok(subject) = Subject::read(&file, None) else { continue };
+        let choices = Choices::of(&subject.input, &subject.view);
+        let Ok(run) = run(&subject.input, choices, &Arc::default()) else { continue };
+        let Ok(quiz) = Quiz::new(&run, Charset::Ascii, &Arc::default()) else { continue };
+        kinds.extend(quiz.questions().iter().map(Question::name));
+        check(&quiz);
+    }
+    let all = ["cut", "label", "leaves", "mean", "move", "order", "skipped", "value", "window"];
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+}
+
+/// Every way of searching that has questions of its own.
+fn rules(domain: Domain, has_chance: bool) -> Vec<Rules> {
+    let plain = match (domain, has_chance) {
+        (_, true) => return vec![Rules::of(Algorithm::Expectiminimax)],
+        (Domain::Truth, _) => return [Algorithm::AndOr, Algorithm::AndOrLazy].map(Rules::of).to_vec(),
+        (Domain::Numbers, _) => [Algorithm::Minimax, Algorithm::Negamax, Algorithm::Pvs].map(Rules::of),
+    };
+    let modes = [FailMode::FailSoft, FailMode::FailHard].into_iter();
+    let modes = modes
+        .flat_map(|fail| [CutRule::Equal, CutRule::Strict].map(|cut| plywood_search::testing::alpha_beta(fail, cut)));
+    let modes = modes.flat_map(|rules| [rules, Rules { algorithm: Algorithm::NegamaxAb, ..rules }]);
+    plain.into_iter().chain(modes).collect()
+}
+
+fn has_chance(tree: &Tree) -> bool {
+    tree.nodes().any(|node| tree.player(node) == Some(Player::Chance))
+}
+
+/// The tree as nested lists, this leaf with another value.
+fn nested(tree: &Tree, node: NodeId, changed: NodeId, value: &str) -> String {
+    if tree.player(node).is_none() {
+        let own = tree.domain().plain(tree.value(node).expect("a leaf")).to_string();
+        return if node == changed { value.to_owned() } else { own };
+    }
+    let children: Vec<String> = tree.children(node).map(|child| nested(tree, child, changed, value)).collect();
+    format!("[{}]", children.join(","))
+}
+
+proptest! {
+    #![proptest_config(testing::cases(60))]
+
+    #[test]
+    fn the_answers_are_what_the_trace_says(
+        tree in prop_oneof![testing::any_tree(), testing::any_truth_tree(), testing::any_chance_tree()],
+    ) {
+        let input = Input::Tree(Arc::clone(&tree));
+        // Where players do not take turns, negamax does not fit.
+        let fits = |rules: &Rules| session::check(&input, rules.algorithm).is_ok();
+        for rules in rules(tree.domain(), has_chance(&tree)).into_iter().filter(fits) {
+            if let Ok(quiz) = quiz(&tree, Some(rules)) {
+                check(&quiz);
+            }
+        }
+    }
+
+    /// What has not been looked at yet changes neither the questions before nor their words.
+    #[test]
+    fn no_question_depends_on_what_is_still_to_come(
+        tree in testing::any_tree(), at in any::<prop::sample::Index>(), value in -9i32..10,
+    ) {
+        let leaves: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_none()).collect();
+        let leaf = leaves[at.index(leaves.len())];
+        let root = tree.player(NodeId::ROOT);
+        let other = testing::tree_from(&nested(&tree, NodeId::ROOT, leaf, &value.to_string()), root);
+        for rules in rules(Domain::Numbers, false) {
+            let [Ok(one), Ok(other)] = [&tree, &other].map(|tree| quiz(tree, Some(rules))) else { continue };
+            let quizzes = [one, other];
+            let entered = quizzes[0].replay().expect("a search").entered(leaf).unwrap_or(usize::MAX);
+            let told = quizzes.each_ref().map(|quiz| {
+                let before = quiz.questions().iter().filter(|question| question.asked < entered);
+                let before = before.filter(|question| question.kind() != Some(Kind::Order));
+                let all: Vec<_> = before.map(|question| {
+                    // The leaf itself is called by its value.
+                    let text = if question.marking() == Some(Marking::Leaves) { String::new() } else {
+                        question.text(Charset::Ascii).to_string()
+                    };
+                    (question.kind(), question.node(), question.asked, question.nodes().to_vec(), text)
+                }).collect();
+                all
+            });
+            prop_assert_eq!(&told[0], &told[1]);
+        }
+    }
+}
+
+fn kinds(text: &str) -> Vec<&'static str> {
+    asked(&tree(text), None).questions().iter().map(Question::name).collect()
+}
+
+#[test]
+fn the_textbook_is_asked_about_step_by_step() {
+    let expected = [
+        "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
+        "order",
+    ];
+    assert_eq!(kinds(TEXTBOOK), expected);
+    assert_eq!(kinds(PISA).iter().filter(|kind| **kind == "cut").count(), 2);
+}
+
+#[test]
+fn too_much_and_too_little_are_both_wrong() {
+    let quiz = asked(&tree(TEXTBOOK), None);
+    let question = &quiz.questions()[0];
+    let verdict = |typed| question.judge(&question.read(typed).expect("read"));
+    assert_eq!(verdict("5, 6"), Verdict::Right);
+    assert_eq!(verdict("[1,1] [1,2]"), Verdict::Right);
+    assert_eq!(verdict("5"), Verdict::Missed { missing: 1, extra: 0 });
+    assert_eq!(verdict("C"), Verdict::Missed { missing: 0, extra: 1 }, "a node stands for the leaves below it");
+    assert_eq!(verdict("none"), Verdict::Missed { missing: 2, extra: 0 });
+    for typed in ["", "99", "0", "x", "[9,9]", "[", "5 x"] {
+        assert!(question.read(typed).is_err(), "{typed:?}");
+    }
+}
+
+#[test]
+fn nothing_is_asked_of_a_leaf() {
+    for text in ["3", "[3]"] {
+        assert_eq!(quiz(&tree(text), None).expect_err("nothing"), NothingToAsk::Settled);
+    }
+}
+
+#[test]
+fn a_streak_ends_with_a_wrong_answer() {
+    let mut score = Score::default();
+    let missed = Verdict::Missed { missing: 1, extra: 0 };
+    for verdict in [Verdict::Right, Verdict::Right, missed, Verdict::Right, Verdict::Wrong] {
+        score.count(verdict);
+    }
+    assert_eq!((score.asked, score.right, score.streak, score.longest), (5, 3, 0, 2));
+}
+
+/// Everything that comes of these lines, in a letter each.
+fn letters(lines: &[&str], telling: Telling) -> String {
+    let quiz = Arc::new(asked(&tree("[3, [2, 9]]"), None));
+    let mut dialogue = Dialogue::new(quiz, "a tree", "alpha-beta", telling, Charset::Ascii);
+    let mut events = dialogue.begin();
+    events.extend(lines.iter().flat_map(|line| dialogue.hear(line)));
+    events.extend(dialogue.stop());
+    let letter = |event: &Event| match event {
+        Event::Begin { .. } => 'b',
+        Event::Steps(_) => '.',
+        Event::Question { .. } => 'q',
+        Event::Refused(_) => 'x',
+        Event::Noted => 'n',
+        Event::Answer { verdict: Verdict::Right, .. } => 'R',
+        Event::Answer { .. } => 'W',
+        Event::End { .. } => 'e',
+    };
+    events.iter().map(letter).collect()
+}
+
+#[test]
+fn a_quiz_is_told_event_by_event() {
+    // The order of the tree is the best already, so the leaf 3 is what had better come first.
+    let right = ["3", "3, inf", "yes", "1", "The leaf 3, B", "1 2"];
+    assert_eq!(letters(&right, Telling::AtOnce), "bqn.qR.qRqRqRqRRe");
+    assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnRRRRRRe");
+    assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqn.qW.qWe");
+    assert_eq!(letters(&[], Telling::AtOnce), "bqe");
+}
+
+proptest! {
+    #![proptest_config(testing::cases(64))]
+
+    /// What a field refuses sign by sign could never have become an answer.
+    #[test]
+    fn a_field_takes_every_answer_that_is_understood(
+        tree in prop_oneof![3 => testing::any_tree(), 1 => testing::any_truth_tree()],
+        texts in prop::collection::vec("[-+−∞0-9infyestrulaoABCDE.,;/()\\[\\] ]{1,10}|[0-9] [0-9]|-?(i|inf|infinity)[, ]-?[0-9]{1,2}|(yes|no|none|cut|true)", 40),
+    ) {
+        let Ok(quiz) = quiz(&tree, None) else { return Ok(()) };
+        for question in quiz.questions() {
+            let solution = expected(&quiz, question);
+            for text in texts.iter().chain([&solution]).map(|text| text.trim()) {
+                let is_taken = text.char_indices().all(|(at, sign)| question.begins(&text[..at + sign.len_utf8()]));
+                prop_assert!(is_taken || question.read(text).is_err(), "{:?} {}", question.kind(), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! Lists the files of `trees/`, so that a new lecture is a new file and nothing else.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+fn main() -> io::Result<()> {
+    let folder = |name: &str| env::var_os(name).map(PathBuf::from).unwrap_or_default();
+    let (source, out) = (folder("CARGO_MANIFEST_DIR"), folder("OUT_DIR"));
+    fs::write(out.join("trees.rs"), trees(&source.join("../../trees").canonicalize()?)?)
+}
+
+/// The files of a folder, in the order of their names.
+fn files(folder: &Path) -> io::Result<Vec<(String, PathBuf)>> {
+    println!("cargo::rerun-if-changed={}", folder.display());
+    let mut files: Vec<PathBuf> = fs::read_dir(folder)?.map(|file| Ok(file?.path())).collect::<io::Result<_>>()?;
+    files.sort();
+    let name = |path: &Path| path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    Ok(files.into_iter().map(|path| (name(&path), path)).collect())
+}
+
+fn trees(folder: &Path) -> io::Result<String> {
+    let mut list = String::from("&[");
+    for (name, path) in files(folder)? {
+        // Written as strings of Rust are.
+        let path = path.display().to_string();
+        write!(list, "({name:?}, include_str!({path:?})),").map_err(io::Error::other)?;
+    }
+    list.push(']');
+    Ok(list)
+}

@@ -1,0 +1,234 @@
+//! Draws diagnostics the way rustc does.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
+
+use super::excerpt::{Excerpt, excerpts};
+use super::{Diagnostic, Lines, Severity, Source};
+use plywood_messages::text::{Gate, visible, visible_lines};
+
+/// How diagnostics look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Plain characters, no colour: for files, pipes and tests.
+    Plain,
+    /// Box drawing and colour: for terminals.
+    Fancy,
+}
+
+/// One diagnostic as text, without a final line break.
+#[must_use]
+pub fn render(diagnostic: &Diagnostic, source: Source<'_>, style: Style) -> String {
+    draw(diagnostic, source.name, &Lines::new(source.text), style)
+}
+
+/// Costs what is drawn, not what the text is long.
+fn draw(diagnostic: &Diagnostic, name: &str, lines: &Lines<'_>, style: Style) -> String {
+    let name = visible(name);
+    let title = visible(&diagnostic.message);
+    let help = diagnostic.help.as_deref().map(visible_lines);
+    let words: Vec<Cow<'_, str>> = diagnostic.labels.iter().map(|label| visible(&label.text)).collect();
+    let ranges: Vec<Range<usize>> = diagnostic.labels.iter().map(|label| clamped(lines.text(), &label.range)).collect();
+    let excerpts = excerpts(lines, &ranges);
+    let texts: Vec<String> = excerpts.iter().map(|excerpt| shown_text(&excerpt.text)).collect();
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let mut group = Group::with_title(level.primary_title(&*title).id(diagnostic.code));
+    if excerpts.is_empty() {
+        let origin = Origin::path(&*name);
+        group = group.element(match diagnostic.place {
+            Some((line, column)) => origin.line(line).char_column(column),
+            None => origin,
+        });
+    }
+    for (excerpt, text) in excerpts.iter().zip(&texts) {
+        let mut snippet = Snippet::source(text.as_str()).path(&*name).line_start(excerpt.first_line);
+        for (number, range) in &excerpt.labels {
+            let kind = if *number == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+            snippet = snippet.annotation(kind.span(clamped(text, range)).label(&*words[*number]));
+        }
+        group = group.element(snippet);
+    }
+    if let Some(help) = &help {
+        group = group.element(Level::HELP.message(&**help));
+    }
+    with_columns(renderer(style).render(&[group]), &name, lines, &ranges, &excerpts)
+}
+
+/// Counts the columns from the beginning of the line where the renderer has counted them from that of an excerpt.
+fn with_columns(
+    mut drawn: String,
+    name: &str,
+    lines: &Lines<'_>,
+    ranges: &[Range<usize>],
+    excerpts: &[Excerpt],
+) -> String {
+    let mut from = 0;
+    for excerpt in excerpts.iter().filter(|excerpt| excerpt.skipped > 0) {
+        let mut places = excerpt.labels.iter().map(|(number, range)| {
+            let (line, column) = lines.position(ranges[*number].start);
+            let counted = excerpt.text[..range.start].chars().count() + 1;
+            (format!("{name}:{line}:{counted}"), format!("{name}:{line}:{column}"))
+        });
+        let is_whole = |end: usize| !drawn[end..].starts_with(|c: char| c.is_ascii_digit());
+        let found = places.find_map(|(theirs, ours)| {
+            let at = from + drawn[from..].find(&theirs).filter(|at| is_whole(from + at + theirs.len()))?;
+            Some((at..at + theirs.len(), ours))
+        });
+        if let Some((at, ours)) = found {
+            from = at.start + ours.len();
+            drawn.replace_range(at, &ours);
+        }
+    }
+    drawn
+}
+
+/// Several diagnostics about one text, a blank line between them.
+#[must_use]
+pub fn render_all(diagnostics: &[Diagnostic], source: Source<'_>, style: Style) -> String {
+    let lines = Lines::new(source.text);
+    let drawn: Vec<String> =
+        diagnostics.iter().map(|diagnostic| draw(diagnostic, source.name, &lines, style)).collect();
+    drawn.join("\n\n")
+}
+
+const fn renderer(style: Style) -> Renderer {
+    match style {
+        Style::Plain => Renderer::plain(),
+        Style::Fancy => Renderer::styled().decor_style(DecorStyle::Unicode),
+    }
+}
+
+/// The source with every character that is not fit to be shown, but tab and line break, replaced by a substitute of the same length,
+/// so that ranges stay right.
+fn shown_text(text: &str) -> String {
+    let mut gate = Gate::new();
+    let shown = |c: char| match c {
+        '\n' | '\t' | '\r' => c,
+        c if gate.lets_through(c) => c,
+        c => SUBSTITUTES[c.len_utf8() - 1],
+    };
+    text.chars().map(shown).collect()
+}
+
+/// Stand for what is not shown: signs of one byte, of two, three and four.
+const SUBSTITUTES: [char; 4] = ['?', '¿', '\u{fffd}', '🯄'];
+
+/// A range that lies inside the text and on character borders.
+fn clamped(text: &str, range: &Range<usize>) -> Range<usize> {
+    let is_border = |at: &usize| text.is_char_boundary(*at);
+    let start = (0..=range.start.min(text.len())).rev().find(is_border).unwrap_or(0);
+    let end = (range.end.max(start)..text.len()).find(is_border).unwrap_or(text.len());
+    start..end
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::testing;
+
+    const SOURCE: Source<'_> = Source { name: "a.toml", text: "title = 'x'\ntree = [1, 'two']\n" };
+
+    #[test]
+    fn a_problem_points_at_its_place() {
+        let problem = Diagnostic::new("wrong-type", "expected a node").at(23..28, "a string").help("write a number");
+        let text = render(&problem, SOURCE, Style::Plain);
+        assert!(text.contains("error[wrong-type]: expected a node"), "{text}");
+        assert!(text.contains("--> a.toml:2:12"), "{text}");
+        assert!(text.contains("a string") && text.contains("help: write a number"), "{text}");
+        assert_eq!(problem.position(&Lines::new(SOURCE.text)), (2, 12));
+    }
+
+    #[test]
+    fn control_characters_never_reach_the_terminal() {
+        let source = Source { name: "a\x1b[2J.toml", text: "title = '\x1b[2J\u{9b}\u{61c}\u{202e}'" };
+        let problem = Diagnostic::new("x", "bad \x1b[31m").at(9..12, "see \x07");
+        for style in [Style::Plain, Style::Fancy] {
+            let text = render(&problem, source, style).replace("\x1b[0m", "").replace("\x1b[1m", "");
+            assert!(!text.contains("\x1b[2J") && !text.contains('\x07') && !text.contains('\u{9b}'), "{text:?}");
+            assert!(!text.contains("\x1b[31m"));
+            assert!(!text.contains(['\u{61c}', '\u{202e}']), "{text:?}");
+        }
+    }
+
+    #[test]
+    fn an_example_in_a_help_keeps_its_lines() {
+        let text = render(&Diagnostic::new("x", "y").help("like this:\n1\x1b\n2"), SOURCE, Style::Plain);
+        assert!(text.contains("like this:\n") && text.contains("1\\u{1b}\n") && text.ends_with('2'), "{text}");
+    }
+
+    /// A drawing from the text as a whole: how it is to look wherever that can be afforded.
+    fn from_the_whole(problem: &Diagnostic, source: Source<'_>) -> String {
+        let mut snippet = Snippet::source(source.text).path(source.name);
+        for (number, label) in problem.labels.iter().enumerate() {
+            let kind = if number == 0 { AnnotationKind::Primary } else { AnnotationKind::Context };
+            snippet = snippet.annotation(kind.span(clamped(source.text, &label.range)).label(&label.text));
+        }
+        let group = Group::with_title(Level::ERROR.primary_title(&problem.message).id(problem.code)).element(snippet);
+        renderer(Style::Plain).render(&[group])
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(300))]
+
+        #[test]
+        fn an_excerpt_is_drawn_like_the_whole_text(
+            lines in prop::collection::vec("[ a-zé–]{0,12}", 1..40),
+            places in prop::collection::vec((0_usize..300, 0_usize..40), 1..5),
+        ) {
+            let text = lines.join("\n");
+            let problem = places.iter().enumerate().fold(Diagnostic::new("x", "bad"), |problem, (number, (at, length))| {
+                problem.at(*at..at + length, format!("label {number}"))
+            });
+            let source = Source { name: "a.toml", text: &text };
+            prop_assert_eq!(render(&problem, source, Style::Plain), from_the_whole(&problem, source));
+        }
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_around_a_label_is_drawn_and_columns_are_those_of_the_file() {
+        let text = format!("{{\n\"tree\": [{} \"two\", {}]}}", "1, ".repeat(90_000), "–, ".repeat(90_000));
+        let at = text.find("\"two\"").expect("there");
+        let problem =
+            Diagnostic::new("x", "expected a node").at(at..at + 5, "a string").at(text.len() - 2..text.len(), "");
+        for style in [Style::Plain, Style::Fancy] {
+            let drawn = render(&problem, Source { name: "a.json", text: &text }, style);
+            assert!(drawn.contains("a.json:2:270011") && drawn.contains("a.json:2:540018"), "{drawn}");
+            assert!(drawn.contains("\"two\"") && drawn.len() < 2_000, "{drawn}");
+        }
+        let whole = Diagnostic::new("x", "too much").at(at..text.len(), "");
+        assert!(render(&whole, Source { name: "a.json", text: &text }, Style::Plain).len() < 1_000);
+    }
+
+    #[test]
+    fn places_far_apart_are_drawn_apart_and_the_first_label_first() {
+        let text = format!("first = 1\n{}last = 2\n", "\n".repeat(5_000));
+        let problem = Diagnostic::new("x", "twice").at(text.len() - 9..text.len() - 5, "again").at(0..5, "here");
+        let drawn = render(&problem, Source { name: "a.toml", text: &text }, Style::Plain);
+        let order = ["--> a.toml:5002:1", "again", "::: a.toml:1:1", "here"].map(|part| drawn.find(part));
+        assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{drawn}");
+        let open = Diagnostic::new("x", "open").at(0..text.len(), "all of this");
+        assert!(render(&open, SOURCE, Style::Plain).contains("all of this"));
+    }
+
+    #[test]
+    fn a_place_in_a_text_that_cannot_be_had_is_told() {
+        let problem = Diagnostic::new("x", "y").at_place(2, 7);
+        let source = Source { name: "a.toml", text: "" };
+        assert!(render(&problem, source, Style::Plain).contains("--> a.toml:2:7"));
+        assert_eq!(problem.position(&Lines::new("")), (2, 7));
+    }
+
+    #[test]
+    fn a_range_outside_the_text_is_no_crash() {
+        let problem = Diagnostic::new("x", "end").at(500..900, "");
+        assert!(render(&problem, SOURCE, Style::Plain).contains("error[x]: end"));
+    }
+}

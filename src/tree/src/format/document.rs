@@ -1,0 +1,320 @@
+//! Reads the whole file: its keys, whether they go together, and their values. Knows nothing of syntax.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Range;
+
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+
+use super::evaluation::Weights;
+use super::keys::{FileKey, SeenKeys, ViewKey};
+use super::problems::TurnsSource;
+use super::raw_value::{RawValue, SkipSeed, scalars};
+use super::reader::{Reader, table, wrong_type};
+use super::spans::{SpanSource, Spanned};
+use super::tree_reader::NodeSpans;
+use super::{Content, Document, GameRequest, View, example, meta, problems};
+use crate::diagnostic::Diagnostic;
+use crate::settings::Choice as _;
+use crate::tree::{Player, Tree, Turns};
+use plywood_messages::words;
+
+/// The keys of a file with their values, except the tree, which goes straight to its builder.
+#[derive(Debug, Default)]
+pub(super) struct Draft<'de> {
+    values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
+    tree: Option<Range<usize>>,
+    /// Keys that unknown ones were probably meant to be.
+    missed: Vec<FileKey>,
+    /// What the whole file is if it is no table.
+    wrong_type: Option<&'static str>,
+}
+
+/// Reads a file into a [`Draft`].
+pub(super) struct DraftSeed<'r, P>(pub(super) &'r mut Reader<P>);
+
+impl<'de, P: SpanSource> DeserializeSeed<'de> for DraftSeed<'_, P> {
+    type Value = Draft<'de>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Draft<'de>, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl Draft<'_> {
+    /// A file that is no table but something else.
+    fn wrong_type(found: &'static str) -> Self {
+        Self { wrong_type: Some(found), ..Self::default() }
+    }
+}
+
+impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
+    type Value = Draft<'de>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(words::files::a_table_of_keys())
+    }
+
+    scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
+        SkipSeed::new(self.0.spans).visit_seq(list)?;
+        Ok(Draft::wrong_type(words::files::a_list()))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
+        let mut draft = Draft::default();
+        let mut missed = Vec::new();
+        let each = |reader: &mut Reader<P>, map: &mut A, key, range| {
+            if key == FileKey::Tree {
+                draft.tree = Some(range);
+                return reader.root(map);
+            }
+            let value = reader.raw_value(map, levels(key))?;
+            draft.values.push((key, range, value));
+            Ok(())
+        };
+        table(self.0, map, each, |_, meant| missed.push(meant))?;
+        Ok(Draft { missed, ..draft })
+    }
+}
+
+/// How many levels of a key's value are read.
+const fn levels(key: FileKey) -> u8 {
+    match key {
+        FileKey::Game | FileKey::Evaluation => 2,
+        FileKey::Levels | FileKey::View => 1,
+        FileKey::Meta => meta::LEVELS,
+        _ => 0,
+    }
+}
+
+/// A document, and what of its text the document does not say.
+#[derive(Debug)]
+pub(super) struct Parsed {
+    pub(super) document: Document,
+    /// The spans of its nodes; of JSON they may be unlocated.
+    pub(super) spans: NodeSpans,
+    /// Who moves at the nodes that name no player.
+    pub(super) turns: Turns,
+}
+
+/// Returns the document with what its text says beyond it, or the problems that the reader has found.
+pub(super) fn finish<P: SpanSource>(
+    reader: Reader<P>,
+    made: Option<(Document, Turns)>,
+) -> Result<Parsed, Vec<Diagnostic>> {
+    let spans = reader.tree.spans;
+    reader.problems.or(made.map(|(document, turns)| Parsed { document, spans, turns }))
+}
+
+/// Turns what was read into a document, as far as possible, and adds the problems to those of the reader.
+pub(super) fn document<P: SpanSource>(reader: &mut Reader<P>, mut draft: Draft<'_>) -> Option<(Document, Turns)> {
+    if let Some(found) = draft.wrong_type {
+        let problem = wrong_type(&words::files::a_table_with_tree(), found, 0..1);
+        reader.problems.push(problem.help(words::files::bare_list_help()));
+        return None;
+    }
+    let title = draft.text(reader, FileKey::Title);
+    let source = draft.text(reader, FileKey::Source);
+    let note = draft.text(reader, FileKey::Note);
+    let speaker = draft.text(reader, FileKey::Speaker);
+    let view = draft.view(reader);
+    let (content, turns) = draft.content(reader);
+    let meta = draft.take(FileKey::Meta).and_then(|found| reader.meta(&found));
+    content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
+}
+
+impl<'de> Draft<'de> {
+    fn take(&mut self, key: FileKey) -> Option<Spanned<RawValue<'de>>> {
+        let at = self.values.iter().position(|(known, ..)| *known == key)?;
+        Some(self.values.swap_remove(at).2)
+    }
+
+    fn place(&self, key: FileKey) -> Option<Range<usize>> {
+        let key = self.values.iter().find(|(known, ..)| *known == key);
+        key.map(|(_, range, _)| range.clone())
+    }
+
+    fn missed(&self, keys: &[FileKey]) -> bool {
+        keys.iter().any(|key| self.missed.contains(key))
+    }
+
+    fn text<P: SpanSource>(&mut self, reader: &mut Reader<P>, key: FileKey) -> Option<String> {
+        self.take(key).and_then(|found| reader.text(found)).map(Cow::into_owned)
+    }
+
+    fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Content>, Turns) {
+        let no_tree = Turns::Alternate(None);
+        match (self.tree.clone(), self.place(FileKey::Game)) {
+            (Some(_), None) => {
+                let mut only = vec![FileKey::From, FileKey::Depth, FileKey::First, FileKey::Merge];
+                only.extend(self.names_an_evaluation().then_some(FileKey::Evaluation));
+                self.refuse(reader, only_with_game, &only);
+                let (tree, turns) = self.tree(reader);
+                (tree.map(Content::Tree), turns)
+            }
+            (None, Some(_)) => {
+                self.refuse(reader, only_with_tree, &[FileKey::Root, FileKey::Levels]);
+                (self.game(reader).map(Content::Game), no_tree)
+            }
+            (Some(tree), Some(game)) => {
+                let problem = Diagnostic::new("tree-and-game", words::files::tree_and_game());
+                let problem = problem.at(tree, words::files::the_tree()).at(game, words::files::the_game());
+                reader.problems.push(problem.help(words::files::keep_one()));
+                (None, no_tree)
+            }
+            (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => (None, no_tree),
+            (None, None) => {
+                let problem = Diagnostic::new("no-tree", words::files::no_tree());
+                let help = words::files::NoTreeHelp { example: &example(reader.syntax) };
+                reader.problems.push(problem.help(help));
+                (None, no_tree)
+            }
+        }
+    }
+
+    /// Reports keys that only go with something the file does not have.
+    fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, only_with: fn(&str) -> String, keys: &[FileKey]) {
+        for key in keys {
+            if let Some(range) = self.place(*key) {
+                let help = words::files::StrayKeyHelp { key: &key.name(), meaning: &key.meaning() };
+                let problem = Diagnostic::new("stray-key", only_with(key.name())).at(range, "");
+                reader.problems.push(problem.help(help));
+            }
+        }
+    }
+
+    /// Whether the file has the name of an evaluation, as only one with a game can, and no table of weights.
+    fn names_an_evaluation(&self) -> bool {
+        let mut evaluations = self.values.iter().filter(|(key, ..)| *key == FileKey::Evaluation);
+        evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
+    }
+
+    fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Tree>, Turns) {
+        let (turns, at) = self.turns(reader);
+        let weights = match self.take(FileKey::Evaluation).filter(|found| !matches!(found.value, RawValue::Text(_))) {
+            None => Some(Weights::new()),
+            Some(table) => reader.weights(&table),
+        };
+        // What follows from weights that cannot be read is no problem of its own.
+        if let Some(weights) = weights {
+            reader.add_up(weights);
+        }
+        (problems::check(&mut reader.tree, &turns, &at, &mut reader.problems), turns)
+    }
+
+    fn game<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
+        let game = self.take(FileKey::Game)?;
+        let from = self.take(FileKey::From).and_then(|from| reader.position(from));
+        let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
+        let evaluation = self.text(reader, FileKey::Evaluation);
+        let merge = self.take(FileKey::Merge).and_then(|merge| reader.merge(&merge));
+        let first = self.take(FileKey::First).and_then(|first| reader.first(&first));
+        let spec = reader.game(&game)?;
+        Some(GameRequest { spec, range: game.range, from, depth, first, evaluation, merge })
+    }
+
+    /// Who moves where, and which part of the file says so.
+    fn turns<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Turns, TurnsSource) {
+        let unreadable = (Turns::Alternate(None), TurnsSource::Unreadable);
+        match (self.take(FileKey::Root), self.take(FileKey::Levels)) {
+            (None, None) if self.missed(&[FileKey::Root, FileKey::Levels]) => unreadable,
+            (None, None) => (Turns::Alternate(None), TurnsSource::Default),
+            (Some(root), None) => match reader.player(&root) {
+                Some(player) => (Turns::Alternate(Some(player)), TurnsSource::Key(root.range)),
+                None => unreadable,
+            },
+            (None, Some(levels)) => match reader.levels(&levels) {
+                Some(players) => (Turns::Levels(players), TurnsSource::Key(levels.range)),
+                None => unreadable,
+            },
+            (Some(root), Some(levels)) => {
+                let problem = Diagnostic::new("root-and-levels", words::files::root_and_levels());
+                let problem = problem
+                    .at(root.range, words::files::mover_at_root())
+                    .at(levels.range, words::files::mover_at_levels());
+                reader.problems.push(problem.help(words::files::root_and_levels_help()));
+                unreadable
+            }
+        }
+    }
+
+    fn view<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> View {
+        let mut view = View::default();
+        let Some(table) = self.take(FileKey::View) else { return view };
+        let RawValue::Table(entries) = table.value else {
+            reader.wrong_type(&words::files::a_table(), table.value.what(), table.range);
+            return view;
+        };
+        let mut seen = SeenKeys::default();
+        for (key, value) in &entries {
+            if let Some(key) = reader.key(key, &mut seen) {
+                reader.preset(&mut view, key, value);
+            }
+        }
+        view
+    }
+}
+
+impl<P: SpanSource> Reader<P> {
+    fn preset(&mut self, view: &mut View, key: ViewKey, value: &Spanned<RawValue<'_>>) {
+        match key {
+            ViewKey::Algorithm => view.algorithm = self.choice(value),
+            ViewKey::Return => view.fail_mode = self.choice(value),
+            ViewKey::CutRule => view.cut_rule = self.choice(value),
+            ViewKey::Bug => view.bug = self.choice(value),
+            ViewKey::Order => view.order = self.choice(value),
+            ViewKey::Seed => view.seed = self.whole(value),
+            ViewKey::Depth => view.depth = self.whole(value),
+            ViewKey::Nodes => view.nodes = self.budget(value),
+            ViewKey::Display => view.display = self.choice(value),
+            ViewKey::Visits => view.visits = self.choice(value),
+            ViewKey::Theme => view.theme = self.choice(value),
+            ViewKey::Step => view.step = self.whole(value),
+        }
+    }
+
+    /// How much may be searched: something.
+    fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
+        let budget = self.whole(found);
+        if budget == Some(0) {
+            let problem = Diagnostic::new("out-of-range", words::files::budget_of_nothing());
+            self.problems.push(problem.at(found.range.clone(), words::files::from_one_up()));
+        }
+        budget
+    }
+
+    fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
+        let RawValue::List(items) = &found.value else {
+            self.wrong_type(&words::files::a_list_of_players(), found.value.what(), found.range.clone());
+            return None;
+        };
+        if items.is_empty() {
+            let problem = Diagnostic::new("no-levels", words::files::no_levels()).at(found.range.clone(), "");
+            self.problems.push(problem.help(words::files::no_levels_help()));
+            return None;
+        }
+        let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
+        players.into_iter().collect()
+    }
+
+    /// Who moves first in a game: anyone but chance.
+    fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+        let player = self.player(found)?;
+        if player == Player::Chance {
+            let problem = Diagnostic::new("chance-first", words::files::chance_first());
+            self.problems.push(problem.at(found.range.clone(), "").help(words::files::chance_first_help()));
+            return None;
+        }
+        Some(player)
+    }
+}
+
+fn only_with_game(key: &str) -> String {
+    words::files::OnlyWithGame { key: &key }.into()
+}
+
+fn only_with_tree(key: &str) -> String {
+    words::files::OnlyWithTree { key: &key }.into()
+}

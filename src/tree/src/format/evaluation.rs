@@ -1,0 +1,142 @@
+//! Static evaluations that are made of terms: what a node has of each feature, and in the table `[evaluation]` what each is worth.
+//! Knows nothing of the other keys.
+
+use std::collections::HashSet;
+
+use super::keys::{EvaluationKey, NodeKey, SeenKeys};
+use super::raw_value::RawValue;
+use super::reader::Reader;
+use super::spans::{SpanSource, Spanned};
+use super::tree_reader::GivenTerm;
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::settings::nearest;
+use crate::tree::{Domain, NodeId};
+use plywood_messages::words;
+
+/// What a unit of each feature is worth.
+pub(super) type Weights = Vec<(Box<str>, f64)>;
+
+impl<P: SpanSource> Reader<P> {
+    /// The static evaluation of a node: its value, or terms that are added up when their weights are known.
+    pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+        let RawValue::Table(entries) = &found.value else {
+            let (value, domain) = self.value(found, words::files::a_number_or_terms())?;
+            self.tree.builder.set_evaluation(id, value);
+            self.tree.evaluations.push((id, domain));
+            return Some(());
+        };
+        let terms = self.numbers(entries)?;
+        self.tree.builder.set_evaluation(id, 0.0);
+        self.tree.evaluations.push((id, Domain::Numbers));
+        self.tree.terms.push((id, terms));
+        Some(())
+    }
+
+    /// Whether a node may be evaluated.
+    pub(super) fn quiet(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
+        match found.value {
+            RawValue::Truth(true) => Some(()),
+            RawValue::Truth(false) => {
+                self.tree.builder.set_unquiet(id);
+                self.tree.unquiet.push(id);
+                Some(())
+            }
+            _ => {
+                self.wrong_type(&words::files::a_truth_value(), found.value.what(), found.range.clone());
+                None
+            }
+        }
+    }
+
+    /// A table of finite numbers, each name once.
+    fn numbers(&mut self, entries: &[super::raw_value::KeyValue<'_>]) -> Option<Vec<GivenTerm>> {
+        let mut seen = HashSet::new();
+        let mut terms = Vec::new();
+        for (name, value) in entries {
+            if !seen.insert(name.value.as_ref()) {
+                let problem =
+                    Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &quoted(&name.value) });
+                self.problems
+                    .push(problem.at(name.range.clone(), words::files::again_here()).help(words::files::keep_one()));
+                continue;
+            }
+            let Some(amount) = self.number(value) else { continue };
+            if !amount.is_finite() {
+                self.problems.push(infinite(value.range.clone()));
+                continue;
+            }
+            let name = Spanned { value: name.value.to_string(), range: name.range.clone() };
+            terms.push(GivenTerm { name, amount: Spanned { value: amount, range: value.range.clone() } });
+        }
+        // TOML's reader hands out tables by name; people mean the order in which they write.
+        terms.sort_by_key(|term| term.name.range.start);
+        (terms.len() == entries.len()).then_some(terms)
+    }
+
+    /// The weights in the table `[evaluation]`; `None` where they cannot be read.
+    pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
+        let RawValue::Table(entries) = &table.value else {
+            self.wrong_type(&words::files::a_table(), table.value.what(), table.range.clone());
+            return None;
+        };
+        let (mut seen, mut weights) = (SeenKeys::default(), Some(Weights::new()));
+        for (key, value) in entries {
+            match (self.key(key, &mut seen), &value.value) {
+                (None, _) => weights = None,
+                (Some(EvaluationKey::Weights), RawValue::Table(entries)) => {
+                    let terms = self.numbers(entries);
+                    weights = terms.map(|terms| {
+                        terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect()
+                    });
+                }
+                (Some(EvaluationKey::Weights), other) => {
+                    self.wrong_type(&words::files::a_table(), other.what(), value.range.clone());
+                    weights = None;
+                }
+            }
+        }
+        weights
+    }
+
+    /// Adds up the terms of all nodes by these weights.
+    pub(super) fn add_up(&mut self, weights: Weights) {
+        let place = |name: &str| weights.iter().position(|(known, _)| &**known == name);
+        for (id, terms) in std::mem::take(&mut self.tree.terms) {
+            let mut features = Vec::new();
+            for term in terms {
+                if let Some(at) = place(&term.name.value) {
+                    features.push((at, term.amount.value));
+                } else {
+                    self.problems.push(unknown_term(&term, &weights));
+                }
+            }
+            let sum: f64 = features.iter().map(|&(at, amount)| weights[at].1 * amount).sum();
+            if sum.is_finite() {
+                self.tree.sums.push((id, features));
+            } else {
+                self.problems.push(infinite(self.tree.spans.key(id, NodeKey::Eval).unwrap_or(0..0)));
+            }
+        }
+        self.tree.builder.set_weights(weights);
+        for (id, features) in std::mem::take(&mut self.tree.sums).into_iter().filter(|(_, sum)| !sum.is_empty()) {
+            self.tree.builder.set_features(id, &features);
+        }
+    }
+}
+
+fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
+    Diagnostic::new("infinite-term", words::files::infinite_term()).at(at, "").help(words::files::infinite_term_help())
+}
+
+fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
+    let name = &term.name.value;
+    let names = weights.iter().map(|(name, _)| &**name);
+    let all: Vec<String> = names.clone().map(|name| format!("`{}`", quoted(name))).collect();
+    let help: String = match (all.is_empty(), nearest(name, names)) {
+        (true, _) => words::files::unknown_term_help().to_owned(),
+        (false, Some(near)) => words::files::KnownTerms { near: &quoted(near), terms: &all.join(", ") }.into(),
+        (false, None) => words::files::OtherTerms { terms: &all.join(", ") }.into(),
+    };
+    let problem = Diagnostic::new("unknown-term", words::files::UnknownTerm { term: &quoted(name) });
+    problem.at(term.name.range.clone(), "").help(help)
+}

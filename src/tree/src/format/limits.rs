@@ -1,0 +1,166 @@
+//! What a file may cost at most: how deep it may nest, how many nodes it may have, how much memory reading it may take. What would
+//! cost more is refused before it does. Knows nothing of keys.
+
+use std::fmt;
+
+use toml_parser::Source;
+use toml_parser::lexer::TokenKind;
+
+use crate::diagnostic::Diagnostic;
+use crate::tree::MAX_PLIES;
+use plywood_messages::words;
+
+/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 12 more for its
+/// place and that of each of its keys.
+pub const MOST_NODES: usize = 11_000_000;
+
+/// The most entries of a list or a table that is no part of the tree.
+pub(super) const MOST_ENTRIES: usize = 10_000;
+
+/// The most bytes that the parser of TOML may take. With the tree, its spans and the text, reading stays below 1.5 GB.
+const MOST_BYTES: usize = 1_000_000_000;
+
+/// Why reading ends before the end of the file. The parsers hand it through as a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Limit {
+    /// It nests too deeply.
+    Depth,
+    /// The tree has too many nodes.
+    Nodes,
+    /// Something other than the tree is longer than it could mean anything.
+    Entries,
+    /// There are more problems than anybody wants to be told of.
+    Problems,
+    /// Nobody waits for it any more.
+    Stopped,
+}
+
+impl Limit {
+    const ALL: [Self; 5] = [Self::Depth, Self::Nodes, Self::Entries, Self::Problems, Self::Stopped];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Depth => "limit-depth",
+            Self::Nodes => "limit-nodes",
+            Self::Entries => "limit-entries",
+            Self::Problems => "limit-problems",
+            Self::Stopped => "limit-stopped",
+        }
+    }
+
+    /// The limit that a parser's message tells of.
+    pub(super) fn of(message: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|limit| message.starts_with(limit.name()))
+    }
+
+    /// What the user is told of the limit that is passed here; `None` where the problems found by then say enough, and
+    /// where nobody waits for any.
+    pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
+        let most = MAX_PLIES as usize;
+        let problem = match self {
+            Self::Depth => Diagnostic::new("too-deep", words::files::TooDeepJson { most })
+                .at(at..at + 1, words::files::too_deep_here())
+                .help(words::files::TooDeepJsonHelp { most }),
+            Self::Nodes => Diagnostic::new("too-many-nodes", words::files::TooManyNodes { most: MOST_NODES })
+                .at(at..at, words::files::too_many_here())
+                .help(words::files::too_large_help()),
+            Self::Entries => Diagnostic::new("too-many-entries", words::files::TooManyEntries { most: MOST_ENTRIES })
+                .at(at..at, words::files::too_many_here()),
+            Self::Problems | Self::Stopped => return None,
+        };
+        Some(problem)
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Refuses a text that its parser would take too much memory for. Texts of less than a megabyte are not looked at.
+pub(super) fn check_toml(text: &str) -> Result<(), Diagnostic> {
+    check_cost(text, MOST_BYTES)
+}
+
+/// Whether a text in TOML has a comment.
+pub(super) fn has_comment(text: &str) -> bool {
+    Source::new(text).lex().any(|token| token.kind() == TokenKind::Comment)
+}
+
+fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
+    if text.len().saturating_mul(DEAREST) <= most {
+        return Ok(());
+    }
+    let mut bytes = 0_usize;
+    let mut passed = None;
+    for token in Source::new(text).lex() {
+        bytes = bytes.saturating_add(cost(token.kind()));
+        if bytes > most {
+            passed.get_or_insert(token.span().start());
+        }
+    }
+    match passed {
+        None => Ok(()),
+        Some(at) => {
+            let message = words::files::TooDearToml { need: bytes.div_ceil(MEGABYTE), most: most.div_ceil(MEGABYTE) };
+            Err(Diagnostic::new("too-large", message)
+                .at(at..at, words::files::too_many_here())
+                .help(words::files::too_dear_toml_help()))
+        }
+    }
+}
+
+const MEGABYTE: usize = 1_000_000;
+
+/// The bytes that the dearest token costs.
+const DEAREST: usize = 1_200;
+
+/// About what the parser spends on a token, as measured: it keeps a list of all tokens, one of what they mean, and then the values.
+const fn cost(kind: TokenKind) -> usize {
+    match kind {
+        TokenKind::LeftCurlyBracket => DEAREST,
+        TokenKind::LeftSquareBracket => 400,
+        TokenKind::Equals => 150,
+        TokenKind::Dot => 200,
+        TokenKind::Comma
+        | TokenKind::RightSquareBracket
+        | TokenKind::RightCurlyBracket
+        | TokenKind::Whitespace
+        | TokenKind::Comment
+        | TokenKind::Newline
+        | TokenKind::LiteralString
+        | TokenKind::BasicString
+        | TokenKind::MlLiteralString
+        | TokenKind::MlBasicString
+        | TokenKind::Atom
+        | TokenKind::Eof => 75,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_would_cost_too_much_is_refused_with_the_number_and_the_place() {
+        let text = format!("tree = [{}1]", "1, ".repeat(100));
+        assert_eq!(check_cost(&text, 1_000_000), Ok(()));
+        let problem = check_cost(&text, 10_000).expect_err("too dear");
+        assert_eq!(problem.code, "too-large");
+        assert!((100..200).contains(&problem.labels[0].range.start), "{problem:?}");
+        assert!(problem.message.contains("1 MB") && problem.help.is_some(), "{}", problem.message);
+        let quoted = format!("note = '{}'\ntree = 1", "[{,=".repeat(10_000));
+        assert_eq!(check_cost(&quoted, 2_000), Ok(()), "what is in a string costs nothing");
+        assert!(check_cost(&"\n".repeat(30), 2_000).is_err(), "line breaks are kept as well");
+    }
+
+    #[test]
+    fn every_limit_is_told_by_its_message() {
+        for limit in Limit::ALL {
+            assert_eq!(Limit::of(&format!("{limit} at line 1 column 2")), Some(limit));
+            assert_eq!(limit.diagnostic(3).is_none(), matches!(limit, Limit::Problems | Limit::Stopped));
+        }
+        assert_eq!(Limit::of("expected limit-nodes"), None);
+    }
+}

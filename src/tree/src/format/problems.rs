@@ -1,0 +1,281 @@
+//! Turns the problems of a tree into diagnostics that point into the file. Knows nothing of how files are read.
+
+use std::collections::HashMap;
+use std::mem::{Discriminant, discriminant};
+use std::ops::Range;
+
+use super::keys::NodeKey;
+use super::reader::FileProblems;
+use super::tree_reader::TreeReader;
+use crate::diagnostic::Diagnostic;
+use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
+use plywood_messages::words;
+
+/// The most spans one problem points at.
+const MOST_LABELS: usize = 50;
+
+/// What in the file determines who moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TurnsSource {
+    /// Nothing: players alternate.
+    Default,
+    /// The value of `root` or `levels`.
+    Key(Range<usize>),
+    /// A value that could not be read: who moves at a node is not known.
+    Unreadable,
+}
+
+/// Finishes a tree; if it is invalid, reports everything that is wrong with it.
+pub(super) fn check(
+    tree: &mut TreeReader,
+    turns: &Turns,
+    at: &TurnsSource,
+    problems: &mut FileProblems,
+) -> Option<Tree> {
+    let builder = std::mem::take(&mut tree.builder);
+    let reporter = Reporter { tree, turns: at, domain: builder.domain() };
+    reporter.tell_of_evaluations(problems);
+    match builder.finish(turns) {
+        Ok(tree) => {
+            reporter.tell_of_unquiet_leaves(&tree, problems);
+            Some(tree)
+        }
+        Err(found) => {
+            reporter.tell(&found, problems);
+            None
+        }
+    }
+}
+
+struct Reporter<'a> {
+    tree: &'a TreeReader,
+    turns: &'a TurnsSource,
+    domain: Domain,
+}
+
+impl Reporter<'_> {
+    /// One diagnostic for each group of problems that a person would see as one.
+    fn tell(&self, found: &[Problem], problems: &mut FileProblems) {
+        let mut groups: Vec<Vec<Problem>> = Vec::new();
+        let mut places: HashMap<(Discriminant<ProblemKind>, Option<NodeId>), usize> = HashMap::new();
+        for problem in found.iter().filter(|problem| !self.follows(problem)) {
+            let place = *places.entry(self.subject(problem)).or_insert(groups.len());
+            match groups.get_mut(place) {
+                Some(group) => group.push(*problem),
+                None => groups.push(vec![*problem]),
+            }
+        }
+        for group in groups {
+            if problems.are_too_many() {
+                break;
+            }
+            problems.push(self.diagnostic(&group));
+        }
+    }
+
+    /// Whether a problem is only the consequence of a key that could not be read.
+    fn follows(&self, problem: &Problem) -> bool {
+        let invalid = |id, keys: &[NodeKey]| keys.iter().any(|&key| self.tree.invalid.contains(&(id, key)));
+        let players_unknown = *self.turns == TurnsSource::Unreadable;
+        let parent_unknown =
+            || self.tree.spans.parent(problem.node).is_some_and(|parent| invalid(parent, &[NodeKey::Player]));
+        match problem.kind {
+            ProblemKind::NothingInIt => invalid(problem.node, &[NodeKey::Value, NodeKey::Children]),
+            ProblemKind::MissingProbability => {
+                players_unknown || parent_unknown() || invalid(problem.node, &[NodeKey::P])
+            }
+            ProblemKind::StrayProbability => players_unknown || parent_unknown(),
+            ProblemKind::TruthPlayerOverNumbers(_) | ProblemKind::ChanceOverTruth => {
+                players_unknown || invalid(problem.node, &[NodeKey::Player])
+            }
+            ProblemKind::EvaluationOnLeaf => invalid(problem.node, &[NodeKey::Children]),
+            _ => false,
+        }
+    }
+
+    /// What a problem is about: problems of one kind about the same thing are reported together.
+    fn subject(&self, problem: &Problem) -> (Discriminant<ProblemKind>, Option<NodeId>) {
+        let about = match problem.kind {
+            ProblemKind::MixedDomains(_) => None,
+            ProblemKind::MissingProbability | ProblemKind::StrayProbability => self.tree.spans.parent(problem.node),
+            ProblemKind::TruthPlayerOverNumbers(_) | ProblemKind::ChanceOverTruth => {
+                self.key(problem.node, NodeKey::Player).map(|_| problem.node)
+            }
+            _ => Some(problem.node),
+        };
+        (discriminant(&problem.kind), about)
+    }
+
+    fn diagnostic(&self, group: &[Problem]) -> Diagnostic {
+        let Problem { node, kind } = group[0];
+        match kind {
+            ProblemKind::NothingInIt => self.nothing_in_it(node),
+            ProblemKind::ValueOnInnerNode => self.value_on_inner_node(node),
+            ProblemKind::NotANumber => self.not_a_number(node),
+            ProblemKind::MixedDomains(first) => self.mixed_domains(first, group),
+            ProblemKind::TruthPlayerOverNumbers(player) => self.player_over_numbers(node, player),
+            ProblemKind::ChanceOverTruth => self.chance_over_truth(node),
+            ProblemKind::MissingProbability => self.missing_probability(group),
+            ProblemKind::StrayProbability => self.stray_probability(group),
+            ProblemKind::ProbabilityOutOfRange(p) => self.probability_out_of_range(node, p),
+            ProblemKind::ProbabilitySum(sum) => self.probability_sum(node, sum),
+            ProblemKind::EvaluationOnLeaf => self.evaluation_on_leaf(node),
+            ProblemKind::NoAverage(most, least) => self.no_average(most, least),
+        }
+    }
+
+    fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+        self.tree.spans.key(id, key)
+    }
+
+    /// The span of the value of a leaf, which may be the whole node.
+    fn value(&self, id: NodeId) -> Range<usize> {
+        self.key(id, NodeKey::Value).unwrap_or_else(|| self.tree.spans.node(id))
+    }
+
+    /// The span that determines the player of a node: that of its own key, else of the file's, else of the node.
+    fn mover(&self, id: NodeId) -> Range<usize> {
+        match (self.key(id, NodeKey::Player), self.turns) {
+            (Some(player), _) => player,
+            (None, TurnsSource::Key(turns)) => turns.clone(),
+            (None, _) => self.tree.spans.node(id),
+        }
+    }
+}
+
+/// One method for each kind of problem.
+impl Reporter<'_> {
+    fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
+        let help = words::files::empty_node_help();
+        let (message, at) = match self.key(id, NodeKey::Children) {
+            Some(children) => (words::files::no_children(), children),
+            None => (words::files::empty_node(), self.tree.spans.node(id)),
+        };
+        Diagnostic::new("empty-node", message).at(at, words::files::nothing_in_it()).help(help)
+    }
+
+    fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
+        let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.spans.node(id));
+        Diagnostic::new("value-and-children", words::files::value_and_children())
+            .at(self.value(id), words::files::the_value())
+            .at(children, words::files::the_children())
+            .help(words::files::value_and_children_help())
+    }
+
+    fn not_a_number(&self, id: NodeId) -> Diagnostic {
+        let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
+        Diagnostic::new("not-a-number", words::files::not_a_number())
+            .at(eval.unwrap_or_else(|| self.value(id)), words::files::not_a_number_here())
+            .help(words::files::not_a_number_help())
+    }
+
+    fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
+        let (first_leaf, other_leaf) = match self.domain {
+            Domain::Numbers => (words::files::first_leaf_number(), words::files::other_leaf_truth()),
+            Domain::Truth => (words::files::first_leaf_truth(), words::files::other_leaf_number()),
+        };
+        let problem = Diagnostic::new("mixed-values", words::files::mixed_values());
+        let mut problem = problem.at(self.value(group[0].node), other_leaf);
+        problem = problem.at(self.value(first), first_leaf);
+        for other in group.iter().skip(1).take(MOST_LABELS) {
+            problem = problem.at(self.value(other.node), "");
+        }
+        problem.help(words::files::mixed_values_help())
+    }
+
+    fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
+        let instead = if player == Player::Or { "max" } else { "min" };
+        Diagnostic::new("player-and-values", words::files::PlayerOverNumbers { player: &player.title() })
+            .at(self.mover(id), words::files::MovesHere { player: &player.title() })
+            .help(words::files::PlayerOverNumbersHelp { player: &instead })
+    }
+
+    fn chance_over_truth(&self, id: NodeId) -> Diagnostic {
+        Diagnostic::new("player-and-values", words::files::chance_over_truth())
+            .at(self.mover(id), words::files::a_chance_node())
+            .help(words::files::chance_over_truth_help())
+    }
+
+    fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
+        let message = words::files::missing_probability();
+        let mut problem = Diagnostic::new("missing-probability", message);
+        for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
+            let words = if number == 0 { words::files::no_probability() } else { "" };
+            problem = problem.at(self.tree.spans.node(child.node), words);
+        }
+        let parent = self.tree.spans.parent(group[0].node);
+        if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
+            problem = problem.at(player, words::files::the_chance_node());
+        }
+        problem.help(words::files::missing_probability_help())
+    }
+
+    fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
+        let message = words::files::stray_probability();
+        let mut problem = Diagnostic::new("stray-probability", message);
+        for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
+            let words = if number == 0 { words::files::not_below_chance() } else { "" };
+            let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(child.node));
+            problem = problem.at(place, words);
+        }
+        problem.help(words::files::stray_probability_help())
+    }
+
+    fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
+        let message = words::files::ProbabilityRange { p: &shown(p) };
+        let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(id));
+        Diagnostic::new("probability-range", message).at(at, "").help(words::files::probability_range_help())
+    }
+
+    fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
+        let message = words::files::ProbabilitySum { sum: &shown(sum) };
+        let mut problem = Diagnostic::new("probability-sum", message);
+        for (child, place) in self.tree.spans.children(id).take(MOST_LABELS) {
+            problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
+        }
+        problem.help(words::files::probability_sum_help())
+    }
+
+    fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
+        Diagnostic::new("no-average", words::files::no_average())
+            .at(self.value(most), words::files::can_be_inf())
+            .at(self.value(least), words::files::can_be_minus_inf())
+            .help(words::files::no_average_help())
+    }
+
+    fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
+        Diagnostic::new("eval-on-leaf", words::files::eval_on_leaf())
+            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), words::files::a_leaf())
+            .help(words::files::eval_on_leaf_help())
+    }
+
+    /// Static evaluations must be of the kind of the leaves.
+    fn tell_of_evaluations(&self, problems: &mut FileProblems) {
+        let expected = match self.domain {
+            Domain::Numbers => words::files::numbers_here(),
+            Domain::Truth => words::files::truth_here(),
+        };
+        for &(id, domain) in &self.tree.evaluations {
+            if domain != self.domain {
+                let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
+                let problem = Diagnostic::new("mixed-values", words::files::mixed_evals());
+                problems.push(problem.at(at, "").help(expected));
+            }
+        }
+    }
+}
+
+impl Reporter<'_> {
+    /// Only inner nodes are evaluated.
+    fn tell_of_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
+        for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
+            let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
+            let problem = Diagnostic::new("quiet-on-leaf", words::files::unquiet_leaf()).at(at, "");
+            problems.push(problem.help(words::files::unquiet_leaf_help()));
+        }
+    }
+}
+
+fn shown(number: f64) -> String {
+    Domain::Numbers.plain(number).to_string()
+}

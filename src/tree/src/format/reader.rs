@@ -1,0 +1,399 @@
+//! The state of one pass over a file: the source of spans, the problems found and the tree so far. Knows nothing of which keys
+//! there are.
+
+use std::borrow::Cow;
+use std::marker::PhantomData;
+use std::ops::Range;
+use std::sync::Arc;
+
+use serde::de::{Error as _, MapAccess};
+
+use super::Syntax;
+use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
+use super::limits::{Limit, MOST_NODES};
+use super::raw_value::{RawValue, RawValueSeed, skip};
+use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::tree_reader::TreeReader;
+use crate::diagnostic::{Diagnostic, quoted};
+use crate::progress::Progress;
+use crate::settings::{Choice, nearest};
+use crate::tree::{Domain, Player};
+use plywood_messages::words;
+use plywood_messages::words::Words;
+
+/// The most problems that are reported of one file; a person stops reading long before.
+const MOST_PROBLEMS: usize = 100;
+
+/// After so many problems a file is read no further.
+const TOO_MANY_PROBLEMS: usize = 10_000;
+
+/// The problems of a file.
+#[derive(Debug, Default)]
+pub(super) struct FileProblems {
+    reported: Vec<Diagnostic>,
+    unreported: usize,
+}
+
+impl FileProblems {
+    pub(super) fn push(&mut self, problem: Diagnostic) {
+        if self.reported.len() < MOST_PROBLEMS {
+            self.reported.push(problem);
+        } else {
+            self.unreported += 1;
+        }
+    }
+
+    /// The spans that problems point at.
+    pub(super) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
+        self.reported.iter_mut().flat_map(|problem| &mut problem.labels).map(|label| &mut label.range)
+    }
+
+    /// Whether there are so many that it is pointless to look for more.
+    pub(super) const fn are_too_many(&self) -> bool {
+        self.unreported >= TOO_MANY_PROBLEMS
+    }
+
+    /// The value if there is no problem, else the problems in the order of the text.
+    pub(super) fn or<T>(mut self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
+        match value {
+            Some(value) if self.reported.is_empty() => Ok(value),
+            _ => {
+                self.reported
+                    .sort_by_key(|problem| problem.labels.first().map_or(usize::MAX, |label| label.range.start));
+                if self.unreported > 0 {
+                    let count = self.unreported;
+                    let rest: String = if self.are_too_many() {
+                        words::files::ManyMoreProblems { count }.into()
+                    } else {
+                        words::files::MoreProblems { count }.into()
+                    };
+                    self.reported.push(Diagnostic::new("more-problems", rest).help(words::files::more_problems_help()));
+                }
+                Err(self.reported)
+            }
+        }
+    }
+}
+
+/// Nodes between two looks at the shared progress.
+const INTERVAL: usize = 4096;
+
+/// One pass over a file.
+#[derive(Debug)]
+pub(super) struct Reader<P> {
+    pub(super) spans: P,
+    pub(super) syntax: Syntax,
+    pub(super) problems: FileProblems,
+    /// The spans of large numbers that may have been rounded, where the text is not known.
+    pub(super) large: Vec<Range<usize>>,
+    pub(super) tree: TreeReader,
+    /// The most nodes that are read.
+    pub(super) most_nodes: usize,
+    /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
+    next_look: usize,
+    pub(super) progress: Arc<Progress>,
+    pub(super) finder: KeyFinder,
+    /// Room for the keys of tables.
+    spare: Vec<SeenKeys>,
+}
+
+/// What a table of the reader stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TableKind {
+    /// A table of keys.
+    Table,
+    /// A date, which TOML's reader hands out as a table.
+    Date,
+}
+
+impl<P: SpanSource> Reader<P> {
+    pub(super) fn new(spans: P, syntax: Syntax) -> Self {
+        let (problems, tree) = (FileProblems::default(), TreeReader::default());
+        let (progress, finder) = (Arc::default(), KeyFinder::default());
+        let (large, spare) = (Vec::new(), Vec::new());
+        Self { spans, syntax, problems, large, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare }
+    }
+
+    /// The same, which tells how far it is.
+    pub(super) fn watched(self, progress: &Arc<Progress>) -> Self {
+        Self { progress: Arc::clone(progress), ..self }
+    }
+
+    /// Whether one more node may be read.
+    #[inline]
+    pub(super) fn one_more(&mut self) -> Result<(), Limit> {
+        if self.tree.builder.len() < self.next_look { Ok(()) } else { self.look_up() }
+    }
+
+    #[cold]
+    fn look_up(&mut self) -> Result<(), Limit> {
+        let nodes = self.tree.builder.len();
+        self.progress.report(nodes as u64);
+        self.next_look = (nodes + INTERVAL).min(self.most_nodes);
+        match () {
+            () if nodes >= self.most_nodes => Err(Limit::Nodes),
+            () if self.progress.is_cancelled() => Err(Limit::Stopped),
+            () => Ok(()),
+        }
+    }
+
+    /// Reports a value of the wrong type.
+    pub(super) fn wrong_type(&mut self, expected: &dyn Words, found: &'static str, range: Range<usize>) {
+        self.problems.push(wrong_type(expected, found, range));
+    }
+
+    /// Reads the value of the key just read, down to this many levels.
+    pub(super) fn raw_value<'de, A: MapAccess<'de>>(
+        &self,
+        table: &mut A,
+        levels: u8,
+    ) -> Result<Spanned<RawValue<'de>>, A::Error> {
+        let spans = self.spans;
+        table.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))
+    }
+
+    /// The key of this name if it is known and new; otherwise reports a problem.
+    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
+        let Some(row) = self.finder.row::<K>(&key.value, seen.rows) else {
+            self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
+            return None;
+        };
+        self.known(row, &key.range, seen)
+    }
+
+    /// The key of this row if it is new; otherwise reports a problem.
+    #[inline]
+    fn known<K: Choice>(&mut self, row: usize, range: &Range<usize>, seen: &mut SeenKeys) -> Option<K> {
+        let (key, name, _) = K::TABLE[row];
+        match seen.insert(row, range) {
+            None => Some(key),
+            Some(first) => {
+                self.problems.push(duplicate_key(name, range.clone(), first));
+                None
+            }
+        }
+    }
+}
+
+/// Reads a table of known keys; `each` must read the value of the key it is given, `missed` is called with the key that an
+/// unknown one was probably meant to be.
+pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
+    reader: &mut Reader<P>,
+    mut map: A,
+    mut each: impl FnMut(&mut Reader<P>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
+    mut missed: impl FnMut(&mut Reader<P>, K),
+) -> Result<TableKind, A::Error> {
+    let mut seen = reader.spare.pop().unwrap_or_default();
+    let spans = reader.spans;
+    loop {
+        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: seen.rows, keys: PhantomData };
+        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
+            seen.clear();
+            reader.spare.push(seen);
+            return Ok(TableKind::Table);
+        };
+        let row = match value {
+            FoundKey::Row(row) => usize::from(row),
+            FoundKey::Date => {
+                skip(spans, &mut map)?;
+                return Ok(TableKind::Date);
+            }
+            FoundKey::Unknown => {
+                let name = std::mem::take(&mut reader.finder.unknown);
+                reader.problems.push(unknown_key::<K>(&name, range));
+                if reader.problems.are_too_many() {
+                    return Err(A::Error::custom(Limit::Problems));
+                }
+                skip(spans, &mut map)?;
+                if let Some(meant) = meant(&name) {
+                    missed(reader, meant);
+                }
+                continue;
+            }
+        };
+        if let Some(known) = reader.known(row, &range, &mut seen) {
+            each(reader, &mut map, known, range)?;
+        } else {
+            skip(spans, &mut map)?;
+            missed(reader, K::TABLE[row].0);
+        }
+    }
+}
+
+/// The key that an unknown one was probably meant to be.
+fn meant<K: Choice>(name: &str) -> Option<K> {
+    nearest(name, K::names()).and_then(K::from_name)
+}
+
+fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
+    Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &name })
+        .at(again, words::files::again_here())
+        .at(first, words::files::first_here())
+        .help(words::files::keep_one())
+}
+
+fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
+    unknown_name(name, &K::names().collect::<Vec<_>>(), K::what(), range)
+}
+
+/// The problem of a key that is none of these.
+pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static str, range: Range<usize>) -> Diagnostic {
+    let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let (table, keys) = (&what, &known.join(", "));
+    let help: String = match nearest(name, names.iter().copied()) {
+        Some(near) => words::files::KnownKeysNear { key: &near, table, keys }.into(),
+        None => words::files::KnownKeys { table, keys }.into(),
+    };
+    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &quoted(name) });
+    problem.at(range, words::files::NotAKey { table }).help(help)
+}
+
+/// Conversions of raw values; what does not fit is reported and gives `None`.
+impl<P: SpanSource> Reader<P> {
+    pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
+        match found.value {
+            RawValue::Text(text) => Some(text),
+            other => self.not_a(&words::files::a_string(), &other, found.range),
+        }
+    }
+
+    /// A whole number from 0 up.
+    pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
+        let RawValue::Whole(number) = found.value else {
+            return self.not_a(&words::files::a_whole_number(), &found.value, found.range.clone());
+        };
+        let fitting = T::try_from(number).ok();
+        if fitting.is_none() {
+            let (message, seen) = match number {
+                ..0 => (words::files::from_zero_up(), words::files::a_negative_number()),
+                0.. => (words::files::number_too_large(), words::files::too_large()),
+            };
+            self.problems.push(Diagnostic::new("out-of-range", message).at(found.range.clone(), seen));
+        }
+        fitting
+    }
+
+    /// A number; in JSON an infinite one is a string.
+    pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
+        match self.value(found, words::files::a_number())? {
+            (number, Domain::Numbers) => Some(number),
+            (_, Domain::Truth) => self.not_a(&words::files::a_number(), &found.value, found.range.clone()),
+        }
+    }
+
+    /// A number or a truth value.
+    pub(super) fn value(&mut self, found: &Spanned<RawValue<'_>>, expected: &'static str) -> Option<(f64, Domain)> {
+        match &found.value {
+            RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
+            RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
+            RawValue::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
+            RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
+                infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
+            }
+            other => self.not_a(&expected, other, found.range.clone()),
+        }
+    }
+
+    fn exact(&mut self, number: f64, range: &Range<usize>) -> f64 {
+        if is_large(number) {
+            self.check_rounding(range.clone());
+        }
+        number
+    }
+
+    /// Reports a large number that is not kept exactly, or notes it until the text is known.
+    pub(super) fn check_rounding(&mut self, range: Range<usize>) {
+        match self.spans.literal(range.clone()).map(is_kept) {
+            Some(true) => {}
+            Some(false) => self.problems.push(inexact(range)),
+            None => self.large.push(range),
+        }
+    }
+
+    /// Reports those of the noted numbers that are not kept exactly; they have been located.
+    pub(super) fn check_noted(&mut self, text: &str) {
+        for range in std::mem::take(&mut self.large) {
+            if !self.problems.are_too_many() && !text.get(range.clone()).is_some_and(is_kept) {
+                self.problems.push(inexact(range));
+            }
+        }
+    }
+
+    pub(super) fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
+        let names = Player::ALL.map(Player::name);
+        self.named(words::settings::what_player(), &names, found).and_then(|name| Player::from_name(&name))
+    }
+
+    pub(super) fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
+        let names: Vec<&str> = C::names().collect();
+        self.named(C::what(), &names, found).and_then(|name| C::from_name(&name))
+    }
+
+    /// A string that must be one of these names.
+    fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
+        let RawValue::Text(name) = &found.value else {
+            return self.not_a(&words::files::AName { what: &what }, &found.value, found.range.clone());
+        };
+        if names.contains(&name.as_ref()) {
+            return Some(name.to_string());
+        }
+        let all = names.join(", ");
+        let help: String = match nearest(name, names.iter().copied()) {
+            Some(near) => words::files::KnownNamesNear { name: &near, names: &all }.into(),
+            None => words::files::KnownNames { names: &all }.into(),
+        };
+        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name: &quoted(name) });
+        self.problems.push(problem.at(found.range.clone(), "").help(help));
+        None
+    }
+
+    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
+        self.wrong_type(expected, found.what(), range);
+        None
+    }
+}
+
+/// The problem of a value of the wrong type.
+pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
+    Diagnostic::new("wrong-type", words::files::Expected { kind: expected })
+        .at(range, words::files::ThisIs { kind: &found })
+}
+
+fn inexact(range: Range<usize>) -> Diagnostic {
+    Diagnostic::new("inexact-number", words::files::inexact_number())
+        .at(range, words::files::would_be_rounded())
+        .help(words::files::inexact_number_help())
+}
+
+/// Whether whole numbers of this size are no longer all kept exactly.
+pub(super) fn is_large(number: f64) -> bool {
+    number.is_finite() && number.abs() >= EXACT
+}
+
+/// The first whole number after which one is missing, 2^53.
+const EXACT: f64 = 9_007_199_254_740_992.0;
+
+/// Whether a number as it is written is kept as it is; one with a point or an exponent asks for the nearest there is.
+fn is_kept(literal: &str) -> bool {
+    let digits = literal.strip_prefix(['+', '-']).unwrap_or(literal).replace('_', "");
+    if let Some((radix, digits)) =
+        [("0x", 16), ("0o", 8), ("0b", 2)].iter().find_map(|&(mark, radix)| Some((radix, digits.strip_prefix(mark)?)))
+    {
+        return u128::from_str_radix(digits, radix).is_ok_and(is_whole_kept);
+    }
+    !digits.chars().all(|c| c.is_ascii_digit()) || digits.parse().is_ok_and(is_whole_kept)
+}
+
+const fn is_whole_kept(number: u128) -> bool {
+    // All numbers here are below 2^128, so the way back does not saturate.
+    number < u128::MAX / 2 && number as f64 as u128 == number
+}
+
+/// The infinite number a JSON string stands for.
+pub(super) fn infinite(text: &str, syntax: Syntax) -> Option<f64> {
+    match (syntax, text) {
+        (Syntax::Json, "inf") => Some(f64::INFINITY),
+        (Syntax::Json, "-inf") => Some(f64::NEG_INFINITY),
+        _ => None,
+    }
+}

@@ -1,0 +1,253 @@
+//! A file with keys in the other syntax: every key and value as it was, whatever it means. Knows nothing of which keys there are.
+
+use super::fields::values;
+use super::meta::{LEVELS, quoted};
+use super::raw_value::{KeyValue, RawValue};
+use super::spans::Spanned;
+use super::{Syntax, limits};
+use crate::diagnostic::Diagnostic;
+use plywood_messages::words;
+
+/// Columns that a line may have before a list is broken.
+const WIDE: usize = 100;
+
+/// The same file in this syntax. Numbers are copied as they are spelled, where both syntaxes spell them so.
+///
+/// # Errors
+/// It cannot be read, or nests too deep.
+pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
+    let mut values = values(text, from, LEVELS + 2)?;
+    if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
+        let problem = words::files::MetaTooDeep { most: usize::from(LEVELS) };
+        return Err(vec![Diagnostic::new("too-deep", problem)]);
+    }
+    in_order(&mut values);
+    let pen = Pen { text, to };
+    Ok(match to {
+        Syntax::Toml => pen.toml(&values),
+        Syntax::Json => format!("{}\n", pen.table(&values, 0, true)),
+    })
+}
+
+/// Whether a text in TOML has comments.
+#[must_use]
+pub fn has_comments(text: &str, syntax: Syntax) -> bool {
+    syntax == Syntax::Toml && limits::has_comment(text)
+}
+
+/// Puts keys in the order in which the text has them: the reader of TOML hands them out by the alphabet.
+fn in_order(entries: &mut [KeyValue<'_>]) {
+    entries.sort_by_key(|(key, _)| key.range.start);
+    for (_, value) in entries {
+        inside_in_order(&mut value.value);
+    }
+}
+
+fn inside_in_order(value: &mut RawValue<'_>) {
+    match value {
+        RawValue::Table(entries) => in_order(entries),
+        RawValue::List(items) => items.iter_mut().for_each(|item| inside_in_order(&mut item.value)),
+        RawValue::Text(_)
+        | RawValue::Whole(_)
+        | RawValue::Float(_)
+        | RawValue::Truth(_)
+        | RawValue::Date(_)
+        | RawValue::Null => {}
+    }
+}
+
+/// How many lists and tables are inside each other.
+fn depth(value: &RawValue<'_>) -> usize {
+    match value {
+        RawValue::List(items) => 1 + items.iter().map(|item| depth(&item.value)).max().unwrap_or(0),
+        RawValue::Table(entries) => 1 + entries.iter().map(|(_, value)| depth(&value.value)).max().unwrap_or(0),
+        RawValue::Text(_)
+        | RawValue::Whole(_)
+        | RawValue::Float(_)
+        | RawValue::Truth(_)
+        | RawValue::Date(_)
+        | RawValue::Null => 0,
+    }
+}
+
+/// What writes values.
+#[derive(Clone, Copy)]
+struct Pen<'t> {
+    /// The text that they are from.
+    text: &'t str,
+    to: Syntax,
+}
+
+impl Pen<'_> {
+    /// A line for each key, and below them a header for each table.
+    fn toml(self, entries: &[KeyValue<'_>]) -> String {
+        let is_table = |(_, value): &&KeyValue<'_>| matches!(value.value, RawValue::Table(_));
+        let mut written = String::new();
+        for entry in entries.iter().filter(|entry| !is_table(entry)) {
+            written.push_str(&self.entry(entry, 0));
+            written.push('\n');
+        }
+        for (key, value) in entries.iter().filter(is_table) {
+            let RawValue::Table(inside) = &value.value else { continue };
+            written.push_str(if written.is_empty() { "[" } else { "\n[" });
+            written.push_str(&key_of(&key.value, self.to));
+            written.push_str("]\n");
+            for entry in inside {
+                written.push_str(&self.entry(entry, 0));
+                written.push('\n');
+            }
+        }
+        written
+    }
+
+    /// A key and its value.
+    fn entry(self, (key, value): &KeyValue<'_>, indent: usize) -> String {
+        format!("{}{}", self.key(&key.value), self.value(value, indent))
+    }
+
+    /// A key with the sign behind it.
+    fn key(self, key: &str) -> String {
+        let mark = match self.to {
+            Syntax::Toml => " = ",
+            Syntax::Json => ": ",
+        };
+        format!("{}{mark}", key_of(key, self.to))
+    }
+
+    fn value(self, value: &Spanned<RawValue<'_>>, indent: usize) -> String {
+        match (&value.value, self.to) {
+            (RawValue::Text(text), _) => self.to.string(text),
+            (RawValue::Whole(whole), _) => self.number(value, *whole as f64).unwrap_or_else(|| whole.to_string()),
+            (RawValue::Float(float), Syntax::Toml) if !float.is_finite() => float.to_string().to_lowercase(),
+            (RawValue::Float(float), Syntax::Json) if !float.is_finite() => quoted(&float.to_string()),
+            (RawValue::Float(float), _) => self.number(value, *float).unwrap_or_else(|| format!("{float:?}")),
+            (RawValue::Truth(truth), _) => truth.to_string(),
+            (RawValue::Date(date), Syntax::Toml) => date.clone().into_owned(),
+            (RawValue::Date(date), Syntax::Json) => quoted(date),
+            (RawValue::Null, Syntax::Json) => "null".to_owned(),
+            (RawValue::Null, Syntax::Toml) => quoted("null"),
+            (RawValue::List(items), _) => self.list(items, indent),
+            // A table of TOML in the middle of a line stays on it, as all its readers want.
+            (RawValue::Table(entries), Syntax::Toml) => self.table(entries, indent, false),
+            (RawValue::Table(entries), Syntax::Json) => self.table(entries, indent, true),
+        }
+    }
+
+    /// A number as the text spells it, if it is spelled in a way that both syntaxes have.
+    fn number(self, value: &Spanned<RawValue<'_>>, number: f64) -> Option<String> {
+        let spelled = self.text.get(value.range.clone())?.trim();
+        let is_plain = serde_json::from_str::<f64>(spelled).is_ok_and(|read| read == number);
+        is_plain.then(|| spelled.to_owned())
+    }
+
+    /// On one line, however long. Linear in what is in it.
+    fn line(self, value: &Spanned<RawValue<'_>>) -> String {
+        match &value.value {
+            RawValue::List(items) => {
+                format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "))
+            }
+            RawValue::Table(entries) => self.line_of_table(entries),
+            RawValue::Text(_)
+            | RawValue::Whole(_)
+            | RawValue::Float(_)
+            | RawValue::Truth(_)
+            | RawValue::Date(_)
+            | RawValue::Null => self.value(value, 0),
+        }
+    }
+
+    fn line_of_table(self, entries: &[KeyValue<'_>]) -> String {
+        if entries.is_empty() {
+            return "{}".to_owned();
+        }
+        let entry = |(key, value): &KeyValue<'_>| format!("{}{}", self.key(&key.value), self.line(value));
+        format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
+    }
+
+    fn list(self, items: &[Spanned<RawValue<'_>>], indent: usize) -> String {
+        let line = format!("[{}]", items.iter().map(|item| self.line(item)).collect::<Vec<_>>().join(", "));
+        if fits(&line, indent) {
+            return line;
+        }
+        let written: Vec<String> = items.iter().map(|item| self.value(item, indent + 2)).collect();
+        broken(["[", "]"], &written, indent)
+    }
+
+    fn table(self, entries: &[KeyValue<'_>], indent: usize, may_break: bool) -> String {
+        let line = self.line_of_table(entries);
+        let is_whole = indent == 0 && may_break;
+        if entries.is_empty() || !may_break || (fits(&line, indent) && !is_whole) {
+            return line;
+        }
+        let written: Vec<String> = entries.iter().map(|entry| self.entry(entry, indent + 2)).collect();
+        broken(["{", "}"], &written, indent)
+    }
+}
+
+fn fits(line: &str, indent: usize) -> bool {
+    indent + line.len() <= WIDE && !line.contains('\n')
+}
+
+/// Values on a line each.
+fn broken([open, close]: [&str; 2], written: &[String], indent: usize) -> String {
+    let inside = " ".repeat(indent + 2);
+    let lines: Vec<String> = written.iter().map(|value| format!("{inside}{value}")).collect();
+    format!("{open}\n{}\n{}{close}", lines.join(",\n"), " ".repeat(indent))
+}
+
+/// A key as a syntax writes it.
+fn key_of(key: &str, syntax: Syntax) -> String {
+    let is_bare = !key.is_empty() && key.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    match syntax {
+        Syntax::Toml if is_bare => key.to_owned(),
+        Syntax::Toml | Syntax::Json => quoted(key),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::library;
+
+    /// What a file says, in an order that does not depend on that of its keys.
+    fn said(text: &str, syntax: Syntax) -> serde_json::Value {
+        match syntax {
+            Syntax::Toml => toml::from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}")),
+            Syntax::Json => serde_json::from_str(text).unwrap_or_else(|error| panic!("{error}\n{text}")),
+        }
+    }
+
+    #[test]
+    fn every_lecture_says_the_same_in_json_and_back() {
+        for lecture in library::all().iter().filter(|lecture| !lecture.text.contains("\ntree")) {
+            let json = translated(lecture.text, Syntax::Toml, Syntax::Json).expect("a lecture");
+            let toml = translated(&json, Syntax::Json, Syntax::Toml).expect("what was written");
+            let first = said(lecture.text, Syntax::Toml);
+            assert_eq!((&said(&json, Syntax::Json), &said(&toml, Syntax::Toml)), (&first, &first), "{}", lecture.name);
+            assert!(toml.lines().all(|line| line.len() < 2_000), "{toml}");
+        }
+    }
+
+    #[test]
+    fn values_stay_as_they_are_spelled() {
+        let toml = "payoffs = [[0.333333333333, 1_000], [-0, 1e3]]\nrows = ['a\"b', \"\"\"x\ny\"\"\"]\n\n[meta]\n\
+                    'a b' = { when = 2026-11-22, deep = [[1, { x = inf }]] }\n";
+        let json = translated(toml, Syntax::Toml, Syntax::Json).expect("a file");
+        assert!(json.contains("[[0.333333333333, 1000], [-0, 1e3]]"), "{json}");
+        assert!(json.contains("{ \"when\": \"2026-11-22\", \"deep\": [[1, { \"x\": \"inf\" }]] }"), "{json}");
+        let again = translated(&json, Syntax::Json, Syntax::Toml).expect("a file");
+        assert!(again.contains("\n[meta]\n\"a b\" = { when = \"2026-11-22\""), "{again}");
+        let deep = |levels: usize| format!("{{\"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels));
+        assert!(translated(&deep(60), Syntax::Json, Syntax::Toml).is_ok());
+        let refused = translated(&deep(5_000), Syntax::Json, Syntax::Toml).expect_err("too deep");
+        assert_eq!(refused[0].code, "too-deep");
+    }
+
+    #[test]
+    fn comments_are_told_from_strings_with_their_sign() {
+        for (text, has) in [("a = 1 # x", true), ("a = '# x'", false), ("a = 1\n# x\n", true), ("", false)] {
+            assert_eq!(has_comments(text, Syntax::Toml), has, "{text}");
+        }
+        assert!(!has_comments("{\"a\": \"#\"}", Syntax::Json));
+    }
+}

@@ -1,0 +1,389 @@
+//! Writes a document as a file that reads back as the same document. Knows nothing of reading.
+//!
+//! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. A tree
+//! that nests deeper than the readers' limits is written all the same, but not read back.
+
+use std::fmt::Write as _;
+
+use super::keys::NodeKey;
+use super::{Content, Document, GameRequest, Syntax, View};
+use crate::settings::Choice;
+use crate::settings::Merge;
+use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Tree};
+
+/// The keys of a node that are written before its value or its children, in this order.
+pub(super) const ATTRIBUTES: [NodeKey; 8] = [
+    NodeKey::Name,
+    NodeKey::Move,
+    NodeKey::Player,
+    NodeKey::P,
+    NodeKey::Note,
+    NodeKey::Speaker,
+    NodeKey::Eval,
+    NodeKey::Quiet,
+];
+
+/// The deepest indentation of a line: without a limit a chain of nodes would be mostly blanks.
+const BLANKS: &str = "                                                                ";
+
+/// The document as a file, with a final line break. Linear in the tree.
+#[must_use]
+pub fn write(document: &Document, syntax: Syntax) -> String {
+    let mut file = Writer { text: String::new(), syntax, first: true };
+    file.begin();
+    let texts = [
+        ("title", &document.title),
+        ("source", &document.source),
+        ("note", &document.note),
+        ("speaker", &document.speaker),
+    ];
+    for (key, text) in texts {
+        if let Some(text) = text {
+            file.entry(key, &syntax.string(text));
+        }
+    }
+    if let Some(meta) = &document.meta {
+        file.entry("meta", &meta.written(syntax));
+    }
+    match &document.content {
+        Content::Tree(tree) => file.tree(tree),
+        Content::Game(game) => file.game(game),
+    }
+    if let Content::Tree(tree) = &document.content {
+        file.weights(tree.weights());
+    }
+    file.view(&document.view);
+    file.end();
+    file.text
+}
+
+impl Syntax {
+    /// A text as this syntax writes it.
+    #[must_use]
+    pub fn string(self, text: &str) -> String {
+        match self {
+            Self::Toml => toml::Value::from(text).to_string(),
+            Self::Json => serde_json::Value::from(text).to_string(),
+        }
+    }
+
+    /// A key with the sign behind it.
+    #[must_use]
+    pub fn key(self, key: &str) -> String {
+        match self {
+            Self::Toml => format!("{key} = "),
+            Self::Json => format!("\"{key}\": "),
+        }
+    }
+
+    fn value(self, value: f64, domain: Domain) -> String {
+        match (domain, self) {
+            (Domain::Truth, _) => (value == 1.0).to_string(),
+            (_, Self::Json) if value.is_infinite() => format!("\"{value}\""),
+            // Whole numbers without a fraction, as far as every one of them has a number of its own.
+            _ if value.fract() == 0.0 && value.abs() < 9e15 => format!("{value}"),
+            _ => format!("{value:?}"),
+        }
+    }
+
+    /// A fraction as a string, any other value as itself.
+    fn exact(self, value: f64, domain: Domain, fraction: Option<Fraction>) -> String {
+        fraction.map_or_else(|| self.value(value, domain), |fraction| self.string(&fraction.to_string()))
+    }
+
+    /// A table of numbers on one line.
+    fn numbers<'t>(self, numbers: impl Iterator<Item = (&'t str, f64)>) -> String {
+        let mark = match self {
+            Self::Toml => " = ",
+            Self::Json => ": ",
+        };
+        let pairs = numbers.map(|(name, number)| {
+            let name = serde_json::Value::from(name).to_string().replace('\u{7f}', "\\u007f");
+            format!("{name}{mark}{}", self.value(number, Domain::Numbers))
+        });
+        format!("{{ {} }}", pairs.collect::<Vec<_>>().join(", "))
+    }
+
+    /// What follows the last element of a list that spans lines.
+    pub(super) const fn last_comma(self) -> &'static str {
+        match self {
+            Self::Toml => ",",
+            Self::Json => "",
+        }
+    }
+}
+
+/// A file as far as it has been written.
+struct Writer {
+    text: String,
+    syntax: Syntax,
+    first: bool,
+}
+
+impl Writer {
+    fn begin(&mut self) {
+        if self.syntax == Syntax::Json {
+            self.text.push_str("{\n");
+        }
+    }
+
+    fn end(&mut self) {
+        let end = match self.syntax {
+            Syntax::Toml => "\n",
+            Syntax::Json => "\n}\n",
+        };
+        self.text.push_str(end);
+    }
+
+    fn key(&mut self, key: &str) {
+        let (separator, indent) = match self.syntax {
+            Syntax::Toml => ("\n", ""),
+            Syntax::Json => (",\n", "  "),
+        };
+        if !std::mem::take(&mut self.first) {
+            self.text.push_str(separator);
+        }
+        self.text.push_str(indent);
+        self.text.push_str(&self.syntax.key(key));
+    }
+
+    fn entry(&mut self, key: &str, value: &str) {
+        self.key(key);
+        self.text.push_str(value);
+    }
+
+    fn game(&mut self, game: &GameRequest) {
+        self.entry("game", &self.syntax.string(&game.spec));
+        let entries = [
+            ("from", game.from.as_ref().map(|from| self.syntax.string(&from.text))),
+            ("depth", game.depth.map(|depth| depth.to_string())),
+            ("first", game.first.map(|player| self.syntax.string(player.name()))),
+            ("evaluation", game.evaluation.as_deref().map(|name| self.syntax.string(name))),
+            ("merge", game.merge.map(|merge| self.merge(merge))),
+        ];
+        for (key, value) in entries {
+            if let Some(value) = value {
+                self.entry(key, &value);
+            }
+        }
+    }
+
+    /// `true` stands for merging among siblings.
+    fn merge(&self, merge: Merge) -> String {
+        match merge {
+            Merge::None => "false".to_owned(),
+            Merge::Siblings => "true".to_owned(),
+            Merge::Positions => self.syntax.string(merge.name()),
+        }
+    }
+
+    fn weights(&mut self, weights: &[(Box<str>, f64)]) {
+        let numbers = self.syntax.numbers(weights.iter().map(|(name, weight)| (&**name, *weight)));
+        match self.syntax {
+            _ if weights.is_empty() => {}
+            Syntax::Toml => {
+                self.text.push_str("\n\n[evaluation]\n");
+                self.text.push_str(&self.syntax.key("weights"));
+                self.text.push_str(&numbers);
+            }
+            Syntax::Json => self.entry("evaluation", &format!("{{ {}{numbers} }}", self.syntax.key("weights"))),
+        }
+    }
+
+    fn view(&mut self, view: &View) {
+        let entries: Vec<String> = view_entries(view, self.syntax)
+            .into_iter()
+            .filter_map(|(key, value)| Some(format!("{}{}", self.syntax.key(key), value?)))
+            .collect();
+        match self.syntax {
+            _ if entries.is_empty() => {}
+            Syntax::Toml => {
+                self.text.push_str("\n\n[view]\n");
+                self.text.push_str(&entries.join("\n"));
+            }
+            Syntax::Json => self.entry("view", &format!("{{ {} }}", entries.join(", "))),
+        }
+    }
+
+    fn tree(&mut self, tree: &Tree) {
+        if let Some(player) = tree.player(NodeId::ROOT) {
+            self.entry("root", &self.syntax.string(player.name()));
+        }
+        self.key("tree");
+        let mut walk = TreeWriter { tree, syntax: self.syntax, text: &mut self.text, open: Vec::new() };
+        for id in tree.nodes() {
+            walk.close_before(id.0);
+            walk.separate();
+            walk.node(id);
+        }
+        walk.close_before(u32::MAX);
+    }
+}
+
+/// The presets of a view that are set.
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 12] {
+    fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
+        choice.map(|choice| syntax.string(choice.name()))
+    }
+    [
+        ("algorithm", name(view.algorithm, syntax)),
+        ("return", name(view.fail_mode, syntax)),
+        ("cut_on", name(view.cut_rule, syntax)),
+        ("bug", name(view.bug, syntax)),
+        ("order", name(view.order, syntax)),
+        ("seed", view.seed.map(|seed| seed.to_string())),
+        ("depth", view.depth.map(|depth| depth.to_string())),
+        ("nodes", view.nodes.map(|nodes| nodes.to_string())),
+        ("display", name(view.display, syntax)),
+        ("visits", name(view.visits, syntax)),
+        ("theme", name(view.theme, syntax)),
+        ("step", view.step.map(|step| step.to_string())),
+    ]
+}
+
+/// What a key of a node says in a file, if the node has that; its children are not told here.
+pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -> Option<String> {
+    match key {
+        NodeKey::Name => tree.given_name(id).map(|name| syntax.string(name)),
+        NodeKey::Move => tree.move_name(id).map(|name| syntax.string(&name)),
+        NodeKey::Player => tree.player(id).map(|player| syntax.string(player.name())),
+        NodeKey::P => tree.probability(id).map(|p| syntax.exact(p, Domain::Numbers, tree.exact_probability(id))),
+        NodeKey::Note => tree.note(id).map(|note| syntax.string(note)),
+        NodeKey::Speaker => tree.speaker_note(id).map(|note| syntax.string(note)),
+        NodeKey::Eval => tree.evaluation(id).map(|value| match tree.features(id) {
+            [] => syntax.value(value, tree.domain()),
+            features => {
+                syntax.numbers(features.iter().filter_map(|&(at, amount)| Some((&*tree.weights().get(at)?.0, amount))))
+            }
+        }),
+        NodeKey::Quiet => (!tree.is_quiet(id)).then(|| false.to_string()),
+        NodeKey::Value => tree.value(id).map(|value| syntax.exact(value, tree.domain(), tree.exact_value(id))),
+        NodeKey::Children => None,
+    }
+}
+
+/// Writes a tree in one walk in preorder.
+struct TreeWriter<'a> {
+    tree: &'a Tree,
+    syntax: Syntax,
+    text: &'a mut String,
+    open: Vec<OpenNode>,
+}
+
+/// A node whose children are being written.
+struct OpenNode {
+    /// One past the last node of the subtree.
+    end: u32,
+    /// Who moved last above the children.
+    mover: Option<Player>,
+    lines: ChildLines,
+    close: &'static str,
+    first: bool,
+}
+
+/// On how many lines the children of a node are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ChildLines {
+    /// All on one line: they are plain leaves.
+    One,
+    /// Each on a line of its own.
+    Each,
+}
+
+impl TreeWriter<'_> {
+    /// Ends the nodes whose subtrees are complete.
+    fn close_before(&mut self, next: u32) {
+        while let Some(node) = self.open.pop_if(|node| node.end <= next) {
+            if node.lines == ChildLines::Each {
+                self.text.push_str(self.syntax.last_comma());
+                self.new_line();
+            }
+            self.text.push_str(node.close);
+        }
+    }
+
+    fn separate(&mut self) {
+        let Some(parent) = self.open.last_mut() else { return };
+        let first = std::mem::take(&mut parent.first);
+        match (parent.lines, first) {
+            (ChildLines::One, true) => {}
+            (ChildLines::One, false) => self.text.push_str(", "),
+            (ChildLines::Each, true) => self.new_line(),
+            (ChildLines::Each, false) => {
+                self.text.push(',');
+                self.new_line();
+            }
+        }
+    }
+
+    fn new_line(&mut self) {
+        let outer = usize::from(self.syntax == Syntax::Json);
+        let indent = (2 * (self.open.len() + outer)).min(BLANKS.len());
+        self.text.push('\n');
+        self.text.push_str(&BLANKS[..indent]);
+    }
+
+    fn node(&mut self, id: NodeId) {
+        let mut entries = self.entries(id);
+        let value = attribute(self.tree, id, NodeKey::Value, self.syntax);
+        match (value, entries.is_empty()) {
+            (Some(value), true) => self.text.push_str(&value),
+            (Some(value), false) => {
+                entries.push(("value", value));
+                self.table(&entries);
+                self.text.push_str(" }");
+            }
+            (None, true) => self.enter(id, "]"),
+            (None, false) => {
+                self.table(&entries);
+                self.text.push_str(", ");
+                self.text.push_str(&self.syntax.key("children"));
+                self.enter(id, "] }");
+            }
+        }
+    }
+
+    fn table(&mut self, entries: &[(&str, String)]) {
+        for (number, (key, value)) in entries.iter().enumerate() {
+            let before = if number == 0 { "{ " } else { ", " };
+            let _ = write!(self.text, "{before}{}{value}", self.syntax.key(key));
+        }
+    }
+
+    fn enter(&mut self, id: NodeId, close: &'static str) {
+        self.text.push('[');
+        let raw_value = self.tree.children(id).all(|child| self.is_plain(child));
+        let lines = if raw_value { ChildLines::One } else { ChildLines::Each };
+        let mover = self.tree.player(id).filter(|&player| player != Player::Chance);
+        let mover = mover.or_else(|| self.open.last().and_then(|parent| parent.mover));
+        self.open.push(OpenNode { end: self.tree.subtree(id).end, mover, lines, close, first: true });
+    }
+
+    /// Whether the node is written as a mere number or truth value.
+    fn is_plain(&self, id: NodeId) -> bool {
+        self.tree.kind(id) == Kind::Leaf && self.entries(id).is_empty()
+    }
+
+    /// The attributes of a node beside its value and its children.
+    fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
+        let entry = |key: NodeKey| {
+            let value = match key {
+                NodeKey::Player => self.player_out_of_turn(id).map(|player| self.syntax.string(player.name())),
+                _ => attribute(self.tree, id, key, self.syntax),
+            };
+            Some((key.name(), value?))
+        };
+        ATTRIBUTES.into_iter().filter_map(entry).collect()
+    }
+
+    /// The player of a node, unless it is the player's turn anyway. The root's is the file's `root`.
+    fn player_out_of_turn(&self, id: NodeId) -> Option<Player> {
+        let parent = self.open.last()?;
+        let first = match self.tree.domain() {
+            Domain::Numbers => Player::Max,
+            Domain::Truth => Player::Or,
+        };
+        let turn = parent.mover.and_then(Player::opponent).unwrap_or(first);
+        self.tree.player(id).filter(|&player| player != turn)
+    }
+}

@@ -1,0 +1,282 @@
+//! Reads an extensive game. The first problem ends it: what comes after a word that is missing cannot be told apart.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
+use super::payoff::Payoff;
+use super::tokens::{Read, Token, Tokens};
+use crate::diagnostic::Diagnostic;
+use crate::exact::Exact;
+use crate::tree::MAX_PLIES;
+use plywood_messages::words;
+
+/// The most nodes of a game: with their outcomes they take less than half a gigabyte.
+const MOST_NODES: usize = 2_000_000;
+/// The most nodes times players: solving a game keeps a fraction for each player at each node, 200 bytes at most.
+const MOST_VALUES: usize = 3 * MOST_NODES;
+/// The most players.
+const MOST_PLAYERS: usize = 64;
+
+/// The game of a text. Linear in it.
+///
+/// # Errors
+/// What is wrong first, and where.
+pub fn read(text: &str) -> Result<ExtensiveGame, Diagnostic> {
+    let mut reader = Reader {
+        tokens: Tokens::new(text, "efg-syntax"),
+        game: ExtensiveGame::default(),
+        sets: HashMap::new(),
+        outcomes: HashMap::new(),
+        open: Vec::new(),
+    };
+    reader.header()?;
+    reader.tree()?;
+    Ok(reader.game)
+}
+
+struct Reader<'t> {
+    tokens: Tokens<'t>,
+    game: ExtensiveGame,
+    /// The information sets by who moves there and their number.
+    sets: HashMap<(Actor, i64), SetId>,
+    /// The outcomes by their number.
+    outcomes: HashMap<i64, u32>,
+    /// The nodes that are not complete, with the children that have been read.
+    open: Vec<(u32, u32)>,
+}
+
+impl Reader<'_> {
+    fn header(&mut self) -> Read<()> {
+        self.tokens.keyword("EFG")?;
+        self.tokens.keyword("2")?;
+        self.tokens.kind_of_numbers()?;
+        self.game.title = self.tokens.text()?;
+        self.game.players = self.players()?;
+        if let Some(Token::Text(_)) = self.tokens.peek()? {
+            self.game.comment = self.tokens.text()?;
+        }
+        Ok(())
+    }
+
+    fn players(&mut self) -> Read<Vec<String>> {
+        let (players, range) = self.tokens.texts(words::gambit::a_player())?;
+        check_players(&players, "efg-players", range)?;
+        Ok(players)
+    }
+
+    /// The nodes: each is followed by its children.
+    fn tree(&mut self) -> Read<()> {
+        loop {
+            let (kind, range) = self.tokens.word()?;
+            let actions = match kind {
+                "c" => self.chance(range)?,
+                "p" => self.player_node(range)?,
+                "t" => self.leaf(range)?,
+                _ => return Err(self.tokens.expected(words::gambit::a_node(), &Token::Word(kind), range)),
+            };
+            let node = self.game.nodes.len() as u32 - 1;
+            if actions > 0 {
+                self.open.push((node, 0));
+            } else {
+                self.close(node);
+            }
+            if self.open.is_empty() {
+                break;
+            }
+        }
+        self.tokens.nothing()
+    }
+
+    /// A node is complete: so is every node above it of which it is the last child.
+    fn close(&mut self, mut node: u32) {
+        let end = self.game.nodes.len() as u32;
+        loop {
+            self.game.nodes[node as usize].end = end;
+            let Some((parent, read)) = self.open.last_mut() else { return };
+            *read += 1;
+            let (parent, read) = (*parent, *read);
+            if (read as usize) < self.game.set(parent).map_or(0, |set| set.actions.len()) {
+                return;
+            }
+            self.open.pop();
+            node = parent;
+        }
+    }
+
+    fn node(&mut self, name: String, range: &Range<usize>) -> Read<usize> {
+        let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
+        if self.game.nodes.len() >= most {
+            let problem = words::gambit::TooManyNodes { most, players: self.game.players.len() };
+            return Err(Diagnostic::new("efg-too-large", problem).at(range.clone(), ""));
+        }
+        if self.open.len() > MAX_PLIES as usize {
+            let problem = words::gambit::TooDeep { most: MAX_PLIES as usize };
+            return Err(Diagnostic::new("too-deep", problem).at(range.clone(), words::files::too_deep_here()));
+        }
+        let (parent, ordinal) = self.open.last().map_or((None, 0), |&(parent, read)| (Some(parent), read));
+        self.game.nodes.push(GameNode { name, parent, ordinal, end: 0, content: Content::Leaf, outcome: None });
+        Ok(self.game.nodes.len() - 1)
+    }
+
+    fn chance(&mut self, range: Range<usize>) -> Read<usize> {
+        let name = self.tokens.text()?;
+        let node = self.node(name, &range)?;
+        self.move_at(node, Actor::Chance)
+    }
+
+    fn player_node(&mut self, range: Range<usize>) -> Read<usize> {
+        let name = self.tokens.text()?;
+        let node = self.node(name, &range)?;
+        let (player, place) = self.tokens.integer()?;
+        let players = self.game.players.len();
+        let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
+        let Some(index) = index.filter(|&index| index < players) else {
+            let problem = words::gambit::NoSuchPlayer { player: &player, players };
+            return Err(Diagnostic::new("efg-players", problem).at(place, ""));
+        };
+        self.move_at(node, Actor::Player(index as u32))
+    }
+
+    fn leaf(&mut self, range: Range<usize>) -> Read<usize> {
+        let name = self.tokens.text()?;
+        let node = self.node(name, &range)?;
+        self.game.nodes[node].outcome = self.outcome()?;
+        Ok(0)
+    }
+
+    /// The information set and the outcome of a node at which somebody moves. Returns the number of actions.
+    fn move_at(&mut self, node: usize, actor: Actor) -> Read<usize> {
+        let (number, place) = self.tokens.integer()?;
+        let name = self.tokens.optional_text()?;
+        let actions = match self.tokens.peek()? {
+            Some(Token::Open) => Some(self.actions(actor)?),
+            _ => None,
+        };
+        let known = self.sets.get(&(actor, number)).copied();
+        let set = match (known, actions) {
+            (None, None) => {
+                let problem = words::gambit::NewSetWithoutActions { number: &number };
+                return Err(Diagnostic::new("efg-set", problem).at(place, ""));
+            }
+            (None, Some(actions)) => {
+                let set = SetId(self.game.sets.len() as u32);
+                let name = name.unwrap_or_default();
+                self.game.sets.push(InformationSet { actor, number, name, actions, members: 0 });
+                self.sets.insert((actor, number), set);
+                set
+            }
+            (Some(set), actions) => {
+                let known = self.game.sets[set.0 as usize].actions.len();
+                if let Some(actions) = actions.filter(|actions| actions.len() != known) {
+                    let problem = words::gambit::OtherActions { number: &number, known, here: actions.len() };
+                    return Err(Diagnostic::new("efg-set", problem).at(place, ""));
+                }
+                set
+            }
+        };
+        self.game.sets[set.0 as usize].members += 1;
+        self.game.nodes[node].content = Content::Set(set);
+        self.game.nodes[node].outcome = self.outcome()?;
+        Ok(self.game.sets[set.0 as usize].actions.len())
+    }
+
+    /// `{ "left" "right" }`, of chance `{ "heads" 1/2 "tails" 1/2 }`.
+    fn actions(&mut self, actor: Actor) -> Read<Vec<Action>> {
+        let start = self.tokens.open_brace()?;
+        let mut actions = Vec::new();
+        let end = loop {
+            match self.tokens.needed(words::gambit::an_action())? {
+                (Token::Close, range) => break range.end,
+                (Token::Text(name), _) => {
+                    let name = name.into_owned();
+                    let probability = if actor == Actor::Chance { Some(self.tokens.number()?.0) } else { None };
+                    actions.push(Action { name, probability });
+                }
+                (other, range) => return Err(self.tokens.expected(words::gambit::an_action(), &other, range)),
+            }
+        };
+        let place = start.start..end;
+        if actions.is_empty() {
+            return Err(Diagnostic::new("efg-set", words::gambit::no_actions()).at(place, ""));
+        }
+        if actor == Actor::Chance {
+            check_probabilities(&actions, place)?;
+        }
+        Ok(actions)
+    }
+
+    /// The outcome of a node: its number, 0 for none, and where it is new its name and its payoffs.
+    fn outcome(&mut self) -> Read<Option<u32>> {
+        let (number, place) = self.tokens.integer()?;
+        let name = self.tokens.optional_text()?;
+        let payoffs = match self.tokens.peek()? {
+            Some(Token::Open) => Some(self.payoffs()?),
+            _ => None,
+        };
+        if number == 0 {
+            return Ok(None);
+        }
+        match (self.outcomes.get(&number).copied(), payoffs) {
+            (Some(outcome), _) => Ok(Some(outcome)),
+            (None, None) => {
+                let problem = words::gambit::NewOutcomeWithoutPayoffs { number: &number };
+                Err(Diagnostic::new("efg-outcome", problem).at(place, ""))
+            }
+            (None, Some(payoffs)) => {
+                let outcome = self.game.outcomes.len() as u32;
+                self.game.outcomes.push(Outcome { number, name: name.unwrap_or_default(), payoffs });
+                self.outcomes.insert(number, outcome);
+                Ok(Some(outcome))
+            }
+        }
+    }
+
+    fn payoffs(&mut self) -> Read<Vec<Payoff>> {
+        let start = self.tokens.open_brace()?;
+        let mut payoffs = Vec::with_capacity(self.game.players.len());
+        loop {
+            if self.tokens.peek()? == Some(&Token::Close) {
+                let (_, range) = self.tokens.needed(words::gambit::a_number())?;
+                let players = self.game.players.len();
+                if payoffs.len() == players {
+                    return Ok(payoffs);
+                }
+                let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
+                return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
+            }
+            payoffs.push(self.tokens.payoff()?);
+        }
+    }
+}
+
+/// A game has players, but not too many.
+pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
+    let problem = match players.len() {
+        0 => words::gambit::no_players().to_owned(),
+        1..=MOST_PLAYERS => return Ok(()),
+        _ => words::gambit::TooManyPlayers { most: MOST_PLAYERS }.into(),
+    };
+    Err(Diagnostic::new(code, problem).at(place, ""))
+}
+
+/// Chance has to do something, and nothing less than never.
+fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
+    let zero = Exact::default();
+    let mut sum = zero.clone();
+    for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
+        if *probability < zero {
+            let problem = words::gambit::Negative { probability };
+            return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
+        }
+        sum += probability;
+    }
+    // Files with six decimals add up to 1 only nearly.
+    let one = Exact::from_integer(1.into());
+    let off = if sum > one { &sum - &one } else { &one - &sum };
+    if off > Exact::new(1.into(), 10_000.into()) {
+        let problem = words::gambit::ProbabilitySum { sum: &sum };
+        return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
+    }
+    Ok(())
+}

@@ -1,0 +1,247 @@
+//! Reads and writes games in strategic form: what each player gets for each choice of strategies by all of them.
+//!
+//! Payoffs stand in the file one profile after the other, of which the first player's strategy changes fastest. They are either
+//! written out, or chosen from a list of outcomes by their numbers.
+
+use std::fmt::Write as _;
+
+use super::efg::check_players;
+use super::tokens::{Read, Token, Tokens};
+use super::write::quoted;
+use crate::diagnostic::Diagnostic;
+use crate::exact::Exact;
+use plywood_messages::words;
+
+/// The most payoffs of a game: they take less than a tenth of a gigabyte.
+const MOST_PAYOFFS: usize = 500_000;
+
+/// What every file begins with: the notation, its version, and that numbers are fractions.
+const HEAD: &str = "NFG 1 R";
+
+/// The code of problems with words.
+const SYNTAX: &str = "nfg-syntax";
+
+/// A game in strategic form.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StrategicGame {
+    /// What it is called.
+    pub title: String,
+    /// What is said of it.
+    pub comment: String,
+    /// The names of the players.
+    pub players: Vec<String>,
+    /// The names of each player's strategies.
+    pub strategies: Vec<Vec<String>>,
+    /// What each player gets, profile by profile: the first player's strategy changes fastest.
+    pub payoffs: Vec<Vec<Exact>>,
+}
+
+/// Whether a text seems to be such a game.
+#[must_use]
+pub fn seems_strategic(text: &str) -> bool {
+    text.trim_start().starts_with("NFG ")
+}
+
+/// The game of a text. Linear in it.
+///
+/// # Errors
+/// What is wrong first, and where.
+pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
+    let mut tokens = Tokens::new(text, SYNTAX);
+    tokens.keyword("NFG")?;
+    tokens.keyword("1")?;
+    tokens.kind_of_numbers()?;
+    let title = tokens.text()?;
+    let (players, place) = tokens.texts(words::gambit::a_player())?;
+    check_players(&players, "nfg-players", place)?;
+    let (strategies, profiles) = strategies(&mut tokens, players.len())?;
+    let comment = tokens.optional_text()?.unwrap_or_default();
+    let payoffs = match tokens.peek()? {
+        Some(Token::Open) => by_outcomes(&mut tokens, players.len(), profiles)?,
+        Some(_) | None => written_out(&mut tokens, players.len(), profiles)?,
+    };
+    tokens.nothing()?;
+    Ok(StrategicGame { title, comment, players, strategies, payoffs })
+}
+
+/// The strategies of all players, and how many profiles there are of them.
+fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>, usize)> {
+    let start = tokens.open_brace()?.start;
+    let mut strategies: Vec<Vec<String>> = Vec::new();
+    let end = loop {
+        match tokens.peek()? {
+            Some(Token::Open) => strategies.push(tokens.texts(words::gambit::a_strategy())?.0),
+            Some(Token::Close) => break tokens.needed("}")?.1.end,
+            Some(Token::Text(_) | Token::Word(_)) | None => {
+                let (count, place) = tokens.integer()?;
+                let count = usize::try_from(count).ok().filter(|&count| count <= MOST_PAYOFFS);
+                let count = count.ok_or_else(|| too_large().at(place, ""))?;
+                strategies.push((1..=count).map(|number| number.to_string()).collect());
+            }
+        }
+    };
+    let place = start..end;
+    if strategies.len() != players {
+        let problem = words::gambit::WrongStrategies { here: strategies.len(), players };
+        return Err(Diagnostic::new("nfg-strategies", problem).at(place, ""));
+    }
+    if strategies.iter().any(Vec::is_empty) {
+        return Err(Diagnostic::new("nfg-strategies", words::gambit::no_strategies()).at(place, ""));
+    }
+    let profiles = strategies.iter().try_fold(1_usize, |product, own| product.checked_mul(own.len()));
+    let profiles = profiles.filter(|&profiles| profiles.saturating_mul(players) <= MOST_PAYOFFS);
+    profiles.map(|profiles| (strategies, profiles)).ok_or_else(|| too_large().at(place, ""))
+}
+
+fn too_large() -> Diagnostic {
+    Diagnostic::new("nfg-too-large", words::gambit::TooManyPayoffs { most: MOST_PAYOFFS })
+}
+
+/// The payoffs of every profile, one after the other.
+fn written_out(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
+    let mut profile = || (0..players).map(|_| Ok(tokens.number()?.0)).collect::<Read<Vec<Exact>>>();
+    (0..profiles).map(|_| profile()).collect()
+}
+
+/// A list of outcomes, and then which of them every profile has; 0 is none, which pays nothing.
+fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read<Vec<Vec<Exact>>> {
+    let mut outcomes = vec![vec![Exact::default(); players]];
+    tokens.open_brace()?;
+    while tokens.peek()? != Some(&Token::Close) {
+        if outcomes.len() > MOST_PAYOFFS {
+            return Err(too_large());
+        }
+        outcomes.push(outcome(tokens, players)?);
+    }
+    tokens.needed("}")?;
+    let mut profile = || {
+        let (number, place) = tokens.integer()?;
+        let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
+        found.cloned().ok_or_else(|| {
+            let problem = words::gambit::NoSuchOutcome { number: &number, outcomes: outcomes.len() - 1 };
+            Diagnostic::new("nfg-outcome", problem).at(place, "")
+        })
+    };
+    (0..profiles).map(|_| profile()).collect()
+}
+
+/// `{ "name" 1, 2 }`
+fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
+    let start = tokens.open_brace()?.start;
+    tokens.optional_text()?;
+    let mut payoffs = Vec::new();
+    while tokens.peek()? != Some(&Token::Close) {
+        payoffs.push(tokens.number()?.0);
+    }
+    let end = tokens.needed("}")?.1.end;
+    if payoffs.len() == players {
+        return Ok(payoffs);
+    }
+    let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
+    Err(Diagnostic::new("nfg-outcome", problem).at(start..end, ""))
+}
+
+/// The game as a text that Gambit's programs read, one profile a line. Linear in it.
+#[must_use]
+pub fn write_strategic(game: &StrategicGame) -> String {
+    let list = |names: &[String]| names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ");
+    let mut text = format!("{HEAD} {} {{ {} }}\n\n{{", quoted(&game.title), list(&game.players));
+    for own in &game.strategies {
+        // Writing to a string cannot fail.
+        let _ = write!(text, " {{ {} }}", list(own));
+    }
+    let _ = writeln!(text, " }}\n{}\n", quoted(&game.comment));
+    for payoffs in &game.payoffs {
+        let payoffs: Vec<String> = payoffs.iter().map(ToString::to_string).collect();
+        let _ = writeln!(text, "{}", payoffs.join(" "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::testing::cases;
+
+    /// Selten's game from the description of the notation: payoffs written out.
+    const WRITTEN_OUT: &str = r#"NFG 1 R "Selten (IJGT, 75), Figure 2, normal form" { "Player 1" "Player 2" } { 3 2 }
+
+1 1 0 2 0 2 1 1 0 3 2 0
+"#;
+
+    /// The same game by its outcomes, with names and a comment.
+    const BY_OUTCOMES: &str = r#"NFG 1 D "Selten" { "Player 1" "Player 2" }
+{ { "a" "b" "c" } { "x" "y" } }
+"a comment"
+{ { "" 1, 1 } { "o" 0 2 } { "" 0, 3 } { "" 2 0 } }
+1 2 2 1 3 4
+"#;
+
+    fn whole(numbers: &[i64]) -> Vec<Exact> {
+        numbers.iter().map(|&number| Exact::from_integer(number.into())).collect()
+    }
+
+    #[test]
+    fn payoffs_written_out_and_outcomes_are_one_game() {
+        let game = read_strategic(WRITTEN_OUT).expect("a game");
+        assert_eq!(game.strategies, [vec!["1", "2", "3"], vec!["1", "2"]]);
+        let expected: Vec<_> =
+            [[1, 1], [0, 2], [0, 2], [1, 1], [0, 3], [2, 0]].iter().map(|pair| whole(pair)).collect();
+        assert_eq!(game.payoffs, expected);
+        let named = read_strategic(BY_OUTCOMES).expect("a game");
+        assert_eq!((named.payoffs, named.comment.as_str()), (expected, "a comment"));
+    }
+
+    #[test]
+    fn what_is_wrong_is_told_with_its_place() {
+        let told = |from: &str, to: &str| {
+            let text = BY_OUTCOMES.replacen(from, to, 1);
+            assert_ne!(text, BY_OUTCOMES, "{from}");
+            let problem = read_strategic(&text).expect_err(to);
+            let place = problem.labels.first().map(|label| text[label.range.clone()].to_owned());
+            (problem.code, place.unwrap_or_default())
+        };
+        let told = |from, to| {
+            let (code, place) = told(from, to);
+            format!("{code} {place}")
+        };
+        assert_eq!(told("NFG", "NFH"), "nfg-syntax NFH");
+        assert_eq!(told("1 D", "1 Q"), "nfg-syntax Q");
+        assert_eq!(told("\"Player 1\" \"Player 2\"", ""), "nfg-players {  }");
+        assert_eq!(told("{ \"x\" \"y\" }", ""), "nfg-strategies { { \"a\" \"b\" \"c\" }  }");
+        assert_eq!(told("\"x\" \"y\"", ""), "nfg-strategies { { \"a\" \"b\" \"c\" } {  } }");
+        assert_eq!(told("{ \"x\" \"y\" }", "999999"), "nfg-too-large 999999");
+        assert_eq!(told("{ \"x\" \"y\" }", "400000"), "nfg-too-large { { \"a\" \"b\" \"c\" } 400000 }");
+        assert_eq!(told("0 2 }", "0 }"), "nfg-outcome { \"o\" 0 }");
+        assert_eq!(told("1 2 2", "1 9 2"), "nfg-outcome 9");
+        assert_eq!(told("3 4\n", "3\n"), "nfg-syntax ");
+        assert_eq!(told("3 4\n", "3 4 4\n"), "nfg-syntax 4");
+    }
+
+    proptest! {
+        #![proptest_config(cases(128))]
+
+        #[test]
+        fn what_is_written_is_what_was_read(
+            title in "[ -~]{0,8}", counts in prop::collection::vec(1_usize..4, 1..4), seed in any::<u32>(),
+        ) {
+            let profiles: usize = counts.iter().product();
+            let payoff = |at: usize| Exact::new((i64::from(seed) % 97 - at as i64).into(), (at as i64 % 5 + 1).into());
+            let game = StrategicGame {
+                title: title.clone(),
+                comment: title,
+                players: (0..counts.len()).map(|player| format!("\"P\\{player}")).collect(),
+                strategies: counts.iter().map(|&count| (0..count).map(|own| format!("s{own}")).collect()).collect(),
+                payoffs: (0..profiles).map(|at| (0..counts.len()).map(|who| payoff(at * 4 + who)).collect()).collect(),
+            };
+            prop_assert_eq!(read_strategic(&write_strategic(&game)).expect("what was written"), game);
+        }
+
+        #[test]
+        fn no_text_makes_the_reader_panic(text in r#"NFG 1 R "t" [{}" 0-9a/]{0,60}"#) {
+            let _ = read_strategic(&text);
+        }
+    }
+}

@@ -1,0 +1,213 @@
+//! The strategic form of an extensive game: every strategy of every player, and what they get by each choice of them all. Knows nothing
+//! of files.
+//!
+//! A strategy says what its player does in each information set that it does not itself keep play away from: the reduced strategic form.
+//! Where chance moves, payoffs are the mean of what it may lead to.
+//!
+//! Source: Kuhn 1953, "Extensive games and the problem of information"; `McKelvey`, `McLennan` and Turocy, Gambit.
+
+use super::game::{Actor, Content, ExtensiveGame, SetId};
+use super::nfg::StrategicGame;
+use crate::exact::Exact;
+use crate::progress::Progress;
+
+/// The most nodes of a game whose strategies are looked for.
+const MOST_NODES: usize = 10_000;
+/// The most strategies of a player, and the most payoffs of all.
+const MOST_STRATEGIES: usize = 4_096;
+const MOST_PAYOFFS: usize = 100_000;
+/// The most nodes that are looked at for all payoffs.
+const MOST_VISITS: usize = 20_000_000;
+
+/// Why a game's strategic form is not written out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoStrategicForm {
+    /// There is too much of it to be of use.
+    TooManyStrategies,
+    /// It was cancelled.
+    Cancelled,
+}
+
+/// What a player does: an action in each of their sets, `None` in those that this very strategy keeps play away from.
+type Plan = Vec<Option<u32>>;
+
+/// The strategic form. Linear in the payoffs times the nodes. `progress` is told how many nodes are looked at, and can cancel it.
+///
+/// # Errors
+/// There is too much of it to be of use, or it was cancelled.
+pub fn strategic_form(game: &ExtensiveGame, progress: &Progress) -> Result<StrategicGame, NoStrategicForm> {
+    if game.nodes.len() > MOST_NODES {
+        return Err(NoStrategicForm::TooManyStrategies);
+    }
+    let players = game.players.len();
+    let own = (0..players).map(|player| OwnSets::of(game, player)).collect::<Vec<_>>();
+    let plans = own.iter().map(|own| own.plans(game, progress)).collect::<Result<Vec<_>, _>>()?;
+    let profiles = plans.iter().try_fold(1_usize, |product, plans| product.checked_mul(plans.len()));
+    let is_small = |profiles: &usize| {
+        profiles.saturating_mul(players) <= MOST_PAYOFFS && profiles.saturating_mul(game.nodes.len()) <= MOST_VISITS
+    };
+    let profiles = profiles.filter(is_small).ok_or(NoStrategicForm::TooManyStrategies)?;
+    let play = Play { game, paid: game.paid(), places: places(game, &own) };
+    let payoffs = (0..profiles).map(|profile| {
+        progress.report(profile.saturating_mul(game.nodes.len()) as u64);
+        not_cancelled(progress)?;
+        Ok(play.payoffs(&chosen(&plans, profile)))
+    });
+    let payoffs = payoffs.collect::<Result<_, _>>()?;
+    let strategies = own.iter().zip(&plans).map(|(own, plans)| plans.iter().map(|plan| own.name(game, plan)).collect());
+    Ok(StrategicGame {
+        title: game.title.clone(),
+        comment: game.comment.clone(),
+        players: game.players.clone(),
+        strategies: strategies.collect(),
+        payoffs,
+    })
+}
+
+fn not_cancelled(progress: &Progress) -> Result<(), NoStrategicForm> {
+    if progress.is_cancelled() { Err(NoStrategicForm::Cancelled) } else { Ok(()) }
+}
+
+/// The strategy of each player in a profile; the first player's changes fastest.
+fn chosen(plans: &[Vec<Plan>], mut profile: usize) -> Vec<&Plan> {
+    let one = |plans: &'_ Vec<Plan>| -> usize {
+        let own = profile % plans.len();
+        profile /= plans.len();
+        own
+    };
+    let numbers: Vec<usize> = plans.iter().map(one).collect();
+    plans.iter().zip(numbers).map(|(plans, own)| &plans[own]).collect()
+}
+
+/// The information sets of a player in the order in which they come up.
+struct OwnSets {
+    sets: Vec<SetId>,
+    /// The place of each set of the game among them.
+    places: Vec<Option<usize>>,
+}
+
+/// A strategy as far as it has been followed.
+struct Unfinished {
+    plan: Plan,
+    /// The nodes that play can come to and that have not been looked at.
+    open: Vec<u32>,
+}
+
+impl OwnSets {
+    fn of(game: &ExtensiveGame, player: usize) -> Self {
+        let mut found = Self { sets: Vec::new(), places: vec![None; game.sets.len()] };
+        for node in &game.nodes {
+            let Content::Set(set) = node.content else { continue };
+            let place = &mut found.places[set.0 as usize];
+            if game.sets[set.0 as usize].actor == Actor::Player(player as u32) && place.is_none() {
+                *place = Some(found.sets.len());
+                found.sets.push(set);
+            }
+        }
+        found
+    }
+
+    /// Every strategy, in the order of its actions. A set is decided when play first comes to it, so that a strategy says nothing of sets
+    /// that it keeps play away from, in whatever order the sets lie on the player's lines.
+    fn plans(&self, game: &ExtensiveGame, progress: &Progress) -> Result<Vec<Plan>, NoStrategicForm> {
+        let mut plans = Vec::new();
+        let mut unfinished = vec![Unfinished { plan: vec![None; self.sets.len()], open: vec![0] }];
+        while let Some(mut strategy) = unfinished.pop() {
+            not_cancelled(progress)?;
+            let Some((node, place)) = self.undecided(game, &mut strategy) else {
+                plans.push(strategy.plan);
+                continue;
+            };
+            for (action, child) in (0..).zip(game.children(node)) {
+                let mut decided = Unfinished { plan: strategy.plan.clone(), open: strategy.open.clone() };
+                decided.plan[place] = Some(action);
+                decided.open.push(child);
+                unfinished.push(decided);
+            }
+            // Each of them becomes one strategy at least.
+            if plans.len() + unfinished.len() > MOST_STRATEGIES {
+                return Err(NoStrategicForm::TooManyStrategies);
+            }
+        }
+        plans.sort_unstable();
+        Ok(plans)
+    }
+
+    /// Follows a strategy to the next node at which it does not say what to do, and returns the node and the place of its set.
+    fn undecided(&self, game: &ExtensiveGame, strategy: &mut Unfinished) -> Option<(u32, usize)> {
+        while let Some(node) = strategy.open.pop() {
+            let Content::Set(set) = game.nodes[node as usize].content else { continue };
+            match self.places[set.0 as usize] {
+                None => strategy.open.extend(game.children(node)),
+                Some(place) => match strategy.plan[place] {
+                    None => return Some((node, place)),
+                    Some(action) => strategy.open.extend(game.children(node).nth(action as usize)),
+                },
+            }
+        }
+        None
+    }
+
+    /// The actions of a strategy one after the other.
+    fn name(&self, game: &ExtensiveGame, plan: &Plan) -> String {
+        let actions = self.sets.iter().zip(plan).filter_map(|(set, action)| {
+            let action = (*action)?;
+            let name = &game.sets[set.0 as usize].actions[action as usize].name;
+            Some(if name.is_empty() { (action + 1).to_string() } else { name.clone() })
+        });
+        let name = actions.collect::<Vec<_>>().join(" ");
+        if name.is_empty() { "-".to_owned() } else { name }
+    }
+}
+
+/// Where the action of each set stands in the strategies of its player.
+fn places(game: &ExtensiveGame, own: &[OwnSets]) -> Vec<usize> {
+    let mut places = vec![0; game.sets.len()];
+    for own in own {
+        for (place, set) in own.sets.iter().enumerate() {
+            places[set.0 as usize] = place;
+        }
+    }
+    places
+}
+
+struct Play<'g> {
+    game: &'g ExtensiveGame,
+    paid: Vec<Vec<Exact>>,
+    places: Vec<usize>,
+}
+
+impl Play<'_> {
+    /// What everybody gets on average when each player does as they have chosen.
+    fn payoffs(&self, profile: &[&Plan]) -> Vec<Exact> {
+        let mut sums = vec![Exact::default(); self.game.players.len()];
+        let mut open = vec![(0_u32, Exact::from_integer(1.into()))];
+        while let Some((node, weight)) = open.pop() {
+            match self.game.set(node) {
+                None => {
+                    for (sum, paid) in sums.iter_mut().zip(&self.paid[node as usize]) {
+                        *sum += &weight * paid;
+                    }
+                }
+                Some(set) => match set.actor {
+                    Actor::Chance => {
+                        let all: Exact = set.actions.iter().filter_map(|action| action.probability.as_ref()).sum();
+                        let shares = set.actions.iter().map(|action| action.probability.clone().unwrap_or_default());
+                        let children = self.game.children(node).zip(shares);
+                        open.extend(children.map(|(child, share)| (child, &weight * share / &all)));
+                    }
+                    Actor::Player(player) => {
+                        let action = self.action(profile[player as usize], node);
+                        open.extend(self.game.children(node).nth(action).map(|child| (child, weight)));
+                    }
+                },
+            }
+        }
+        sums
+    }
+
+    fn action(&self, plan: &Plan, node: u32) -> usize {
+        let Content::Set(set) = self.game.nodes[node as usize].content else { return 0 };
+        plan.get(self.places[set.0 as usize]).copied().flatten().unwrap_or(0) as usize
+    }
+}

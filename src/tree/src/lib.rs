@@ -1,0 +1,22 @@
+//! Game trees, their files and the changes to them. No other crate of Plywood but `messages` is below this one.
+//!
+//! [`tree::Tree`] is a valid tree in preorder. [`format`](mod@format) reads and writes TOML and JSON, [`notation`] and [`gambit`] the
+//! formats of other programs, [`edit`] changes a tree, [`library`] has the built-in lectures, [`settings`] every choice of a user, and
+//! [`progress`] is how long work is watched and cancelled.
+
+pub mod cost;
+pub mod diagnostic;
+pub mod edit;
+pub mod exact;
+pub mod format;
+pub mod gambit;
+pub mod library;
+pub mod notation;
+pub mod progress;
+pub mod random;
+pub mod settings;
+pub mod source;
+#[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
+#[cfg(any(test, feature = "testing"))]
+pub mod testing;
+pub mod tree;

@@ -1,0 +1,162 @@
+//! Gambit's extensive games, as far as they are trees that can be searched.
+
+use num_traits::Zero as _;
+
+use super::Written;
+use super::lists;
+use crate::diagnostic::Diagnostic;
+use crate::exact::Exact;
+use crate::format::{Content, Document, View};
+use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
+use crate::tree::{Domain, Tree};
+use plywood_messages::words;
+
+pub(super) fn seems(text: &str) -> bool {
+    text.trim_start().starts_with("EFG ")
+}
+
+/// What a text of a notation holds.
+#[derive(Debug)]
+pub enum GameText {
+    /// A tree that can be searched.
+    Tree(Box<Document>),
+    /// A game that cannot, and why.
+    Other(ExtensiveGame, NoTree),
+}
+
+impl GameText {
+    pub(super) fn of(document: Document) -> Self {
+        Self::Tree(Box::new(document))
+    }
+}
+
+/// Reads an extensive game, whether it can be searched or not.
+pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
+    let game = gambit::read(text).map_err(|problem| vec![problem])?;
+    match gambit::to_tree(&game) {
+        Ok((tree, _)) => Ok(GameText::of(document_of(&game, tree))),
+        Err(why) => Ok(GameText::Other(game, why)),
+    }
+}
+
+/// The document of a game that is this tree.
+pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
+    let sum = &together(game);
+    let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    Document {
+        title: filled(&game.title),
+        source: None,
+        note: Some(note(game, sum, filled(&game.comment))),
+        speaker: None,
+        content: Content::Tree(tree),
+        view: View::default(),
+        meta: None,
+    }
+}
+
+/// What both players get together, the same wherever play ends.
+fn together(game: &ExtensiveGame) -> Exact {
+    let mut sum = Exact::default();
+    let mut node = Some(0_u32);
+    // The way to the first leaf: each node below is numbered next.
+    while let Some(at) = node {
+        if let Some(outcome) = game.nodes[at as usize].outcome {
+            sum += Payoff::sum(&game.outcomes[outcome as usize].payoffs).exact();
+        }
+        node = game.children(at).next();
+    }
+    sum
+}
+
+/// Who is who, and what the values mean where it is not what the other loses.
+fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
+    let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
+    let players = if sum.is_zero() {
+        words::notations::Players { max: &max, min: &min }.into()
+    } else {
+        words::notations::PlayersOfSum { max: &max, min: &min, sum }.into()
+    };
+    let parts: Vec<String> = comment.into_iter().chain([players]).collect();
+    parts.join(" ")
+}
+
+pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
+    Diagnostic::new("no-tree", no_tree(game, why)).help(words::notations::no_tree_help())
+}
+
+/// Why a game is no tree to be searched, without a capital letter or a stop.
+#[must_use]
+pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
+    let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
+    match why {
+        NoTree::Players(players) => words::notations::NotTwo { players: *players }.into(),
+        NoTree::NotConstant(one, other) => words::notations::NotConstant {
+            one: &leaf(*one),
+            other: &leaf(*other),
+            first: (*one as usize) + 1,
+            second: (*other as usize) + 1,
+        }
+        .into(),
+        NoTree::Imperfect(set) => {
+            let set = &game.sets[set.0 as usize];
+            words::notations::Imperfect { number: &set.number, members: set.members as usize }.into()
+        }
+        NoTree::TooLarge(_) | NoTree::Infinite(_) => words::notations::not_finite().to_owned(),
+        NoTree::Problem(_) | NoTree::Unknown(_) => words::notations::no_game().to_owned(),
+    }
+}
+
+/// The game of a document's tree.
+///
+/// # Errors
+/// Why it is none.
+pub fn extensive(document: &Document) -> Result<ExtensiveGame, Diagnostic> {
+    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
+    let title = document.title.clone().unwrap_or_default();
+    let mut game = gambit::of_tree(tree, &title).map_err(|why| refused(&ExtensiveGame::default(), &why))?;
+    game.comment = document.note.clone().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    Ok(game)
+}
+
+pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+    let game = extensive(document)?;
+    let Content::Tree(tree) = &document.content else { return Err(lists::no_tree()) };
+    Ok(Written { text: gambit::write(&game), lost: lost(document, tree) })
+}
+
+/// What of a document the game of its tree does not hold.
+#[must_use]
+pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
+    match &document.content {
+        Content::Tree(tree) => lost(document, tree),
+        Content::Game(_) => Vec::new(),
+    }
+}
+
+/// What the tree of a game does not hold, whatever it is written as.
+#[must_use]
+pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
+    let checks = [
+        (!together(game).is_zero(), words::notations::lost_sum as fn() -> &'static str),
+        (!game.is_certain(), words::notations::lost_chances),
+        (gambit::is_rounded(game, tree), words::notations::lost_digits),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}
+
+/// What an extensive game does not say.
+fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
+    let texts = document.source.is_some() || document.speaker.is_some();
+    let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());
+    let evaluations = tree.nodes().any(|node| tree.evaluation(node).is_some());
+    let checks = [
+        (texts, words::notations::lost_texts as fn() -> &'static str),
+        (notes, words::notations::lost_notes),
+        (evaluations, words::notations::lost_evaluations),
+        (tree.domain() == Domain::Truth, words::notations::lost_truth),
+        (document.view != View::default(), words::notations::lost_view),
+        (gambit::has_scaled_chances(tree), words::notations::lost_chances),
+        (document.meta.is_some(), words::notations::lost_meta),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}

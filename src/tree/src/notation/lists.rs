@@ -1,0 +1,100 @@
+//! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as they are written in JSON and in many a programming language.
+
+use super::Written;
+use super::translation::Translation;
+use crate::diagnostic::{Diagnostic, Label};
+use crate::format::{Content, Document, Syntax, read as read_keys};
+use crate::tree::{Domain, Kind, Tree};
+use plywood_messages::words;
+
+/// What a list is the value of in a file with keys.
+const BEFORE: &str = "{\"tree\":";
+
+pub(super) fn seems(text: &str) -> bool {
+    text.trim_start().starts_with('[') && Syntax::of("", text) == Syntax::Json
+}
+
+pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+    let mut json = String::with_capacity(BEFORE.len() + text.len() + 1);
+    json.push_str(BEFORE);
+    json.push_str(text);
+    json.push('}');
+    read_keys(&json, Syntax::Json).map_err(|problems| {
+        let moved = |Label { range, text: said }: Label| {
+            let at = |at: usize| at.saturating_sub(BEFORE.len()).min(text.len());
+            Label { range: at(range.start)..at(range.end), text: said }
+        };
+        let problem =
+            |problem: Diagnostic| Diagnostic { labels: problem.labels.into_iter().map(moved).collect(), ..problem };
+        problems.into_iter().map(problem).collect()
+    })
+}
+
+pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+    let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
+    let mut text = String::new();
+    written(tree, &mut text, ["[", ", ", "]"], |node, text| {
+        let value = tree.value(node).unwrap_or_default();
+        let exact = tree.exact_value(node);
+        let number = exact.map_or_else(|| value.to_string(), |exact| exact.to_string());
+        let written = match tree.domain() {
+            Domain::Truth => (value == 1.0).to_string(),
+            Domain::Numbers if exact.is_some() || value.is_infinite() => Translation::string(&number),
+            Domain::Numbers => number,
+        };
+        text.push_str(&written);
+    });
+    text.push('\n');
+    Ok(Written { text, lost: lost(document, tree) })
+}
+
+/// A game is no tree before it is written out.
+pub(super) fn no_tree() -> Diagnostic {
+    Diagnostic::new("not-written", words::notations::a_game()).help(words::notations::a_game_help())
+}
+
+/// Writes a tree with these signs before, between and after the children of a node.
+pub(super) fn written(
+    tree: &Tree,
+    text: &mut String,
+    [open, between, close]: [&str; 3],
+    mut leaf: impl FnMut(crate::tree::NodeId, &mut String),
+) {
+    let mut ends: Vec<u32> = Vec::new();
+    for node in tree.nodes() {
+        while ends.last().is_some_and(|&end| end <= node.0) {
+            text.push_str(close);
+            ends.pop();
+        }
+        if tree.ordinal(node) > 0 {
+            text.push_str(between);
+        }
+        match tree.kind(node) {
+            Kind::Leaf => leaf(node, text),
+            Kind::Inner(_) | Kind::Unexplored => {
+                text.push_str(open);
+                ends.push(tree.subtree(node).end);
+            }
+        }
+    }
+    for _ in &ends {
+        text.push_str(close);
+    }
+}
+
+/// What nested values alone do not say.
+pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
+    let has = |what: &dyn Fn(crate::tree::NodeId) -> bool| tree.nodes().any(what);
+    let texts = [&document.title, &document.source, &document.note, &document.speaker];
+    let checks = [
+        (texts.iter().any(|text| text.is_some()), words::notations::lost_texts as fn() -> &'static str),
+        (has(&|node| tree.given_name(node).is_some()), words::notations::lost_names),
+        (has(&|node| tree.move_name(node).is_some()), words::notations::lost_moves),
+        (has(&|node| tree.probability(node).is_some()), words::notations::lost_probabilities),
+        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), words::notations::lost_notes),
+        (has(&|node| tree.evaluation(node).is_some()), words::notations::lost_evaluations),
+        (document.view != crate::format::View::default(), words::notations::lost_view),
+        (document.meta.is_some(), words::notations::lost_meta),
+    ];
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+}

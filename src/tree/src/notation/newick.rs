@@ -1,0 +1,68 @@
+//! Newick's trees: `((3,12,8)B,(2,4,6)C)A;`. The label of a leaf is its value, or `name:value`; that of an inner node its name.
+//!
+//! Source: Olsen 1990, "Newick's 8:45 tree format standard".
+
+use std::ops::Range;
+
+use super::terms::leaf;
+use super::translation::Translation;
+use crate::diagnostic::Diagnostic;
+use crate::format::Document;
+use plywood_messages::words;
+
+pub(super) fn seems(text: &str) -> bool {
+    text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
+}
+
+pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+    let mut out = Translation::new();
+    let (mut at, mut depth) = (0, 0_usize);
+    let problem = |message: String, range: Range<usize>| Err(vec![Diagnostic::new("newick", message).at(range, "")]);
+    loop {
+        at += text[at..].len() - text[at..].trim_start().len();
+        let Some(first) = text[at..].chars().next() else { break };
+        match first {
+            '(' => {
+                out.open("{\"children\":[", at..at + 1);
+                depth += 1;
+                at += 1;
+            }
+            ')' if depth == 0 => return problem(words::notations::stray_bracket().to_owned(), at..at + 1),
+            ')' => {
+                depth -= 1;
+                let label = label(text, at + 1);
+                // A length says nothing of an inner node.
+                let name = text[label.clone()].split(':').next().unwrap_or_default().trim();
+                let name =
+                    if name.is_empty() { String::new() } else { format!(",\"name\":{}", Translation::string(name)) };
+                out.close(&format!("]{name}}}"), at..label.end);
+                at = label.end;
+            }
+            ',' => at += 1,
+            ';' => break,
+            _ => {
+                let label = label(text, at);
+                let words = text[label.clone()].trim();
+                let json = match words.rsplit_once(':') {
+                    None => leaf(words, &label)?,
+                    Some((name, value)) => {
+                        let (name, value) = (Translation::string(name.trim()), leaf(value.trim(), &label)?);
+                        format!("{{\"name\":{name},\"value\":{value}}}")
+                    }
+                };
+                out.value(&json, label.clone());
+                at = label.end;
+            }
+        }
+    }
+    if depth > 0 {
+        return problem(words::notations::OpenBrackets { count: depth }.into(), text.len()..text.len());
+    }
+    out.read()
+}
+
+/// The bytes of a label that begins here.
+fn label(text: &str, from: usize) -> Range<usize> {
+    let rest = &text[from..];
+    from..from + rest.find(['(', ')', ',', ';']).unwrap_or(rest.len())
+}

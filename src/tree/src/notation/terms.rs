@@ -1,0 +1,117 @@
+//! Terms: `(MAX (MIN 3 12 8) (MIN 2 4 6))`, as courses in Lisp and many slides write trees. A player may be left out, and a leaf may be
+//! `T` or `F`.
+
+use std::ops::Range;
+
+use super::Written;
+use super::lists::{lost, no_tree, written};
+use super::translation::Translation;
+use crate::diagnostic::Diagnostic;
+use crate::format::{Content, Document};
+use crate::tree::{Domain, Fraction, Player};
+use plywood_messages::words;
+
+pub(super) fn seems(text: &str) -> bool {
+    let mut words = words_of(text).map(|(word, _)| word);
+    // What is defined is a problem of planning.
+    words.next() == Some("(") && words.next().is_some_and(|word| !word.eq_ignore_ascii_case("define"))
+}
+
+pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
+    let mut out = Translation::new();
+    // Whether a player may still be named, for each bracket that is open, and what ends it.
+    let mut open: Vec<&'static str> = Vec::new();
+    let mut words = words_of(text).peekable();
+    while let Some((word, range)) = words.next() {
+        match word {
+            "(" => {
+                let player = words.next_if(|(word, _)| player(word).is_some()).and_then(|(word, _)| player(word));
+                if let Some(player) = player {
+                    out.open(&format!("{{\"player\":\"{}\",\"children\":[", player.name()), range);
+                    open.push("]}");
+                } else {
+                    out.open("[", range);
+                    open.push("]");
+                }
+            }
+            ")" => match open.pop() {
+                Some(close) => out.close(close, range),
+                None => return Err(vec![Diagnostic::new("term", words::notations::stray_bracket()).at(range, "")]),
+            },
+            value => out.value(&leaf(value, &range)?, range),
+        }
+    }
+    if open.is_empty() {
+        out.read()
+    } else {
+        let end = text.len()..text.len();
+        Err(vec![Diagnostic::new("term", words::notations::OpenBrackets { count: open.len() }).at(end, "")])
+    }
+}
+
+fn player(word: &str) -> Option<Player> {
+    Player::from_name(&word.to_ascii_lowercase())
+}
+
+/// A leaf in JSON.
+pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagnostic>> {
+    match word {
+        "T" | "t" | "true" => Ok("true".to_owned()),
+        "F" | "f" | "false" => Ok("false".to_owned()),
+        _ if Fraction::parse(word).is_some() => Ok(format!("\"{word}\"")),
+        _ => match word.parse::<f64>() {
+            Ok(value) if value.is_finite() => Ok(value.to_string()),
+            Ok(value) if value.is_infinite() => Ok(format!("\"{value}\"")),
+            Ok(_) | Err(_) => {
+                let problem = words::notations::NoLeaf { word: &crate::diagnostic::quoted(word) };
+                Err(vec![Diagnostic::new("term", problem).at(range.clone(), "").help(words::notations::no_leaf_help())])
+            }
+        },
+    }
+}
+
+/// The brackets and what stands between blanks, each with its place. What stands behind `;` is a comment.
+fn words_of(text: &str) -> impl Iterator<Item = (&str, Range<usize>)> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        loop {
+            let rest = &text[at..];
+            let start = at + (rest.len() - rest.trim_start().len());
+            let rest = &text[start..];
+            if rest.starts_with(';') {
+                at = start + rest.find('\n').unwrap_or(rest.len());
+                continue;
+            }
+            let ends = |c: char| c.is_whitespace() || matches!(c, '(' | ')' | ';');
+            let length = match rest.chars().next()? {
+                '(' | ')' => 1,
+                _ => rest.find(ends).unwrap_or(rest.len()),
+            };
+            at = start + length;
+            return Some((&text[start..at], start..at));
+        }
+    })
+}
+
+pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
+    let Content::Tree(tree) = &document.content else { return Err(no_tree()) };
+    let mut text = String::new();
+    let value = |node, text: &mut String| {
+        let value = tree.value(node).unwrap_or_default();
+        text.push_str(&match tree.domain() {
+            Domain::Truth => if value == 1.0 { "T" } else { "F" }.to_owned(),
+            Domain::Numbers => tree.exact_value(node).map_or_else(|| value.to_string(), |exact| exact.to_string()),
+        });
+    };
+    let mut inner = tree.nodes().filter_map(|node| tree.player(node));
+    // The players come in the order of the nodes, which is that of the opening brackets.
+    written(tree, &mut text, ["(", " ", ")"], value);
+    let named: Vec<String> = text
+        .split_inclusive('(')
+        .map(|part| match part.strip_suffix('(') {
+            Some(before) => format!("{before}({} ", inner.next().map_or("", Player::title)),
+            None => part.to_owned(),
+        })
+        .collect();
+    Ok(Written { text: named.concat() + "\n", lost: lost(document, tree) })
+}

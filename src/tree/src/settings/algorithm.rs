@@ -1,0 +1,347 @@
+//! The table of searches: one row of facts for each, read by everything that has to know one search from another. What a search does
+//! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
+
+use super::{Choice, ChoiceRow};
+
+use crate::tree::Domain;
+use plywood_messages::words;
+
+/// What is known of an algorithm before it searches anything.
+#[derive(Clone, Copy, Debug)]
+pub struct Facts {
+    /// The name used on the command line, in files and in traces.
+    pub name: &'static str,
+    /// Other names it is known by.
+    pub aliases: &'static [&'static str],
+    /// What sentences call it.
+    pub spoken: fn() -> &'static str,
+    /// What it does, in one line.
+    pub help: fn() -> &'static str,
+    /// What it cannot do without; the weightiest first.
+    pub needs: &'static [Need],
+    /// Whether it is another search by another name where there is no chance, and not worth offering.
+    pub only_with_chance: bool,
+    /// Whose values its steps speak of.
+    pub perspective: Perspective,
+    /// Which children it skips.
+    pub skips: Skips,
+    /// How often it comes to a node.
+    pub visits: Visits,
+    /// What it does at the depth limit.
+    pub at_limit: AtLimit,
+    /// The search that is worth seeing beside it: the one that skips nothing beside the one that prunes, and the other way round.
+    /// Itself where there is none: then another order of children is.
+    pub rival: Algorithm,
+    /// On which trees every comparison has it.
+    pub compared_on: Option<TreeKind>,
+}
+
+/// What a search may need of what it searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Need {
+    /// No chance nodes.
+    NoChance,
+    /// Positions that are not merged: what it returns may be a bound, which depends on the way there.
+    NoMerging,
+    /// Players who take turns.
+    Turns,
+    /// Leaves of two values, for it labels nodes T or F.
+    TwoValues,
+    /// Every position before it begins: a game is written out first.
+    WholeTree,
+}
+
+/// Which children a search skips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Skips {
+    /// None.
+    Nothing,
+    /// Those that come after alpha and beta have met: its nodes have windows.
+    BeyondBounds,
+    /// Those that come after the label of their parent is settled.
+    AfterLabel,
+}
+
+/// How often a search comes to a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Visits {
+    /// Once at most.
+    Once,
+    /// Again, with a wider window, where a scout found the node too good.
+    Scouts,
+    /// Once at most in each of several passes.
+    Passes,
+}
+
+/// What a search does with a position at its depth limit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum AtLimit {
+    /// It evaluates it.
+    #[default]
+    Evaluates,
+    /// It evaluates it if it is quiet and searches on if it is not. Where every position is quiet it is another search by another
+    /// name, and not worth offering.
+    SearchesOn,
+}
+
+/// Whose values a search speaks of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Perspective {
+    /// Every value and window is MAX's.
+    #[default]
+    Max,
+    /// Every value and window is that of the player who moves at the node; at a leaf, of the one whose turn it would be.
+    Mover,
+}
+
+impl Perspective {
+    /// What the value of a child is to its parent.
+    #[inline]
+    #[must_use]
+    pub fn handed_up(self, domain: Domain, value: f64) -> f64 {
+        match self {
+            Self::Max => value,
+            Self::Mover => domain.opposite(value),
+        }
+    }
+}
+
+/// What the values of a tree are made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TreeKind {
+    /// Numbers, chosen by the players.
+    Numbers,
+    /// T and F.
+    Truth,
+    /// Numbers, some of them means.
+    Chance,
+}
+
+/// Minimax, which the other rows differ from.
+const MINIMAX: Facts = Facts {
+    name: "minimax",
+    aliases: &[],
+    spoken: words::settings::spoken_minimax,
+    help: words::settings::minimax,
+    needs: &[Need::NoChance],
+    only_with_chance: false,
+    perspective: Perspective::Max,
+    skips: Skips::Nothing,
+    visits: Visits::Once,
+    at_limit: AtLimit::Evaluates,
+    rival: Algorithm::AlphaBeta,
+    compared_on: Some(TreeKind::Numbers),
+};
+
+/// Declares every algorithm together with its row, so that neither can be there without the other. The order is that of help texts.
+macro_rules! algorithms {
+    ($($(#[$doc:meta])+ $algorithm:ident => $facts:expr;)+) => {
+        /// How a tree is searched.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Algorithm {
+            $($(#[$doc])+ $algorithm,)+
+        }
+
+        impl Algorithm {
+            /// Its row.
+            #[must_use]
+            pub const fn facts(self) -> &'static Facts {
+                match self {
+                    $(Self::$algorithm => const { &$facts },)+
+                }
+            }
+        }
+
+        impl Choice for Algorithm {
+                    const TABLE: &'static [ChoiceRow<Self>] =
+                &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
+
+    fn what() -> &'static str {
+        words::settings::what_algorithm()
+    }
+
+            fn aliases(self) -> &'static [&'static str] {
+                self.facts().aliases
+            }
+        }
+    };
+}
+
+algorithms! {
+    /// Visits everything.
+    Minimax => MINIMAX;
+
+    /// Minimax that skips what cannot matter.
+    AlphaBeta => Facts {
+        name: "alpha-beta",
+        spoken: words::settings::spoken_alpha_beta,
+        help: words::settings::alpha_beta,
+        needs: &[Need::NoChance, Need::NoMerging],
+        skips: Skips::BeyondBounds,
+        rival: Algorithm::Minimax,
+        ..MINIMAX
+    };
+
+    /// Minimax with values from the mover's side.
+    Negamax => Facts {
+        name: "negamax",
+        spoken: words::settings::spoken_negamax,
+        help: words::settings::negamax,
+        needs: &[Need::NoChance, Need::Turns],
+        perspective: Perspective::Mover,
+        rival: Algorithm::NegamaxAb,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta with values and windows from the mover's side.
+    NegamaxAb => Facts {
+        name: "negamax-ab",
+        spoken: words::settings::spoken_negamax_ab,
+        help: words::settings::negamax_ab,
+        needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
+        perspective: Perspective::Mover,
+        skips: Skips::BeyondBounds,
+        rival: Algorithm::Negamax,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta that only asks of every child but the first whether it is better.
+    Pvs => Facts {
+        name: "pvs",
+        aliases: &["negascout"],
+        spoken: words::settings::spoken_pvs,
+        help: words::settings::pvs,
+        needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
+        perspective: Perspective::Mover,
+        skips: Skips::BeyondBounds,
+        visits: Visits::Scouts,
+        rival: Algorithm::NegamaxAb,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta to depth 1, 2, 3 and so on.
+    IterativeDeepening => Facts {
+        name: "iterative-deepening",
+        spoken: words::settings::spoken_iterative_deepening,
+        help: words::settings::iterative_deepening,
+        needs: &[Need::NoChance, Need::NoMerging],
+        skips: Skips::BeyondBounds,
+        visits: Visits::Passes,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta that evaluates only quiet positions.
+    Quiescence => Facts {
+        name: "quiescence",
+        spoken: words::settings::spoken_quiescence,
+        help: words::settings::quiescence,
+        needs: &[Need::NoChance, Need::NoMerging],
+        skips: Skips::BeyondBounds,
+        at_limit: AtLimit::SearchesOn,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Labels every node of an AND-OR tree.
+    AndOr => Facts {
+        name: "and-or",
+        spoken: words::settings::spoken_and_or,
+        help: words::settings::and_or,
+        needs: &[Need::NoChance, Need::TwoValues],
+        rival: Algorithm::AndOrLazy,
+        compared_on: Some(TreeKind::Truth),
+        ..MINIMAX
+    };
+
+    /// Labels an AND-OR tree, each node stopping at the first child that settles it.
+    AndOrLazy => Facts {
+        name: "and-or-lazy",
+        spoken: words::settings::spoken_and_or_lazy,
+        help: words::settings::and_or_lazy,
+        needs: &[Need::NoChance, Need::TwoValues],
+        skips: Skips::AfterLabel,
+        rival: Algorithm::AndOr,
+        compared_on: Some(TreeKind::Truth),
+        ..MINIMAX
+    };
+
+    /// Labels every position from the end of the game upwards.
+    Labels => Facts {
+        name: "labels",
+        spoken: words::settings::spoken_labels,
+        help: words::settings::labels,
+        needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
+        rival: Algorithm::AndOrLazy,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Minimax with chance nodes, which are worth the mean of their children.
+    Expectiminimax => Facts {
+        name: "expectiminimax",
+        spoken: words::settings::spoken_expectiminimax,
+        help: words::settings::expectiminimax,
+        needs: &[],
+        only_with_chance: true,
+        rival: Algorithm::Expectiminimax,
+        compared_on: Some(TreeKind::Chance),
+        ..MINIMAX
+    };
+}
+
+impl Algorithm {
+    /// Whether nodes are given windows, so that what is returned and when is cut matters.
+    #[must_use]
+    pub const fn has_windows(self) -> bool {
+        matches!(self.facts().skips, Skips::BeyondBounds)
+    }
+
+    /// Whether it searches in passes.
+    #[must_use]
+    pub const fn has_passes(self) -> bool {
+        matches!(self.facts().visits, Visits::Passes)
+    }
+
+    /// Whether it needs this.
+    #[must_use]
+    pub fn needs(self, need: Need) -> bool {
+        self.facts().needs.contains(&need)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_says_what_the_others_rely_on() {
+        for algorithm in Algorithm::all() {
+            let Facts { name, aliases, spoken, help, rival, .. } = *algorithm.facts();
+            assert!(
+                !name.is_empty() && !spoken().is_empty() && !help().is_empty(),
+                "{algorithm:?} has no name or no help"
+            );
+            assert!(
+                aliases.iter().all(|alias| Algorithm::from_name(alias) == Some(algorithm)),
+                "{name}: an alias is taken"
+            );
+            assert!(
+                !algorithm.has_windows() || algorithm.needs(Need::NoMerging),
+                "{name} returns bounds, it needs NoMerging"
+            );
+            assert!(
+                algorithm.facts().only_with_chance || algorithm.needs(Need::NoChance),
+                "{name} knows chance nodes only where they are its reason to be"
+            );
+            let fits_with_rival =
+                rival.facts().needs.iter().all(|&need| algorithm.needs(need) || need == Need::NoMerging);
+            assert!(fits_with_rival, "{name}: its rival {} needs more than it does itself", rival.name());
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! Trees of the lectures and random trees for tests, and how many cases a test tries.
+
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
+use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+
+/// The slide-by-slide walkthrough.
+pub const UBB: &str = "[[3, 5], [[[0, 7], 5], [8, 7], 4]]";
+/// The textbook's tree.
+pub const TEXTBOOK: &str = "[[3, 12, 8], [2, 4, 6], [14, 5, 2]]";
+/// Pisa's tree.
+pub const PISA: &str = "[[[2, 3], [5, 4]], [[0, -4], [6, 5]]]";
+
+/// How many nodes the chains have that no recursion over nodes survives: without optimisation, where a call takes more of the stack, a
+/// million takes too long.
+pub const MANY: u32 = if cfg!(debug_assertions) { 30_000 } else { 1_000_000 };
+
+/// A tree from nested lists of numbers, `inf`, `-inf`, `T` and `F`; MAX (or OR) moves first.
+#[must_use]
+pub fn tree(text: &str) -> Arc<Tree> {
+    tree_from(text, None)
+}
+
+/// The same with a given player at the root.
+#[must_use]
+pub fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let spaced = text.replace('[', " [ ").replace(']', " ] ").replace(',', " ");
+    for word in spaced.split_whitespace() {
+        match word {
+            "[" => drop(builder.enter()),
+            "]" => builder.leave(),
+            "T" => drop(builder.leaf(1.0, Domain::Truth)),
+            "F" => drop(builder.leaf(0.0, Domain::Truth)),
+            number => drop(builder.leaf(number.parse().expect("a number"), Domain::Numbers)),
+        }
+    }
+    Arc::new(builder.finish(&Turns::Alternate(root)).expect("a valid tree"))
+}
+
+/// The UBB tree with the names the lectures use.
+#[must_use]
+pub fn ubb() -> Arc<Tree> {
+    let tree = tree(UBB);
+    let names =
+        [(vec![], "R"), (vec![0], "A"), (vec![1], "B"), (vec![1, 0], "C"), (vec![1, 0, 0], "D"), (vec![1, 1], "E")];
+    let mut builder = TreeBuilder::new();
+    copy(&tree, &mut builder, &names);
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+fn copy(tree: &Tree, builder: &mut TreeBuilder, names: &[(Vec<usize>, &str)]) {
+    let mut open: Vec<u32> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&end| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        open.push(tree.subtree(node).end);
+        if let Some(value) = tree.value(node) {
+            builder.set_value(value, tree.domain());
+        }
+        if let Some((_, name)) = names.iter().find(|(path, _)| *path == tree.path(node)) {
+            builder.set_name(id, name);
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+}
+
+/// Random trees as text, up to some 60 nodes, values from a small range so that ties happen, infinities among them.
+pub fn any_tree() -> impl Strategy<Value = Arc<Tree>> {
+    let value = prop_oneof![
+        12 => (-9i32..10).prop_map(|value| value.to_string()),
+        1 => Just("inf".to_owned()),
+        1 => Just("-inf".to_owned()),
+        1 => Just("2.5".to_owned()),
+    ];
+    (any_nesting(value), any::<bool>()).prop_map(|(text, min)| tree_from(&text, min.then_some(Player::Min)))
+}
+
+/// The same with every leaf T or F, OR or AND at the root.
+pub fn any_truth_tree() -> impl Strategy<Value = Arc<Tree>> {
+    let label = any::<bool>().prop_map(|label| if label { "T" } else { "F" }.to_owned());
+    (any_nesting(label), any::<bool>()).prop_map(|(text, and)| tree_from(&text, and.then_some(Player::And)))
+}
+
+/// Nested lists: of any form, mostly small, or with one line of play that goes deep and has a few siblings at every ply. What is
+/// wrong only where a cut has to do with a node some plies above it shows in the latter.
+fn any_nesting(leaf: impl Strategy<Value = String> + 'static) -> impl Strategy<Value = String> {
+    let list = |children: Vec<String>| format!("[{}]", children.join(","));
+    let leaf = leaf.boxed();
+    let any_form =
+        leaf.clone().prop_recursive(5, 60, 4, move |inner| prop::collection::vec(inner, 1..5).prop_map(list));
+    let pair = prop::collection::vec(leaf.clone(), 2).prop_map(list).boxed();
+    let sibling = prop_oneof![2 => leaf, 1 => pair.clone()].boxed();
+    let deep = (0..4).fold(pair, |below, _| {
+        let siblings = prop::collection::vec(sibling.clone(), 1..3);
+        let children = (siblings, below, any::<prop::sample::Index>()).prop_map(|(mut children, below, at)| {
+            children.insert(at.index(children.len() + 1), below);
+            children
+        });
+        children.prop_map(list).boxed()
+    });
+    prop_oneof![any_form, deep]
+}
+
+/// The same with finite leaves and chance at some of the inner nodes, each child as likely as its siblings.
+pub fn any_chance_tree() -> impl Strategy<Value = Arc<Tree>> {
+    any_tree().prop_map(|tree| with_players(&tree, &[Player::Max, Player::Chance, Player::Min]))
+}
+
+/// The tree with finite leaves and other players at its inner nodes: those of the list, in preorder.
+pub fn with_players(tree: &Tree, players: &[Player]) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<(u32, usize)> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&(end, _)| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        if let Some(&(_, children)) = open.last().filter(|(_, children)| *children > 0) {
+            builder.set_probability(id, 1.0 / children as f64);
+        }
+        let player = players[node.index() % players.len()];
+        let children = if player == Player::Chance { tree.children(node).count() } else { 0 };
+        open.push((tree.subtree(node).end, children));
+        match tree.value(node) {
+            Some(value) => builder.set_value(value.clamp(-99.0, 99.0), Domain::Numbers),
+            None => builder.set_player(id, player),
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+/// The tree with static evaluations at most of its inner nodes, and many of them not quiet: which, the numbers of the nodes decide.
+pub fn with_unquiet(tree: &Tree) -> Arc<Tree> {
+    let mut builder = TreeBuilder::new();
+    let mut open: Vec<u32> = Vec::new();
+    for node in tree.nodes() {
+        while open.last().is_some_and(|&end| end <= node.0) {
+            open.pop();
+            builder.leave();
+        }
+        let id = builder.enter();
+        open.push(tree.subtree(node).end);
+        let Some(player) = tree.player(node) else {
+            builder.set_value(tree.value(node).unwrap_or(0.0), tree.domain());
+            continue;
+        };
+        builder.set_player(id, player);
+        let mixed = (node.0 + 1).wrapping_mul(0x9E37_79B9) >> 16;
+        if mixed % 4 > 0 {
+            let evaluation =
+                if tree.domain() == Domain::Truth { f64::from(mixed % 2) } else { f64::from(mixed % 19) - 9.0 };
+            builder.set_evaluation(id, evaluation);
+        }
+        if mixed % 3 > 0 {
+            builder.set_unquiet(id);
+        }
+    }
+    for _ in &open {
+        builder.leave();
+    }
+    Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"))
+}
+
+/// Random trees of which some nodes are not quiet, see [`any_tree`].
+pub fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
+    any_tree().prop_map(|tree| with_unquiet(&tree))
+}
+
+/// Properties are tried on this many cases where everything is tested, on a sixteenth in the daily loop: every run draws others. Nothing
+/// is written to the disk when one fails.
+#[must_use]
+pub fn cases(cases: u32) -> ProptestConfig {
+    let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };
+    ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
+}
+
+/// Of how many cases one is tried in the daily loop.
+const DAILY: usize = 16;
+
+/// Whether everything is tried (`CI` is set), and not only what there is time for in the daily loop.
+#[must_use]
+pub fn tries_everything() -> bool {
+    std::env::var_os("CI").is_some()
+}
+
+/// All cases of a sweep where everything is tested; in the daily loop every sixteenth, but one at least, and every run begins with another.
+pub fn some<T>(all: impl IntoIterator<Item = T>) -> impl Iterator<Item = T> {
+    let all: Vec<T> = all.into_iter().collect();
+    let every = if tries_everything() { 1 } else { DAILY };
+    let drawn = RandomState::new().build_hasher().finish() as usize;
+    let first = drawn % every.min(all.len().max(1));
+    all.into_iter().skip(first).step_by(every)
+}

@@ -1,0 +1,344 @@
+//! The names of nodes and moves that a file does not name.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::fmt;
+
+use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
+use plywood_messages::short_words::are_same;
+
+/// How the move codes on a tree's edges are written.
+#[derive(Clone, Debug)]
+pub enum MoveNames {
+    /// Moves of a file: the code is an index into this list, [`Edge::UNNAMED`] where the file names none.
+    Listed(Vec<Box<str>>),
+    /// Moves of a game: the code is the game's own, written by this function.
+    Notation(fn(u32) -> String),
+    /// The same of a game of chance, in which what chance draws is a move too.
+    WithChance {
+        /// Writes a code.
+        notation: fn(u32) -> String,
+        /// With which probability chance draws the move with a code; `None` for the moves of players.
+        probability: fn(u32) -> Option<Fraction>,
+    },
+}
+
+/// Who knows the positions of a game's tree: what people call them and what their values are made of.
+///
+/// A node of such a tree stands at the end of a line of play; what is known is of what the line leads to.
+pub trait Positions: fmt::Debug + Send + Sync {
+    /// The name of the position that these moves, given by their codes, lead to from the root; `None` where it has none. Linear in
+    /// the moves times the moves of a position.
+    fn name_after(&self, moves: &[u32]) -> Option<String>;
+
+    /// The terms that the value of that position is the sum of, from MAX's side; none where it is no sum. As long.
+    fn terms_after(&self, moves: &[u32]) -> Vec<Term>;
+}
+
+impl MoveNames {
+    /// The move with this code; `None` where it has no name.
+    #[must_use]
+    pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
+        match self {
+            Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
+            Self::Notation(write) | Self::WithChance { notation: write, .. } => {
+                (code != Edge::UNNAMED).then(|| Cow::Owned(write(code)))
+            }
+        }
+    }
+
+    /// With which probability chance draws the move with this code, where the rules of the game say so.
+    #[must_use]
+    pub fn probability(&self, code: u32) -> Option<Fraction> {
+        match self {
+            Self::Listed(_) | Self::Notation(_) => None,
+            Self::WithChance { probability, .. } => probability(code),
+        }
+    }
+
+    /// Whether the moves are those of a game, and not of a file.
+    #[must_use]
+    pub const fn are_of_a_game(&self) -> bool {
+        match self {
+            Self::Listed(_) => false,
+            Self::Notation(_) | Self::WithChance { .. } => true,
+        }
+    }
+}
+
+/// The moves that lead to a node: all of a short line of play, of a longer one the last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineOfPlay {
+    /// The moves that are told, the one played first before the others.
+    pub moves: String,
+    /// How many moves there are.
+    pub plies: usize,
+    /// Whether moves before them are left out.
+    pub is_cut: bool,
+}
+
+impl LineOfPlay {
+    /// A line of this many moves is told whole.
+    const SHORT: usize = 3;
+    /// The moves that are told of a longer one.
+    const END: usize = 2;
+}
+
+impl Tree {
+    /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
+    /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
+    #[must_use]
+    pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        if let Some(name) = self.given_name(id) {
+            return Some(Cow::Borrowed(name));
+        }
+        self.named.as_ref()?.name_after(&self.codes(id)).map(Cow::Owned)
+    }
+
+    /// Names that the file gives to several nodes, in the order of the tree, each with its nodes. Linear in the given names.
+    #[must_use]
+    pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
+        let mut places: HashMap<&str, usize> = HashMap::new();
+        let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
+        for (node, name) in self.names.iter().map(|(node, name)| (node, name.trim())) {
+            let place = *places.entry(name).or_insert(names.len());
+            match names.get_mut(place) {
+                Some((_, nodes)) => nodes.push(node),
+                None => names.push((name, vec![node])),
+            }
+        }
+        names.retain(|(name, nodes)| nodes.len() > 1 && !name.is_empty());
+        names
+    }
+
+    /// The same tree with it known whose turn it is in positions that share their name with one in which it is another's. Linear.
+    #[must_use]
+    pub fn with_turns(mut self) -> Self {
+        if !self.takes_turns() {
+            return self;
+        }
+        let whose = |(node, name)| Some((node, name, self.whose_turn(node)?));
+        let named: Vec<(NodeId, &str, Player)> =
+            self.names.iter().map(|(node, name)| (node, name.as_ref())).filter_map(whose).collect();
+        let mut turns: HashMap<&str, HashSet<Player>> = HashMap::new();
+        for &(_, name, player) in &named {
+            turns.entry(name).or_default().insert(player);
+        }
+        let shared = |&(node, name, player): &(NodeId, &str, Player)| (turns[name].len() > 1).then_some((node, player));
+        self.turns = named.iter().filter_map(shared).collect();
+        self
+    }
+
+    /// Who moves at a node, or would if the game were not over there.
+    fn whose_turn(&self, id: NodeId) -> Option<Player> {
+        self.player(id).or_else(|| self.player(self.parent(id)?)?.opponent())
+    }
+
+    /// Whose turn it is at a node, where its name does not tell it from one at which it is another's.
+    #[must_use]
+    pub fn turn(&self, id: NodeId) -> Option<Player> {
+        self.turns.get(id).copied()
+    }
+
+    /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
+    #[must_use]
+    pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
+        self.position_name(id).or_else(|| self.name(id))
+    }
+
+    /// The moves that lead to a node, as far as they have names. Linear in the depth.
+    #[must_use]
+    pub fn line(&self, id: NodeId) -> LineOfPlay {
+        let plies = self.depth(id);
+        let is_cut = plies > LineOfPlay::SHORT;
+        let told = if is_cut { LineOfPlay::END } else { plies };
+        let mut moves: Vec<Cow<'_, str>> = self.ancestors(id).take(told).filter_map(|at| self.move_name(at)).collect();
+        moves.reverse();
+        LineOfPlay { moves: moves.join(" "), plies, is_cut }
+    }
+}
+
+/// Collects the moves of a file, each spelling once.
+#[derive(Debug)]
+pub(super) struct MoveList {
+    names: Vec<Box<str>>,
+    codes: HashMap<Box<str>, u32>,
+    /// Codes that were asked for lately, each where its spelling leads: most files have a handful of moves, and a look is cheaper
+    /// than a hash that nobody can foresee.
+    recent: [u32; RECENT],
+}
+
+/// How many codes are kept at hand.
+const RECENT: usize = 256;
+
+impl Default for MoveList {
+    fn default() -> Self {
+        Self { names: Vec::new(), codes: HashMap::new(), recent: [Edge::UNNAMED; RECENT] }
+    }
+}
+
+impl MoveList {
+    #[inline]
+    pub(super) fn code(&mut self, name: &str) -> u32 {
+        let place = place(name);
+        let code = self.recent[place];
+        if self.names.get(code as usize).is_some_and(|known| are_same(known.as_bytes(), name.as_bytes())) {
+            return code;
+        }
+        let code = self.look_up(name);
+        self.recent[place] = code;
+        code
+    }
+
+    fn look_up(&mut self, name: &str) -> u32 {
+        if let Some(&code) = self.codes.get(name) {
+            return code;
+        }
+        let code = self.names.len() as u32;
+        self.names.push(name.into());
+        self.codes.insert(name.into(), code);
+        code
+    }
+
+    pub(super) fn finish(self) -> MoveNames {
+        MoveNames::Listed(self.names)
+    }
+}
+
+/// Where a spelling leads, by its length and its ends: neighbours such as `a1` and `a2`, or `1` and `12`, lead to different places.
+fn place(name: &str) -> usize {
+    let bytes = name.as_bytes();
+    let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else { return 0 };
+    (usize::from(first) * 31 + usize::from(last) * 7 + bytes.len()) % RECENT
+}
+
+/// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
+#[must_use]
+pub fn letters(n: u32) -> String {
+    let mut rest = u64::from(n) + 1;
+    // The last letter first: as many as the largest number has.
+    let (mut name, mut count) = ([b'A'; 7], 0);
+    while rest > 0 {
+        name[count] = b'A' + ((rest - 1) % 26) as u8;
+        rest = (rest - 1) / 26;
+        count += 1;
+    }
+    name[..count].iter().rev().copied().map(char::from).collect()
+}
+
+/// The number of a name among all letters, from 0; `None` for what is no such name, or one beyond all numbers.
+fn number(name: &str) -> Option<u32> {
+    let digit = |total: u32, letter: u8| {
+        let value = u32::from(letter.checked_sub(b'A').filter(|&value| value < 26)?) + 1;
+        total.checked_mul(26)?.checked_add(value)
+    };
+    name.bytes().try_fold(0, digit)?.checked_sub(1)
+}
+
+/// Numbers the unnamed inner nodes breadth first, without the numbers whose letters the file gives to a node; the entries of other
+/// nodes mean nothing.
+pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
+    let mut given: Vec<u32> = tree.names.iter().filter_map(|(_, name)| number(name.trim())).collect();
+    given.sort_unstable();
+    let mut given = given.into_iter().peekable();
+    let mut numbers = vec![0; tree.len()];
+    let mut next = 0;
+    let mut queue = VecDeque::from([NodeId::ROOT]);
+    while let Some(id) = queue.pop_front() {
+        if matches!(tree.kind(id), Kind::Inner(_)) && tree.given_name(id).is_none() {
+            while let Some(taken) = given.next_if(|&taken| taken <= next) {
+                next += u32::from(taken == next);
+            }
+            numbers[id.index()] = next;
+            next += 1;
+        }
+        queue.extend(tree.children(id));
+    }
+    numbers
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::testing;
+
+    #[test]
+    fn every_spelling_has_a_code_of_its_own() {
+        let mut list = MoveList::default();
+        let spellings: Vec<String> =
+            (0..3_000).map(|n| format!("{}{n}", letters(n % 40))).chain([String::new()]).collect();
+        for _ in 0..2 {
+            for (code, name) in spellings.iter().enumerate() {
+                assert_eq!(list.code(name), code as u32, "{name}");
+            }
+        }
+        assert_eq!(list.finish().name(3_000).as_deref(), Some(""));
+    }
+
+    #[test]
+    fn letters_go_on_after_z() {
+        let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
+        assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
+    }
+
+    #[test]
+    fn letters_have_their_number_back() {
+        for n in (0..20_000).chain([u32::MAX - 1]) {
+            assert_eq!(number(&letters(n)), Some(n));
+        }
+        for other in ["", "a", "A1", "AÄ", "ZZZZZZZZ", " A"] {
+            assert_eq!(number(other), None, "{other}");
+        }
+    }
+
+    /// The names of all inner nodes, breadth first, as the definition has it.
+    fn expected(tree: &Tree) -> Vec<String> {
+        let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+        let mut free = (0..).map(letters).filter(|name| !given.contains(name.as_str()));
+        let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
+        inner.sort_by_key(|&node| (tree.depth(node), node));
+        let name = |node: NodeId| tree.given_name(node).map(str::to_owned).or_else(|| free.next());
+        inner.into_iter().filter_map(name).collect()
+    }
+
+    fn names(tree: &Tree) -> Vec<String> {
+        let mut inner: Vec<NodeId> = tree.nodes().filter(|&node| tree.player(node).is_some()).collect();
+        inner.sort_by_key(|&node| (tree.depth(node), node));
+        inner.into_iter().filter_map(|node| tree.name(node).map(Cow::into_owned)).collect()
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(300))]
+
+        #[test]
+        fn no_letter_is_a_name_that_the_file_gives(
+            tree in testing::any_tree(), given in proptest::collection::vec((0usize..60, 0u32..30, 0usize..4), 0..12),
+        ) {
+            let mut tree = Arc::unwrap_or_clone(tree);
+            for (at, n, kind) in given {
+                let node = NodeId((at % tree.len()) as u32);
+                let name = [letters(n), letters(n * 31), format!(" {} ", letters(n)), format!("n{n}")][kind].clone();
+                tree.names.set(node, name.into());
+            }
+            let named = names(&tree);
+            prop_assert_eq!(&named, &expected(&tree));
+            let given: HashSet<&str> = tree.names.iter().map(|(_, name)| name.trim()).collect();
+            let letters = tree.nodes().filter(|&node| tree.player(node).is_some() && tree.given_name(node).is_none());
+            let letters: Vec<String> = letters.filter_map(|node| tree.name(node).map(Cow::into_owned)).collect();
+            prop_assert!(letters.iter().all(|name| !given.contains(name.as_str())));
+            prop_assert_eq!(letters.iter().collect::<HashSet<_>>().len(), letters.len());
+        }
+    }
+
+    #[test]
+    fn a_file_with_names_has_no_letter_twice() {
+        let text = r#"tree = [{name="B",children=[3,5]},[4,2],{name="A",children=[1,[6,7]]}]"#;
+        let read = crate::format::read(text, crate::format::Syntax::Toml).expect("a valid file");
+        let crate::format::Content::Tree(tree) = read.content else { panic!("a tree") };
+        assert_eq!(names(&tree), ["C", "B", "D", "A", "E"]);
+    }
+}

@@ -1,0 +1,327 @@
+//! The values of nodes and the players who move at them. Knows nothing of trees, files or screens.
+
+use std::fmt::{self, Write as _};
+
+use plywood_messages::words;
+
+/// Who moves at an inner node.
+///
+/// OR and AND are MAX and MIN over truth values: OR wants T, AND wants F.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Player {
+    /// Wants the largest value.
+    Max,
+    /// Wants the smallest value.
+    Min,
+    /// Nobody: nature draws a child by its probability.
+    Chance,
+    /// Wants a T; true as soon as one child is.
+    Or,
+    /// Wants an F; true only if every child is.
+    And,
+}
+
+impl Player {
+    /// Every player, in the order of the file format's documentation.
+    pub const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Chance, Self::Or, Self::And];
+
+    /// The name used in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Max => "max",
+            Self::Min => "min",
+            Self::Chance => "chance",
+            Self::Or => "or",
+            Self::And => "and",
+        }
+    }
+
+    /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Max => words::nodes::max(),
+            Self::Min => words::nodes::min(),
+            Self::Chance => words::nodes::chance(),
+            Self::Or => words::nodes::or(),
+            Self::And => words::nodes::and(),
+        }
+    }
+
+    /// The player with this file name, if there is one.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|player| player.name() == name)
+    }
+
+    /// Who moves after this player where a file does not say; `None` after chance, which leaves the turn as it was.
+    #[must_use]
+    pub const fn opponent(self) -> Option<Self> {
+        match self {
+            Self::Max => Some(Self::Min),
+            Self::Min => Some(Self::Max),
+            Self::Chance => None,
+            Self::Or => Some(Self::And),
+            Self::And => Some(Self::Or),
+        }
+    }
+
+    /// Whether this player looks for the largest (MAX, OR) or the smallest value (MIN, AND); `None` for chance.
+    #[must_use]
+    pub const fn goal(self) -> Option<Goal> {
+        match self {
+            Self::Max | Self::Or => Some(Goal::Largest),
+            Self::Min | Self::And => Some(Goal::Smallest),
+            Self::Chance => None,
+        }
+    }
+}
+
+/// Which end of the value range a player looks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// The player maximises.
+    Largest,
+    /// The player minimises.
+    Smallest,
+}
+
+impl Goal {
+    /// Whether `new` is strictly better than `old` for this player.
+    #[must_use]
+    pub fn prefers(self, new: f64, old: f64) -> bool {
+        match self {
+            Self::Largest => new > old,
+            Self::Smallest => new < old,
+        }
+    }
+
+    /// The value every other value is an improvement on.
+    #[must_use]
+    pub const fn worst(self) -> f64 {
+        match self {
+            Self::Largest => f64::NEG_INFINITY,
+            Self::Smallest => f64::INFINITY,
+        }
+    }
+
+    /// The better of two values for this player.
+    #[must_use]
+    pub const fn better_of(self, a: f64, b: f64) -> f64 {
+        match self {
+            Self::Largest => a.max(b),
+            Self::Smallest => a.min(b),
+        }
+    }
+}
+
+/// The kind of values that the leaves of a tree have.
+///
+/// Values are held as `f64` everywhere; in the truth domain T is 1 and F is 0.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Domain {
+    /// Real numbers with both infinities, from MAX's point of view.
+    #[default]
+    Numbers,
+    /// T and F, from OR's point of view.
+    Truth,
+}
+
+impl Domain {
+    /// The value from the opponent's point of view: the negative number, the other truth value.
+    #[inline]
+    #[must_use]
+    pub fn opposite(self, value: f64) -> f64 {
+        match self {
+            // A difference, so that the opposite of 0 is 0 and not -0.
+            Self::Numbers => 0.0 - value,
+            Self::Truth => 1.0 - value,
+        }
+    }
+
+    /// The next value above this one: the next number that can be represented, and T above F.
+    #[must_use]
+    pub const fn successor(self, value: f64) -> f64 {
+        match self {
+            Self::Numbers => value.next_up(),
+            Self::Truth if value < 0.0 => 0.0,
+            Self::Truth if value < 1.0 => 1.0,
+            Self::Truth => f64::INFINITY,
+        }
+    }
+
+    /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
+    #[must_use]
+    pub const fn plain(self, value: f64) -> WrittenValue {
+        WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
+    }
+
+    /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
+    #[must_use]
+    pub const fn pretty(self, value: f64) -> WrittenValue {
+        WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
+    }
+}
+
+/// A value ready to be written; made by [`Domain::plain`] and [`Domain::pretty`].
+#[derive(Clone, Copy, Debug)]
+pub struct WrittenValue {
+    domain: Domain,
+    value: f64,
+    infinity: &'static str,
+    minus: &'static str,
+    /// Marks the number just above the one that is written.
+    plus: &'static str,
+    is_bound: bool,
+}
+
+impl WrittenValue {
+    /// The same as the bound of a window, `3⁺` for the next number after 3: the null window above 3 is `(3, 3⁺)`.
+    #[must_use]
+    pub const fn as_bound(self) -> Self {
+        Self { is_bound: true, ..self }
+    }
+
+    fn infinite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = match (self.value > 0.0, self.infinity) {
+            (true, "∞") => "+",
+            (true, _) => "",
+            (false, _) => self.minus,
+        };
+        write!(f, "{sign}{}", self.infinity)
+    }
+
+    fn finite(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.value < 0.0 {
+            f.write_str(self.minus)?;
+        }
+        let size = rounded(self.value.abs());
+        match whole(size) {
+            Some(size) => fmt::Display::fmt(&size, f),
+            None => write!(f, "{size}"),
+        }
+    }
+
+    /// Whole numbers are nearly all there are, and no number beside one of them is written otherwise.
+    fn natural(&self, size: u32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.value < 0.0 {
+            f.write_str(self.minus)?;
+        }
+        match char::from_digit(size, 10) {
+            Some(digit) => f.write_char(digit),
+            None => write!(f, "{size}"),
+        }
+    }
+}
+
+impl fmt::Display for WrittenValue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let (Domain::Numbers, Some(size)) = (self.domain, whole(self.value.abs()).filter(|&size| size < NINE_DIGITS))
+        {
+            return self.natural(size, f);
+        }
+        match self.domain {
+            Domain::Truth if self.value == 1.0 => f.write_str("T"),
+            Domain::Truth if self.value == 0.0 => f.write_str("F"),
+            _ if self.value.is_infinite() => self.infinite(f),
+            _ => match beside(self.value).filter(|beside| self.is_bound || beside.is_extreme()) {
+                None => self.finite(f),
+                Some(Beside { number, is_above }) => {
+                    let mark = if is_above { self.plus } else { ["⁻", "-"][usize::from(self.plus == "+")] };
+                    write!(f, "{}{mark}", Self { value: number, ..*self })
+                }
+            },
+        }
+    }
+}
+
+/// A number that people write, next to one that nobody would write out.
+#[derive(Clone, Copy)]
+struct Beside {
+    number: f64,
+    /// Whether the other one is greater.
+    is_above: bool,
+}
+
+impl Beside {
+    /// Next to nothing, or to infinity: such a number has hundreds of digits.
+    const fn is_extreme(&self) -> bool {
+        self.number == 0.0 || self.number.is_infinite()
+    }
+}
+
+/// The number that people write right beside this one, if they do not write this one itself.
+fn beside(value: f64) -> Option<Beside> {
+    let is_written = |number: f64| rounded(number.abs()) == number.abs();
+    let neighbours = [(value.next_down(), true), (value.next_up(), false)];
+    let mut found = neighbours.into_iter().map(|(number, is_above)| Beside { number, is_above });
+    found.find(|beside| beside.is_extreme() || (!is_written(value) && is_written(beside.number)))
+}
+
+/// Above all numbers of nine digits.
+const NINE_DIGITS: u32 = 1_000_000_000;
+
+/// A whole number from 0 up, if it is one that fits.
+fn whole(value: f64) -> Option<u32> {
+    let whole = value as u32;
+    (f64::from(whole) == value).then_some(whole)
+}
+
+/// Rounds to nine significant digits, so that `0.1 + 0.2` is shown as a person would write it.
+fn rounded(value: f64) -> f64 {
+    let has_nine_digits = value < 1e9 && whole(value).is_some();
+    if has_nine_digits || value >= 1e15 {
+        return value;
+    }
+    format!("{value:.8e}").parse().unwrap_or(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_are_written_as_people_write_them() {
+        let cases = [
+            (3.0, "3", "3"),
+            (-2.5, "-2.5", "−2.5"),
+            (0.1 + 0.2, "0.3", "0.3"),
+            (0.0, "0", "0"),
+            (1e300, "1e300", "1e300"),
+            (f64::INFINITY, "inf", "+∞"),
+            (f64::NEG_INFINITY, "-inf", "−∞"),
+        ];
+        for (value, plain, pretty) in cases {
+            if value < 1e15 || value.is_infinite() {
+                assert_eq!(Domain::Numbers.plain(value).to_string(), plain);
+                assert_eq!(Domain::Numbers.pretty(value).to_string(), pretty);
+            }
+        }
+    }
+
+    #[test]
+    fn null_windows_are_written_as_people_write_them() {
+        let after = |value: f64| Domain::Numbers.pretty(value.next_up()).as_bound().to_string();
+        let before = |value: f64| Domain::Numbers.plain(value.next_down()).as_bound().to_string();
+        assert_eq!([3.0, -2.5, 0.0, f64::NEG_INFINITY].map(after), ["3⁺", "−2.5⁺", "0⁺", "−∞⁺"]);
+        assert_eq!([3.0, -2.5, 0.0, f64::INFINITY].map(before), ["3-", "-2.5-", "0-", "inf-"]);
+        assert_eq!(Domain::Numbers.pretty(7.0).as_bound().to_string(), "7");
+        assert_eq!(Domain::Numbers.pretty(0.0_f64.next_up()).to_string(), "0⁺", "never hundreds of digits");
+    }
+
+    #[test]
+    fn truth_values_are_letters() {
+        assert_eq!(Domain::Truth.plain(1.0).to_string(), "T");
+        assert_eq!(Domain::Truth.pretty(0.0).to_string(), "F");
+        assert_eq!(Domain::Truth.pretty(f64::INFINITY).to_string(), "+∞");
+    }
+
+    #[test]
+    fn every_player_is_found_by_its_name() {
+        for player in Player::ALL {
+            assert_eq!(Player::from_name(player.name()), Some(player));
+        }
+        assert_eq!(Player::from_name("mni"), None);
+    }
+}

@@ -1,0 +1,377 @@
+//! Habits of the sources that no compiler holds: who may touch the world outside, and that every text for people is a message.
+//!
+//! The sources are read as text. Code for tests alone is the last item of its file, or a module declared after a `#[cfg(test)]`.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Names that only some files may use: the names, the files or folders that may, and what to do elsewhere.
+const WORLD: &[(&[&str], &[&str], &str)] = &[
+    (&["std::env"], &[CLI, BUILD, BUILD_TREES], "take it as an argument; the command line knows the environment"),
+    (
+        &["std::process"],
+        // A talk is called by the number of its process.
+        &["src/program/main.rs", CLI, TERMINAL, SERVER, DISCOVERY],
+        "return an error; the command line ends the process",
+    ),
+    (
+        &["std::time", "Instant::now"],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, DISCOVERY],
+        "take a message; the terminal owns the clock",
+    ),
+    (
+        &["std::thread", "std::sync::mpsc", "signal_hook"],
+        &[TERMINAL, PROGRESS, SERVER, CLIENT, RACE, BESIDE],
+        "ask for a job; the terminal owns threads and signals",
+    ),
+    (
+        &["std::fs", "File::"],
+        &[FILES, DIRECTORY, KEYS, BUILD, BUILD_TREES],
+        "take the text; `files` reads and saves files",
+    ),
+    (
+        &["std::os::unix", "nix::"],
+        &[DIRECTORY, DISCOVERY, SERVER, CLIENT, KEYS, FILES],
+        "say it to the server or the client; they know sockets and whose they are",
+    ),
+    (&["notify::"], &[TERMINAL], "take a message; the terminal is told of files that change"),
+    (&["stdin"], &[FILES, TERMINAL], "take the text; `files` reads standard input"),
+    (
+        &["stdout", "stderr", "print!", "println!"],
+        // What is built is told by lines that are printed.
+        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD, BUILD_TREES],
+        "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
+    ),
+    (
+        &["crossterm::terminal", "crossterm::cursor", "crossterm::{", "execute!", "queue!"],
+        &[TERMINAL],
+        "return an effect; `terminal` performs it",
+    ),
+    (
+        &["crossterm"],
+        &[TERMINAL],
+        "take a key of `event` of the interface; the terminal turns the ones of crossterm into them",
+    ),
+    (&["ratatui"], &["src/interface/", TERMINAL], "describe it in plain data; the interface knows cells"),
+    (&["clap"], &[CLI], "take it as an argument; the command line is parsed in `cli`"),
+];
+
+/// The command line.
+const CLI: &str = "src/program/cli";
+/// The one place that owns the terminal.
+const TERMINAL: &str = "src/program/terminal";
+/// Reader of the terminal's own file.
+const KEYS: &str = "src/program/terminal/keys.rs";
+/// The one file that watches long work of the commands.
+const PROGRESS: &str = "src/program/cli/progress.rs";
+/// The socket of a presentation: its place, who is there, its two ends.
+const DIRECTORY: &str = "src/program/sockets/directory.rs";
+const DISCOVERY: &str = "src/program/sockets/discovery.rs";
+const SERVER: &str = "src/program/sockets/server.rs";
+const CLIENT: &str = "src/program/sockets/client.rs";
+/// Reads and saves files.
+const FILES: &str = "src/document/src/files";
+/// Searches that are compared run at the same time.
+const RACE: &str = "src/search/src/session/lockstep/race.rs";
+/// Independent work runs at the same time.
+const BESIDE: &str = "src/search/src/session/beside.rs";
+/// Programs that run before a crate is compiled.
+const BUILD: &str = "src/messages/build";
+const BUILD_TREES: &str = "src/tree/build.rs";
+
+/// Marks an item that is only for tests.
+const CFG_TEST: &str = "#[cfg(test)]";
+const CFG_TESTING: &str = "#[cfg(any(test, feature = \"testing\"))]";
+
+/// A source file.
+struct Source {
+    /// Its path from the root of the repository, with slashes.
+    path: String,
+    text: String,
+}
+
+impl Source {
+    /// Its lines before the last item, if that is for tests alone.
+    fn product(&self) -> impl Iterator<Item = &str> {
+        let lines: Vec<&str> = self.text.split_inclusive('\n').collect();
+        let is_end = |two: &[&str]| is_for_tests(two[0]) && declared(two[1].trim_end()).is_none();
+        let end = lines.windows(2).position(is_end).unwrap_or(lines.len());
+        lines.into_iter().take(end)
+    }
+
+    /// Folders and files of the modules it declares for tests alone.
+    fn test_modules(&self) -> impl Iterator<Item = String> {
+        let lines: Vec<&str> = self.text.lines().collect();
+        let pairs: Vec<&str> = lines.windows(2).filter(|two| is_for_tests(two[0])).map(|two| two[1]).collect();
+        let own = self.path.trim_end_matches(".rs").trim_end_matches("lib").trim_end_matches('/').to_owned();
+        let names: Vec<String> = pairs.into_iter().filter_map(declared).map(|name| format!("{own}/{name}")).collect();
+        names.into_iter()
+    }
+}
+
+fn is_for_tests(line: &str) -> bool {
+    [CFG_TEST, CFG_TESTING].contains(&line.trim_end())
+}
+
+/// The name in a line that declares a module of another file.
+fn declared(line: &str) -> Option<&str> {
+    line.trim_start_matches("pub ").trim_start_matches("pub(crate) ").strip_prefix("mod ")?.strip_suffix(';')
+}
+
+/// The product's sources in the order of their paths, without tests, benches and examples.
+fn sources() -> Vec<Source> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders: Vec<PathBuf> = vec![root.join("src")];
+    let mut paths = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
+            match (entry.is_dir(), entry.extension().is_some_and(|extension| extension == "rs")) {
+                (true, _)
+                    if entry.ends_with("tests")
+                        && entry.parent().is_some_and(|crate_| crate_.join("Cargo.toml").exists()) => {}
+                (true, _) => folders.push(entry),
+                (false, true) => drop(paths.insert(entry)),
+                (false, false) => {}
+            }
+        }
+    }
+    let source = |path: &PathBuf| {
+        let names: Vec<_> =
+            path.strip_prefix(root).expect("a path below the root").iter().map(|name| name.to_string_lossy()).collect();
+        Source { path: names.join("/"), text: fs::read_to_string(path).expect("a readable source") }
+    };
+    let mut sources: Vec<Source> = paths.iter().map(source).collect();
+    let tests: BTreeSet<String> = sources.iter().flat_map(Source::test_modules).collect();
+    sources.retain(|source| {
+        !tests
+            .iter()
+            .any(|module| source.path.starts_with(&format!("{module}/")) || source.path == format!("{module}.rs"))
+    });
+    sources
+}
+
+/// Fails with everything that is wrong, and what to do about it.
+#[track_caller]
+fn refuse(wrong: &[String], advice: &str) {
+    assert!(wrong.is_empty(), "\n{}\n\n{advice}\n", wrong.join("\n"));
+}
+
+#[test]
+fn only_the_edges_touch_the_world() {
+    let mut wrong = Vec::new();
+    for source in sources() {
+        let code: Vec<&str> = source.product().map(|line| line.split("//").next().unwrap_or_default()).collect();
+        for (names, allowed, instead) in WORLD {
+            if allowed.iter().any(|place| source.path.starts_with(place)) {
+                continue;
+            }
+            for (number, line) in (1..).zip(&code) {
+                for name in names.iter().filter(|&name| line.contains(name)) {
+                    wrong.push(format!("{}:{number}: names `{name}`: {instead}", source.path));
+                }
+            }
+        }
+    }
+    refuse(&wrong, "Who may use a name is in `WORLD` in tests/sources.rs.");
+}
+
+/// Sources with strings of several words that are not for the catalogue, and what they are.
+const OTHERWISE: &[(&str, &str)] = &[
+    ("src/program/cli/arguments.rs", "the command line's own help"),
+    ("src/explain/src/pseudocode", "programs in the notation of textbooks"),
+    ("src/tree/src/format/spans.rs", "what the two halves of a reader expect of each other"),
+    ("src/tree/src/format/syntax_error.rs", "how the messages of the parsers begin"),
+    ("src/export/src/exercise/moodle.rs", "the elements of a format"),
+    ("src/drawing/src/figure/svg.rs", "the language of browsers"),
+    ("src/export/src/lesson_figure.rs", "the language of browsers"),
+    ("src/export/src/walk/document.rs", "the language of browsers"),
+    ("src/export/src/walk/palette.rs", "the language of browsers"),
+    ("src/export/src/walk/site.rs", "the language of browsers"),
+    ("src/drawing/src/figure/tikz.rs", "the language of LaTeX"),
+    ("src/drawing/src/figure/dot.rs", "the language of Graphviz"),
+    ("src/pictures/src/lib.rs", "names of fonts"),
+    ("src/messages/build", "what the compiler of the catalogue says to whoever writes it"),
+];
+
+/// A string in a source.
+#[derive(Debug, PartialEq, Eq)]
+struct Literal<'s> {
+    line: usize,
+    text: &'s str,
+    /// The code before it, in which it may be an argument.
+    before: &'s str,
+}
+
+/// The strings of a source, those in comments left out.
+fn literals(source: &str) -> Vec<Literal<'_>> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    while at < source.len() {
+        let rest = &source[at..];
+        at += match rest.as_bytes()[0] {
+            b'/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            b'r' if is_raw(rest) && !source[..at].ends_with(is_of_name) => {
+                let hashes = rest[1..].bytes().take_while(|&byte| byte == b'#').count();
+                let inside = &rest[hashes + 2..];
+                let end = inside.find(&format!("\"{}", "#".repeat(hashes))).unwrap_or(inside.len());
+                found.push(literal(source, at, &inside[..end]));
+                2 * hashes + end + 3
+            }
+            b'"' => {
+                let end = end(&rest[1..]);
+                found.push(literal(source, at, &rest[1..=end]));
+                end + 2
+            }
+            b'\'' => character(rest),
+            _ => rest.chars().next().map_or(1, char::len_utf8),
+        };
+    }
+    found
+}
+
+fn is_raw(rest: &str) -> bool {
+    rest[1..].trim_start_matches('#').starts_with('"')
+}
+
+fn is_of_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn literal<'s>(source: &'s str, at: usize, text: &'s str) -> Literal<'s> {
+    Literal { line: source[..at].matches('\n').count() + 1, text, before: &source[..at] }
+}
+
+/// Where the quote is that ends a string.
+fn end(text: &str) -> usize {
+    let mut escaped = false;
+    let is_end = |c: char| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
+    };
+    text.find(is_end).unwrap_or(text.len() - 1)
+}
+
+/// The length of a character such as `'"'`; of a lifetime only that of its mark.
+fn character(rest: &str) -> usize {
+    let mut inside = rest[1..].char_indices();
+    match inside.next() {
+        Some((_, '\\')) => rest[3..].find('\'').map_or(1, |end| end + 4),
+        _ => inside.next().filter(|(_, c)| *c == '\'').map_or(1, |(at, _)| at + 2),
+    }
+}
+
+/// Whether it reads like words: a word of at least two letters beside another, or beside something that is filled in.
+fn is_words(text: &str) -> bool {
+    let text = text.replace("\\n", " ");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let letters = |word: &str| word.trim_matches(|c: char| !c.is_alphabetic()).to_owned();
+    let is_word = |word: &str| {
+        let letters = letters(word);
+        letters.len() > 1 && !word.contains('{') && letters.chars().all(|c| c.is_alphabetic() || "-'’`".contains(c))
+    };
+    words.iter().any(|word| is_word(word))
+        && words.iter().filter(|word| is_word(word) || word.contains('{')).count() > 1
+}
+
+/// Whether a string is for whoever reads the source: why something cannot be, or an attribute other than what an error says.
+fn is_for_developers(literal: &Literal<'_>) -> bool {
+    let before = literal.before.trim_end();
+    let line = literal.before.rsplit('\n').next().unwrap_or_default();
+    let statement = before.rsplit([';', '{', '}']).next().unwrap_or_default();
+    before.ends_with(".expect(")
+        || (line.trim_start().starts_with("#[") || line.trim_start().starts_with("#!["))
+            && !line.trim_start().starts_with("#[error(")
+        || ["assert!(", "assert_eq!(", "unreachable!(", "include_str!("].iter().any(|call| statement.contains(call))
+}
+
+/// The strings of a source that read like words for people.
+fn texts(source: &Source) -> Vec<String> {
+    let product: String = source.product().collect();
+    let found = literals(&product).into_iter().filter(|literal| is_words(literal.text) && !is_for_developers(literal));
+    found.map(|literal| format!("{}:{}: {:?}", source.path, literal.line, literal.text)).collect()
+}
+
+#[test]
+fn what_people_read_stands_in_the_catalogue() {
+    let mut wrong = Vec::new();
+    for source in sources() {
+        let is_otherwise = OTHERWISE.iter().any(|(path, _)| source.path.starts_with(path));
+        if !is_otherwise {
+            wrong.extend(texts(&source));
+        }
+    }
+    refuse(
+        &wrong,
+        "What a person reads is a message of src/messages/src/words/en; how to add one stands at the head of src/messages/src/words.rs.",
+    );
+}
+
+#[test]
+fn every_message_is_said_somewhere() {
+    let sources: String = sources().iter().map(|source: &Source| source.product().collect::<String>()).collect();
+    let mut wrong = Vec::new();
+    for (subject, text) in catalogue() {
+        let said = said(&sources, &subject);
+        for name in text.lines().filter_map(message) {
+            let camel = name.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect::<String>();
+            if ![name.replace('-', "_"), camel].iter().any(|name| said.contains(name.as_str())) {
+                wrong.push(format!("{subject}.ftl: nobody says `{name}`"));
+            }
+        }
+    }
+    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `nodes::Place`.");
+}
+
+/// The messages of a subject that sources name: `subject::name`, `subject::{name, name}`.
+fn said<'s>(sources: &'s str, subject: &str) -> BTreeSet<&'s str> {
+    let path = format!("{subject}::");
+    let found = sources.match_indices(&path).filter(|&(at, _)| !sources[..at].ends_with(is_of_name));
+    let names = found.flat_map(|(at, found)| {
+        let rest = &sources[at + found.len()..];
+        let end = if rest.starts_with('{') { rest.find('}') } else { rest.find(|c| !is_of_name(c)) };
+        rest[..end.unwrap_or(rest.len())].split([',', '{'])
+    });
+    names.map(str::trim).collect()
+}
+
+/// The files of the catalogue.
+fn catalogue() -> BTreeMap<String, String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/messages/src/words/en");
+    let paths = fs::read_dir(folder).expect("the catalogue").map(|file| file.expect("a file").path());
+    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().replace('-', "_");
+    paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a readable file"))).collect()
+}
+
+/// The name of the message that a line begins.
+fn message(line: &str) -> Option<&str> {
+    let name = line.split_once('=')?.0.trim_end();
+    (line.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains(' ')).then_some(name)
+}
+
+#[test]
+fn strings_are_found_however_they_are_written() {
+    let source = "let a: &'a str = \"one \\\"two\\\"\"; // \"no\"\nlet b = ['\"', '\\'', 'é']; f(r#\"a \"b\" c\"#, \"\", r\"\\\");";
+    let found: Vec<(usize, &str)> = literals(source).iter().map(|literal| (literal.line, literal.text)).collect();
+    assert_eq!(found, [(1, "one \\\"two\\\""), (2, "a \"b\" c"), (2, ""), (2, "\\")]);
+}
+
+#[test]
+fn words_are_told_from_what_is_not_for_people() {
+    let words = ["no tree", "{count} nodes", "{} is", "`depth` is missing", "one\\ntwo", "so far: {}"];
+    let others = ["visited", "{} {}", "{a}, {b}", "best-first", "8 ≥ 5", "{}:{}", "x = 1", "", "#{:02x}{:02x}"];
+    for (texts, expected) in [(&words[..], true), (&others[..], false)] {
+        for text in texts {
+            assert_eq!(is_words(text), expected, "{text}");
+        }
+    }
+}
+
+#[test]
+fn what_developers_read_is_left_alone() {
+    let source = "#[expect(x, reason = \"so it is\")]\nx.expect(\"there is one\");\ndebug_assert!(x, \"one is there\");\n\
+                  #[error(\"it is wrong\")]\nf(\"it is said\");\n";
+    let found = literals(source).into_iter().filter(|literal| is_words(literal.text) && !is_for_developers(literal));
+    assert_eq!(found.map(|literal| literal.text).collect::<Vec<_>>(), ["it is wrong", "it is said"]);
+}
