@@ -83,7 +83,6 @@ pub enum Start {
         file: PathBuf,
         /// How it is written.
         input_options: InputOptions,
-        /// What is shown of it.
         shows: Shows,
         /// Words that may have been meant instead of the file.
         others: Vec<String>,

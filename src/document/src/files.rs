@@ -1,5 +1,4 @@
-//! Gets the text of a tree file and saves it: the only place that touches files and standard input. Knows nothing of what the
-//! text means.
+//! Gets the text of a tree file and saves it: the only place that touches files and standard input.
 
 mod journal;
 mod marks;

@@ -1,4 +1,4 @@
-//! Lessons whose files are games as Gambit's programs write them, and the games that lessons are about. Touches no disk.
+//! Lessons whose files are games as Gambit's programs write them, and the games that lessons are about.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

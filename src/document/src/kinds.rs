@@ -23,7 +23,6 @@ use plywood_tree::progress::Progress;
 pub struct Kind {
     /// The key that a file of this kind has.
     pub key: &'static str,
-    /// What reads it.
     pub reads: Reads,
 }
 

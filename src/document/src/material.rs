@@ -1,4 +1,4 @@
-//! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind. Touches no disk.
+//! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -48,7 +48,6 @@ pub struct LessonFile {
     pub text: Arc<str>,
     /// The files that it is from together, where it is more than one.
     pub parts: Vec<PathBuf>,
-    /// The lesson.
     pub lesson: Arc<dyn Lesson>,
 }
 

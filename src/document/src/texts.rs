@@ -1,4 +1,4 @@
-//! Lessons whose files are no tables: a domain and a problem in PDDL, in one text or in two. Touches no disk.
+//! Lessons whose files are no tables: a domain and a problem in PDDL, in one text or in two.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! Figures: what the canvas shows at a step, drawn for paper and slides, as plain data. Knows nothing of files or of how it is written.
+//! Figures: what the canvas shows at a step, drawn for paper and slides, as plain data.
 //!
 //! A [`Drawing`] says where everything stands for a whole run, so that nothing moves from one figure of a series to the next; a
 //! [`Figure`] is one step of it. Words, states and marks are those of the screen ([`scene::node_parts`]).
@@ -131,10 +131,8 @@ pub struct Figure {
     pub telling: Vec<(Point, Role, String)>,
 }
 
-/// A node of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureNode {
-    /// The node.
     pub node: NodeId,
     /// The numbers of children that lead to it from the root.
     pub path: Vec<usize>,
@@ -179,14 +177,11 @@ pub enum Selection {
 /// On which side of the sign of a leaf its name stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Side {
-    /// Below it.
     #[default]
     Below,
-    /// To its right.
     Right,
 }
 
-/// An edge of a figure.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FigureEdge {
     /// The place of its upper end among the nodes.
@@ -235,7 +230,6 @@ impl<'r> Drawing<'r> {
         Ok(Self { replay, wording, options, title, placement })
     }
 
-    /// The figure of a step.
     #[must_use]
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
         let moment = self.replay.at(step);

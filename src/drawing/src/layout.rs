@@ -1,4 +1,4 @@
-//! A tidy position on the integer grid for every visible node of a tree. Knows nothing of labels, colours or screens.
+//! A tidy position on the integer grid for every visible node of a tree.
 //!
 //! The drawing is layered: a node of depth `d` stands on level `d`. Within that it has the qualities of Reingold and
 //! Tilford ("Tidier Drawings of Trees", 1981): a parent is centred above its children, subtrees stand as close as their

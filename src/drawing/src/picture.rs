@@ -1,4 +1,4 @@
-//! What a step of a lesson looks like: words with roles at places of a sheet. Knows nothing of colors or terminals.
+//! What a step of a lesson looks like: words with roles at places of a sheet.
 
 use std::ops::Range;
 

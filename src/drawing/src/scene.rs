@@ -1,4 +1,4 @@
-//! What a moment of a search looks like: words and lines with roles, at cells of a canvas. Knows nothing of colours or terminals.
+//! What a moment of a search looks like: words and lines with roles, at cells of a canvas.
 //!
 //! A [`Plan`] says where every node stands and never changes while stepping; a [`Scene`] is what of it is in view, as it is now.
 

@@ -1,4 +1,4 @@
-//! The roles things play on screen and the colours of each role. Knows nothing of terminals or trees.
+//! The roles things play on screen and the colours of each role.
 //!
 //! Colours are the 256 of the xterm palette, which every terminal in use understands. No role is told from another by colour
 //! alone: what matters also differs in glyph, weight, underline or reverse, and the black-and-white theme has only those.
@@ -26,7 +26,6 @@ pub enum Role {
     Verdict,
     /// What a cutoff is about: scissors, skipped nodes in sentences.
     Cut,
-    /// Problems.
     Problem,
     /// The glyph of a maximising node.
     Max,
@@ -238,7 +237,6 @@ impl Theme {
         Self { name, contrast: Contrast::Usual }
     }
 
-    /// Its name.
     #[must_use]
     pub const fn name(self) -> ThemeName {
         self.name

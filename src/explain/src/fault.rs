@@ -1,5 +1,4 @@
-//! A step of a search that makes a mistake: what it does, and what alpha-beta would do in its place. Knows nothing of which mistake it
-//! is; that says the name of the search.
+//! A step of a search that makes a mistake: what it does, and what alpha-beta would do in its place.
 
 use super::phrasing::Phrasing;
 use plywood_messages::words::{Sentence, bugs};

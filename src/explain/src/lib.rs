@@ -1,4 +1,4 @@
-//! Words for facts: what a step of a search does and why, in plain English. Knows nothing of screens or colors.
+//! Words for facts: what a step of a search does and why, in plain English.
 //!
 //! Everything is computed from a [`Moment`] of a recorded search, and comes as a [`Sentence`]: pieces of text that say what
 //! they are, so that a screen can color them and a transcript can join them.

@@ -1,5 +1,4 @@
 //! The running search as a textbook writes it: programs of lines, which line a step executes, and the call stack at a moment.
-//! Knows nothing of screens, keys or sentences.
 //!
 //! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
 //! [parts](Part) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
@@ -92,7 +91,6 @@ impl Form {
 /// A program: the lines of one algorithm in one form, for one run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Program {
-    /// In which form it is.
     pub form: Form,
     /// What it is called: `alphabeta, fail-hard`.
     pub title: &'static str,
@@ -232,7 +230,6 @@ impl Programs {
         Self { all, chosen }
     }
 
-    /// The chosen one.
     #[must_use]
     pub fn chosen(&self) -> Option<&Program> {
         self.all.get(self.chosen)
@@ -250,7 +247,6 @@ impl Programs {
         self.all.is_empty()
     }
 
-    /// Chooses the next.
     pub fn choose_next(&mut self) {
         self.chosen = (self.chosen + 1) % self.all.len().max(1);
     }

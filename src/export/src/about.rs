@@ -1,4 +1,4 @@
-//! What is known of a node of a recorded search, whatever the search: as JSON has it. Knows nothing of steps.
+//! What is known of a node of a recorded search, whatever the search: as JSON has it.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,5 @@
-//! Which mistakes a tree reveals, as a table and as JSON; and the right search beside one that makes a mistake, from the step where they
-//! part. Knows nothing of how they were searched.
+//! Which mistakes a tree reveals, as a table and as JSON; and the right search beside one that makes a mistake, from the step
+//! where they part.
 
 use std::io::{self, Write};
 

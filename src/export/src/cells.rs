@@ -1,5 +1,4 @@
-//! Pictures of lessons as rows of cells: what a screen would show of runs that are written over each other. Knows nothing of what comes of
-//! it.
+//! Pictures of lessons as rows of cells: what a screen would show of runs that are written over each other.
 
 use unicode_width::UnicodeWidthChar as _;
 

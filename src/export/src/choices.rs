@@ -1,4 +1,4 @@
-//! How a search was asked for, in a few words. Knows nothing of what came of it.
+//! How a search was asked for, in a few words.
 
 use plywood_messages::words;
 use plywood_search::session::Choices;

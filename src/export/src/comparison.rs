@@ -1,4 +1,4 @@
-//! Searches of one tree side by side, as a table and as one JSON object. Knows nothing of how they were made.
+//! Searches of one tree side by side, as a table and as one JSON object.
 
 use std::io::{self, Write};
 

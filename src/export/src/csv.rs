@@ -1,4 +1,4 @@
-//! Tables for spreadsheets, as RFC 4180 has them. Knows nothing of what is in them.
+//! Tables for spreadsheets, as RFC 4180 has them.
 
 use std::io::{self, Write};
 

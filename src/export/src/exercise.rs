@@ -1,5 +1,4 @@
-//! Trees to practise on: the tree file, the worksheet and its key, an object for programs, questions for Moodle. Knows nothing of
-//! how they were made.
+//! Trees to practise on: the tree file, the worksheet and its key, an object for programs, questions for Moodle.
 
 mod answer;
 mod drawing;

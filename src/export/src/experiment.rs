@@ -1,5 +1,4 @@
-//! What alpha-beta looks at in random trees: as a chart and a table, as one JSON object, as comma-separated values. Knows nothing of
-//! how it was counted.
+//! What alpha-beta looks at in random trees: as a chart and a table, as one JSON object, as comma-separated values.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! The marks of answers: for people, as JSON, one object an answer, and as a table for a grade book. Knows nothing of how they are marked.
+//! The marks of answers: for people, as JSON, one object an answer, and as a table for a grade book.
 
 use std::io::{self, Write};
 

@@ -1,5 +1,4 @@
 //! A recorded search as JSON lines: one object a step, between a line that says how it was searched and one with the result.
-//! Knows nothing of words.
 //!
 //! The keys and their order are a contract with whoever reads them; new keys are added after the old ones.
 

@@ -1,4 +1,4 @@
-//! JSON values, one a line. Knows nothing of what is in them, but lets nothing out that could act on a terminal.
+//! JSON values, one a line.
 
 use std::io::{self, Write};
 

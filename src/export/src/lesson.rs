@@ -1,4 +1,4 @@
-//! A lesson that is no search, step by step: as a text to read, and as JSON lines. Knows nothing of which kinds there are.
+//! A lesson that is no search, step by step: as a text to read, and as JSON lines.
 
 use std::io::{self, Write};
 

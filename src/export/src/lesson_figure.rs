@@ -1,5 +1,4 @@
-//! Steps of lessons that are no searches as figures: as SVG, whose letters stand on a grid as on a screen, and as text. Knows nothing of
-//! which kinds there are, or of files.
+//! Steps of lessons that are no searches as figures: as SVG, whose letters stand on a grid as on a screen, and as text.
 
 use std::fmt::Write as _;
 

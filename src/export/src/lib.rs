@@ -1,5 +1,4 @@
 //! Results as text for files and pipes: whole searches, comparisons, counts, problems and lists, for people and for programs.
-//! Knows nothing of arguments or terminals; everything streams into an [`std::io::Write`].
 //!
 //! What can be printed is a [`Report`], and each way to print it is an [`Exporter`]. The values of `--format`, their help and what
 //! a command calls all come from the tables below.
@@ -245,7 +244,6 @@ impl Report for ChartReport {
 /// How large a game is.
 #[derive(Debug)]
 pub struct StatsReport {
-    /// The game.
     pub game: GameSpec,
     /// Its numbers.
     pub stats: Stats,

@@ -1,4 +1,4 @@
-//! What the program brings along, as a table and as one JSON object. Knows nothing of what the lectures contain.
+//! What the program brings along, as a table and as one JSON object.
 
 use std::io::{self, Write};
 

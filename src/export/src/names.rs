@@ -1,4 +1,4 @@
-//! What tables and transcripts call nodes and lines of play. Knows nothing of steps.
+//! What tables and transcripts call nodes and lines of play.
 
 use super::path::WrittenPath;
 use plywood_messages::text::visible;

@@ -1,4 +1,4 @@
-//! A value of a search as JSON writes it, and a count as people read it. Knows nothing of lines and keys.
+//! A value of a search as JSON writes it, and a count as people read it.
 
 use serde::{Serialize, Serializer};
 
@@ -12,7 +12,6 @@ const EXACT: f64 = 9_007_199_254_740_992.0;
 pub struct Number {
     /// Whether 1 and 0 are truth values.
     pub domain: Domain,
-    /// The value.
     pub value: f64,
 }
 

@@ -1,5 +1,4 @@
-//! What happens in a match, event by event: lines for people, one JSON object a line for programs. Knows nothing of how the moves
-//! come in.
+//! What happens in a match, event by event: lines for people, one JSON object a line for programs.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! What comes out of a lesson in the end, as a few lines and as one JSON object a file. Knows nothing of which kinds there are.
+//! What comes out of a lesson in the end, as a few lines and as one JSON object a file.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! How large a game is, as tables and as one JSON object. Knows nothing of how it was counted.
+//! How large a game is, as tables and as one JSON object.
 
 use std::io::{self, Write};
 

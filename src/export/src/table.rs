@@ -1,4 +1,4 @@
-//! Columns of text, as wide as their widest cell. Knows nothing of what is in them.
+//! Columns of text, as wide as their widest cell.
 
 use std::io::{self, Write};
 

@@ -1,4 +1,4 @@
-//! A recorded search as a text to read or to print: one line a step, indented as deep as the search is. Knows nothing of files.
+//! A recorded search as a text to read or to print: one line a step, indented as deep as the search is.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};

@@ -51,11 +51,9 @@ pub struct Walk<'a> {
     pub beyond: &'a str,
     /// The step that it opens at.
     pub opens: usize,
-    /// What it opens with.
     pub opening: Opening,
     /// Its colours; without them, those that the reader's system asks for.
     pub theme: Option<ThemeName>,
-    /// What its keys do.
     pub keys: Keys<'a>,
     /// Its neighbours, where it is part of a site.
     pub site: Option<Neighbours<'a>>,
@@ -75,7 +73,6 @@ pub enum Opening {
     Compared,
 }
 
-/// What keys do.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Keys<'a> {
     /// While one search or lesson is shown.

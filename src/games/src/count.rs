@@ -1,4 +1,4 @@
-//! Counts a game without writing it out: nodes, games and positions, ply by ply. Knows nothing of particular games.
+//! Counts a game without writing it out: nodes, games and positions, ply by ply.
 //!
 //! Lines of play that meet in one position go on in the same way, so it is enough to carry, for each position of a ply, the
 //! number of lines that lead to it. Tic-tac-toe's 549,946 nodes take 5,478 positions, Connect Four's 316 million nodes of ten
@@ -87,7 +87,6 @@ type Ply<G> = HashMap<<G as Game>::Key, (G, u128)>;
 /// How far a game is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Room {
-    /// Plies.
     pub plies: usize,
     /// Positions of all plies together.
     pub positions: u64,

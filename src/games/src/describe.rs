@@ -1,4 +1,4 @@
-//! How the positions and the moves of a game are named and drawn, in plain text. Knows nothing of searches and screens.
+//! How the positions and the moves of a game are named and drawn, in plain text.
 
 use super::{Game, GameSpec, GameVisitor, Placement, play};
 use plywood_tree::tree::{MoveNames, Positions, Symmetry, Term};

@@ -1,5 +1,4 @@
-//! The rules of a game: all that a search needs to know of it. Knows nothing of searches and traces, and nothing of how a game is
-//! drawn or named: that is [`Describe`].
+//! The rules of a game: all that a search needs to know of it.
 //!
 //! A game is one position that is changed in place: [`Game::make`] a move, search below it, [`Game::unmake`] it.
 //! Moves come as a small iterator that is a value of its own (a bit set, a range), because a list of moves a node costs a

@@ -1,4 +1,4 @@
-//! A loaded tree as a game: positions are its nodes, moves lead to children. Knows nothing of the file it came from.
+//! A loaded tree as a game: positions are its nodes, moves lead to children.
 
 use super::{Describe, Game, Quietness};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};

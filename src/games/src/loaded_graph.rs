@@ -1,5 +1,4 @@
 //! A tree that stands for a graph, as a game: below a node that repeats a position play goes on where the position stands.
-//! Knows nothing of the game it came from.
 
 use super::{Describe, Game, LoadedTree};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};

@@ -1,5 +1,5 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
-//! position as an earlier one is left out, or wherever they are reached. Knows nothing of particular games.
+//! position as an earlier one is left out, or wherever they are reached.
 
 use super::{Describe, Game, Placement, Quietness, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};

@@ -1,4 +1,4 @@
-//! Nim-values: the size of the pile of Nim that a position of an impartial game is worth. Knows nothing of particular games.
+//! Nim-values: the size of the pile of Nim that a position of an impartial game is worth.
 //!
 //! A position is lost for the player to move exactly if its nim-value is 0, and the nim-value of several games side by side
 //! is the exclusive or of theirs. Sources: Sprague 1935, Grundy 1939.

@@ -1,5 +1,5 @@
-//! What stands where in a position, as plain data of one shape for each kind of board: what strategies reckon with, what a wrong move is
-//! told by, and what boards can be drawn from. Knows no rules.
+//! What stands where in a position, as plain data of one shape for each kind of board: what strategies reckon with, what a wrong
+//! move is told by, and what boards can be drawn from.
 
 /// What stands where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -63,7 +63,6 @@ pub struct Hole {
 }
 
 impl Hole {
-    /// The cells beside this one.
     pub fn beside(self, cell: u8) -> impl Iterator<Item = u8> {
         let (row, column, side) = (cell / self.side, cell % self.side, self.side);
         let near = [

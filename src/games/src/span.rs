@@ -1,5 +1,5 @@
 //! The graph of a game's positions as a tree: each position once, where a walk through the game first meets it, and a node that
-//! repeats it at every other line of play that leads there. Knows nothing of particular games and of searches.
+//! repeats it at every other line of play that leads there.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;

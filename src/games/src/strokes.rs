@@ -1,4 +1,4 @@
-//! Lines of squares drawn through a board of marks, each as strokes from square to square. Knows no rules.
+//! Lines of squares drawn through a board of marks, each as strokes from square to square.
 
 /// A board of marks, numbered row by row from the top left square.
 pub(super) struct MarkedBoard<F> {

@@ -1,5 +1,4 @@
-//! What the file of a built-in game says of it besides its rules, and the table that all of these make. Knows no rules, and
-//! nothing of the grammar of specs.
+//! What the file of a built-in game says of it besides its rules, and the table that all of these make.
 
 use std::fmt::Debug;
 
@@ -67,7 +66,6 @@ pub trait GameVisitor {
     /// What comes out of it.
     type Output;
 
-    /// Does it with this game.
     fn visit<G: Describe + Clone>(self, game: G) -> Self::Output;
 }
 

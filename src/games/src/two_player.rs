@@ -1,4 +1,4 @@
-//! Two players of a game that one of them wins: whose turn it is, and what winning is worth. Knows no rules.
+//! Two players of a game that one of them wins: whose turn it is, and what winning is worth.
 
 use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -7,10 +7,8 @@ use plywood_tree::tree::{Domain, Player};
 /// Who moves first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum First {
-    /// MAX, or OR.
     #[default]
     Max,
-    /// MIN, or AND.
     Min,
 }
 
@@ -78,7 +76,6 @@ impl TwoPlayer {
         Self { mover, payoff }
     }
 
-    /// Who is to move.
     #[must_use]
     #[inline]
     pub const fn mover(self) -> Player {

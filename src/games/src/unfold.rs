@@ -1,4 +1,4 @@
-//! Writes a whole game out as a tree, for whatever needs to see all of it at once. Knows nothing of searches.
+//! Writes a whole game out as a tree, for whatever needs to see all of it at once.
 
 use std::iter::Zip;
 use std::ops::RangeFrom;

@@ -1,5 +1,5 @@
 //! Walks over a game, which all that needs more of it than a search sees shares: over every line of play, and along a tree that
-//! is there. Knows nothing of what is made of the positions.
+//! is there.
 
 use super::Game;
 use plywood_tree::tree::{Edge, NodeId, Tree};

@@ -55,7 +55,6 @@ pub enum ScreenMode {
 }
 
 impl ScreenMode {
-    /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -73,7 +72,6 @@ impl ScreenMode {
         }
     }
 
-    /// The contrast for it.
     #[must_use]
     pub const fn contrast(self) -> Contrast {
         match self {
@@ -115,7 +113,6 @@ pub enum Aside {
     /// The side panel, on wide screens.
     #[default]
     Panel,
-    /// The code.
     Code,
     /// Nothing: what is shown has all columns.
     Nothing,

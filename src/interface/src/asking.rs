@@ -60,7 +60,6 @@ pub struct Asking {
 /// Where a question stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// It is asked.
     Asked,
     /// It has been answered, and not rightly: one may try again.
     Tried(Verdict),
@@ -73,7 +72,6 @@ pub enum Phase {
 /// How a question ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It was answered.
     Answered(Verdict),
     /// Its answer was shown.
     Shown,
@@ -82,11 +80,9 @@ pub enum Outcome {
 /// The first answer to a question; none where it was shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Given {
-    /// What was answered.
     pub answer: Option<Answer>,
     /// Whether it was right.
     pub verdict: Verdict,
-    /// What it counts for.
     pub counts: Counts,
 }
 

@@ -76,7 +76,6 @@ pub struct Pending {
 /// What a button that is held does at each place it comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pen {
-    /// What it puts there.
     pub puts: Puts,
     /// The place where it was last, and where that was drawn.
     pub last: Option<(Spot, Rect)>,

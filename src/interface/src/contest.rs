@@ -66,7 +66,6 @@ impl Match {
         self.contest.position().legal.get(self.chosen).map_or("", |mv| mv.name.as_str())
     }
 
-    /// The picture, where it is to be drawn.
     #[must_use]
     pub const fn drawn(&self) -> Option<&Picture> {
         match self.strategy {
@@ -137,9 +136,7 @@ impl Match {
 pub struct MatchAreas {
     /// The game, and who plays how.
     pub title: Rect,
-    /// The board.
     pub board: Rect,
-    /// The moves there are.
     pub moves: Rect,
     /// What is typed or chosen.
     pub prompt: Rect,

@@ -1,9 +1,8 @@
 //! What a person does: keys, the mouse, a change of size. The names are crossterm's, for everybody knows them; the types are our
-//! own, so that the interface can be told of keys by anything. Knows nothing of terminals.
+//! own, so that the interface can be told of keys by anything.
 
 use bitflags::bitflags;
 
-/// Which key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeyCode {
     /// A key that writes this.
@@ -14,29 +13,18 @@ pub enum KeyCode {
     Enter,
     /// Escape.
     Esc,
-    /// Tab.
     Tab,
     /// Tab with Shift.
     BackTab,
-    /// Backspace.
     Backspace,
-    /// Delete.
     Delete,
-    /// Left.
     Left,
-    /// Right.
     Right,
-    /// Up.
     Up,
-    /// Down.
     Down,
-    /// Home.
     Home,
-    /// End.
     End,
-    /// Page up.
     PageUp,
-    /// Page down.
     PageDown,
     /// Any other key: none that means anything here.
     Other,
@@ -46,11 +34,9 @@ bitflags! {
     /// What is held while a key is pressed.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct KeyModifiers: u8 {
-        /// Shift.
         const SHIFT = 1;
         /// Ctrl.
         const CONTROL = 1 << 1;
-        /// Alt.
         const ALT = 1 << 2;
         /// Any other: Super, Hyper, Meta.
         const OTHER = 1 << 3;
@@ -62,7 +48,6 @@ bitflags! {
 /// A key that was pressed, or that repeats because it is held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct KeyEvent {
-    /// Which key.
     pub code: KeyCode,
     /// What was held.
     pub modifiers: KeyModifiers,
@@ -82,14 +67,10 @@ impl From<KeyCode> for KeyEvent {
     }
 }
 
-/// A button of the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MouseButton {
-    /// The left one.
     Left,
-    /// The right one.
     Right,
-    /// The one in the middle.
     Middle,
 }
 
@@ -115,9 +96,7 @@ pub enum MouseEventKind {
 pub struct MouseEvent {
     /// What.
     pub kind: MouseEventKind,
-    /// In which column.
     pub column: u16,
-    /// In which row.
     pub row: u16,
     /// What was held.
     pub modifiers: KeyModifiers,

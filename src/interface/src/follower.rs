@@ -1,5 +1,4 @@
-//! The speaker's view as data: what the talk has sent, the time since it began, and the commands of keys. Knows no socket and no
-//! clock.
+//! The speaker's view as data: what the talk has sent, the time since it began, and the commands of keys.
 
 mod areas;
 

@@ -1,4 +1,4 @@
-//! The table of contents: what can be opened, what of it has been seen, and what is being looked for. Knows nothing of screens.
+//! The table of contents: what can be opened, what of it has been seen, and what is being looked for.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -93,10 +93,8 @@ pub enum NoneBeside {
     /// What is open is no entry.
     #[error("{}", words::interface::none_beside())]
     Elsewhere,
-    /// It is the first.
     #[error("{}", words::interface::first_of_gallery())]
     First,
-    /// It is the last.
     #[error("{}", words::interface::last_of_gallery())]
     Last,
 }
@@ -112,7 +110,6 @@ pub enum ContentsLine<'g> {
     Blank,
 }
 
-/// The gallery.
 #[derive(Clone, Debug, Default)]
 pub struct Gallery {
     /// Everything there is, chapter by chapter.

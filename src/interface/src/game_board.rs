@@ -1,4 +1,4 @@
-//! A board to play on, as pieces of text and the places that can be clicked. Knows nothing of cells and colours.
+//! A board to play on, as pieces of text and the places that can be clicked.
 
 mod grid;
 mod matches;
@@ -33,7 +33,6 @@ pub struct Spot {
     pub mv: usize,
 }
 
-/// A board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameBoard {
     /// Its columns and rows.

@@ -1,5 +1,5 @@
-//! The help: every key of a mode, by group, in as many columns as the screen is wide and on as many pages as it takes. Printed from
-//! the table of keys; knows nothing of what they do, nor of how it is drawn.
+//! The help: every key of a mode, by group, in as many columns as the screen is wide and on as many pages as it takes. Printed
+//! from the table of keys.
 
 use ratatui::layout::Rect;
 

@@ -12,7 +12,6 @@ use plywood_tree::tree::{Domain, NodeId, Tree};
 /// What shows the position of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Shower {
-    /// The side panel.
     #[default]
     SidePanel,
     /// The canvas of the tree.
@@ -34,7 +33,6 @@ pub enum Inset {
 /// Where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum InsetPlace {
-    /// Nowhere.
     Nowhere,
     /// Over cells that the tree leaves free at every step; the canvas begins at 0, 0.
     Corner(Rect),

@@ -2,14 +2,12 @@
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
 mod changing;
-mod choosing;
 mod drawing;
 mod reading;
 mod saving;
 mod thinking;
 
 pub use changing::{Change, Changed, SaveLesson, SavedLesson};
-pub use choosing::{Choosing, Chosen, Place};
 pub use drawing::Sketch;
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
@@ -22,7 +20,10 @@ use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use plywood_document::material::LessonFile;
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
+use plywood_lesson as lesson;
+use plywood_lesson::Lesson;
 use plywood_messages::words;
+use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{
@@ -229,7 +230,6 @@ pub enum Outcome {
     },
     /// There is none, and why.
     Failed(RunError),
-    /// It was cancelled.
     Cancelled,
 }
 
@@ -400,6 +400,40 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
             }
         }
         _ => Outcome::Failed(error),
+    }
+}
+
+/// What is worked out.
+#[derive(Clone, Debug)]
+pub struct Choosing {
+    pub lesson: Arc<dyn Lesson>,
+    pub chosen: Vec<lesson::Chosen>,
+    /// What becomes of the result.
+    pub place: Place,
+}
+
+/// Where a lesson is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// Instead of the one that was chosen from.
+    Instead,
+    Beside,
+}
+
+/// What has come of it.
+#[derive(Clone, Debug)]
+pub struct Chosen {
+    /// The lesson with the choices, or why there is none.
+    pub lesson: Result<Arc<dyn Lesson>, Sentence>,
+    /// What becomes of it.
+    pub place: Place,
+}
+
+impl Choosing {
+    /// Works it out; `None` where it was cancelled.
+    fn done(&self, progress: &Arc<Progress>) -> Option<Chosen> {
+        let lesson = self.lesson.with(&self.chosen, progress);
+        (lesson.is_ok() || !progress.is_cancelled()).then_some(Chosen { lesson, place: self.place })
     }
 }
 

@@ -77,7 +77,6 @@ impl Mode {
 /// A key with its modifiers. Shift is not told of characters: they are what they are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// The key.
     pub code: KeyCode,
     /// What is held down with it.
     pub modifiers: KeyModifiers,

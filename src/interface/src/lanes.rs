@@ -87,7 +87,6 @@ pub struct Pane {
 }
 
 impl Grain {
-    /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {

@@ -37,7 +37,6 @@ pub struct Model {
     pub screen_mode: ScreenMode,
     /// The table of contents.
     pub gallery: Gallery,
-    /// What is on the screen.
     pub screen: Screen,
     /// The step at which a walkthrough that is on its way is to be shown.
     pub arriving: Option<usize>,
@@ -57,7 +56,6 @@ pub struct Model {
     pub unreadable: Option<Problems>,
 }
 
-/// What is on the screen.
 #[derive(Clone, Debug, Default)]
 pub enum Screen {
     /// The table of contents.
@@ -265,7 +263,6 @@ impl Model {
         }
     }
 
-    /// The last step of it.
     #[must_use]
     pub fn last_step(&self) -> Option<usize> {
         match &self.screen {

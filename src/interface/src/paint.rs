@@ -43,7 +43,6 @@ impl Palette {
         Self { styles, base: style(Paint { paper: theme.background(), ..theme.paint(Role::Text) }) }
     }
 
-    /// The style of a role.
     #[must_use]
     pub fn of(&self, role: Role) -> Style {
         self.styles[role as usize]

@@ -16,7 +16,6 @@ pub enum Picture {
 }
 
 impl Picture {
-    /// The other one.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -57,11 +56,9 @@ impl PictureChoice {
 /// Where the nodes of a tree stand, and the canvas they are to stand on.
 #[derive(Clone, Copy, Debug)]
 pub struct Drawing<'p> {
-    /// The tree.
     pub tree: &'p Tree,
     /// Where its nodes stand.
     pub plan: &'p Plan,
-    /// The canvas.
     pub canvas: Size,
 }
 

@@ -1,5 +1,4 @@
-//! Where one is among the steps of a lesson, and whether it goes on by itself. Plain data, the same for lessons of every kind;
-//! knows nothing of what is stepped through.
+//! Where one is among the steps of a lesson, and whether it goes on by itself. Plain data, the same for lessons of every kind.
 
 use plywood_messages::words;
 
@@ -64,7 +63,6 @@ impl Playback {
         Self { position, ..Self::default() }
     }
 
-    /// The speed.
     #[must_use]
     pub const fn pace(&self) -> &'static Speed {
         &SPEEDS[self.speed]

@@ -1,5 +1,5 @@
-//! What the terminal shows, for files: the tree on its canvas as text, with and without colours, and a recording of the whole screen.
-//! Knows nothing of files.
+//! What the terminal shows, for files: the tree on its canvas as text, with and without colours, and a recording of the whole
+//! screen.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;

@@ -1,5 +1,4 @@
-//! The state of a lesson that is no search: where one is in it, and what of its picture is in view. Plain data; knows nothing of
-//! which kinds there are.
+//! The state of a lesson that is no search: where one is in it, and what of its picture is in view. Plain data.
 
 use std::sync::Arc;
 
@@ -178,9 +177,7 @@ impl Stepper {
 /// A lesson in its part of the screen.
 #[derive(Clone, Copy, Debug)]
 pub struct Lane<'s> {
-    /// The lesson.
     pub lesson: &'s dyn Lesson,
-    /// The step it is at.
     pub step: usize,
     /// Where it is shown.
     pub areas: WalkthroughAreas,

@@ -131,7 +131,6 @@ pub(crate) fn send(model: &mut Model, message: Message) {
     }
 }
 
-/// Shows the tree, where it is not what is shown.
 pub(crate) fn show_tree(model: &mut Model) {
     if model.lanes().is_some_and(|lanes| lanes.picture() == Picture::Plies) {
         press(model, "y");

@@ -1,4 +1,4 @@
-//! What of a lesson can be changed in place: signs on places in columns and rows, as its file writes them. Knows nothing of keys.
+//! What of a lesson can be changed in place: signs on places in columns and rows, as its file writes them.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,9 +13,7 @@ use plywood_tree::progress::Progress;
 /// A place, by its column and its row from 0 at the top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Spot {
-    /// Its column.
     pub column: u16,
-    /// Its row.
     pub row: u16,
 }
 
@@ -143,7 +141,6 @@ impl Cells {
         &self.letters
     }
 
-    /// All amounts.
     #[must_use]
     pub fn amounts(&self) -> &[Cost] {
         &self.amounts
@@ -250,7 +247,6 @@ impl Towards {
 /// Where a lesson is drawn while places of it are changed.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'d> {
-    /// The step it is at.
     pub step: usize,
     /// What it is drawn on.
     pub sheet: Sheet,

@@ -1,5 +1,4 @@
-//! Searches in lock-step as they are told: what each does at a position of their clock, and where they differ, in words. Knows nothing
-//! of screens.
+//! Searches in lock-step as they are told: what each does at a position of their clock, and where they differ, in words.
 
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;

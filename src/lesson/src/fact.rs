@@ -20,9 +20,7 @@ pub struct Fact {
 pub enum Datum {
     /// Nothing is known.
     None,
-    /// A string.
     Text(String),
-    /// A number.
     Number(f64),
     /// A whole number.
     Whole(i128),

@@ -5,13 +5,11 @@ use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 /// The game that a lesson is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameOf {
-    /// The game.
     pub form: GameForm,
     /// What of the lesson it does not hold, in a few words each.
     pub lost: Vec<&'static str>,
 }
 
-/// A game in one of its forms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameForm {
     /// A tree of moves.

@@ -1,5 +1,5 @@
 //! What can be asked of a lesson of any kind: how many steps it has, what each says, where something happens. The screen, the
-//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all. Knows nothing of screens.
+//! timeline, autoplay and the speaker's view ask nothing else, so they are the same for all.
 //!
 //! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
 //! lesson is a [`Lesson`]; `document` has the table of their kinds.
@@ -60,7 +60,6 @@ pub trait Stepped {
     /// How much has been done, first what counts most.
     fn counters(&self, step: usize) -> Vec<Counter>;
 
-    /// What all that is to be measured by.
     fn measure(&self) -> Option<String>;
 
     /// The nearest step after this one at which something happens.

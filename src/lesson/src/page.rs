@@ -2,9 +2,7 @@
 //! a sentence for each.
 
 mod bars;
-mod entries;
 mod events;
-mod figure;
 mod marks;
 mod reckon;
 mod rows;
@@ -13,10 +11,10 @@ mod setting;
 
 use std::sync::Arc;
 
+use crate::Datum;
 use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
-use entries::Entry;
-use figure::Figure;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_messages::text::visible;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
@@ -24,8 +22,8 @@ use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use say::Say;
+use std::fmt;
 
-/// A page.
 #[derive(Debug)]
 struct Page {
     /// What is said before the first entry is shown.
@@ -110,7 +108,6 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     Some(Arc::new(Page { opening: opening?, entries, parts, figure }))
 }
 
-/// A page has one figure.
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
     let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
     let problem = match found {
@@ -220,4 +217,61 @@ impl Lesson for Page {
     fn solution(&self, _: Charset, _: &Progress) -> Option<Solution> {
         None
     }
+}
+
+/// What is said of an entry.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    /// The sentence of its step.
+    say: Say,
+    why: Option<Say>,
+    /// The heading above it, where a part begins with it.
+    part: Option<String>,
+}
+
+impl Entry {
+    /// From what its table has; `None` where that is wrong.
+    fn read<'t>(fields: &mut Fields<'t>, [say, why, part]: [Option<Field<'t>>; 3]) -> Option<Self> {
+        let say = say.map(|say| Say::read(fields, say));
+        let why = why.map(|why| Say::read(fields, why));
+        let part = part.map(|part| line(fields, part));
+        let all = (say.unwrap_or_else(|| Some(Say::default())), why.map_or(Some(None), |why| why.map(Some)));
+        Some(Self { say: all.0?, why: all.1?, part: part.map_or(Some(None), |part| part.map(Some))? })
+    }
+
+    /// Adds what is said to what other programs are told.
+    fn tell(&self, fact: &mut Fact) {
+        let said = |say: &Say| Datum::Text(say.sentence(Charset::Unicode).to_string());
+        if let Some(part) = &self.part {
+            fact.values.push(("part", Datum::Text(part.clone())));
+        }
+        fact.values.push(("say", said(&self.say)));
+        if let Some(why) = &self.why {
+            fact.values.push(("why", said(why)));
+        }
+    }
+}
+
+/// A string or a number as one line that is fit to be shown.
+fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
+    let text = fields.text_or_number(field)?;
+    Some(visible(&text.split_whitespace().collect::<Vec<_>>().join(" ")).into_owned())
+}
+
+/// A figure that is shown entry by entry.
+trait Figure: fmt::Debug + Send + Sync {
+    /// An entry in a few words, for big letters.
+    fn caption(&self, entry: usize, charset: Charset) -> Sentence;
+
+    /// What it looks like with so many entries shown, of which the last is new.
+    ///
+    /// # Errors
+    /// How much room it needs at least, where there is less.
+    fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs>;
+
+    /// What is to be said of an entry besides its own reasons.
+    fn why(&self, entry: usize) -> Option<Sentence>;
+
+    /// An entry for other programs.
+    fn fact(&self, entry: usize) -> Fact;
 }

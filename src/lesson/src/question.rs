@@ -1,4 +1,4 @@
-//! A question that a lesson asks before it goes on, with all that is said of it: plain data. Knows nothing of who is asked, or how.
+//! A question that a lesson asks before it goes on, with all that is said of it: plain data.
 
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};

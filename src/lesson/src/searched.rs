@@ -1,4 +1,4 @@
-//! A search as a lesson: what its steps say, where it cuts, how much it has done. Knows nothing of how it is drawn.
+//! A search as a lesson: what its steps say, where it cuts, how much it has done.
 
 use super::{Counter, Milestones, Stepped};
 use plywood_explain as explain;

@@ -1,4 +1,4 @@
-//! What can be chosen of a lesson, such as its algorithm: plain data. Knows nothing of keys or arguments.
+//! What can be chosen of a lesson, such as its algorithm: plain data.
 
 use plywood_messages::words::Sentence;
 

@@ -1,4 +1,4 @@
-//! Exact numbers as people and other programs read them. Knows nothing of what they count.
+//! Exact numbers as people and other programs read them.
 
 use num_bigint::BigInt;
 use num_traits::{Signed as _, ToPrimitive as _};

@@ -1,5 +1,4 @@
-//! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few. Knows nothing
-//! of how it is made.
+//! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few.
 
 use plywood_lesson::Solution;
 use plywood_messages::words;

@@ -1,4 +1,4 @@
-//! Writes a checked catalogue as Rust. Knows nothing of how messages are written down.
+//! Writes a checked catalogue as Rust.
 
 use super::{Argument, Key, Kind, Message, Part, Plurals, Subject};
 

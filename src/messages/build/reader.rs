@@ -1,4 +1,4 @@
-//! Reads a file of the catalogue and checks every message in it. Knows nothing of what becomes of it.
+//! Reads a file of the catalogue and checks every message in it.
 //!
 //! Of Fluent's notation messages, comments, selections and text in quotes are read; attributes, terms and references to other
 //! messages are refused, for a message is what one place says.

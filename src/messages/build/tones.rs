@@ -1,4 +1,4 @@
-//! The marks around what is set apart: `<cut>...</cut>`. Knows nothing of what stands around it.
+//! The marks around what is set apart: `<cut>...</cut>`.
 
 /// The marks and the variants of `Tone`.
 const TONES: [(&str, &str); 5] =

@@ -1,5 +1,4 @@
 //! The compiler of the catalogue: messages in Fluent's notation become types of Rust, checked before anything else is compiled.
-//! Knows nothing of what they say.
 //!
 //! Nothing of Fluent is left at run time: a message that is misspelt, an argument that is missing or of another type, a tone that
 //! does not exist, a plural that English does not have are all errors of the build.

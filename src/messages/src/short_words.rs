@@ -1,4 +1,4 @@
-//! Words of a few bytes compared without a call, which would take longer than the comparison. Knows nothing of what they mean.
+//! Words of a few bytes compared without a call, which would take longer than the comparison.
 
 /// Whether both are the same. It takes a few instructions up to eight bytes, and a call for more.
 #[inline]

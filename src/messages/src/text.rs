@@ -1,4 +1,4 @@
-//! Text that comes from elsewhere, made fit to be shown. Knows nothing of who wrote it or where it is shown.
+//! Text that comes from elsewhere, made fit to be shown.
 
 use std::borrow::Cow;
 use std::fmt::Display;

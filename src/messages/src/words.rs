@@ -1,4 +1,4 @@
-//! Every word a person reads, from one catalogue. Knows nothing of what the words are about.
+//! Every word a person reads, from one catalogue.
 //!
 //! The catalogue is in `words/en/`, one file a subject, in the notation of [Fluent](https://projectfluent.org). While the core is built,
 //! `build/words.rs` turns each file into a module and each message into a function or a type with the message's arguments as

@@ -1,4 +1,4 @@
-//! From SVG to what a slide or a printer takes: PNG, APNG, GIF and PDF. Knows nothing of trees or searches.
+//! From SVG to what a slide or a printer takes: PNG, APNG, GIF and PDF.
 //!
 //! Letters are those of the `DejaVu` fonts that lie beside this file, so that a figure looks the same on every machine and a PDF brings
 //! its letters along; the fonts of the system are looked at only for characters that these do not have.

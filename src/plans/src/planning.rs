@@ -1,5 +1,5 @@
-//! Planning: states are sets of facts, actions have conditions, add facts and delete facts, and a plan is a sequence of actions that
-//! leads from a first state to one in which the goal holds. Knows nothing of screens and files.
+//! Planning: states are sets of facts, actions have conditions, add facts and delete facts, and a plan is a sequence of actions
+//! that leads from a first state to one in which the goal holds.
 
 mod backward;
 pub mod checker;

@@ -340,7 +340,6 @@ impl<R: Report> Output<R> {
     }
 }
 
-/// One of the exporters of a report.
 fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> {
     let names = R::EXPORTERS.iter().map(|exporter| PossibleValue::new(exporter.name).help(exporter.reader.about()));
     PossibleValuesParser::new(names).try_map(|name| {

@@ -17,14 +17,12 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
 
-/// What was asked for.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     /// A path, `-`, a lecture or a game spec.
     pub(super) file: PathBuf,
     /// How it is written.
     pub(super) input_options: InputOptions,
-    /// What is shown of it.
     pub(super) shows: Shows,
     /// What it shows first, above the wishes of the file.
     pub(super) look: Look,
@@ -37,7 +35,6 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    /// Reads it.
     pub(super) fn read(self, progress: &Arc<Progress>) -> Arrival {
         let arrival = match self.shows {
             Shows::Walkthrough => self.walkthrough(progress),

@@ -34,7 +34,6 @@ const STRATEGIC: &str = "nfg";
 /// A way to write a tree or a game.
 #[derive(Clone, Copy)]
 enum Target {
-    /// With keys.
     Keys(Syntax),
     /// As others write trees.
     Notation(&'static Notation),

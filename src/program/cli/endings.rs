@@ -1,4 +1,4 @@
-//! Which formats there are for figures, by the ending of a file's name. Knows nothing of how anything is drawn.
+//! Which formats there are for figures, by the ending of a file's name.
 //!
 //! # How to add a format
 //!
@@ -72,7 +72,6 @@ type OfSteps = fn(&LessonFigures, Colors, Option<(u32, u32)>) -> Result<Vec<u8>,
 /// What a file of a format is made from.
 #[derive(Debug)]
 pub(super) enum Content {
-    /// One figure.
     Figure(OfFigure),
     /// Several figures, one after the other.
     Figures(OfFigures),
@@ -182,7 +181,6 @@ impl Format {
         FORMATS.iter().find(|format| format.ending.eq_ignore_ascii_case(name))
     }
 
-    /// The names of all of them.
     pub(super) fn names() -> String {
         FORMATS.iter().map(|format| format.ending).collect::<Vec<_>>().join(", ")
     }

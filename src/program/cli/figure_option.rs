@@ -1,5 +1,4 @@
-//! What can be asked of a figure besides its step, and what of it drawings, text and screens can show. Knows nothing of how anything is
-//! drawn, or of the command line.
+//! What can be asked of a figure besides its step, and what of it drawings, text and screens can show.
 
 /// Something that can be asked of a figure besides its step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +15,6 @@ pub(super) enum FigureOption {
 }
 
 impl FigureOption {
-    /// How it is typed.
     pub(super) const fn typed(self) -> &'static str {
         match self {
             Self::Size => "--size",

@@ -1,5 +1,4 @@
-//! The command that writes figures and pages: which steps are drawn, and where they go. Knows nothing of how anything
-//! is drawn.
+//! The command that writes figures and pages: which steps are drawn, and where they go.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -73,7 +73,6 @@ pub(super) fn find_searched(file: &Path, input_options: InputOptions) -> Result<
     searched(&name, material).map(|subject| (name, subject))
 }
 
-/// What is searched.
 pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Problems> {
     match material {
         Material::Searched(subject) => Ok(*subject),

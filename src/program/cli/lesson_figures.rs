@@ -1,4 +1,4 @@
-//! Figures of lessons that are no searches: which steps are drawn, and on what sheet. Knows nothing of how anything is drawn.
+//! Figures of lessons that are no searches: which steps are drawn, and on what sheet.
 
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{FORMATS, OfLesson};

@@ -1,4 +1,4 @@
-//! What a search that did not come to its end tells the user, and how to get further. Knows nothing of what was to be made of it.
+//! What a search that did not come to its end tells the user, and how to get further.
 
 use plywood_messages::text::grouped;
 use plywood_messages::words;

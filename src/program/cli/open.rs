@@ -41,7 +41,6 @@ const MOST_BYTES: u64 = 128 << 10;
 
 /// What the interface begins with.
 enum First {
-    /// The gallery.
     Gallery,
     /// What has been read by now.
     Message(Box<Message>),

@@ -15,7 +15,6 @@ use plywood_messages::text::visible;
 use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
 
-/// The input is wrong.
 const WRONG_INPUT: u8 = 1;
 
 /// Where results go, where everything else goes, and how problems are drawn there.

@@ -1,5 +1,4 @@
-//! The keys of a page: those of the interface that a page has something for, and what it says for each of the others. Knows nothing of
-//! what they do there.
+//! The keys of a page: those of the interface that a page has something for, and what it says for each of the others.
 
 use plywood_export::walk::PageKey;
 use plywood_interface::event::{KeyCode, KeyModifiers};
@@ -87,7 +86,6 @@ pub(super) struct Page<'a> {
 }
 
 impl Page<'_> {
-    /// The keys in a mode.
     pub(super) fn keys(self, mode: Mode) -> Vec<PageKey> {
         let can = self.can(mode);
         let does = can.iter().filter_map(|&(action, does)| {

@@ -1,5 +1,4 @@
-//! Two files that belong together, a domain and a problem in PDDL, as one argument: `domain.pddl+problem.pddl`. Knows nothing of what is
-//! in them.
+//! Two files that belong together, a domain and a problem in PDDL, as one argument: `domain.pddl+problem.pddl`.
 
 use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};

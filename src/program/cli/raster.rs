@@ -1,4 +1,4 @@
-//! Figures as dots and as pages, where the program is built with what draws them. Knows nothing of files.
+//! Figures as dots and as pages, where the program is built with what draws them.
 
 use plywood_drawing::figure::Figure;
 use plywood_drawing::figure::style::Colors;

@@ -1,5 +1,4 @@
-//! A talk that died is taken up where it was: what of a search says where it is, and how a talk is opened there again. Knows nothing
-//! of where that is kept.
+//! A talk that died is taken up where it was: what of a search says where it is, and how a talk is opened there again.
 
 use plywood_document::files::Facts;
 use plywood_document::material::Material;

@@ -1,5 +1,5 @@
-//! What a page shows beside a search or another lesson: the rival that the program would choose, or the one asked for, as far as a page
-//! can hold it. Knows nothing of how it is shown.
+//! What a page shows beside a search or another lesson: the rival that the program would choose, or the one asked for, as far as
+//! a page can hold it.
 
 use std::sync::Arc;
 

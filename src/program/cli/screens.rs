@@ -1,5 +1,4 @@
-//! What the terminal shows, as files: the canvas as text, with and without colours, and a recording of the screen. Knows nothing of
-//! how anything is drawn.
+//! What the terminal shows, as files: the canvas as text, with and without colours, and a recording of the screen.
 
 use super::shot::{LessonShot, Shot};
 use plywood_drawing::figure::Telling;

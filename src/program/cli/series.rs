@@ -1,5 +1,4 @@
-//! A series of figures: which steps it shows, how many there may be, and what its files are called. Knows nothing of how anything is
-//! drawn.
+//! A series of figures: which steps it shows, how many there may be, and what its files are called.
 
 use std::path::{Path, PathBuf};
 

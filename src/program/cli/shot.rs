@@ -1,4 +1,4 @@
-//! What of a search a terminal is to show, for a file. Knows nothing of how it is shown.
+//! What of a search a terminal is to show, for a file.
 
 use std::sync::Arc;
 
@@ -32,7 +32,6 @@ pub(super) struct Shot<'a> {
 /// What of another lesson a terminal is to show, for a file.
 #[derive(Debug)]
 pub(super) struct LessonShot<'a> {
-    /// The lesson.
     pub(super) file: &'a LessonFile,
     /// How many steps are done.
     pub(super) step: usize,

@@ -1,4 +1,4 @@
-//! Refuses what is asked of a figure and would not be seen in it. Knows nothing of how anything is drawn.
+//! Refuses what is asked of a figure and would not be seen in it.
 
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{Content, FORMATS, Format};
@@ -6,10 +6,8 @@ use super::figure_option::FigureOption::{self, Caption, Compare, Display, First,
 use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
-/// What is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Drawn {
-    /// A search.
     Search,
     /// Another lesson.
     Lesson,

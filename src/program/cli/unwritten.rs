@@ -1,4 +1,4 @@
-//! Why a figure or a page is not written, and what can be done about it. Knows nothing of how anything is drawn.
+//! Why a figure or a page is not written, and what can be done about it.
 
 use std::path::Path;
 

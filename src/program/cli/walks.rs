@@ -1,4 +1,4 @@
-//! Pages to step through: of a search or of another lesson. Knows nothing of where they are written.
+//! Pages to step through: of a search or of another lesson.
 
 use std::sync::Arc;
 
@@ -44,7 +44,6 @@ pub(super) struct Wishes<'a> {
     pub(super) options: FigureOptions,
     /// Its colours; without them those of the reader's system.
     pub(super) theme: Option<ThemeName>,
-    /// Its neighbours.
     pub(super) site: Option<Neighbours<'a>>,
 }
 

@@ -1,5 +1,5 @@
-//! The gate that every byte passes on its way out of the program: nothing gets through that could act on a terminal, whoever wrote
-//! it. Those who write make their words fit to be shown before; this is for what they forget. Knows nothing of what is written.
+//! The gate that every byte passes on its way out of the program: nothing gets through that could act on a terminal, whoever
+//! wrote it. Those who write make their words fit to be shown before; this is for what they forget.
 
 use std::io::{self, Write};
 use std::str;

@@ -1,4 +1,4 @@
-//! A time that is over when it is over. Knows nothing of what is done meanwhile.
+//! A time that is over when it is over.
 
 use std::time::{Duration, Instant};
 

@@ -1,4 +1,4 @@
-//! Turns what crossterm tells into what the interface is told. Knows nothing of what keys do.
+//! Turns what crossterm tells into what the interface is told.
 
 use crossterm::event::{self as there, Event};
 

@@ -1,5 +1,5 @@
 //! What lies on disk beside the file: unsaved edits, kept after each of them, and the watch over the file. Does what the model
-//! shows to be needed; knows nothing of keys. It waits for no disk: what is kept and found is the business of another thread.
+//! shows to be needed. It waits for no disk: what is kept and found is the business of another thread.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -227,7 +227,6 @@ mod tests {
         }
     }
 
-    /// Does a job.
     fn done(model: &mut Model, job: Option<Job>) {
         let outcome = perform(job.expect("a job"), &Arc::default());
         assert!(begun(model, Message::Done(Box::new(outcome))).is_none());

@@ -1,5 +1,4 @@
-//! What Ctrl-C does while no interface is open: it stops work that is watched, and otherwise ends the program. Knows nothing of the
-//! work.
+//! What Ctrl-C does while no interface is open: it stops work that is watched, and otherwise ends the program.
 //!
 //! A signal that has been handled once is never given back to the system: without a handler it would be ignored from then on.
 

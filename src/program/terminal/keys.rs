@@ -1,5 +1,5 @@
-//! Keys, clicks and pastes as a terminal sends them. A thread reads them, and a sequence without an end holds nothing back: it is over
-//! when nothing more comes. Knows nothing of what keys do.
+//! Keys, clicks and pastes as a terminal sends them. A thread reads them, and a sequence without an end holds nothing back: it is
+//! over when nothing more comes.
 
 use std::fs::File;
 use std::io::{self, IsTerminal as _, Read as _};

@@ -1,5 +1,5 @@
-//! Unsaved changes of a lesson that is no search, kept on disk after each of them as the file that they lead to. Does what the model
-//! shows to be needed; knows nothing of keys. It waits for no disk: what is kept and found is the business of another thread.
+//! Unsaved changes of a lesson that is no search, kept on disk after each of them as the file that they lead to. Does what the
+//! model shows to be needed. It waits for no disk: what is kept and found is the business of another thread.
 
 use std::sync::Arc;
 use std::time::Duration;

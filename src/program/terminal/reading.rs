@@ -1,5 +1,5 @@
-//! Reads what the program is started with, on a thread of its own that begins before there is a screen: what is read in a moment is
-//! opened as if nothing had been read, and for everything else the screen tells how far it is. Knows nothing of files.
+//! Reads what the program is started with, on a thread of its own that begins before there is a screen: what is read in a moment
+//! is opened as if nothing had been read, and for everything else the screen tells how far it is.
 
 use std::panic::resume_unwind;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};

@@ -1,4 +1,4 @@
-//! Watches the file that is open, and reads it when somebody else has changed it. Knows nothing of what is done about it.
+//! Watches the file that is open, and reads it when somebody else has changed it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

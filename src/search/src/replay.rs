@@ -1,4 +1,4 @@
-//! The state of every node at any moment of a recorded search, computed from the trace alone. Knows nothing of words or screens.
+//! The state of every node at any moment of a recorded search, computed from the trace alone.
 //!
 //! Building a [`Replay`] reads the trace once and notes for each node *from which step on* it is entered, changed, closed or
 //! pruned. A [`Moment`] then answers for any step by looking these numbers up: stepping back costs what stepping forward
@@ -91,7 +91,6 @@ impl Replay {
         index::build(trace)
     }
 
-    /// The trace.
     #[must_use]
     pub const fn trace(&self) -> &Trace {
         &self.trace

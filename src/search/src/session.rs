@@ -1,7 +1,6 @@
 //! One subject (a tree or a game), and searches of it. The layer that knows which game, which recorder and which order belong
-//! together; knows nothing of screens; reads no files.
+//! together.
 
-mod any_game;
 mod beside;
 mod board;
 mod bugs;
@@ -28,7 +27,6 @@ mod table;
 mod trace_tests;
 mod unsaved;
 
-pub use any_game::run_game;
 pub use beside::beside;
 pub use board::{Board, board, boards};
 pub use bugs::{Mistaken, Revealed, Revealing, bugs, faults, recorded, revealed_by, right_choices, tried, with_bug};
@@ -54,12 +52,22 @@ pub use unsaved::{Base, Unusable, journal_head, recovered};
 
 use std::sync::Arc;
 
+use crate::replay::Replay;
+use crate::search::Rules;
+use crate::trace::Stopped;
+use plywood_games::Describe;
+use plywood_games::GameVisitor as _;
 use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
+use plywood_tree::settings::Need;
+use plywood_tree::settings::Order;
 use plywood_tree::settings::{Algorithm, Choice};
 use plywood_tree::tree::{Goal, Tree};
+use prepare::Unfold;
+use run::Record;
+use run::record_tree;
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 11_000_000;
@@ -171,6 +179,19 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
         None => words::games::TheGames { names: &known.join(", ") }.into(),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
+}
+
+/// The recorded search of a game of one's own, its moves in their given order. Fails where it would visit too many nodes; whether
+/// the search fits the game is for the caller to know.
+pub fn run_game<G: Describe + Clone>(game: G, rules: Rules) -> Result<Arc<Replay>, RunError> {
+    let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
+    let trace = if rules.algorithm.needs(Need::WholeTree) {
+        let tree = Unfold { rules, progress }.visit(game).ok_or(Stopped::TooLarge(MOST_RECORDED))?;
+        record_tree(Arc::new(tree), choices, progress)
+    } else {
+        Record { choices, progress }.visit(game)
+    };
+    Ok(Arc::new(Replay::new(trace?)))
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The vocabulary of search steps, who listens to them, and the record they leave. Knows nothing of algorithms, games or words.
+//! The vocabulary of search steps, who listens to them, and the record they leave.
 //!
 //! A search tells a [`Recorder`] what it does, event by event. [`Counts`] counts; [`Recording`] keeps a [`Trace`]: the steps and the
 //! tree of what was generated.
@@ -113,7 +113,6 @@ pub enum Event {
     },
     /// The node's own value was looked at: the end of the game, or the depth limit.
     Evaluate {
-        /// The value.
         value: f64,
         /// What it rests on.
         basis: ValueBasis,
@@ -249,7 +248,6 @@ pub enum Step {
     },
     /// The search goes to the node.
     Enter {
-        /// The node.
         node: NodeId,
         /// The window it is given, where the algorithm has one.
         window: Option<Window>,
@@ -258,21 +256,14 @@ pub enum Step {
     },
     /// The search looks up the position at the node, which it has searched at [another node](plywood_tree::tree::Tree::duplicate_of).
     Hit {
-        /// The node.
         node: NodeId,
         /// What the position returned.
         value: f64,
     },
     /// The node's own value is looked at.
-    Evaluate {
-        /// The node.
-        node: NodeId,
-        /// Its value.
-        value: f64,
-    },
+    Evaluate { node: NodeId, value: f64 },
     /// The node is not quiet and searched on; what its player has by stopping here is taken into account.
     StandPat {
-        /// The node.
         node: NodeId,
         /// Its best value so far: its static evaluation, or the bound it starts from if that is better.
         value: f64,
@@ -301,7 +292,6 @@ pub enum Step {
     },
     /// The node hands up its value.
     Return {
-        /// The node.
         node: NodeId,
         /// What it hands up.
         value: f64,

@@ -1,5 +1,4 @@
-//! Trees to practise on: with the properties that somebody asks for, or with the reason why there are none. Knows nothing of how
-//! they are printed.
+//! Trees to practise on: with the properties that somebody asks for, or with the reason why there are none.
 //!
 //! # How a tree comes out of a seed
 //!
@@ -51,7 +50,6 @@ pub const TRIES: u64 = 60;
 pub const CHANGES: u64 = 300;
 /// The most leaves of a tree to practise on.
 pub const MOST_LEAVES: u64 = 1_000;
-/// The most plies of one.
 pub const MOST_PLIES: u32 = 30;
 /// Leaves are worth at most this much, or its negative.
 pub const MOST_VALUE: i64 = 1_000_000;
@@ -59,7 +57,6 @@ pub const MOST_VALUE: i64 = 1_000_000;
 /// Whole numbers from the least to the most, written `2..4`, or `3` where it is only one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Between<N> {
-    /// The least.
     pub least: N,
     /// The most, itself included.
     pub most: N,
@@ -157,7 +154,6 @@ fn rules(convention: Convention) -> Rules {
 /// Where the shape of a tree is from.
 #[derive(Clone, Debug)]
 pub enum Form {
-    /// It is drawn.
     Drawn {
         /// Plies; all leaves are on the last one.
         depth: u32,
@@ -186,7 +182,6 @@ pub struct Exercise {
     pub seed: u64,
     /// What was asked for.
     pub wishes: Wishes,
-    /// The tree.
     pub tree: Arc<Tree>,
     /// The search that is the answer.
     pub replay: Replay,
@@ -200,7 +195,6 @@ pub enum NotMade {
     /// There could be more leaves than anybody would search by hand.
     #[error("{}", words::exercises::TooManyLeaves { leaves: &.0, most: MOST_LEAVES as usize })]
     TooManyLeaves(String),
-    /// There are too many plies.
     #[error("{}", words::exercises::TooManyPlies { plies: *.0 as usize, most: MOST_PLIES as usize })]
     TooManyPlies(u32),
     /// There are more leaves than distinct values for them.
@@ -224,7 +218,6 @@ pub enum NotMade {
     /// A deep cutoff needs more plies.
     #[error("{}", words::exercises::TooShallow { plies: *.0 as usize, least: limits::DEEP_PLIES as usize })]
     TooShallow(u32),
-    /// A deep cutoff is a cutoff.
     #[error("{}", words::exercises::deep_without_cutoffs())]
     DeepWithoutCutoffs,
     /// There may be such a tree, but none was found.

@@ -1,5 +1,5 @@
-//! Marks for answers on paper: how much of an answer agrees with a search, under which conventions, where it first differs, and which
-//! mistake explains it. Knows nothing of files and of how marks are printed.
+//! Marks for answers on paper: how much of an answer agrees with a search, under which conventions, where it first differs, and
+//! which mistake explains it.
 //!
 //! A task is a search of a whole tree. An answer is compared with that search under every convention that is accepted, and has the marks
 //! of the one it agrees with best. If it is not right under any of them, it is compared with alpha-beta with each mistake.
@@ -10,8 +10,6 @@ mod difference;
 #[cfg(test)]
 mod fair_tests;
 mod named;
-mod names;
-mod numbers;
 mod run;
 #[cfg(test)]
 mod tests;
@@ -23,15 +21,18 @@ use std::cmp::Ordering;
 use std::sync::{Arc, OnceLock};
 
 use named::Given;
-use names::Names;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug};
 use plywood_search::trace::Step;
+use plywood_search::trace::Window;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
+use plywood_tree::tree::NodeId;
 use plywood_tree::tree::Tree;
 use run::Completion;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The most nodes of a tree that answers are compared with.
 const MOST_GRADED: usize = 600_000;
@@ -43,7 +44,6 @@ const MOST_EXPLAINED: usize = 50_000;
 pub struct Accepted {
     /// What alpha-beta hands up.
     pub fail_mode: Option<FailMode>,
-    /// When it cuts.
     pub cut_rule: Option<CutRule>,
 }
 
@@ -74,7 +74,6 @@ struct Key {
 pub struct Grade {
     /// From 0 to 1: the mean of the marks of its parts.
     pub mark: f64,
-    /// The marks of each part that it has.
     pub parts: Vec<(Part, Mark)>,
     /// Where it first differs from the search, in words; `None` where it does not.
     pub first_difference: Option<String>,
@@ -222,4 +221,40 @@ fn names(rules: &(impl Iterator<Item = Rules> + Clone)) -> Vec<&'static str> {
     let cuts = CutRule::all().filter(|&rule| rules.clone().filter(has_windows).any(|rules| rules.cut_rule == rule));
     let modes = FailMode::all().filter(|&mode| rules.clone().filter(has_windows).any(|rules| rules.fail_mode == mode));
     cuts.map(plywood_tree::settings::Choice::name).chain(modes.map(plywood_tree::settings::Choice::name)).collect()
+}
+
+/// The nodes by what they are called.
+#[derive(Debug)]
+struct Names(BTreeMap<String, Vec<NodeId>>);
+
+impl Names {
+    /// All names and letters of a tree.
+    fn of(tree: &Tree) -> Self {
+        let mut names: BTreeMap<String, Vec<NodeId>> = BTreeMap::new();
+        for node in tree.nodes() {
+            if let Some(name) = tree.called(node) {
+                names.entry(name.into_owned()).or_default().push(node);
+            }
+        }
+        Self(names)
+    }
+
+    /// Returns the nodes of this name, or the one at this path, `[1,0]`; in the order of the tree.
+    fn find(&self, tree: &Tree, name: &str) -> Cow<'_, [NodeId]> {
+        if let Some(nodes) = self.0.get(name) {
+            return Cow::Borrowed(nodes);
+        }
+        let path = serde_json::from_str::<Vec<usize>>(name).ok();
+        Cow::Owned(path.and_then(|path| tree.at(&path)).into_iter().collect())
+    }
+}
+
+fn is_same(one: Window, other: Window) -> bool {
+    is_close(one.alpha, other.alpha) && is_close(one.beta, other.beta)
+}
+
+/// Equal but for what is lost when a fraction is written down.
+fn is_close(one: f64, other: f64) -> bool {
+    const SHARE: f64 = 1e-6;
+    one == other || (one - other).abs() <= SHARE * one.abs().min(other.abs())
 }

@@ -1,5 +1,5 @@
-//! Playing a game against the program, which plays by a proven strategy where there is one: what it plays, why, what it can promise, and
-//! a match as a state that moves change. Knows nothing of screens, files or terminals.
+//! Playing a game against the program, which plays by a proven strategy where there is one: what it plays, why, what it can
+//! promise, and a match as a state that moves change.
 //!
 //! A [`Contest`] is a game with the moves that were played; everything else follows from those. Its moves come from a person, as
 //! text in the notation of the game, and from the program, as a [`Thought`]: a move, its reason, and what the one who makes it can
@@ -26,7 +26,6 @@ mod symmetry;
 #[cfg(test)]
 mod tests;
 mod think;
-mod thought;
 
 pub use contest::{Contest, Ending, NotPlayed, Opening, Played, Position, Turn};
 pub use dialogue::{Because, Dialogue, Event, Request};
@@ -38,15 +37,16 @@ pub use picture::{Columns, Dominoes, Mirror, Picture};
 pub use reason::{Lost, Reason, Resistance};
 pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
-pub use thought::{Move, Thought};
 
+use plywood_games::Game;
 use plywood_messages::words;
+use plywood_tree::settings::Strategy;
 use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::tree::MoveNames;
 
 /// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Contestant {
-    /// The program.
     Program,
     /// The person at the keyboard, or another program in that place.
     Person,
@@ -75,7 +75,6 @@ impl Choice for Contestant {
 /// What somebody can be sure of, whatever the other one does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Promise {
-    /// To win.
     Win,
     /// Not to lose.
     Draw,
@@ -92,5 +91,44 @@ impl Choice for Promise {
 
     fn what() -> &'static str {
         words::play::what_promise()
+    }
+}
+
+/// A move as the game knows it and as people write it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Its [code](Game::code).
+    pub code: u32,
+    /// As it is written.
+    pub name: String,
+}
+
+/// A move of this position with its name.
+fn named<G: Game>(game: &G, names: &MoveNames, mv: G::Move) -> Move {
+    let code = game.code(mv);
+    Move { code, name: names.name(code).unwrap_or_default().into_owned() }
+}
+
+/// A move to play, and what can be said of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Thought {
+    pub mv: Move,
+    /// How the game ends for who makes it, if both play as well as they can; `None` where that is not known.
+    pub outcome: Option<Outcome>,
+    /// How it was found.
+    pub strategy: Strategy,
+    /// Why it is played.
+    pub reason: Reason,
+}
+
+impl Thought {
+    /// What who makes it can be sure of.
+    #[must_use]
+    pub const fn promise(&self) -> Promise {
+        match self.outcome {
+            Some(Outcome::Win) => Promise::Win,
+            Some(Outcome::Draw) => Promise::Draw,
+            Some(Outcome::Loss) | None => Promise::None,
+        }
     }
 }

@@ -1,5 +1,5 @@
-//! Questions about a recorded search, asked before it goes on: which value is handed up, which window follows, whether it cuts and
-//! what it skips by that. Knows nothing of screens, keys or files.
+//! Questions about a recorded search, asked before it goes on: which value is handed up, which window follows, whether it cuts
+//! and what it skips by that.
 //!
 //! Questions, right answers and explanations all come from the trace: what is right is what the search did. When a question is asked,
 //! and which, depends on nothing but what has happened by then and on the tree, so that the questions themselves give nothing away.
@@ -17,7 +17,6 @@ mod named;
 mod order;
 mod question;
 mod say;
-mod score;
 #[cfg(test)]
 mod tests;
 
@@ -26,7 +25,6 @@ pub use dialogue::{Dialogue, Event, Set, Telling};
 pub use judge::Verdict;
 pub use question::{Marking, Question};
 pub use say::listed;
-pub use score::Score;
 
 use std::sync::Arc;
 
@@ -258,5 +256,40 @@ impl Search {
     /// How it is spoken of.
     const fn wording(&self, charset: Charset) -> Wording {
         Wording { rules: self.choices.search_rules(), charset }
+    }
+}
+
+/// Questions answered, and how many of them at once.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Questions answered.
+    pub asked: usize,
+    /// Those that were right at the first try.
+    pub right: usize,
+    /// How many the last ones in a row were.
+    pub streak: usize,
+    /// The longest such row.
+    pub longest: usize,
+}
+
+impl Score {
+    /// Counts a question by its first answer; one that was shown is none.
+    pub fn count(&mut self, first: Verdict) {
+        self.asked += 1;
+        match first {
+            Verdict::Right => {
+                self.right += 1;
+                self.streak += 1;
+                self.longest = self.longest.max(self.streak);
+            }
+            Verdict::Wrong | Verdict::Missed { .. } => self.streak = 0,
+        }
+    }
+
+    /// The better of two: the one with more right of what was asked, then the longer one.
+    #[must_use]
+    pub fn better(self, other: Self) -> Self {
+        let rank = |score: Self| (score.right, score.longest, usize::MAX - score.asked);
+        if rank(other) > rank(self) { other } else { self }
     }
 }

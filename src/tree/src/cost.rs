@@ -45,7 +45,6 @@ impl Cost {
         self.0
     }
 
-    /// A whole cost.
     #[must_use]
     pub const fn whole(cost: u32) -> Self {
         Self(cost as u64 * Self::ONE.0)

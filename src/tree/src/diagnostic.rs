@@ -1,14 +1,12 @@
-//! A problem with the user's input, as data: what is wrong, where, and what to do. Knows nothing of trees or searches.
+//! A problem with the user's input, as data: what is wrong, where, and what to do.
 //!
 //! Messages follow rustc's habits: lower case, no final full stop, names from the file in backticks.
 
 mod excerpt;
 mod lines;
-mod problems;
 mod render;
 
 pub use lines::Lines;
-pub use problems::Problems;
 pub use render::{Style, render, render_all};
 
 use std::borrow::Cow;
@@ -131,6 +129,41 @@ pub fn quoted(text: &str) -> Cow<'_, str> {
 /// A message that quotes more than anybody can read is cut.
 fn bounded(message: String) -> String {
     if message.len() <= MOST_BYTES { message } else { clipped(&message, MOST_BYTES / 4).into_owned() }
+}
+
+/// All problems of one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problems {
+    /// The name of the text.
+    pub name: String,
+    /// The text itself; empty where it could not be read.
+    pub text: String,
+    /// Its problems.
+    pub found: Vec<Diagnostic>,
+}
+
+impl Problems {
+    /// A problem with something as a whole.
+    #[must_use]
+    pub fn one(name: impl Into<String>, problem: Diagnostic) -> Self {
+        Self { name: name.into(), text: String::new(), found: vec![problem] }
+    }
+
+    /// The first problem in one line, with its position: `tree.toml:3:9: ...`.
+    #[must_use]
+    pub fn first_line(&self) -> String {
+        let Some(first) = self.found.first() else { return self.name.clone() };
+        let (line, column) = first.position(&Lines::new(&self.text));
+        let is_whole = first.labels.is_empty() && first.place.is_none();
+        let place = if is_whole { String::new() } else { format!(":{line}:{column}") };
+        format!("{}{place}: {}", self.name, first.message)
+    }
+
+    /// The text, for drawing.
+    #[must_use]
+    pub fn source(&self) -> Source<'_> {
+        Source { name: &self.name, text: &self.text }
+    }
 }
 
 #[cfg(test)]

@@ -1,5 +1,4 @@
-//! Edits of a tree: which there are, whether they leave the tree valid, and how they are undone. Knows nothing of searches, files
-//! or screens.
+//! Edits of a tree: which there are, whether they leave the tree valid, and how they are undone.
 //!
 //! A tree cannot be invalid, so an edit does not change it but builds a new one around the change, in one walk in preorder:
 //! linear in the tree, a tenth of a second for half a million nodes. For undoing, only the inverse change is kept, so a history
@@ -76,12 +75,7 @@ pub enum Refusal {
     /// The root has no parent.
     Root,
     /// The edit would leave an inner node without children.
-    OnlyChild {
-        /// The child.
-        child: String,
-        /// Its parent.
-        parent: String,
-    },
+    OnlyChild { child: String, parent: String },
     /// There is no sibling on that side.
     First(String),
     /// There is no sibling on that side.
@@ -107,7 +101,6 @@ pub enum Refusal {
     Certain(String),
     /// The neighbour has less probability than the edit needs.
     TooLittle {
-        /// The neighbour.
         neighbour: String,
         /// Its probability.
         left: f64,

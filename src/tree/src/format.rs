@@ -1,4 +1,4 @@
-//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back. Knows nothing of disks or searches.
+//! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
 //! problems of a file are collected, each with the span it is about. The fast parser of JSON does not tell where it is, so the visitor

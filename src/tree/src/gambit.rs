@@ -1,10 +1,9 @@
-//! Games as the Gambit project's programs write them: extensive games (`.efg`) are read and written, with their chance moves, outcomes,
-//! names and information sets, and games in strategic form (`.nfg`). Knows nothing of searches.
+//! Games as the Gambit project's programs write them: extensive games (`.efg`) are read and written, with their chance moves,
+//! outcomes, names and information sets, and games in strategic form (`.nfg`).
 //!
 //! Source: `McKelvey`, `McLennan` and Turocy, Gambit: software tools for game theory, "Game representation formats".
 
 mod efg;
-mod fractions;
 mod game;
 mod induction;
 mod nfg;
@@ -14,15 +13,111 @@ mod tokens;
 mod trees;
 mod write;
 
+use crate::exact;
+use crate::exact::Exact;
+use crate::tree::Fraction;
+use crate::tree::NodeId;
+use crate::tree::Tree;
 pub use efg::read;
-pub use fractions::is_rounded;
 pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 pub use induction::{Imperfect, Induction, induction};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
+use num_traits::One as _;
 pub use payoff::Payoff;
 pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
 pub use write::write;
 
 #[cfg(test)]
 mod tests;
+
+/// Returns a number of a tree, exactly as it was written.
+fn written(nearest: f64, fraction: Option<Fraction>) -> Option<Exact> {
+    match fraction.map(Fraction::parts) {
+        Some((numer, denom)) => Some(Exact::new(numer.into(), denom.into())),
+        None => exact::of_number(nearest),
+    }
+}
+
+/// The probabilities below a chance node, which add up to exactly 1.
+struct Shares {
+    all: Vec<Exact>,
+    /// Whether they had to be divided by their sum.
+    is_scaled: bool,
+}
+
+impl Shares {
+    /// Returns them as they are written if they add up to 1, else as the quotients that they round, else divided by their sum.
+    fn of(tree: &Tree, chance: NodeId) -> Self {
+        let given = |read: fn(f64) -> Option<Exact>| -> Vec<Exact> {
+            let share = |child| {
+                let nearest = tree.probability(child).unwrap_or_default();
+                let number = match tree.exact_probability(child) {
+                    Some(fraction) => written(nearest, Some(fraction)),
+                    None => read(nearest),
+                };
+                number.unwrap_or_default()
+            };
+            tree.children(chance).map(share).collect()
+        };
+        let is_certain = |shares: &Vec<Exact>| shares.iter().sum::<Exact>().is_one();
+        let as_written = given(exact::of_number);
+        let kept = Some(as_written.clone()).filter(is_certain);
+        let kept = kept.or_else(|| Some(given(exact::simplest)).filter(is_certain));
+        let is_scaled = kept.is_none();
+        let all = kept.unwrap_or_else(|| {
+            let sum: Exact = as_written.iter().sum();
+            as_written.iter().map(|share| share / &sum).collect()
+        });
+        Self { all, is_scaled }
+    }
+}
+
+/// Returns whether the tree of a game rounds one of its numbers: no floating-point number and no fraction of a tree holds it.
+#[must_use]
+pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
+    let certain = game.certainties();
+    let chances = (0..game.nodes.len() as u32).any(|node| {
+        let Some((set, action)) = game.action_to(node) else { return false };
+        let id = NodeId(node);
+        action.probability.as_ref().is_some_and(|probability| {
+            let kept = tree.probability(id).and_then(|nearest| written(nearest, tree.exact_probability(id)));
+            kept != Some(probability / &certain[set.0 as usize])
+        })
+    });
+    let is_kept = |leaf: u32, paid: &Exact| {
+        let id = NodeId(leaf);
+        let kept = tree.value(id).and_then(|nearest| written(nearest, tree.exact_value(id)));
+        if kept.as_ref() == Some(paid) { Ok(()) } else { Err(()) }
+    };
+    chances || game.each_leaf(|leaf, payoffs| is_kept(leaf, &payoffs[0].exact())).is_err()
+}
+
+impl ExtensiveGame {
+    /// What the probabilities of each information set add up to: of files with six decimals that is 1 only nearly.
+    fn certainties(&self) -> Vec<Exact> {
+        let probabilities =
+            self.sets.iter().map(|set| set.actions.iter().filter_map(|action| action.probability.as_ref()));
+        probabilities.map(Iterator::sum).collect()
+    }
+
+    /// Whether the probabilities of each information set add up to exactly 1.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        let of_chance = self.sets.iter().zip(self.certainties()).filter(|(set, _)| set.actor == Actor::Chance);
+        of_chance.into_iter().all(|(_, sum)| sum.is_one())
+    }
+
+    /// Divides probabilities by their sum where that is not exactly 1. Returns whether there were any.
+    pub fn scale_chances(&mut self) -> bool {
+        let mut is_scaled = false;
+        let sums = self.certainties();
+        for (set, sum) in self.sets.iter_mut().zip(sums).filter(|(_, sum)| !sum.is_one()) {
+            for probability in set.actions.iter_mut().filter_map(|action| action.probability.as_mut()) {
+                *probability /= &sum;
+                is_scaled = true;
+            }
+        }
+        is_scaled
+    }
+}

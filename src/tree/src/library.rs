@@ -8,7 +8,6 @@ use std::sync::LazyLock;
 pub struct Lecture {
     /// The name to open it by: the file's name without its ending.
     pub name: &'static str,
-    /// Its chapter.
     pub chapter: &'static str,
     /// What it shows, in one line.
     pub about: &'static str,

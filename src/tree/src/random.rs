@@ -1,5 +1,4 @@
-//! Numbers that look random and are the same for the same seed on every machine and in every version. Knows nothing of what they
-//! are drawn for.
+//! Numbers that look random and are the same for the same seed on every machine and in every version.
 
 /// A small generator whose sequence never changes: 64 bits of state, a few wrapping operations a number, nothing of the platform.
 ///

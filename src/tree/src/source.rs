@@ -1,4 +1,4 @@
-//! The text of a file, its fingerprint and its unsaved edits, as plain data. Touches no files.
+//! The text of a file, its fingerprint and its unsaved edits, as plain data.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};

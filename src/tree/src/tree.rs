@@ -1,4 +1,4 @@
-//! A rooted, ordered game tree on petgraph, which is valid once it is built. Knows nothing of files, searches or screens.
+//! A rooted, ordered game tree on petgraph, which is valid once it is built.
 //!
 //! Two invariants make everything above cheap:
 //!
@@ -170,7 +170,6 @@ impl Tree {
         &self.graph[id.graph()]
     }
 
-    /// What the node is.
     #[must_use]
     pub fn kind(&self, id: NodeId) -> Kind {
         self.node(id).kind

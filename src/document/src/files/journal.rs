@@ -1,5 +1,5 @@
 //! A file that lines are added to. What was there before an addition that fails stays, and nothing is ever added behind a half of
-//! one. Knows nothing of what is in it.
+//! one.
 
 use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};

@@ -1,4 +1,4 @@
-//! How far lectures have been seen, kept from one run to the next as a small file of percentages by name. Knows nothing of lectures.
+//! How far lectures have been seen, kept from one run to the next as a small file of percentages by name.
 
 use std::collections::BTreeMap;
 use std::fs::File;

@@ -1,5 +1,5 @@
-//! Where a talk is, kept while it goes on and removed when it ends as it should: one that died is taken up there. Facts by name, one
-//! small file a talk; knows nothing of what they mean.
+//! Where a talk is, kept while it goes on and removed when it ends as it should: one that died is taken up there. Facts by name,
+//! one small file a talk.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};

@@ -1,5 +1,5 @@
-//! Files that the program keeps for itself, below the folder that the platform has for the state of programs. Only the user can read
-//! them. Knows nothing of what is in them.
+//! Files that the program keeps for itself, below the folder that the platform has for the state of programs. Only the user can
+//! read them.
 
 use std::fs;
 use std::io::{self, Write as _};

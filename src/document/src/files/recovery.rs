@@ -1,4 +1,4 @@
-//! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away. Knows nothing of what is in them.
+//! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away.
 //!
 //! The file is a journal: a head, written as a whole, and lines that are added. Older programs wrote all of it as a whole, as
 //! `.json`; such files are found like the others.

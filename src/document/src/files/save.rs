@@ -1,4 +1,4 @@
-//! Writes files whole or not at all, and never over anything that the user has not seen. Knows nothing of what the text means.
+//! Writes files whole or not at all, and never over anything that the user has not seen.
 //!
 //! A file is written beside its place under another name, brought to the disk, and then takes the place in one step: whoever
 //! looks sees the old file or the new one. Between the last look at the old file and that step another program may still write;

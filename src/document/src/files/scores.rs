@@ -1,5 +1,5 @@
-//! How well quizzes went, kept from one run to the next as a small file of numbers by name, and what is shown once and never again.
-//! Knows nothing of what was asked.
+//! How well quizzes went, kept from one run to the next as a small file of numbers by name, and what is shown once and never
+//! again.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,7 +14,6 @@ const NAME: &str = "quiz.json";
 /// More bytes than this are no results of ours.
 const MOST_BYTES: u64 = 256 << 10;
 
-/// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuizResult {
     /// Questions answered.

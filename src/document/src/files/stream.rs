@@ -1,5 +1,5 @@
-//! What is read as a file and is none: a named pipe, what a shell hands over as `/dev/stdin` or `<(...)`, a terminal. Others are told
-//! apart by what they are, before anything waits for them. Knows nothing of how much may be read.
+//! What is read as a file and is none: a named pipe, what a shell hands over as `/dev/stdin` or `<(...)`, a terminal. Others are
+//! told apart by what they are, before anything waits for them.
 //!
 //! Opening a named pipe waits for somebody who writes, for ever if need be. So nothing is opened in a way that waits: whether anybody
 //! writes shows in what reading says, and between two looks it can be stopped.

@@ -1,4 +1,4 @@
-//! Figures for Graphviz: the nodes with what is written at them, children in their order. Knows nothing of files.
+//! Figures for Graphviz: the nodes with what is written at them, children in their order.
 
 use std::fmt::Write as _;
 

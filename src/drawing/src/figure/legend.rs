@@ -1,4 +1,4 @@
-//! What the signs and states of a figure mean, for those that are in it. Knows nothing of files.
+//! What the signs and states of a figure mean, for those that are in it.
 
 use super::sizes::BESIDE;
 use super::standing::{Drawn, Standing};

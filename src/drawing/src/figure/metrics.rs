@@ -1,4 +1,4 @@
-//! How wide words are in the letters of figures. Knows nothing of trees.
+//! How wide words are in the letters of figures.
 //!
 //! The widths are those of `DejaVu Sans`, which the pictures are drawn with; Verdana and Bitstream Vera, by which a browser may replace
 //! it, are as wide.

@@ -1,4 +1,4 @@
-//! The rows of a figure's levels, and where the lines between nodes run. Knows nothing of trees.
+//! The rows of a figure's levels, and where the lines between nodes run.
 
 use super::Point;
 use super::Side;

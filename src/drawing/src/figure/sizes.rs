@@ -1,4 +1,4 @@
-//! How much room the words at each node need over a whole run, in the letters of figures. Knows nothing of places.
+//! How much room the words at each node need over a whole run, in the letters of figures.
 
 use super::metrics::{LETTERS, SMALL, width};
 use super::{FigureOptions, Filling, Shown};

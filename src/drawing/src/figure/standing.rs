@@ -8,7 +8,6 @@ use crate::theme::Role;
 pub(super) enum Drawn {
     /// A node, or anything that is no edge.
     Node(Standing),
-    /// An edge.
     Edge(Standing),
 }
 

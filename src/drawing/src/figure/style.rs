@@ -1,4 +1,4 @@
-//! The colours of figures: those of the themes, on paper that is always there. Knows nothing of files.
+//! The colours of figures: those of the themes, on paper that is always there.
 
 use crate::theme::{Emphasis, Paint, Role, Theme, rgb};
 use plywood_tree::settings::ThemeName;

@@ -1,5 +1,5 @@
 //! Figures as SVG: text stays text, a title and a description for screen readers, no script and nothing from elsewhere. All looks
-//! stand in one style sheet at the top. Knows nothing of files.
+//! stand in one style sheet at the top.
 
 use std::fmt::Write as _;
 

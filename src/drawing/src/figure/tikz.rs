@@ -1,5 +1,5 @@
-//! Figures as LaTeX: a document for `pdflatex` with one tree of the package `forest`, its styles in one place at the top. TeX finds the
-//! places of the nodes. Knows nothing of files.
+//! Figures as LaTeX: a document for `pdflatex` with one tree of the package `forest`, its styles in one place at the top. TeX
+//! finds the places of the nodes.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;

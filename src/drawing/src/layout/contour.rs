@@ -1,4 +1,4 @@
-//! Puts siblings beside each other, as close as the contours of their subtrees allow. Knows nothing of levels or folds.
+//! Puts siblings beside each other, as close as the contours of their subtrees allow.
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,5 @@
 //! A layered drawing of an acyclic graph on the integer grid: a position for every node, and a route for every edge that can be
-//! followed by eye. Knows nothing of labels, colours or screens.
+//! followed by eye.
 //!
 //! The steps are those of Sugiyama, Tagawa and Toda ("Methods for Visual Understanding of Hierarchical System Structures", 1981):
 //! a node stands on the level of the longest path to it; an edge that spans several levels is a chain of *bends* (dummy nodes),

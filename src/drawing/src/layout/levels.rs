@@ -1,4 +1,4 @@
-//! Sorts the visible nodes of a tree by depth, and hands positions down from level to level. Knows nothing of contours.
+//! Sorts the visible nodes of a tree by depth, and hands positions down from level to level.
 
 use std::ops::ControlFlow;
 

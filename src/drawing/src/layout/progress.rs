@@ -1,4 +1,4 @@
-//! Reports the progress of a long computation and asks whether to continue. Knows nothing of what is computed.
+//! Reports the progress of a long computation and asks whether to continue.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Spreads small subtrees evenly between the large siblings that force them apart. Knows nothing of trees.
+//! Spreads small subtrees evenly between the large siblings that force them apart.
 //!
 //! After Buchheim, Jünger and Leipert, section 5: a push is recorded as a slope over the siblings between, and one walk
 //! from right to left adds all slopes up. Slopes are binary fractions; only their sum is rounded. Rounding keeps order

@@ -1,4 +1,4 @@
-//! The drawings of positions that stand inside nodes. Knows nothing of games: they are lines of text.
+//! The drawings of positions that stand inside nodes.
 
 use std::sync::Arc;
 

@@ -1,5 +1,4 @@
-//! How the work of two searches grows with depth, on a logarithmic scale: each row of the chart is a factor. Knows nothing of
-//! searches.
+//! How the work of two searches grows with depth, on a logarithmic scale: each row of the chart is a factor.
 
 use std::fmt::Write as _;
 

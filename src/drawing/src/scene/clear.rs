@@ -1,4 +1,4 @@
-//! Which cells a drawing never writes to, at whatever moment. Knows nothing of what is to stand there.
+//! Which cells a drawing never writes to, at whatever moment.
 
 use std::ops::Range;
 

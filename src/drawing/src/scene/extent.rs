@@ -1,4 +1,4 @@
-//! The room that labels need over a whole replay, in small letters and in large ones. Knows nothing of places.
+//! The room that labels need over a whole replay, in small letters and in large ones.
 
 use std::fmt::Write as _;
 

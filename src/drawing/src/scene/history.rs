@@ -1,4 +1,4 @@
-//! The windows that a node has had, one below the other, as slides stack them. Knows nothing of how they are drawn.
+//! The windows that a node has had, one below the other, as slides stack them.
 
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::trace::Window;

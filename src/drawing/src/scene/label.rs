@@ -1,4 +1,4 @@
-//! What is written at a node at a moment: runs of text with roles, line by line. Knows nothing of places.
+//! What is written at a node at a moment: runs of text with roles, line by line.
 //!
 //! A label never moves while stepping: its glyph stands on the node's column, and everything that changes is written to the
 //! right of it. [`LabelExtent`] is the room the longest label needs that the node ever shows.
@@ -23,7 +23,6 @@ pub(super) struct LabelExtent {
     pub(super) left: u16,
     /// Columns from the glyph's column to the right, that one included.
     pub(super) right: u16,
-    /// Lines.
     pub(super) lines: u16,
 }
 
@@ -389,7 +388,6 @@ pub fn interval_text(domain: Domain, interval: Interval) -> String {
 /// name, of a leaf both lines have one middle.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct NameOver {
-    /// The name.
     pub(super) name: u16,
     /// What stands below it.
     pub(super) below: u16,

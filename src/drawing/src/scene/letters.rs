@@ -1,5 +1,4 @@
 //! Large characters, three rows high, from half blocks: what stands in a tree and what a speaker reads from afar have the same.
-//! Knows nothing of what they say.
 
 use plywood_messages::text;
 

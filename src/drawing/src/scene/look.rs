@@ -66,7 +66,6 @@ pub enum Naming {
 pub enum Inner {
     /// What the display says: window, history or interval.
     Bounds,
-    /// The value.
     Value,
     /// The value as long as the node is open, and later on the best line.
     OpenValue,
@@ -87,7 +86,6 @@ impl Inner {
 /// What is written of the value of a leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LeafText {
-    /// The value.
     Value,
     /// Nothing: one character stands for the leaf.
     Nothing,

@@ -1,4 +1,4 @@
-//! What is marked in a drawing besides what the search itself marks. Knows nothing of who marks it.
+//! What is marked in a drawing besides what the search itself marks.
 
 use crate::theme::Role;
 use plywood_search::replay::Moment;

@@ -1,4 +1,4 @@
-//! What is shown of a node and of the edge to it, for whoever draws otherwise than on a grid of characters. Knows nothing of places.
+//! What is shown of a node and of the edge to it, for whoever draws otherwise than on a grid of characters.
 //!
 //! These are the words, states and marks of the largest zoom without boards, so that a figure says what the screen says.
 

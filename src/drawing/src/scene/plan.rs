@@ -110,7 +110,6 @@ impl Plan {
         self.look
     }
 
-    /// How a node is drawn.
     #[must_use]
     pub fn look_of(&self, node: NodeId) -> DrawOptions {
         let level = self.layout.level_of(node).and_then(|depth| self.levels.get(depth as usize));

@@ -8,8 +8,6 @@
 //! The idea is that of degree-of-interest trees: what is near the focus is shown, and what is far is folded into counts (Card &
 //! Nation, *Degree-of-interest trees*, AVI 2002; Plaisant, Grosjean & Bederson, *`SpaceTree`*, `InfoVis` 2002). It is simpler here
 //! because a search has one open path: interest is being on it, or beside it.
-//!
-//! Knows nothing of where whole trees stand ([`super::Plan`]), nor of terminals.
 
 mod cell;
 mod draw;
@@ -81,7 +79,6 @@ pub struct Plies {
 pub struct Gap {
     /// The row of the canvas it stands in.
     pub y: u16,
-    /// Which plies they are.
     pub plies: Range<usize>,
     /// The moves that lead through them.
     moves: String,

@@ -1,5 +1,4 @@
 //! Lines between nodes, drawn with box characters: which strokes meet in a cell, and the character that shows them.
-//! Knows nothing of trees.
 
 use crate::theme::Role;
 
@@ -50,7 +49,6 @@ pub struct Segment {
 }
 
 impl Joint {
-    /// Adds a segment on one side.
     pub fn add(&mut self, side: Arm, segment: Segment) {
         let place = &mut self.sides[side as usize];
         *place = (*place).max(segment.weight);

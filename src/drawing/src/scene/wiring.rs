@@ -1,4 +1,4 @@
-//! How the edges of a graph of positions run, for the whole of a replay. Knows nothing of moments.
+//! How the edges of a graph of positions run, for the whole of a replay.
 
 use std::collections::BTreeMap;
 

@@ -6,7 +6,6 @@ use std::collections::HashSet;
 use super::{Contrast, Emphasis, PAINTS, Paint, Role, TOLD_APART, Theme, contrast, rgb};
 use plywood_tree::settings::ThemeName;
 
-/// The themes that have colours.
 const COLOURED: [(ThemeName, Contrast); 4] = [
     (ThemeName::Dark, Contrast::Usual),
     (ThemeName::Light, Contrast::Usual),

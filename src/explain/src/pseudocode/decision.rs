@@ -13,10 +13,8 @@ use super::{Form, StepKind};
 use plywood_messages::words;
 use plywood_tree::settings::FailMode;
 
-/// Minimax.
 pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES];
 
-/// Negamax.
 pub(super) const NEGAMAX: &[Listing] = &[NEGAMAX_FORM, BEST_MOVE];
 
 /// Alpha-beta in min/max form.

@@ -6,7 +6,6 @@ use super::pruning::{ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT};
 
 use plywood_messages::words;
 
-/// Iterative deepening.
 pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[
     Listing { title: words::programs::deepening_hard, source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
     Listing { title: words::programs::deepening_soft, source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },

@@ -11,7 +11,6 @@ use plywood_tree::tree::{Goal, Kind, NodeId, Player, Tree};
 /// What executing one line did, as far as a search tells of it.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Executed {
-    /// The line.
     pub(super) line: usize,
     /// What its function was called with.
     pub(super) node: NodeId,
@@ -21,7 +20,6 @@ pub(super) struct Executed {
     pub(super) result: Option<f64>,
 }
 
-/// One call.
 struct Call {
     node: NodeId,
     child: NodeId,

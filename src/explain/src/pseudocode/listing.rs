@@ -27,11 +27,8 @@ pub(super) const fn tied(text: &'static str, kind: StepKind, sides: &'static [Pa
 
 /// Whoever moves.
 pub(super) const ANY: &[Part] = &[Part::Max, Part::Min, Part::Chance];
-/// MAX, or OR.
 pub(super) const MAX: &[Part] = &[Part::Max];
-/// MIN, or AND.
 pub(super) const MIN: &[Part] = &[Part::Min];
-/// Chance.
 pub(super) const CHANCE: &[Part] = &[Part::Chance];
 
 impl Template {
@@ -62,7 +59,6 @@ pub(super) struct Listing {
     pub(super) source: fn() -> &'static str,
     /// The lines that stand above the others, where one program drives another.
     pub(super) before: &'static [Template],
-    /// Its lines.
     pub(super) lines: &'static [Template],
 }
 

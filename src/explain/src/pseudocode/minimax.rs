@@ -5,7 +5,6 @@ use super::{Form, StepKind};
 
 use plywood_messages::words;
 
-/// Expectiminimax.
 pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 
 /// The two players as two functions.

@@ -1,5 +1,5 @@
-//! The program that a search with a mistake runs: the lines of the right one, and in the place of some of them what somebody wrote
-//! instead. Knows nothing of what comes of the mistake.
+//! The program that a search with a mistake runs: the lines of the right one, and in the place of some of them what somebody
+//! wrote instead.
 //!
 //! A mistake that is made at one level of the tree alone has its lines under a note that says so; elsewhere the right ones hold.
 

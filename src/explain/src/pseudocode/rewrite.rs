@@ -1,5 +1,5 @@
-//! How each mistake is written in a program: which lines it changes, at which level of the tree, and when a node then returns from the
-//! line of the cutoff. Knows nothing of how programs are listed.
+//! How each mistake is written in a program: which lines it changes, at which level of the tree, and when a node then returns
+//! from the line of the cutoff.
 
 use super::{CodeLine, Part, StepKind};
 use plywood_messages::words;
@@ -8,7 +8,6 @@ use plywood_tree::settings::{Bug, CutRule};
 /// Where a line is run as it is written; elsewhere the right one is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
-    /// At the root.
     Root,
     /// At its children.
     FirstPly,
@@ -47,7 +46,6 @@ pub(super) enum Settles {
     ByOwnBound,
     /// After the first child.
     AtOnce,
-    /// Never.
     Never,
 }
 

@@ -11,7 +11,6 @@ use plywood_tree::tree::NodeId;
 pub struct Frame<'p> {
     /// What it was called with.
     pub node: NodeId,
-    /// The function.
     pub function: &'p str,
     /// Its alpha and beta now, where the algorithm has them.
     pub window: Option<Window>,

@@ -1,4 +1,4 @@
-//! What a step does, as far as a program's text can tell one step from another. Knows no texts.
+//! What a step does, as far as a program's text can tell one step from another.
 
 use super::rewrite::{Rewrite, Settles};
 use plywood_search::replay::{Moment, Visit};
@@ -7,7 +7,6 @@ use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, Skips, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-/// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StepKind {
     /// A pass begins.
@@ -38,11 +37,8 @@ pub enum StepKind {
 /// Whose part of a program is executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// That of MAX, or OR.
     Max,
-    /// That of MIN, or AND.
     Min,
-    /// That of chance.
     Chance,
 }
 

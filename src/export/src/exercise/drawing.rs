@@ -1,5 +1,4 @@
-//! A tree drawn with characters, for paper: from above where it fits on the page, else on its side, a node a line. Knows nothing of
-//! searches.
+//! A tree drawn with characters, for paper: from above where it fits on the page, else on its side, a node a line.
 
 use std::ops::Range;
 

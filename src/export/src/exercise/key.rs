@@ -12,7 +12,6 @@ use plywood_search::trace::Window;
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Domain, NodeId};
 
-/// Writes the key.
 pub fn key(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
     use words::exercises;
     writeln!(out, "{}\n", String::from(exercises::KeyTitle { seed: &exercise.seed }))?;

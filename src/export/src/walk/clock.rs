@@ -1,5 +1,5 @@
-//! The clock that searches or other lessons share on a page: where each of them is at each of its positions, what is said there, and
-//! where they differ. Knows nothing of how it is shown.
+//! The clock that searches or other lessons share on a page: where each of them is at each of its positions, what is said there,
+//! and where they differ.
 
 use serde::Serialize;
 
@@ -58,7 +58,6 @@ struct Agreeing {
     topmost: Vec<u32>,
 }
 
-/// The clock of what is recorded.
 pub(super) fn clock(clock: Clock<'_>, lanes: &[Recorded]) -> Option<Times> {
     match clock {
         Clock::Alone => None,

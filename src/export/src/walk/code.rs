@@ -1,5 +1,5 @@
-//! The algorithm as a textbook has it, for a page: the lines, which of them each step executes, and the calls that have not returned.
-//! Knows nothing of how it is shown.
+//! The algorithm as a textbook has it, for a page: the lines, which of them each step executes, and the calls that have not
+//! returned.
 
 use std::borrow::Cow;
 

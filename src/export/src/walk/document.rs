@@ -78,7 +78,6 @@ fn element(data: &impl Serialize) -> String {
     format!("<script type=\"application/json\" id=\"data\">{json}</script>")
 }
 
-/// A page with this data.
 pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     let data = element(data);
     let style = [palette::style_sheet().as_str(), STYLE].concat();

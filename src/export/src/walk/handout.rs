@@ -1,5 +1,5 @@
-//! Figures of several steps as one document for a browser and for paper: each with what the step does below it. There is no script in
-//! it. Knows nothing of files.
+//! Figures of several steps as one document for a browser and for paper: each with what the step does below it. There is no
+//! script in it.
 
 use std::fmt::Write as _;
 

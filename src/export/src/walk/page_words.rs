@@ -1,4 +1,4 @@
-//! The words of a page itself: its buttons and headings, and what a screen reader says. Knows nothing of what is shown.
+//! The words of a page itself: its buttons and headings, and what a screen reader says.
 
 use std::collections::BTreeMap;
 

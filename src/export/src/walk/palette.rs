@@ -1,4 +1,4 @@
-//! The colours of all themes as a style sheet: variables that the rest of it, written by hand, uses by name. Knows nothing of how it is shown.
+//! The colours of all themes as a style sheet: variables that the rest of it, written by hand, uses by name.
 //!
 //! `--best` is the ink of a role, `--best-paper` what it stands on, `--max-tint` a touch of it. As long as nobody chooses a theme the
 //! one that the reader's system asks for is used; paper is always light.

@@ -1,5 +1,5 @@
-//! Why every node is as it is at every step, for a page: sentences that are written once, and which of them say it from which step on.
-//! Knows nothing of how they are shown.
+//! Why every node is as it is at every step, for a page: sentences that are written once, and which of them say it from which
+//! step on.
 
 use serde::Serialize;
 

@@ -1,4 +1,4 @@
-//! The table of contents of a site of pages. There is no script in it. Knows nothing of files.
+//! The table of contents of a site of pages. There is no script in it.
 
 use std::fmt::Write as _;
 
@@ -10,7 +10,6 @@ use plywood_messages::words;
 /// The name of its file.
 pub const INDEX: &str = "index.html";
 
-/// A page of the site.
 #[derive(Clone, Debug)]
 pub struct SitePage {
     /// The name of its file.

@@ -1,4 +1,4 @@
-//! Texts that are needed many times and written once, and lists of what something was from which step on. Knows nothing of trees.
+//! Texts that are needed many times and written once, and lists of what something was from which step on.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -29,7 +29,6 @@ impl<T: Hash + Eq + Clone> Numbered<T> {
         self.all.len()
     }
 
-    /// The number of a value.
     pub(super) fn number(&mut self, value: T) -> u32 {
         if let Some(&number) = self.numbers.get(&value) {
             return number;
@@ -75,7 +74,6 @@ pub(super) mod tests {
     use super::*;
 
     impl<const N: usize> Was<N> {
-        /// What it was at a step.
         pub(in crate::walk) fn at(&self, step: usize) -> Option<&[u32]> {
             self.0.chunks(N + 1).take_while(|was| was[0] as usize <= step).last().map(|was| &was[1..])
         }

@@ -1,5 +1,5 @@
-//! The drawing of a search for a page: where everything stands in each display, and what each node and edge was from which step on.
-//! The page only looks these up; nothing of the search is done there again. Knows nothing of how it is shown.
+//! The drawing of a search for a page: where everything stands in each display, and what each node and edge was from which step
+//! on. The page only looks these up; nothing of the search is done there again.
 
 use std::collections::BTreeSet;
 
@@ -122,7 +122,6 @@ struct Places {
 /// Where an edge runs.
 #[derive(Debug, Serialize)]
 struct EdgePlace {
-    /// The line.
     line: String,
     /// The middle of its label, of its scissors, and the beginning of its turn.
     at: [i32; 6],

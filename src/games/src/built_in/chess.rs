@@ -69,7 +69,6 @@ impl Chess {
     }
 }
 
-/// The legal moves of a board.
 fn legal(board: &Board) -> Vec<Move> {
     let mut moves = Vec::with_capacity(48);
     board.generate_moves(|of_piece| {

@@ -1,4 +1,4 @@
-//! The grammar of game specs, `name[:start][:option[=value]]*`, read and written from the same tables. Knows no game.
+//! The grammar of game specs, `name[:start][:option[=value]]*`, read and written from the same tables.
 
 use std::ops::Range;
 

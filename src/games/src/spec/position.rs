@@ -1,5 +1,5 @@
-//! Pieces of given positions that several games share, read and written: piles side by side, boards of signs, whose turn the marks
-//! of two players show. Knows no rules.
+//! Pieces of given positions that several games share, read and written: piles side by side, boards of signs, whose turn the
+//! marks of two players show.
 
 use super::start::numbers;
 use crate::First;

@@ -26,7 +26,6 @@ pub enum Arrangement {
     Above,
 }
 
-/// The areas of one lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LaneAreas {
     /// Its number, its search, what it does.
@@ -42,13 +41,11 @@ pub struct LaneAreas {
 pub struct ComparisonAreas {
     /// What is compared, and where the clock is.
     pub title: Rect,
-    /// The lanes.
     pub lanes: [LaneAreas; MOST_LANES],
     /// What each has visited.
     pub bars: Rect,
     /// Nodes against progress.
     pub curve: Rect,
-    /// Where the clock is.
     pub clock: Rect,
     /// Some keys.
     pub keys: Rect,

@@ -42,10 +42,8 @@ pub struct FollowerAreas {
 /// Where the heading of words stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Headings {
-    /// Left of them.
     #[default]
     Left,
-    /// Above them.
     Above,
 }
 

@@ -1,4 +1,4 @@
-//! A lesson that is changed in place: worked out anew, and saved in the text it is from. Knows nothing of which kinds of lessons there are.
+//! A lesson that is changed in place: worked out anew, and saved in the text it is from.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -40,7 +40,6 @@ impl Change {
     }
 }
 
-/// A lesson to be saved.
 #[derive(Clone, Debug)]
 pub struct SaveLesson {
     /// What its file said.
@@ -53,7 +52,6 @@ pub struct SaveLesson {
     pub expected: Expected,
 }
 
-/// A lesson that is saved.
 #[derive(Clone, Debug)]
 pub struct SavedLesson {
     /// Where it is now.

@@ -28,11 +28,9 @@ pub struct Sketch {
     pub stem: String,
     /// The search.
     pub replay: Arc<Replay>,
-    /// Its rules.
     pub rules: Rules,
     /// How many steps are done.
     pub step: usize,
-    /// The selected node.
     pub selected: Option<NodeId>,
     /// What is written at the nodes.
     pub display: Display,

@@ -51,7 +51,6 @@ impl Reading {
         Self(Arc::new(read))
     }
 
-    /// Reads it.
     pub(super) fn read(&self, progress: &Arc<Progress>) -> Arrival {
         (self.0)(progress)
     }

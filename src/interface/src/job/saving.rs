@@ -46,7 +46,6 @@ pub enum SaveError {
     /// What was changed cannot be written into the text it is from.
     #[error("{}", words::changing::not_written())]
     NotWritten,
-    /// There is no tree.
     #[error("{}", words::jobs::no_tree())]
     NoTree,
 }

@@ -1,4 +1,4 @@
-//! What a user can ask for. Knows nothing of keys.
+//! What a user can ask for.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,9 +22,7 @@ pub enum Action {
     PartNext,
     /// To where the part before begins.
     PartPrevious,
-    /// To the next cutoff.
     NextCutoff,
-    /// To the previous cutoff.
     PreviousCutoff,
     /// Ask for a step number.
     GoTo,
@@ -66,7 +64,6 @@ pub enum Action {
     SelectNext,
     /// Select the previous node in preorder.
     SelectPrevious,
-    /// Select the parent.
     SelectParent,
     /// Select the first child.
     SelectChild,
@@ -150,7 +147,6 @@ pub enum Action {
     Open,
     /// Begin or end editing.
     Edit,
-    /// Type a value.
     ValueType,
     /// Take the last character back.
     ValueErase,
@@ -198,13 +194,11 @@ pub enum Action {
     Undo,
     /// Do it again.
     Redo,
-    /// Save to the file.
     SaveFile,
     /// Save to another file.
     SaveAs,
     /// Take the tree that is on disk.
     Load,
-    /// Save, then leave.
     LeaveSaving,
     /// Throw the edits away and leave.
     LeaveDiscarding,
@@ -216,13 +210,11 @@ pub enum Action {
     Match,
     /// Search the position on the board.
     MatchTree,
-    /// Type a move.
     MoveType,
     /// Adds the letter of a chess piece, or of castling, to the move that is typed.
     MoveTypePiece,
     /// Take the last sign back.
     MoveErase,
-    /// Play the move.
     MovePlay,
     /// Choose the next move.
     MoveNext,
@@ -236,7 +228,6 @@ pub enum Action {
     Hint,
     /// Draw the strategy on the board, or not.
     Strategy,
-    /// Give up.
     GiveUp,
     /// Begin anew.
     Again,
@@ -248,7 +239,6 @@ pub enum Action {
     AskFirst,
     /// Begin or end a quiz about the search.
     Quiz,
-    /// Type an answer.
     AnswerType,
     /// Answer, or go on.
     AnswerGive,
@@ -258,9 +248,7 @@ pub enum Action {
     AnswerMark,
     /// Take the last sign of an answer back.
     AnswerErase,
-    /// Clear the answer.
     AnswerClear,
-    /// Show the answer.
     AnswerShow,
     /// Tell answers at once or at the end.
     AnswerTelling,

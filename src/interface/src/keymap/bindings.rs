@@ -1,4 +1,4 @@
-//! The table of all keys: which keys do what in which mode, and how the help calls it. Knows nothing of what they change.
+//! The table of all keys: which keys do what in which mode, and how the help calls it.
 
 use crate::event::{KeyCode, KeyModifiers};
 
@@ -78,7 +78,6 @@ const fn ctrl(code: KeyCode) -> Key {
 /// One row of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
-    /// The keys that do it.
     pub keys: &'static [Key],
     /// What they do.
     pub action: Action,

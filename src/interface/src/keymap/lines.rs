@@ -1,5 +1,4 @@
-//! The line of keys at the bottom of the screen: which keys of each mode it names, the most useful first. Knows nothing of what they
-//! change.
+//! The line of keys at the bottom of the screen: which keys of each mode it names, the most useful first.
 
 use super::{Action, Mode};
 use plywood_messages::words;

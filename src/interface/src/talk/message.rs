@@ -1,4 +1,4 @@
-//! What a talk and its followers say to each other: one line of JSON each. Knows no socket.
+//! What a talk and its followers say to each other: one line of JSON each.
 //!
 //! The first line of either side is its [`Hello`]; a side that reads another version there closes the connection. After it a talk
 //! sends [`Update`]s and a follower sends [`Command`]s. Every key may be missing, and unknown keys and commands are ignored, so

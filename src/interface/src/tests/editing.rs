@@ -18,7 +18,6 @@ pub(super) fn viewer(model: &Model) -> &Viewer {
     model.viewer().expect("a walkthrough is open")
 }
 
-/// The tree that is shown.
 pub(super) fn shown(model: &Model) -> &Arc<Tree> {
     viewer(model).replay().tree()
 }
@@ -178,7 +177,6 @@ fn truth_values_are_typed_as_letters() {
     says(&model, &["type t or f"]);
 }
 
-/// The tree as brackets.
 fn brackets(tree: &Tree) -> String {
     let mut text = String::new();
     let mut open: Vec<u32> = Vec::new();

@@ -17,7 +17,6 @@ struct Way {
     /// The keys before the one that shows it.
     before: &'static str,
     key: char,
-    /// What is typed then.
     typed: &'static str,
     /// The screens that are looked at.
     sizes: &'static [(u16, u16)],

@@ -12,7 +12,6 @@ use plywood_tree::settings::{Algorithm, Choice, Display};
 use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, some, tries_everything};
 use plywood_tree::tree::Tree;
 
-/// A file with this tree.
 fn file(tree: &Tree) -> String {
     let document = Document {
         title: None,

@@ -1,4 +1,4 @@
-//! Stepping through a lesson of any kind, by keys and by itself. Knows nothing of what the steps show.
+//! Stepping through a lesson of any kind, by keys and by itself.
 
 use crate::keymap::Action;
 use crate::playback::{Playback, Playing, SPEEDS};

@@ -1,5 +1,5 @@
-//! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest change came
-//! to. Knows nothing of which kinds of lessons there are.
+//! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest
+//! change came to.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

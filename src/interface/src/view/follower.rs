@@ -120,7 +120,6 @@ impl Draw<'_> {
         Rect { height: bottoms.max().unwrap_or(next.y).saturating_sub(next.y), ..next }
     }
 
-    /// Words with a heading.
     fn block(&self, area: Rect, (heading, role): (&str, Role), words: &Sentence, buf: &mut Buffer) {
         if area.is_empty() {
             return;

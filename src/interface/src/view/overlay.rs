@@ -38,7 +38,6 @@ use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_messages::words;
 
-/// One overlay.
 #[derive(Debug)]
 pub struct OverlayRow {
     /// What it is called, in the names of its snapshots.

@@ -1,4 +1,4 @@
-//! A lesson that is no search: its picture, and around it what every lesson has. Knows nothing of which kinds there are.
+//! A lesson that is no search: its picture, and around it what every lesson has.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};

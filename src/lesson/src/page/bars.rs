@@ -1,10 +1,10 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
-use super::entries::{Entry, line};
-use super::figure::Figure;
+use super::Figure;
 use super::reckon::{Number, by_hand};
 use super::say::no_number;
 use super::setting::{Height, stack};
+use super::{Entry, line};
 use super::{PageKey, Read};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -27,7 +27,6 @@ const WIDEST: u16 = 140;
 /// Marks on the axis at most.
 const MARKS: u32 = 8;
 
-/// A chart.
 #[derive(Debug)]
 struct Chart {
     /// What is counted.
@@ -37,7 +36,6 @@ struct Chart {
     limit: Option<Bar>,
 }
 
-/// A bar.
 #[derive(Debug)]
 struct Bar {
     name: String,
@@ -48,7 +46,6 @@ struct Bar {
     log: f64,
 }
 
-/// A key of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BarKey {
     Name,

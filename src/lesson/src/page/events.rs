@@ -1,8 +1,8 @@
 //! Events in the order of their years: a line of time, and below it what happened.
 
-use super::entries::{Entry, line};
-use super::figure::Figure;
+use super::Figure;
 use super::setting::{Height, stack};
+use super::{Entry, line};
 use super::{PageKey, Read};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -21,20 +21,17 @@ const WIDEST: u16 = 100;
 /// Rows of the line of time with the air below it.
 const LINE: u16 = 3;
 
-/// A timeline.
 #[derive(Debug)]
 struct Timeline {
     events: Vec<Event>,
 }
 
-/// An event.
 #[derive(Debug)]
 struct Event {
     year: i32,
     name: String,
 }
 
-/// A key of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum EventKey {
     Year,

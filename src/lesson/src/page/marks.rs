@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use super::entries::{Entry, line};
-use super::figure::Figure;
+use super::Figure;
+use super::{Entry, line};
 use super::{PageKey, Read};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -29,7 +29,6 @@ use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 /// The most nodes of a tree that is drawn whole.
 const MOST_NODES: u128 = 200;
 
-/// A tree with marks.
 #[derive(Debug)]
 struct MarkedTree {
     replay: Arc<Replay>,
@@ -72,7 +71,6 @@ impl Choice for Nodes {
     }
 }
 
-/// A key of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum MarkKey {
     Name,

@@ -1,5 +1,5 @@
 //! Numbers that a page writes as they are reckoned: `35^4`, `9!`, `log(35, 10^6)`. Exact as long as they fit 128 bits; of larger
-//! ones the logarithm is kept. Knows nothing of files.
+//! ones the logarithm is kept.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -7,7 +7,6 @@ use std::str::Chars;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Charset;
 
-/// A number.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Number {
     /// A whole number.
@@ -21,7 +20,6 @@ pub(super) enum Number {
 /// Why an expression has no value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoNumber {
-    /// It is not written as one is.
     Written,
     /// Its value is none: a division by zero, a logarithm of nothing, or more digits than anybody could mean.
     Reckoned,

@@ -1,7 +1,7 @@
 //! A table that is shown row by row.
 
-use super::entries::Entry;
-use super::figure::Figure;
+use super::Entry;
+use super::Figure;
 use super::say::Say;
 use super::setting::{Height, columns, stack};
 use super::{PageKey, Read};
@@ -24,14 +24,12 @@ const NARROW: u16 = 7;
 /// Lines longer than this are hard to follow.
 const WIDEST: u16 = 132;
 
-/// A table.
 #[derive(Debug)]
 struct Table {
     heads: Vec<String>,
     rows: Vec<Vec<String>>,
 }
 
-/// A key of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum RowKey {
     Cells,

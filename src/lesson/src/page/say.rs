@@ -1,4 +1,4 @@
-//! What a page says: text of its file, in which `{35^4}` stands for the number it is. Knows nothing of steps.
+//! What a page says: text of its file, in which `{35^4}` stands for the number it is.
 
 use std::ops::Range;
 

@@ -1,6 +1,6 @@
-//! Where entries stand one below the other, and words in lines. Knows nothing of what they say.
+//! Where entries stand one below the other, and words in lines.
 
-use super::entries::Entry;
+use super::Entry;
 
 /// Where entries stand.
 #[derive(Clone, Debug, PartialEq, Eq)]

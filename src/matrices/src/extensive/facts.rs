@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use super::Extensive;
-use super::course::{Step, line, members};
+use super::{Step, line, members};
 use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words;

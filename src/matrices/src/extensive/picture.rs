@@ -1,16 +1,16 @@
 //! What a step of a game looks like: its tree with what everybody gets at the nodes, or, where that has no room, the node that the step is
 //! about with everything that can be done there. Nothing moves while stepping: nodes have room for what they come to.
 
-mod lines;
 mod shape;
 mod table;
 
 use super::Extensive;
 use super::called::{action, mover};
-use super::course::{Step, line};
 use super::say::wide_set;
-use lines::Lines;
+use super::{Step, line};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::scene::Arm;
+use plywood_drawing::scene::Joint;
 use plywood_drawing::scene::{Segment, Stroke, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -19,8 +19,9 @@ use plywood_messages::words::Charset;
 use plywood_tree::gambit::Actor;
 use plywood_tree::tree::NodeId;
 use shape::Placed;
+use std::collections::BTreeMap;
+use std::ops::Range;
 
-/// Draws a step.
 pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     match Placed::of(of, sheet) {
         Some(placed) => Ok(Drawing { of, step, sheet, placed }.draw()),
@@ -53,7 +54,7 @@ impl Drawing<'_> {
     fn current(&self) -> Vec<u32> {
         match self.of.step(self.step) {
             Some(Step::Reckoned(node)) => vec![node],
-            Some(Step::Set(set)) => super::course::members(&self.of.game, set).collect(),
+            Some(Step::Set(set)) => super::members(&self.of.game, set).collect(),
             Some(Step::Result) => line(&self.of.course.chosen),
             Some(Step::Stopped) | None => Vec::new(),
         }
@@ -101,7 +102,7 @@ impl Drawing<'_> {
             lines.write(picture, bus);
             let words = self.row(parent) + self.placed.pitch - 1;
             for child in children {
-                lines::down(picture, self.column(child), bus + 1..words, self.segment(child));
+                down(picture, self.column(child), bus + 1..words, self.segment(child));
                 self.edge_label(picture, child, words);
             }
         }
@@ -215,4 +216,45 @@ fn edge_text(of: &Extensive, node: u32) -> String {
 /// A node of the game as the layout numbers it.
 const fn id(node: u32) -> NodeId {
     NodeId(node)
+}
+
+/// The strokes of one row, by column.
+#[derive(Default)]
+struct Lines(BTreeMap<u16, Joint>);
+
+impl Lines {
+    /// A line from the column of a parent to that of a child.
+    fn lead(&mut self, parent: u16, child: u16, segment: Segment) {
+        for x in parent.min(child)..parent.max(child) {
+            self.joint(x).add(Arm::Right, segment);
+            self.joint(x + 1).add(Arm::Left, segment);
+        }
+        self.joint(parent).add(Arm::Up, segment);
+        self.joint(child).add(Arm::Down, segment);
+    }
+
+    fn joint(&mut self, x: u16) -> &mut Joint {
+        self.0.entry(x).or_default()
+    }
+
+    /// Draws them.
+    fn write(&self, picture: &mut Picture, y: u16) {
+        for (&x, joint) in &self.0 {
+            if let Some((glyph, role)) = joint.drawn() {
+                picture.write((x, y), role, glyph.to_string());
+            }
+        }
+    }
+}
+
+/// A line down some rows of a column.
+fn down(picture: &mut Picture, x: u16, rows: Range<u16>, segment: Segment) {
+    let mut joint = Joint::default();
+    joint.add(Arm::Up, segment);
+    joint.add(Arm::Down, segment);
+    for y in rows {
+        if let Some((glyph, role)) = joint.drawn() {
+            picture.write((x, y), role, glyph.to_string());
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::Extensive;
 use super::called::{action, mover, player};
-use super::course::{Step, line, members};
+use super::{Step, line, members};
 use crate::fractions::payoff;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};

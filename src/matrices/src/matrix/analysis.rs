@@ -1,4 +1,4 @@
-//! All that is found of a game in strategic form. Knows nothing of words or files.
+//! All that is found of a game in strategic form.
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::dominance::{Dominance, Eliminated, eliminate};

@@ -1,4 +1,4 @@
-//! A game of two players in strategic form: for each pair of strategies, what it is worth to each. Knows nothing of words or files.
+//! A game of two players in strategic form: for each pair of strategies, what it is worth to each.
 
 use num_traits::Zero as _;
 
@@ -14,7 +14,6 @@ pub(super) enum Who {
 }
 
 impl Who {
-    /// Both of them.
     pub(super) const BOTH: [Self; 2] = [Self::Row, Self::Column];
 
     /// Its place in lists of both.

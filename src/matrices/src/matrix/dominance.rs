@@ -1,4 +1,4 @@
-//! Striking out dominated strategies, one after the other. Knows nothing of files.
+//! Striking out dominated strategies, one after the other.
 
 use num_traits::{Signed as _, Zero as _};
 

@@ -1,4 +1,4 @@
-//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum. Knows nothing of words or files.
+//! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum.
 
 use num_bigint::BigInt;
 use num_traits::{One, Zero as _};
@@ -136,7 +136,6 @@ fn components(pairs: &[(usize, usize)]) -> Vec<usize> {
     pairs.iter().map(number).collect()
 }
 
-/// Where a corner leads in the end.
 fn end(leads: &[usize], mut corner: usize) -> usize {
     while leads[corner] != corner {
         corner = leads[corner];

@@ -1,4 +1,4 @@
-//! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them. Knows nothing of games.
+//! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them.
 
 pub(super) use crate::fractions::{fraction, near, payoff};
 use plywood_tree::exact::Exact;

@@ -82,7 +82,6 @@ pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Chars
     }
 }
 
-/// A player.
 pub(super) fn player(table: &Table, who: Who, charset: Charset) -> Sentence {
     words::matrices::Player { player: &table.player(who) }.sentence(charset)
 }

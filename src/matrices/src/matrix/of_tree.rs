@@ -36,7 +36,6 @@ type Plan = Vec<(NodeId, usize)>;
 enum NoForm {
     /// It has too many nodes.
     Nodes,
-    /// There is chance.
     Chance,
     /// Not all leaves have finite numbers.
     Values,

@@ -1,4 +1,4 @@
-//! Outcomes that both players would leave for another one. Knows nothing of words or files.
+//! Outcomes that both players would leave for another one.
 
 use std::cmp::Reverse;
 

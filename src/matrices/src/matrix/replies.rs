@@ -1,4 +1,4 @@
-//! Best replies, the equilibria in which nobody mixes, and what each player can be sure of. Knows nothing of words or files.
+//! Best replies, the equilibria in which nobody mixes, and what each player can be sure of.
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use plywood_tree::exact::Exact;
@@ -30,7 +30,6 @@ pub(super) struct Security {
     pub(super) worst: Vec<usize>,
     /// The strategies whose least gain is largest, in order.
     pub(super) best: Vec<usize>,
-    /// That gain.
     pub(super) gain: Exact,
 }
 

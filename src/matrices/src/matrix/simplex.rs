@@ -1,4 +1,4 @@
-//! A zero-sum game by linear programming: what it is worth, and how both are to mix. Knows nothing of words or files.
+//! A zero-sum game by linear programming: what it is worth, and how both are to mix.
 //!
 //! The program is von Neumann's, for gains that are all positive: the column player looks for weights `y` with the largest sum such
 //! that no row gains more than 1, `M y <= 1`; the game is worth 1 over that sum, and the row player's weights are the prices of the

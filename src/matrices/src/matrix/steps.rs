@@ -1,4 +1,4 @@
-//! The steps of a lesson on a game in strategic form, in the order in which it is taught. Knows nothing of words or screens.
+//! The steps of a lesson on a game in strategic form, in the order in which it is taught.
 
 use super::analysis::Analysis;
 use super::bimatrix::{Bimatrix, Cell, Who};
@@ -8,7 +8,6 @@ use plywood_tree::exact::Exact;
 /// The most equilibria that have a step of their own.
 const MOST_SHOWN: usize = 32;
 
-/// A step.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
     /// The best replies of a player to a strategy of the other.
@@ -71,7 +70,6 @@ impl Step {
         )
     }
 
-    /// Its part.
     pub(super) const fn part(&self) -> Part {
         match self {
             Self::Replies(..) => Part::Replies,
@@ -126,7 +124,6 @@ impl Lines {
     }
 }
 
-/// The steps of a game.
 pub(super) fn steps(game: &Bimatrix, analysis: &Analysis) -> Vec<Step> {
     let mut steps: Vec<Step> = Who::BOTH
         .into_iter()

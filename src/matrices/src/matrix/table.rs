@@ -1,4 +1,4 @@
-//! A game in strategic form with the names of its players and strategies, and its payoffs as they are told. Knows nothing of files.
+//! A game in strategic form with the names of its players and strategies, and its payoffs as they are told.
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::{fraction, payoff};

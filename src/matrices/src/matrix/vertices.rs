@@ -1,4 +1,4 @@
-//! The corners of a best-reply polytope, for finding all equilibria of a small game. Knows nothing of words or files.
+//! The corners of a best-reply polytope, for finding all equilibria of a small game.
 //!
 //! The polytope of a player with `d` strategies is `{ z >= 0, M z <= 1 }`, where a row of `M` is what a strategy of the other gains
 //! against each of this player's, made positive (Mangasarian 1964; von Stengel, Computing equilibria for two-person games, 2002). A

@@ -1,4 +1,4 @@
-//! Which form of a word a number takes, in English. Knows nothing of what is counted.
+//! Which form of a word a number takes, in English.
 //!
 //! The rules and the names of the categories are those of the Unicode CLDR, "Language Plural Rules"; another language is another
 //! pair of functions.

@@ -1,4 +1,4 @@
-//! The catalogue as the build wrote it: a module for each of its files. Knows nothing of what they say.
+//! The catalogue as the build wrote it: a module for each of its files.
 
 #![allow(clippy::missing_const_for_fn, reason = "a second language would be chosen when the program runs")]
 #![allow(clippy::pedantic, reason = "a program writes it")]

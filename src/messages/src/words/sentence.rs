@@ -1,4 +1,4 @@
-//! A sentence as data: pieces of text that say what they are. Knows nothing of searches, screens or colors.
+//! A sentence as data: pieces of text that say what they are.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -47,7 +47,6 @@ impl Sentence {
         Self(vec![Span { text: Cow::Borrowed(words), tone }])
     }
 
-    /// One piece.
     #[must_use]
     pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
         Self(vec![Span { text: Cow::Owned(text.into()), tone }])

@@ -1,4 +1,4 @@
-//! The signs that words are written with. Knows nothing of what they say.
+//! The signs that words are written with.
 
 use std::borrow::Cow;
 

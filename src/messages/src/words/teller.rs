@@ -1,4 +1,4 @@
-//! What messages tell themselves to, piece by piece. Knows nothing of which messages there are.
+//! What messages tell themselves to, piece by piece.
 
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
@@ -113,7 +113,6 @@ impl Told {
         }
     }
 
-    /// A piece by itself.
     fn piece(&mut self, tone: Tone, text: Cow<'static, str>) {
         match self {
             Self::Pieces(sentence) | Self::Untoned(sentence) => sentence.push(tone, text),
@@ -159,7 +158,6 @@ impl Teller {
         inner.tell(self);
     }
 
-    /// All of it in one tone.
     pub fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
         if self.told.text().is_some() {
             return tell(self);
@@ -173,7 +171,6 @@ impl Teller {
         self.push(Tone::Plain, grouped(count).into());
     }
 
-    /// A value.
     pub fn number(&mut self, value: &dyn fmt::Display) {
         self.show(Tone::Number, value);
     }

@@ -1,4 +1,4 @@
-//! What can be chosen of a plan: the algorithm, the estimate, the direction. Knows nothing of what they do.
+//! What can be chosen of a plan: the algorithm, the estimate, the direction.
 
 use crate::planning::{Direction, PlanEstimate};
 use plywood_lesson::{Chosen, Setting, SettingOption};

@@ -89,7 +89,6 @@ pub(super) struct Shown {
     pub(super) known: Vec<Wanted>,
     /// What was known before the action.
     pub(super) before: Option<Vec<Wanted>>,
-    /// The action.
     pub(super) action: Option<u32>,
     /// Whether it is a state or demands.
     pub(super) is: Knowledge,
@@ -108,7 +107,6 @@ impl Shown {
 pub(super) enum Knowledge {
     /// Everything: what is not known to hold does not.
     State,
-    /// What is demanded.
     Demands,
 }
 
@@ -185,7 +183,6 @@ impl Course {
         Milestones { cuts: &self.undoings, changes: &self.changes, parts: &self.parts }
     }
 
-    /// What a step is.
     pub(super) fn now(&self, step: usize) -> Now {
         match &self.events {
             Events::Search(search) => match step.checked_sub(search.steps()) {

@@ -4,7 +4,6 @@
 
 mod blocks;
 mod grid;
-mod pen;
 mod rooms;
 mod side;
 
@@ -12,11 +11,14 @@ use super::Plan;
 use super::course::Shown;
 use crate::planning::{Atom, Ground, Sign, Task, Wanted};
 use blocks::Blocks;
-use pen::{Pen, Room};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::scene::Stroke;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use rooms::Rooms;
+use std::ops::Range;
 
 /// Sheets of at least so many columns show the frontier, or the plan, at the side.
 const WIDE: u16 = 100;
@@ -122,7 +124,6 @@ impl<'p> World<'p> {
     }
 }
 
-/// Draws a step.
 pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     if sheet.width < LEAST + 2 {
         return Err(Needs { width: LEAST + 2, height: 0 });
@@ -216,4 +217,102 @@ impl Setting {
         let facts = Room { y: goal.height + 1, height: grid::height(plan, width), ..goal };
         Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
     }
+}
+
+/// A part of the sheet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Room {
+    x: u16,
+    y: u16,
+    width: u16,
+    height: u16,
+}
+
+/// Writes and draws boxes.
+#[derive(Debug)]
+struct Pen {
+    stroke: Stroke,
+    picture: Picture,
+}
+
+/// The lines of a box: horizontal, vertical, the four corners, and where another one stands on it.
+type Lines = [&'static str; 8];
+
+const FINE: Lines = ["─", "│", "┌", "┐", "└", "┘", "├", "┤"];
+const BROAD: Lines = ["━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"];
+
+impl Pen {
+    const fn new(stroke: Stroke, height: u16) -> Self {
+        Self { stroke, picture: Picture::new(height) }
+    }
+
+    fn into_picture(mut self, focus: Range<u16>) -> Picture {
+        self.picture.focus = focus;
+        self.picture
+    }
+
+    const fn lines(&self) -> &'static Lines {
+        match self.stroke {
+            Stroke::Fine => &FINE,
+            Stroke::Broad => &BROAD,
+        }
+    }
+
+    /// Writes words in so many columns at most. Returns one past the last.
+    fn write(&mut self, (x, y): (u16, u16), most: u16, role: Role, words: &str) -> u16 {
+        self.picture.write((x, y), role, text::clipped(&text::visible(words), usize::from(most)).into_owned())
+    }
+
+    /// A horizontal line.
+    fn across(&mut self, at: (u16, u16), width: u16, role: Role) {
+        let line = self.lines()[0].repeat(usize::from(width));
+        self.picture.write(at, role, line);
+    }
+
+    /// A box with this name in its middle, without its upper edge, which is drawn by `lid`.
+    fn block(&mut self, (x, y): (u16, u16), width: u16, name: (Role, &str), role: Role) {
+        let down = self.lines()[1];
+        let inner = width.saturating_sub(2);
+        self.picture.write((x, y), role, down);
+        self.picture.write((x + width - 1, y), role, down);
+        let clipped = text::clipped(&text::visible(name.1), usize::from(inner)).into_owned();
+        let left = (inner - text::cells(&clipped).min(inner)) / 2;
+        let blank = inner - left - text::cells(&clipped).min(inner);
+        let padded = format!("{0:1$}{clipped}{0:2$}", "", usize::from(left), usize::from(blank));
+        self.picture.write((x + 1, y), name.0, padded);
+    }
+
+    /// An edge of a box: the upper one, the lower one, or that between two.
+    fn edge(&mut self, (x, y): (u16, u16), width: u16, edge: Edge, role: Role) {
+        let lines = self.lines();
+        let (left, right) = match edge {
+            Edge::Upper => (lines[2], lines[3]),
+            Edge::Lower => (lines[4], lines[5]),
+            Edge::Between => (lines[6], lines[7]),
+        };
+        let line = format!("{left}{}{right}", lines[0].repeat(usize::from(width.saturating_sub(2))));
+        self.picture.write((x, y), role, line);
+    }
+
+    /// A box around a part of the sheet, with a name in its upper edge.
+    fn frame(&mut self, room: Room, name: (Role, &str), role: Role) {
+        let Room { x, y, width, height } = room;
+        self.edge((x, y), width, Edge::Upper, role);
+        self.edge((x, y + height - 1), width, Edge::Lower, role);
+        let down = self.lines()[1];
+        for row in y + 1..y + height - 1 {
+            self.picture.write((x, row), role, down);
+            self.picture.write((x + width - 1, row), role, down);
+        }
+        let words = format!(" {} ", text::clipped(&text::visible(name.1), usize::from(width.saturating_sub(4))));
+        self.picture.write((x + 1, y), name.0, words);
+    }
+}
+
+/// An edge of a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Edge {
+    Upper,
+    Lower,
+    Between,
 }

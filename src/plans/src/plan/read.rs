@@ -101,9 +101,7 @@ pub(super) type Titled = (String, Arc<dyn Lesson>);
 /// What of a pair of texts is wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wrong {
-    /// The domain.
     Domain(Vec<Diagnostic>),
-    /// The problem.
     Problem(Vec<Diagnostic>),
 }
 

@@ -67,11 +67,9 @@ pub struct Made {
 /// What became of a state that was generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It is new.
     New,
     /// This way to it is better than the one known.
     Better,
-    /// It is known.
     Known,
     /// It is beyond the limit.
     Beyond,

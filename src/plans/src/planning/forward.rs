@@ -1,5 +1,4 @@
-//! Planning forward, from the first state by actions that can be done: the states are those that can really be reached. Knows nothing
-//! of the order in which they are searched.
+//! Planning forward, from the first state by actions that can be done: the states are those that can really be reached.
 
 use std::sync::Arc;
 

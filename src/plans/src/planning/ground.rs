@@ -1,5 +1,5 @@
-//! From actions with variables to actions with objects: those that can ever be reached when nothing is ever deleted, and the facts
-//! that can change. Knows nothing of searches.
+//! From actions with variables to actions with objects: those that can ever be reached when nothing is ever deleted, and the
+//! facts that can change.
 //!
 //! The facts that can be reached are found round by round; an action is put together from facts, at least one of which was new in
 //! the round before (semi-naive evaluation, as of Datalog: M. Helmert, Concise finite-domain representations for PDDL planning
@@ -20,7 +20,6 @@ use plywood_tree::progress::Progress;
 
 /// Actions with objects at most.
 pub const MOST_ACTIONS: usize = 50_000;
-/// Facts at most.
 pub const MOST_FACTS: usize = 20_000;
 /// Conditions and effects of all actions together at most.
 const MOST_PARTS: usize = 2_000_000;
@@ -49,7 +48,6 @@ pub struct Ground {
 /// An action with what it is done with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroundAction {
-    /// The action.
     pub action: usize,
     /// The objects that stand for its variables.
     pub objects: Vec<usize>,
@@ -126,7 +124,6 @@ impl Ground {
         self.task.say(&self.facts[fact as usize])
     }
 
-    /// Whether all of this holds.
     #[must_use]
     pub fn holds(wanted: &[Wanted], state: &Facts) -> bool {
         wanted.iter().all(|wanted| wanted.holds(state))

@@ -27,7 +27,6 @@ pub struct Leg {
     pub plan: Option<Vec<u32>>,
 }
 
-/// How it ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// All goals hold.
@@ -43,7 +42,6 @@ pub enum Ending {
 pub struct OneByOne {
     /// In the order in which it was done.
     pub legs: Vec<Leg>,
-    /// How it ended.
     pub ending: Ending,
 }
 

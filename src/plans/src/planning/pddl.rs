@@ -1,5 +1,5 @@
-//! PDDL, the language of planning domains and problems: its part that is STRIPS with types, negative preconditions and equality. What is
-//! written in another part of it is named as such. Knows nothing of files or of searches.
+//! PDDL, the language of planning domains and problems: its part that is STRIPS with types, negative preconditions and equality.
+//! What is written in another part of it is named as such.
 //!
 //! D. `McDermott` et al., PDDL: the planning domain definition language, 1998.
 

@@ -1,4 +1,4 @@
-//! What it costs to come to facts when nothing is ever undone: the estimates `h_max` and `h_add`. Knows nothing of searches.
+//! What it costs to come to facts when nothing is ever undone: the estimates `h_max` and `h_add`.
 //!
 //! B. Bonet, H. Geffner, Planning as heuristic search, Artificial Intelligence 129, 2001. The cost of a fact is 0 if it holds, else
 //! one more than that of the cheapest action that makes it; the cost of several facts together is that of the dearest of them (`h_max`,
@@ -13,7 +13,6 @@ use super::task::Sign;
 pub enum Together {
     /// The dearest of them.
     Max,
-    /// Their sum.
     Sum,
 }
 

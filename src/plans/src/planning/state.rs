@@ -1,4 +1,4 @@
-//! A state: which of the facts that can change hold. Knows nothing of what they say.
+//! A state: which of the facts that can change hold.
 
 use std::fmt;
 

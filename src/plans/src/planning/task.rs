@@ -1,5 +1,5 @@
-//! A planning task as it is written: types, objects, predicates, actions with variables, where it begins and what it is to come to.
-//! Knows nothing of searches.
+//! A planning task as it is written: types, objects, predicates, actions with variables, where it begins and what it is to come
+//! to.
 //!
 //! Everything is named by its number in the list of its kind. STRIPS: R. E. Fikes, N. J. Nilsson, STRIPS: a new approach to the
 //! application of theorem proving to problem solving, Artificial Intelligence 2, 1971.
@@ -9,7 +9,6 @@ use std::fmt::Write as _;
 /// What can be done, in general.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Domain {
-    /// Its name.
     pub name: String,
     /// The types; the first one is that of everything.
     pub types: Vec<Type>,
@@ -24,7 +23,6 @@ pub struct Domain {
 /// A kind of objects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Type {
-    /// Its name.
     pub name: String,
     /// What it is a kind of; the first type is its own.
     pub parent: usize,
@@ -33,7 +31,6 @@ pub struct Type {
 /// A thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Object {
-    /// Its name.
     pub name: String,
     /// Its type.
     pub of: usize,
@@ -42,7 +39,6 @@ pub struct Object {
 /// Something that can be said of objects of these types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Predicate {
-    /// Its name.
     pub name: String,
     /// The types of what it is said of.
     pub parameters: Vec<usize>,
@@ -51,7 +47,6 @@ pub struct Predicate {
 /// Something that can be done with objects of these types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// Its name.
     pub name: String,
     /// Its variables: their names with the question mark, and their types.
     pub parameters: Vec<Object>,
@@ -86,7 +81,6 @@ pub enum Sign {
 pub enum Term {
     /// What stands for the variable of this number.
     Parameter(usize),
-    /// This object.
     Object(usize),
 }
 

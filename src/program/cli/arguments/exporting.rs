@@ -109,7 +109,6 @@ pub(in crate::cli) struct Target {
 }
 
 impl Target {
-    /// Whether it is standard output.
     pub(in crate::cli) fn is_standard_output(&self) -> bool {
         self.path.as_os_str() == STANDARD_OUTPUT
     }

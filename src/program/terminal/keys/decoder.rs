@@ -1,5 +1,5 @@
-//! Bytes of a terminal as events: characters, function keys as xterm, rxvt, kitty and the Linux console write them, the mouse in three
-//! protocols, bracketed pastes. Ctrl-C ends every sequence but a paste, in which it is text. Knows nothing of where bytes come from, and of time only that it has passed.
+//! Bytes of a terminal as events: characters, function keys as xterm, rxvt, kitty and the Linux console write them, the mouse in
+//! three protocols, bracketed pastes. Ctrl-C ends every sequence but a paste, in which it is text.
 //!
 //! Source: `XTerm` Control Sequences (Thomas Dickey), "PC-Style Function Keys", "Mouse Tracking", "Bracketed Paste Mode".
 
@@ -206,7 +206,6 @@ fn modifiers(parameter: u8) -> KeyModifiers {
     table.into_iter().filter(|(bit, _)| bits & bit != 0).map(|(_, modifier)| modifier).collect()
 }
 
-/// Key of a byte, or of the bytes of a character.
 fn character(bytes: &[u8], held: KeyModifiers) -> Meaning {
     let control = |c: u8| key(KeyCode::Char(c.into()), held | KeyModifiers::CONTROL);
     match bytes {

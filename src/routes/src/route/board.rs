@@ -1,5 +1,4 @@
-//! A sliding puzzle as text: the tiles row by row, `_` for the gap. Reads it and says what is wrong with it. Knows nothing of
-//! searches.
+//! A sliding puzzle as text: the tiles row by row, `_` for the gap. Reads it and says what is wrong with it.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Problems that are changed in place while they are searched: a kind a file. Knows nothing of keys.
+//! Problems that are changed in place while they are searched: a kind a file.
 
 mod graphs;
 pub(super) mod maps;

@@ -1,5 +1,4 @@
 //! A graph as a file lists it: edges with costs, and of each node an estimate, a position, or both. Says what is wrong with it.
-//! Knows nothing of searches.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -16,7 +15,6 @@ use plywood_tree::settings::nearest;
 pub(super) struct EdgeList {
     /// What the nodes are called, in the order in which the edges name them.
     pub(super) names: Vec<String>,
-    /// From where to where, and what it costs.
     pub(super) edges: Vec<(usize, usize, Cost)>,
     pub(super) start: usize,
     pub(super) goal: usize,

@@ -3,7 +3,6 @@
 use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
-/// An estimate by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum EstimateName {
     Zero,

@@ -1,8 +1,8 @@
-//! What other programs are told of a search: step by step, and what came out. Knows nothing of how a step is drawn.
+//! What other programs are told of a search: step by step, and what came out.
 
+use super::World;
 use super::look::cost;
 use super::searched::Searched;
-use super::world::World;
 use crate::state_space::{End, Event, Limit, NodeId};
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words;

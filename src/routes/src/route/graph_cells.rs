@@ -1,5 +1,5 @@
-//! What stands on the places of a graph while it is changed in place: the nodes with a letter each, then what the edges cost, then what
-//! is expected from the nodes. Knows nothing of searches.
+//! What stands on the places of a graph while it is changed in place: the nodes with a letter each, then what the edges cost,
+//! then what is expected from the nodes.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 

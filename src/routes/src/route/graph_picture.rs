@@ -1,13 +1,13 @@
 //! A graph as a drawing: nodes where their positions say, names beside them, edges as lines. What is not known of positions is
-//! drawn as a table. Knows nothing of searches.
+//! drawn as a table.
 
 mod lines;
 mod places;
 mod table;
 
+use super::Room;
 use super::edges::EdgeList;
 use super::look::{Mark, Way, short};
-use super::room::Room;
 use lines::{Lines, Pen};
 use places::Places;
 use plywood_drawing::picture::{Needs, Picture};
@@ -30,7 +30,6 @@ pub(super) struct GraphView<'v> {
     pub(super) parent: &'v dyn Fn(usize) -> Option<usize>,
     /// The way to be drawn, from node to node.
     pub(super) way: &'v [usize],
-    /// What kind of way it is.
     pub(super) kind: Way,
     /// The node that the step is about.
     pub(super) focus: usize,
@@ -64,7 +63,6 @@ pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) 
 }
 
 impl GraphView<'_> {
-    /// Draws it.
     pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
         let Some(positions) = &self.graph.positions else { return table::draw(self, picture, room) };
         let size = (room.width, room.height);

@@ -1,18 +1,18 @@
-//! A searched problem as a lesson: each question of the seam goes to the file that answers it. Knows nothing of files.
+//! A searched problem as a lesson: each question of the seam goes to the file that answers it.
 
 use std::sync::Arc;
 
+use super::Shown;
+use super::World;
 use super::facts;
 use super::look;
 use super::options::{Options, Planning};
 use super::questions;
 use super::say;
 use super::searched::Searched;
-use super::shown::Shown;
 use super::tables;
 use super::view::View;
 use super::why;
-use super::world::World;
 use crate::state_space::{End, Failure};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{

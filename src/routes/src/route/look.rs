@@ -1,5 +1,4 @@
-//! What a place of a map, a node of a graph or a board looks like at a step: its sign, its colours, its numbers. Knows nothing of
-//! where it is drawn.
+//! What a place of a map, a node of a graph or a board looks like at a step: its sign, its colours, its numbers.
 
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -84,7 +83,6 @@ pub(super) struct Numbers {
 /// Whether a sum is told, or asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Sum {
-    /// It is told.
     #[default]
     Told,
     /// It is asked for: only its parts are told.

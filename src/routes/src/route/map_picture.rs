@@ -1,5 +1,5 @@
 //! A map as a drawing: cells as large as the sheet allows, what the search has made of each, and the way. What is larger than the
-//! sheet is shown by a window that moves by pages. Knows nothing of searches.
+//! sheet is shown by a window that moves by pages.
 
 mod frame;
 mod lattice;
@@ -9,9 +9,9 @@ mod plain;
 pub(super) use frame::{Extent, Frame, InView};
 pub(super) use overview::{Coarse, Window};
 
+use super::Room;
 use super::look::{Mark, Numbers, Way};
 use super::map_text::{Ground, MapText};
-use super::room::Room;
 use frame::Scale;
 use plywood_drawing::picture::{Picture, Sheet};
 use plywood_drawing::theme::Role;
@@ -54,7 +54,6 @@ pub(super) struct Drawn {
 }
 
 impl MapView<'_> {
-    /// Draws it on a sheet.
     pub(super) fn draw(&self, picture: &mut Picture, sheet: Sheet) -> Drawn {
         let cells = (self.map.width, self.map.height());
         let extent = Extent { cells, widest: self.widest };
@@ -72,7 +71,6 @@ impl MapView<'_> {
         Drawn { frame, beside }
     }
 
-    /// What is on a cell.
     fn ground(&self, cell: usize) -> Ground {
         match self.cells {
             Some(cells) => cells.letters().get(cell).copied().and_then(Ground::of).unwrap_or(Ground::Wall),

@@ -1,5 +1,5 @@
-//! A map as text: walls, costs, where one starts and where one wants to go. Reads it and says what is wrong with it, line by line.
-//! Knows nothing of searches.
+//! A map as text: walls, costs, where one starts and where one wants to go. Reads it and says what is wrong with it, line by
+//! line.
 
 use std::ops::Range;
 
@@ -37,7 +37,6 @@ pub(super) enum Ground {
     Cost(u8),
 }
 
-/// A map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct MapText {
     /// Columns.

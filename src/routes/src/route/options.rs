@@ -1,10 +1,10 @@
-//! How a problem is searched: read from a file, offered as settings, changed by a choice. Knows nothing of which problem it is.
+//! How a problem is searched: read from a file, offered as settings, changed by a choice.
 
 use std::ops::Range;
 
+use super::World;
 use super::estimates::EstimateName;
 use super::tables::too_many_pairs;
-use super::world::World;
 use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
 use plywood_lesson::{Chosen, Setting, SettingOption};
 use plywood_messages::words;
@@ -34,7 +34,6 @@ impl Choice for Planning {
     }
 }
 
-/// The setting of it.
 pub(super) fn planning(chosen: Planning) -> Setting {
     let said = |words: &'static str| words.sentence(Charset::Unicode);
     let option = |planning: Planning| SettingOption { key: planning.name(), name: said(planning.meaning()) };
@@ -117,7 +116,6 @@ impl Wishes {
     }
 }
 
-/// Reports what does not fit. Whether all does.
 fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>) -> bool {
     if let Err(unfit) = fit {
         let problem = match unfit {
@@ -155,7 +153,6 @@ impl Unfit {
         }
     }
 
-    /// It in a sentence.
     pub(super) fn sentence(&self) -> Sentence {
         match self {
             Self::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.sentence(Charset::Unicode),

@@ -1,8 +1,8 @@
-//! What stands beside the drawing: the frontier as a sorted list, and the search tree around the state that the step is about, with g,
-//! h and f. Knows nothing of searches.
+//! What stands beside the drawing: the frontier as a sorted list, and the search tree around the state that the step is about,
+//! with g, h and f.
 
+use super::Room;
 use super::look::{Mark, Numbers, short};
-use super::room::Room;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -43,7 +43,6 @@ const LEAST: u16 = 4;
 const TREE: u16 = 12;
 
 impl Panel {
-    /// Draws it.
     pub(super) fn draw(&self, picture: &mut Picture, room: Room) {
         if room.width < 12 || room.height < 3 {
             return;

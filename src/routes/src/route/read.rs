@@ -1,15 +1,15 @@
-//! From the keys of a file to a problem and its search. What is wrong with either is reported. Knows nothing of how it is drawn.
+//! From the keys of a file to a problem and its search. What is wrong with either is reported.
 
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::Shown;
 use super::board::Board;
 use super::edges;
 use super::lessons;
 use super::map_text::{MapText, Written};
 use super::options::Wishes;
 use super::say;
-use super::shown::Shown;
 use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
 use crate::state_space::{Corners, Failure, Neighbours};
 use plywood_lesson::Lesson;
@@ -18,15 +18,12 @@ use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
 
-/// The keys of a map.
 pub const MAP_KEYS: &[&str] = &["map", "moves", "cut_corners", "algorithm", "estimate", "weight", "limit"];
-/// The keys of a graph.
 pub const GRAPH_KEYS: &[&str] =
     &["edges", "start", "goal", "estimates", "positions", "directed", "algorithm", "estimate", "weight", "limit"];
 /// The keys of a sliding puzzle.
 pub const PUZZLE_KEYS: &[&str] = &["puzzle", "goal", "algorithm", "estimate", "weight", "limit"];
 
-/// Reads a map.
 pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let found = fields.take("map")?;
     let range = found.range();
@@ -69,7 +66,6 @@ fn moves(fields: &mut Fields<'_>) -> Option<(Neighbours, Corners)> {
     Some((neighbours, if cuts? { Corners::Cut } else { Corners::Kept }))
 }
 
-/// Reads a graph.
 pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
     let list = edges::read(fields);
     let wishes = Wishes::read(fields);

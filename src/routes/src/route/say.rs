@@ -1,8 +1,8 @@
-//! What is said of a step of a search. Knows nothing of how it is drawn.
+//! What is said of a step of a search.
 
+use super::World;
 use super::look::cost;
 use super::searched::Searched;
-use super::world::World;
 use crate::state_space::{Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Side, TakesFirst};
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
@@ -11,7 +11,6 @@ use plywood_tree::cost::Cost;
 /// Names that are listed in a sentence at most.
 const LISTED: usize = 4;
 
-/// The sentence of a step.
 pub(super) fn sentence<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Sentence {
     Say { route, step, charset }.sentence()
 }

@@ -1,12 +1,12 @@
-//! A problem and a search of it, and what is to be known of both. Knows nothing of how it is told.
+//! A problem and a search of it, and what is to be known of both.
 
 use std::sync::{Arc, OnceLock};
 
+use super::Steps;
 use super::look::{Numbers, Sum, rounded_width};
 use super::options::Options;
-use super::steps::Steps;
 use super::tables::Tables;
-use super::world::{State, World};
+use super::{State, World};
 use crate::state_space::{Algorithm, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, Zero, record};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;

@@ -1,5 +1,5 @@
-//! What an estimate has had reckoned before the search begins: how many distances, in how much work and memory. That is the price of what
-//! it saves. Knows nothing of how it is reckoned.
+//! What an estimate has had reckoned before the search begins: how many distances, in how much work and memory. That is the price
+//! of what it saves.
 
 use crate::state_space::AllPairs;
 use plywood_messages::words;

@@ -1,10 +1,10 @@
-//! What there is to be seen of a search at a step: marks, numbers, ways, lists. Knows nothing of how a problem is drawn.
+//! What there is to be seen of a search at a step: marks, numbers, ways, lists.
 
 use super::look::{Mark, Numbers, Sum, Way};
 use super::panel::{Entry, Panel};
 use super::questions;
 use super::searched::Searched;
-use super::world::{State, World};
+use super::{State, World};
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 use plywood_lesson::{Drawing, Place, Spot};
 
@@ -81,7 +81,6 @@ impl<'v, W: World> View<'v, W> {
         }
     }
 
-    /// How a state is marked.
     pub(super) fn mark(&self, state: &State<W>) -> Mark {
         let Some(focus) = self.focus else { return Mark::Unseen };
         if self.moment.state(focus) == state {

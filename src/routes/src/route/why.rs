@@ -1,11 +1,11 @@
-//! Why a step was done: how its estimate was reckoned, why this state and not the next, what the estimate promises, and whether it
-//! keeps it. Knows nothing of how it is drawn.
+//! Why a step was done: how its estimate was reckoned, why this state and not the next, what the estimate promises, and whether
+//! it keeps it.
 
 use std::sync::Arc;
 
 use super::look::cost;
 use super::searched::{Searched, Truth};
-use super::world::{State, World};
+use super::{State, World};
 use crate::state_space::{
     Algorithm, Event, Moment, NodeId, Problem as _, Promise, Rules, TakesFirst, Zero, examine, search,
 };
@@ -60,7 +60,6 @@ fn told(value: Cost) -> String {
     cost(value, Charset::Unicode)
 }
 
-/// What the search does.
 fn about<W: World>(route: &Searched<W>) -> Sentence {
     let facts = route.options.algorithm.facts();
     words::routes::AboutSearch { name: &(facts.spoken)(), about: &(facts.help)() }.sentence(Charset::Unicode)

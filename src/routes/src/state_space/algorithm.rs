@@ -41,9 +41,7 @@ pub enum Guide {
 pub enum Guarantee {
     /// Nothing.
     Nothing,
-    /// It has the fewest actions.
     FewestActions,
-    /// It costs the least.
     LeastCost,
     /// It costs the least if the estimate is admissible.
     LeastCostIfAdmissible,

@@ -1,4 +1,4 @@
-//! A problem for one player: all that a search needs to know of it. Knows nothing of searches.
+//! A problem for one player: all that a search needs to know of it.
 
 use std::fmt::Debug;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! What a search did: its steps, in few bytes each, beside the nodes and states they speak of. Knows nothing of which search it was.
+//! What a search did: its steps, in few bytes each, beside the nodes and states they speak of.
 //!
 //! A step is one word: what happened, and to which node. Where more has to be told (a way that is no better, a limit, where two
 //! searches meet) the word says where in a list beside it that is.
@@ -213,7 +213,6 @@ pub enum End {
     Found {
         /// Its nodes from the start on. Of a search from both ends the second part are nodes of the tree that begins at the goal.
         path: Vec<NodeId>,
-        /// What it costs.
         cost: Cost,
     },
     /// With an empty frontier: there is no solution.
@@ -249,10 +248,8 @@ pub struct Record<P: Problem> {
     pub rules: Rules,
     /// Its nodes and states.
     pub space: Space<P>,
-    /// Its steps.
     pub steps: Steps,
     /// How much it did in all.
     pub counts: Counts,
-    /// How it ended.
     pub end: End,
 }

@@ -1,5 +1,4 @@
-//! The state of everything at any step of a recorded search. Knows nothing of how the search went on after that, but where it keeps
-//! what happened to a node when.
+//! The state of everything at any step of a recorded search.
 //!
 //! Going to a step folds nothing from the start. Of each node it is known in which step it was made and in which it left the frontier;
 //! nodes are made in order, and those of a state stand together: what a state is at a step takes a binary search. Counts are kept every
@@ -203,7 +202,6 @@ impl<P: Problem> Replay<P> {
         nodes.iter().copied().chain(since).filter(is_open).collect()
     }
 
-    /// The record.
     #[must_use]
     pub const fn record(&self) -> &Record<P> {
         &self.record
@@ -227,7 +225,6 @@ impl<P: Problem> Replay<P> {
         Moment { replay: self, step: step.min(self.len()) as u32 }
     }
 
-    /// The end.
     #[must_use]
     pub fn end(&self) -> Moment<'_, P> {
         self.at(self.len())
@@ -432,13 +429,11 @@ impl<'r, P: Problem> Moment<'r, P> {
         self.replay
     }
 
-    /// A node.
     #[must_use]
     pub fn node(self, node: NodeId) -> &'r Node {
         self.replay.record.space.node(node)
     }
 
-    /// The state of a node.
     #[must_use]
     pub fn state(self, node: NodeId) -> &'r P::State {
         self.replay.record.space.state_of(node)

@@ -32,7 +32,6 @@ use plywood_tree::progress::Progress;
 pub struct Outcome<P: Problem> {
     /// How much it did.
     pub counts: Counts,
-    /// How it ended.
     pub end: End,
     /// Its nodes and states, as far as it still had them.
     pub space: Space<P>,

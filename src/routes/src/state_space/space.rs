@@ -1,5 +1,4 @@
-//! What a search has come upon: states, each once, and search nodes, which are ways to states. Knows nothing of the order in which a
-//! search takes them.
+//! What a search has come upon: states, each once, and search nodes, which are ways to states.
 //!
 //! Source: Russell and Norvig, Artificial Intelligence, 3.3: a node is a bookkeeping structure of the search tree, a state a
 //! configuration of the world; two nodes can stand for the same state.
@@ -64,7 +63,6 @@ impl Node {
         Self { state: state.0 | side, parent: parent.0, g, h }
     }
 
-    /// Its state.
     #[must_use]
     pub const fn state(&self) -> StateId {
         StateId(self.state & !BACKWARD)
@@ -187,7 +185,6 @@ impl<P: Problem> Space<P> {
         NodeId(self.nodes.len() as u32 - 1)
     }
 
-    /// Forgets the nodes from this one on.
     pub(super) fn forget_from(&mut self, node: NodeId) {
         self.nodes.truncate(node.index());
     }
@@ -214,19 +211,16 @@ impl<P: Problem> Space<P> {
         }
     }
 
-    /// A state.
     #[must_use]
     pub fn state(&self, state: StateId) -> &P::State {
         &self.states[state.0 as usize]
     }
 
-    /// The state of a node.
     #[must_use]
     pub fn state_of(&self, node: NodeId) -> &P::State {
         self.state(self.node(node).state())
     }
 
-    /// A node.
     #[inline]
     #[must_use]
     pub fn node(&self, node: NodeId) -> &Node {

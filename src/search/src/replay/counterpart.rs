@@ -1,5 +1,5 @@
 //! The moment of one search in another search of the same subject: where the other one does the same thing at the same node, or
-//! decides not to. Knows nothing of words or screens.
+//! decides not to.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
-//! Where a search does something else than alpha-beta would do in its place: from the trace alone, for what is right at a step follows
-//! from the steps before it. Knows nothing of which mistake it is, and of no words.
+//! Where a search does something else than alpha-beta would do in its place: from the trace alone, for what is right at a step
+//! follows from the steps before it.
 
 use super::Moment;
 use crate::trace::{Step, Window};
@@ -11,7 +11,6 @@ use plywood_tree::tree::{Goal, NodeId, Player};
 pub struct Convention {
     /// What it hands up.
     pub fail_mode: FailMode,
-    /// When it cuts.
     pub cut_rule: CutRule,
 }
 
@@ -25,7 +24,6 @@ pub enum Fault {
     },
     /// A node is given another window than its parent has.
     HandedOn {
-        /// The window it is given.
         given: Window,
         /// The window of its parent.
         right: Window,
@@ -44,7 +42,6 @@ pub enum Fault {
     },
     /// A node has another window after a child than its best value makes of it.
     Narrowed {
-        /// The window it has.
         window: Window,
         /// The window it should have.
         right: Window,

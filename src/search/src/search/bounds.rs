@@ -1,4 +1,4 @@
-//! The window of a search in the game's own numbers, and when it is closed. Knows nothing of positions.
+//! The window of a search in the game's own numbers, and when it is closed.
 
 use crate::trace::{Purpose, Window};
 use plywood_games::Score;

@@ -1,5 +1,4 @@
-//! What settling each node of a tree against one threshold costs, the value of the root. Linear, without recursion. Knows nothing of
-//! who asks.
+//! What settling each node of a tree against one threshold costs, the value of the root. Linear, without recursion.
 //!
 //! Where a cut needs alpha = beta, a node is settled by one reply that is good enough, and nothing is ever searched in a window
 //! that is closed to a point. Where it needs alpha > beta, only a reply *beyond* the threshold settles a node. A node that is

@@ -1,6 +1,5 @@
-//! Drives every search: makes a move, enters the position, looks it up, stops at the horizon, evaluates or looks below it, returns
-//! its value and takes the move back. Knows nothing of what a search makes of the children: that is its [`SearchAlgorithm`], and a
-//! file of its own.
+//! Drives every search: makes a move, enters the position, looks it up, stops at the horizon, evaluates or looks below it,
+//! returns its value and takes the move back.
 //!
 //! Whether an algorithm has windows is a property of its type, so that a search without windows carries none.
 

@@ -1,7 +1,6 @@
 //! Alpha-beta with a mistake: the algorithm of `alpha_beta`, taken apart into its lines, of which a mistake replaces one.
 //!
-//! Whatever the line is, the search goes through the children of a node once, so it ends where alpha-beta ends. Knows nothing of what
-//! comes of the mistake.
+//! Whatever the line is, the search goes through the children of a node once, so it ends where alpha-beta ends.
 //!
 //! # How to add a bug
 //!

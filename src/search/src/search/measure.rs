@@ -1,5 +1,5 @@
-//! How large the tree of a game is, and its par, by playing through the game instead of writing it out: no memory but that of one line
-//! of play. Knows nothing of who asks.
+//! How large the tree of a game is, and its par, by playing through the game instead of writing it out: no memory but that of one
+//! line of play.
 //!
 //! Par asks of every node what settling it against the value of the root costs (see `costs`), and with equal cuts that follows from
 //! the costs of its children and that value alone. So the value is searched for first, and then the costs are handed up along a walk

@@ -35,7 +35,6 @@ impl NodeType {
     }
 }
 
-/// A minimal tree of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MinimalTree {
     types: Vec<Option<NodeType>>,

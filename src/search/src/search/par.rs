@@ -21,7 +21,6 @@ use plywood_tree::tree::{Domain, Tree};
 pub struct Cost {
     /// Nodes, the root included.
     pub nodes: u64,
-    /// Leaves.
     pub leaves: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Two things that do not depend on each other, done at the same time. Knows nothing of what they are.
+//! Two things that do not depend on each other, done at the same time.
 
 use std::thread;
 

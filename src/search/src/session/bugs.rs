@@ -1,5 +1,5 @@
-//! Which mistakes a tree reveals: for each, the first step at which a search that makes it leaves the right one, and what it finds in
-//! the end. Knows nothing of how that is told.
+//! Which mistakes a tree reveals: for each, the first step at which a search that makes it leaves the right one, and what it
+//! finds in the end.
 
 use std::sync::Arc;
 

@@ -39,7 +39,6 @@ pub struct Comparison {
 /// A search that was stopped before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// The algorithm.
     pub algorithm: Algorithm,
     /// What it had done by then.
     pub counts: Counts,
@@ -48,7 +47,6 @@ pub struct Unfinished {
 /// What one search did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ComparisonRow {
-    /// The algorithm.
     pub algorithm: Algorithm,
     /// The mistake that it makes.
     pub bug: Option<Bug>,

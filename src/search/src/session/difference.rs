@@ -1,4 +1,4 @@
-//! What an edit has changed: two runs side by side, number by number. Knows nothing of edits: it is told where nodes are afterwards.
+//! What an edit has changed: two runs side by side, number by number.
 
 use crate::replay::{Moment, Replay, Tally};
 use plywood_tree::tree::{Domain, NodeId};
@@ -34,7 +34,6 @@ pub struct Difference {
     pub visited: Turned<u64>,
     /// Leaves evaluated.
     pub leaves: Turned<u64>,
-    /// Cutoffs.
     pub cutoffs: Turned<u64>,
     /// Nodes never visited; `None` where the tree is not known.
     pub pruned: Turned<Option<u64>>,

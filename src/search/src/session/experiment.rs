@@ -1,4 +1,4 @@
-//! Alpha-beta on random uniform trees: how much of each it looks at, ply by ply. Knows nothing of how that is shown.
+//! Alpha-beta on random uniform trees: how much of each it looks at, ply by ply.
 //!
 //! A tree has the same number of children at every node and all leaves on one ply; their values are drawn independently of each
 //! other. So the children of a node come in random order, which is what is called the average case.

@@ -19,7 +19,6 @@ const MOST_NODES: u64 = 20_000_000;
 pub struct Growth {
     /// The depth limit, in plies.
     pub depth: u32,
-    /// By minimax.
     pub minimax: u64,
     /// By alpha-beta, with the same other choices.
     pub alpha_beta: u64,

@@ -1,4 +1,4 @@
-//! How deep a search in passes comes before its time is over. Knows no clock: it is told by a function.
+//! How deep a search in passes comes before its time is over.
 
 use super::prepare::{Prepared, prepare, search_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError};

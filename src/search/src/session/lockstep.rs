@@ -1,5 +1,5 @@
 //! One to three searches of the same tree in lock-step: one clock for all of them, where each search is at each of its positions,
-//! and where they differ. Knows nothing of screens; searches nothing itself except in `race`.
+//! and where they differ.
 //!
 //! # The clock
 //!
@@ -32,7 +32,6 @@
 mod race;
 mod rival;
 mod stream;
-mod ticks;
 mod tree_union;
 mod unaligned;
 mod walk;
@@ -49,8 +48,8 @@ use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::NodeId;
 use stream::settled;
-use ticks::{Differing, Tick};
 use tree_union::TreeUnion;
+use tree_union::UnionNode;
 
 /// The most searches that are compared at once.
 pub const MOST_LANES: usize = 3;
@@ -64,7 +63,6 @@ pub enum Pace {
     /// To the next node; who skips it waits.
     #[default]
     Node,
-    /// One step each.
     Step,
     /// The same share of the nodes each visits.
     Share,
@@ -342,3 +340,78 @@ fn first(last: usize, holds: impl Fn(usize) -> bool) -> usize {
 
 #[cfg(test)]
 mod tests;
+
+/// A set of lanes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Lanes(u8);
+
+impl Lanes {
+    const NONE: Self = Self(0);
+
+    /// The first so many.
+    const fn all(count: usize) -> Self {
+        Self((1 << count) - 1)
+    }
+
+    fn of(lanes: impl IntoIterator<Item = usize>) -> Self {
+        Self(lanes.into_iter().fold(0, |set, lane| set | 1 << lane))
+    }
+
+    const fn has(self, lane: usize) -> bool {
+        self.0 & 1 << lane != 0
+    }
+
+    const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    const fn with(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    const fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
+    fn iter(self) -> impl Iterator<Item = usize> {
+        (0..MOST_LANES).filter(move |&lane| self.has(lane))
+    }
+}
+
+/// A moment of the clock.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tick {
+    /// Steps each search has done.
+    cursors: [u32; MOST_LANES],
+    /// Who is at the node the clock is at.
+    here: Lanes,
+    /// Whether the searches differ in what happens here.
+    differs: bool,
+}
+
+impl Tick {
+    /// Before the first step.
+    const fn start(here: Lanes) -> Self {
+        Self { cursors: [0; MOST_LANES], here, differs: false }
+    }
+}
+
+/// The nodes of the union at which the searches differ at any time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Differing(Vec<u64>);
+
+impl Differing {
+    fn new(union_nodes: usize) -> Self {
+        Self(vec![0; union_nodes.div_ceil(64)])
+    }
+
+    fn mark_if(&mut self, differs: bool, union_node: UnionNode) {
+        if differs {
+            self.0[union_node as usize / 64] |= 1 << (union_node % 64);
+        }
+    }
+
+    fn has(&self, union_node: UnionNode) -> bool {
+        self.0[union_node as usize / 64] & 1 << (union_node % 64) != 0
+    }
+}

@@ -1,4 +1,4 @@
-//! Where a subject comes from, and what its file says when it is written back. Touches no disk itself.
+//! Where a subject comes from, and what its file says when it is written back.
 
 use std::path::PathBuf;
 use std::sync::Arc;

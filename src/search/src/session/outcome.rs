@@ -1,5 +1,5 @@
-//! What can be asked of a search on paper: its value, the leaves in the order of the search, what it skips, what each node hands up and
-//! which windows it has. Knows nothing of who answers.
+//! What can be asked of a search on paper: its value, the leaves in the order of the search, what it skips, what each node hands
+//! up and which windows it has.
 
 use crate::replay::{Replay, State};
 use crate::trace::{Step, Window};

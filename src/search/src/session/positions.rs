@@ -1,5 +1,5 @@
-//! The table of a game's positions: for each of them whether the player to move wins it, and from which step of a search on that is
-//! known. Knows nothing of screens.
+//! The table of a game's positions: for each of them whether the player to move wins it, and from which step of a search on that
+//! is known.
 //!
 //! This is the table that dynamic programming fills: one entry a position, however many nodes of the tree stand for it, up to the
 //! game's symmetry, and whoever is to move where both players have the same moves. Labels are the mover's: W where who is to move

@@ -1,5 +1,4 @@
 //! What a search runs on: a tree that is there, or a game whose tree grows meanwhile; and the trees of games written out whole.
-//! Knows nothing of what is recorded or counted.
 
 use std::sync::Arc;
 
@@ -20,7 +19,6 @@ use plywood_tree::tree::{Kind, NodeId, Positions, Tree};
 pub(super) enum Prepared<'m> {
     /// A tree, all of it known.
     Tree(Arc<Tree>),
-    /// A game.
     Game(&'m GameSpec),
 }
 

@@ -1,5 +1,5 @@
 //! Who wins the positions of a searched tree for certain: by games that are over and by theory, never by a guess at the depth
-//! limit. Knows nothing of when that becomes known.
+//! limit.
 
 use crate::replay::Replay;
 use plywood_games::{Game, Score as _, Status, each_position};

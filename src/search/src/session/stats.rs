@@ -1,4 +1,4 @@
-//! How large a game is: nodes, games and positions, with and without its symmetry. Knows nothing of how that is printed.
+//! How large a game is: nodes, games and positions, with and without its symmetry.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Unsaved edits as the text of a journal: a head that says what they are edits of, and a line for every step. Touches no disk.
+//! Unsaved edits as the text of a journal: a head that says what they are edits of, and a line for every step.
 //!
 //! The head is a line of JSON with the name, the place, the size and the fingerprint of what was opened. Behind it, unless the
 //! lines belong to that itself, stands the tree that they belong to, as a file, in as many bytes as the head says.

@@ -1,5 +1,4 @@
-//! Any recorder behind one type, so that a search is compiled once for all recorders. Each event costs a call. Knows nothing of
-//! searches.
+//! Any recorder behind one type, so that a search is compiled once for all recorders. Each event costs a call.
 
 use super::{Event, Recorder};
 

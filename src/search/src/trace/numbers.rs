@@ -22,7 +22,6 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// The word for a number.
     #[inline(always)]
     pub fn word(&mut self, number: f64) -> Word {
         let integer = number as i32;

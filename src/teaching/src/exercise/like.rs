@@ -1,5 +1,4 @@
-//! What has to be asked for to get a tree like another one: its shape, its cutoffs, whether its values are distinct. Knows nothing
-//! of how such a tree is made.
+//! What has to be asked for to get a tree like another one: its shape, its cutoffs, whether its values are distinct.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -18,7 +17,6 @@ pub enum NotLike {
     /// A leaf has a value for which there is no other number.
     #[error("{}", words::exercises::NoOtherNumber { most: MOST_VALUE as usize })]
     NoOtherNumber,
-    /// It is too large.
     #[error(transparent)]
     TooLarge(NotMade),
 }

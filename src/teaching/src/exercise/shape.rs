@@ -1,4 +1,4 @@
-//! The shape of a tree to practise on, and the tree it becomes with values at its leaves. Knows nothing of what is asked of it.
+//! The shape of a tree to practise on, and the tree it becomes with values at its leaves.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Counts the cutoffs of a search, and the deep ones among them. Knows nothing of what they are counted for.
+//! Counts the cutoffs of a search, and the deep ones among them.
 
 use std::convert::Infallible;
 

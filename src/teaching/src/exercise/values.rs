@@ -1,4 +1,4 @@
-//! What the leaves of a tree to practise on are worth, and how that is changed a little. Knows nothing of the tree.
+//! What the leaves of a tree to practise on are worth, and how that is changed a little.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,4 @@
-//! Reads what somebody has answered: a run as JSON lines, or one JSON object with parts of an answer. Knows nothing of trees: what is
-//! named is looked up by whoever marks it.
+//! Reads what somebody has answered: a run as JSON lines, or one JSON object with parts of an answer.
 //!
 //! Answers come from strangers. Nothing here recurses but the JSON reader, which stops at a depth of its own, and what is kept is no
 //! larger than a few times the text.
@@ -55,7 +54,6 @@ pub struct Parts {
 pub(super) enum Node {
     /// By its name or letter, or by a path in words: `[1,0]`.
     Name(String),
-    /// By its path.
     Path(Path),
 }
 

@@ -1,12 +1,12 @@
-//! How much of each part of an answer agrees with a search. Knows nothing of words.
+//! How much of each part of an answer agrees with a search.
 
 use std::collections::BTreeSet;
 
 use super::Key;
 use super::answer::Deed;
 use super::named::{Given, Spoken};
-use super::numbers::{is_close, is_same};
 use super::run::RunStep;
+use super::{is_close, is_same};
 use plywood_search::session::{Part, is_leaf};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::FailMode;

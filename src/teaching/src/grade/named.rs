@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Names;
 use super::answer::{Answer, Deed, Parts};
-use super::names::Names;
 use super::run::{Completion, Run, RunStep};
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
@@ -30,7 +30,6 @@ pub(super) struct Given {
     pub(super) pruned: Option<(BTreeSet<NodeId>, usize)>,
     pub(super) values: Option<Vec<Spoken<f64>>>,
     pub(super) windows: Option<Vec<Spoken<Vec<Window>>>>,
-    /// All steps of a run.
     pub(super) steps: Option<Vec<RunStep>>,
     /// How badly a run agrees with the convention that it is completed by.
     pub(super) surprises: usize,

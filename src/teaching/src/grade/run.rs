@@ -6,16 +6,15 @@
 
 use std::collections::BTreeMap;
 
+use super::Names;
 use super::answer::{Deed, Node, Said};
-use super::names::Names;
-use super::numbers::is_close;
+use super::is_close;
 use plywood_search::search::Rules;
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;
 use plywood_tree::settings::{AtLimit, FailMode, Perspective, Visits};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
-/// Step of a run.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct RunStep {
     pub(super) deed: Deed,

@@ -1,5 +1,4 @@
-//! A match between the program and a person, as a state: where it starts, what has been played, whose turn it is. Knows nothing of how moves
-//! come in and go out.
+//! A match between the program and a person, as a state: where it starts, what has been played, whose turn it is.
 
 use std::sync::Arc;
 
@@ -8,8 +7,8 @@ use super::picture::{Draw, Picture};
 use super::reason::Reason;
 use super::refusal::{self, Refusal};
 use super::think::Think;
-use super::thought::{Move, Thought, named};
 use super::{Contestant, Limits, Promise};
+use super::{Move, Thought, named};
 use plywood_games::{Describe, GameSpec, GameVisitor, Payoff, Placement, Score as _, Status, TwoPlayer, play};
 use plywood_messages::words;
 use plywood_messages::words::Seat;
@@ -105,7 +104,6 @@ pub struct Position {
 pub struct Played {
     /// By whom.
     pub by: Contestant,
-    /// The move.
     pub mv: Move,
     /// What the program thought of it, of its own moves.
     pub thought: Option<Thought>,
@@ -196,7 +194,6 @@ impl Contest {
         self.start
     }
 
-    /// The position.
     #[must_use]
     pub const fn position(&self) -> &Position {
         &self.position
@@ -375,7 +372,6 @@ fn opening(
 /// Looks at the position after some moves.
 struct Look<'m>(&'m [u32]);
 
-/// What is seen there.
 struct Seen {
     text: String,
     board: Vec<String>,

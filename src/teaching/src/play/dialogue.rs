@@ -3,9 +3,9 @@
 
 use std::sync::Arc;
 
+use super::Thought;
 use super::contest::{Contest, Ending, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
-use super::thought::Thought;
 use super::{Contestant, Promise};
 use plywood_messages::words;
 use plywood_messages::words::Sentence;
@@ -85,7 +85,6 @@ pub enum Event {
     TakenBack(usize),
     /// What can be typed was asked for.
     Help,
-    /// It is over.
     Over(Ending),
     /// It ends before it is over.
     Stopped,
@@ -96,7 +95,6 @@ pub enum Event {
 pub struct Because {
     /// In words.
     pub sentence: Sentence,
-    /// By which strategy.
     pub strategy: Strategy,
     /// What who makes it can be sure of.
     pub promise: Promise,
@@ -239,7 +237,6 @@ mod tests {
         Dialogue::new(Contest::new(GameSpec::parse(text).expect("a game"), None, limits).expect("a match"))
     }
 
-    /// What the events are, in a letter each.
     fn letters(events: &[Event]) -> String {
         let letter = |event: &Event| match event {
             Event::Start { .. } => 's',

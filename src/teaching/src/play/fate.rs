@@ -1,5 +1,4 @@
 //! How a position ends if both play as well as they can, found by looking at every position that can follow, each of them once.
-//! Knows nothing of what is played.
 
 use std::collections::HashMap;
 

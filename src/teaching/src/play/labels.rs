@@ -4,15 +4,14 @@
 //! Source: UBB Cluj, Adversarial search, 2018, which labels positions by dynamic programming.
 
 use super::fate::{Outcome, Solver};
-use super::thought::{Move, named};
 use super::{Limits, pairing};
+use super::{Move, named};
 use plywood_games::{Describe, Game, GameSpec, Placement, Score as _, Status};
 use plywood_tree::tree::Player;
 
 /// A move, and who wins the position it leads to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labelled {
-    /// The move.
     pub mv: Move,
     /// How it ends for who is to move after it: a win is the label T, a loss the label F; `None` where that is not known.
     pub outcome: Option<Outcome>,

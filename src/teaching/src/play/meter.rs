@@ -1,4 +1,4 @@
-//! How much may be looked at to find a move, and the meter that counts it down and heeds who stops a thought. Knows no games.
+//! How much may be looked at to find a move, and the meter that counts it down and heeds who stops a thought.
 
 use plywood_search::trace::{Event, Recorder};
 use plywood_tree::progress::Progress;

@@ -1,4 +1,4 @@
-//! What can be drawn of a strategy on the board of a position, as plain data. Knows nothing of how it is drawn.
+//! What can be drawn of a strategy on the board of a position, as plain data.
 
 use super::labels::{Labelled, Labeller};
 use super::symmetry::{self, Answer, Run};
@@ -35,7 +35,6 @@ pub struct Mirror {
 /// A board with a hole, and the dominoes on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dominoes {
-    /// The board.
     pub board: Hole,
     /// The dominoes whose squares have not moved, each two cells.
     pub dominoes: Vec<[u8; 2]>,

@@ -1,4 +1,4 @@
-//! Why a move is played, as data and in words, and the proof of what it promises. Knows nothing of how moves are found.
+//! Why a move is played, as data and in words, and the proof of what it promises.
 
 use super::judge::{Judgement, Measure};
 use plywood_games::built_in::nim::nim_sum;
@@ -69,7 +69,6 @@ pub enum Lost {
     Parity([u8; 8]),
     /// Every position after a move is won for who is to move there.
     Labels,
-    /// By a search.
     Search,
 }
 

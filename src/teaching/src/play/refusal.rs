@@ -1,6 +1,6 @@
-//! Which move somebody means who types one, and why it is none of the position. Knows nothing of who types.
+//! Which move somebody means who types one, and why it is none of the position.
 
-use super::thought::Move;
+use super::Move;
 use super::{Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
 use plywood_messages::words;
@@ -9,7 +9,6 @@ use plywood_tree::settings::{Choice as _, nearest};
 /// A move that was typed and is not played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// What was typed.
     pub typed: String,
     /// Why it is not played.
     pub because: String,

@@ -32,7 +32,6 @@ impl Answer {
         }
     }
 
-    /// The strip after it.
     pub(super) const fn after(self, strip: Strip) -> Strip {
         Strip { free: strip.free & !cells(self.shaded(strip)), ..strip }
     }

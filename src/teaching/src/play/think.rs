@@ -1,11 +1,10 @@
-//! What to play in a position, and why: the strategy of the game where it reaches, labels or a search where it does not. Knows nothing
-//! of who plays.
+//! What to play in a position, and why: the strategy of the game where it reaches, labels or a search where it does not.
 
 use super::fate::Outcome;
 use super::labels::{Labelled, Labeller};
 use super::reason::{Lost, Reason};
-use super::thought::{Thought, named};
 use super::{Limits, look_ahead, pairing, parity, resistance, symmetry};
+use super::{Thought, named};
 use plywood_games::{Describe, GameSpec, GameVisitor, Placement, Status, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;

@@ -9,16 +9,13 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
 
-/// An answer.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Answer {
     /// A value, and how far off it may be: a mean may be rounded.
     Value(f64, f64),
-    /// A window.
     Window(Window),
     /// Yes or no.
     Decision(Decision),
-    /// One of the options.
     Option(NodeId),
     /// Marked nodes: each stands for all leaves below it.
     Marks(BTreeSet<NodeId>),
@@ -59,7 +56,6 @@ impl NodeQuestion {
         hint(self.kind)
     }
 
-    /// Reads what was typed.
     pub(super) fn read(&self, search: &Search, typed: &str) -> Result<Answer, NotUnderstood> {
         let domain = search.replay.tree().domain();
         let typed = plain(typed);

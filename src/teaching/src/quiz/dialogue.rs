@@ -1,5 +1,5 @@
-//! A quiz line by line: what is typed goes in, what is to be told comes out, for programs at the other end of a pipe as for people.
-//! Knows nothing of how either is read or written.
+//! A quiz line by line: what is typed goes in, what is to be told comes out, for programs at the other end of a pipe as for
+//! people.
 
 use std::sync::Arc;
 
@@ -40,14 +40,12 @@ impl Choice for Telling {
 pub enum Set {
     /// One after the other: they are short.
     InLine,
-    /// A line each.
     ByLine,
 }
 
 /// What happens in a quiz.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// It begins.
     Begin {
         /// What is asked about, and how it is searched.
         about: Sentence,
@@ -56,7 +54,6 @@ pub enum Event {
     },
     /// What the search has done since.
     Steps(Vec<Sentence>),
-    /// A question.
     Question {
         /// Which it is, from 1.
         number: usize,
@@ -68,7 +65,6 @@ pub enum Event {
         text: Sentence,
         /// What can be answered, where there is a choice.
         options: Vec<Sentence>,
-        /// How they are set.
         set: Set,
         /// How it is answered.
         hint: &'static str,
@@ -96,7 +92,6 @@ pub enum Event {
     End {
         /// How it went.
         score: Score,
-        /// Questions there were.
         questions: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! Which characters the field of a question takes: those with which an answer can begin or go on. Knows nothing of keys.
+//! Which characters the field of a question takes: those with which an answer can begin or go on.
 
 use super::answer::{NO, YES, plain};
 use super::{Kind, NodeQuestion, Search};

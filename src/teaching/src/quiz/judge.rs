@@ -8,7 +8,6 @@ use plywood_tree::tree::NodeId;
 /// What is said of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is right.
     Right,
     /// It is not.
     Wrong,

@@ -1,5 +1,5 @@
-//! Orders of the children of a node: how many nodes the search visits with each, which visits the fewest, and how an order is read and
-//! told. Knows nothing of when it is asked.
+//! Orders of the children of a node: how many nodes the search visits with each, which visits the fewest, and how an order is
+//! read and told.
 //!
 //! Every order is tried with the search itself, so there is no rule of thumb in it; what is right is any order with which it visits as
 //! few nodes as with the best one.
@@ -101,7 +101,6 @@ impl NodeQuestion {
         Some(order).filter(|order| rest.is_empty() && !order.is_empty())
     }
 
-    /// Whether an order begins with what is typed.
     pub(super) fn begins_order(&self, search: &Search, typed: &str) -> bool {
         // A name may begin with another: `2.5` with `2`.
         let goes_on = |at: usize| {

@@ -21,7 +21,6 @@ pub struct Question {
 
 #[derive(Clone, Debug)]
 enum Body {
-    /// Of a node of a search.
     Node(Arc<Search>, Arc<NodeQuestion>),
     /// With options in words.
     Named(Arc<lesson::Question>, Reach),

@@ -1,5 +1,5 @@
-//! The parts of a text that a drawing of a problem shows: the lines its labels are in, and of a line too long for any screen what is
-//! around them. So a drawing costs what it shows, however long the text is. Knows nothing of how it is drawn.
+//! The parts of a text that a drawing of a problem shows: the lines its labels are in, and of a line too long for any screen what
+//! is around them. So a drawing costs what it shows, however long the text is.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! The lines of a text, found once for all problems in it. Knows nothing of what is said about them.
+//! The lines of a text, found once for all problems in it.
 
 use std::ops::Range;
 

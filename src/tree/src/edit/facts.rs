@@ -1,4 +1,4 @@
-//! All that a tree says of a node beside its position: enough to build the node again. Knows nothing of edits.
+//! All that a tree says of a node beside its position: enough to build the node again.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -97,7 +97,6 @@ impl NodeFacts {
 /// Nodes that are to be inserted or were removed, in preorder.
 pub(super) type Branch = Vec<BranchNode>;
 
-/// A node of a branch.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct BranchNode {
     pub(super) depth: u32,

@@ -1,4 +1,4 @@
-//! A tree with its history of edits: undo and redo without limit. Knows nothing of files.
+//! A tree with its history of edits: undo and redo without limit.
 
 use std::sync::Arc;
 
@@ -105,7 +105,6 @@ impl Performed {
 /// How to get to another tree.
 #[derive(Clone, Debug)]
 enum HistoryEntry {
-    /// By a change.
     Change(Arc<Change>),
     /// By taking this one in its place.
     Whole(Arc<Tree>),

@@ -1,5 +1,4 @@
-//! What has been done to a tree since it was as it is somewhere else, and how that is written as lines of text. Knows nothing of
-//! files: who has the tree that the log begins with, and the lines, has the tree that they lead to.
+//! What has been done to a tree since it was as it is somewhere else, and how that is written as lines of text.
 
 use std::sync::Arc;
 
@@ -18,7 +17,6 @@ const FEWEST_STEPS: usize = 16;
 /// Something that was done to a tree.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// An edit.
     Edit(Edit),
     /// The latest edit was undone.
     Undo,

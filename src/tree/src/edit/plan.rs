@@ -1,4 +1,4 @@
-//! Turns an edit into the change that performs it, or refuses it. Knows nothing of how a tree is rebuilt.
+//! Turns an edit into the change that performs it, or refuses it.
 
 use super::change::{Change, Structure};
 use super::facts::{BranchNode, NodeContent, NodeFacts};

@@ -1,4 +1,4 @@
-//! Reads the whole file: its keys, whether they go together, and their values. Knows nothing of syntax.
+//! Reads the whole file: its keys, whether they go together, and their values.
 
 use std::borrow::Cow;
 use std::fmt;

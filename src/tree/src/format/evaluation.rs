@@ -1,5 +1,5 @@
-//! Static evaluations that are made of terms: what a node has of each feature, and in the table `[evaluation]` what each is worth.
-//! Knows nothing of the other keys.
+//! Static evaluations that are made of terms: what a node has of each feature, and in the table `[evaluation]` what each is
+//! worth.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,4 @@
-//! A file as a table of values with their places, for kinds of lessons that are read elsewhere. Knows nothing of which keys there
-//! are.
+//! A file as a table of values with their places, for kinds of lessons that are read elsewhere.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -55,7 +54,6 @@ impl Field<'_> {
         fraction(&self.0)
     }
 
-    /// Whether it is a list.
     #[must_use]
     pub const fn is_list(&self) -> bool {
         matches!(self.0.value, RawValue::List(_))
@@ -116,7 +114,6 @@ impl<'t> Fields<'t> {
         }
     }
 
-    /// A string.
     pub fn text(&mut self, field: Field<'t>) -> Option<String> {
         self.reader.text(field.0).map(Cow::into_owned)
     }
@@ -184,7 +181,6 @@ impl<'t> Fields<'t> {
         self.reader.choice(&field.0)
     }
 
-    /// A list.
     pub fn list(&mut self, field: Field<'t>) -> Option<Vec<Field<'t>>> {
         match field.0.value {
             RawValue::List(items) => Some(items.into_iter().map(Field).collect()),

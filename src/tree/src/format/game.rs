@@ -1,4 +1,4 @@
-//! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`. Knows nothing of which games there are.
+//! The game a file asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`.
 
 use super::GivenPosition;
 use super::raw_value::RawValue;

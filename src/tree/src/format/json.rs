@@ -1,4 +1,4 @@
-//! Reads JSON: with a fast parser, and the spans of what is reported with one that counts bytes. Knows nothing of keys.
+//! Reads JSON: with a fast parser, and the spans of what is reported with one that counts bytes.
 
 use std::cell::Cell;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! The keys of a tree file and what each means. Knows nothing of values.
+//! The keys of a tree file and what each means.
 
 use std::fmt;
 use std::marker::PhantomData;

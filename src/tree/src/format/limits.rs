@@ -1,5 +1,5 @@
-//! What a file may cost at most: how deep it may nest, how many nodes it may have, how much memory reading it may take. What would
-//! cost more is refused before it does. Knows nothing of keys.
+//! What a file may cost at most: how deep it may nest, how many nodes it may have, how much memory reading it may take. What
+//! would cost more is refused before it does.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What a file says under `meta`: values of any kind that mean nothing here and ride along untouched. Knows nothing of the other keys.
+//! What a file says under `meta`: values of any kind that mean nothing here and ride along untouched.
 
 use super::Syntax;
 use super::raw_value::RawValue;
@@ -21,7 +21,6 @@ pub enum Meta {
     Whole(i128),
     /// Another number.
     Float(f64),
-    /// A string.
     Text(String),
     /// A date or a time, which only TOML has.
     Date(String),

@@ -1,4 +1,4 @@
-//! Reads nodes, straight into the tree's builder. Knows nothing of the rest of the file.
+//! Reads nodes, straight into the tree's builder.
 
 use std::fmt;
 

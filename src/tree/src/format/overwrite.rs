@@ -1,5 +1,5 @@
 //! Writes signs of a string, or single values, into the text of their file, and leaves everything else byte for byte as it was:
-//! comments, layout, how a string is quoted and where its lines break. Knows nothing of what they say.
+//! comments, layout, how a string is quoted and where its lines break.
 
 use std::ops::Range;
 

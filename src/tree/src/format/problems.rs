@@ -1,4 +1,4 @@
-//! Turns the problems of a tree into diagnostics that point into the file. Knows nothing of how files are read.
+//! Turns the problems of a tree into diagnostics that point into the file.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};

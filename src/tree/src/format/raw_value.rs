@@ -1,4 +1,4 @@
-//! The values of a file that are no nodes: strings, numbers, short lists, small tables. Knows nothing of what they are for.
+//! The values of a file that are no nodes: strings, numbers, short lists, small tables.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -14,7 +14,6 @@ use plywood_messages::words;
 /// The key under which the TOML reader hands out a date.
 pub(super) const DATE: &str = "$__toml_private_datetime";
 
-/// A key and its value.
 pub(super) type KeyValue<'de> = (Spanned<Cow<'de, str>>, Spanned<RawValue<'de>>);
 
 /// A value as it is written in the file.

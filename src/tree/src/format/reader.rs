@@ -1,5 +1,4 @@
-//! The state of one pass over a file: the source of spans, the problems found and the tree so far. Knows nothing of which keys
-//! there are.
+//! The state of one pass over a file: the source of spans, the problems found and the tree so far.
 
 use std::borrow::Cow;
 use std::marker::PhantomData;
@@ -27,7 +26,6 @@ const MOST_PROBLEMS: usize = 100;
 /// After so many problems a file is read no further.
 const TOO_MANY_PROBLEMS: usize = 10_000;
 
-/// The problems of a file.
 #[derive(Debug, Default)]
 pub(super) struct FileProblems {
     reported: Vec<Diagnostic>,

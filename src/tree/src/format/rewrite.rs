@@ -1,5 +1,5 @@
-//! Writes an edited tree into the text that it was read from: only what was edited is written anew, everything else stays byte for
-//! byte, comments, blank lines, the spelling of numbers and strings, and the order of keys. Knows nothing of edits.
+//! Writes an edited tree into the text that it was read from: only what was edited is written anew, everything else stays byte
+//! for byte, comments, blank lines, the spelling of numbers and strings, and the order of keys.
 //!
 //! The text is spliced by the spans of its values. A document that can be edited in place, as `toml_edit` has it, would be a second
 //! parser and a second tree for one of the two syntaxes, and would hang the comment to the right of an element on the element after

@@ -1,4 +1,4 @@
-//! The spans of values: which bytes of the text each was read from. Knows nothing of what the values mean.
+//! The spans of values: which bytes of the text each was read from.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;

@@ -1,4 +1,4 @@
-//! Rewords the syntax errors of the TOML and JSON parsers for the people who write tree files. Knows nothing of trees.
+//! Rewords the syntax errors of the TOML and JSON parsers for the people who write tree files.
 
 use std::ops::Range;
 
@@ -57,7 +57,6 @@ pub(super) fn no_json() -> SyntaxError<'static> {
     SyntaxError { code: "syntax", message: words::files::no_json(), help }
 }
 
-/// The rewordings for JSON.
 pub(super) const JSON: &[Rewording] = &[
     ("EOF while parsing", words::files::ends_early, words::files::close_everything),
     ("expected value", words::files::no_json_value, words::files::json_values),
@@ -89,7 +88,6 @@ pub(super) const JSON_PLACE: &str = " at line ";
 /// The messages with which TOML's parser stops at its limit.
 pub(super) const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
-/// The rewordings for TOML.
 pub(super) const TOML: &[Rewording] = &[
     (DUPLICATE, words::files::key_twice, words::files::keep_one),
     ("unclosed array", words::files::list_open, words::files::list_open_help),

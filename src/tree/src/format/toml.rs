@@ -1,4 +1,4 @@
-//! Reads TOML, with spans from the start: its parser has them anyway. Knows nothing of keys.
+//! Reads TOML, with spans from the start: its parser has them anyway.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A file with keys in the other syntax: every key and value as it was, whatever it means. Knows nothing of which keys there are.
+//! A file with keys in the other syntax: every key and value as it was, whatever it means.
 
 use super::fields::values;
 use super::meta::{LEVELS, quoted};
@@ -73,7 +73,6 @@ fn depth(value: &RawValue<'_>) -> usize {
 /// What writes values.
 #[derive(Clone, Copy)]
 struct Pen<'t> {
-    /// The text that they are from.
     text: &'t str,
     to: Syntax,
 }
@@ -100,7 +99,6 @@ impl Pen<'_> {
         written
     }
 
-    /// A key and its value.
     fn entry(self, (key, value): &KeyValue<'_>, indent: usize) -> String {
         format!("{}{}", self.key(&key.value), self.value(value, indent))
     }

@@ -1,4 +1,4 @@
-//! The tree as far as it has been read, with the spans of its nodes. Knows nothing of how it is read.
+//! The tree as far as it has been read, with the spans of its nodes.
 
 use std::collections::HashSet;
 use std::iter::successors;
@@ -25,7 +25,6 @@ pub(super) struct TreeReader {
     pub(super) invalid: HashSet<(NodeId, NodeKey)>,
     /// The depth of the node that is being read.
     pub(super) depth: u32,
-    /// Its parent.
     pub(super) parent: Option<NodeId>,
 }
 

@@ -1,4 +1,4 @@
-//! Writes a document as a file that reads back as the same document. Knows nothing of reading.
+//! Writes a document as a file that reads back as the same document.
 //!
 //! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. A tree
 //! that nests deeper than the readers' limits is written all the same, but not read back.

@@ -15,7 +15,6 @@ use plywood_messages::words;
 const MOST_NODES: usize = 2_000_000;
 /// The most nodes times players: solving a game keeps a fraction for each player at each node, 200 bytes at most.
 const MOST_VALUES: usize = 3 * MOST_NODES;
-/// The most players.
 const MOST_PLAYERS: usize = 64;
 
 /// The game of a text. Linear in it.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use super::payoff::Payoff;
 use crate::exact::Exact;
 
-/// An extensive game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ExtensiveGame {
     /// What it is called.
@@ -22,7 +21,6 @@ pub struct ExtensiveGame {
     pub outcomes: Vec<Outcome>,
 }
 
-/// A node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameNode {
     /// Its name, often empty.
@@ -59,7 +57,6 @@ pub struct InformationSet {
     pub actor: Actor,
     /// Its number in the file, one of this actor's.
     pub number: i64,
-    /// Its name.
     pub name: String,
     /// What can be done, in order.
     pub actions: Vec<Action>,
@@ -79,7 +76,6 @@ pub enum Actor {
 /// Something that can be done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// Its name.
     pub name: String,
     /// How likely chance does it.
     pub probability: Option<Exact>,
@@ -90,7 +86,6 @@ pub struct Action {
 pub struct Outcome {
     /// Its number in the file.
     pub number: i64,
-    /// Its name.
     pub name: String,
     /// To each player.
     pub payoffs: Vec<Payoff>,

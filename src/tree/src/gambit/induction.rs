@@ -1,4 +1,4 @@
-//! Backward induction: at every node the one who moves takes what is best for them, of what follows. Knows nothing of sentences.
+//! Backward induction: at every node the one who moves takes what is best for them, of what follows.
 //!
 //! Source: Kuhn 1953, "Extensive games and the problem of information"; for more than two players Luckhardt and Irani 1986, "An
 //! algorithmic solution of N-person games" (max^n).

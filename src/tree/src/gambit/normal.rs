@@ -1,5 +1,4 @@
-//! The strategic form of an extensive game: every strategy of every player, and what they get by each choice of them all. Knows nothing
-//! of files.
+//! The strategic form of an extensive game: every strategy of every player, and what they get by each choice of them all.
 //!
 //! A strategy says what its player does in each information set that it does not itself keep play away from: the reduced strategic form.
 //! Where chance moves, payoffs are the mean of what it may lead to.
@@ -24,7 +23,6 @@ const MOST_VISITS: usize = 20_000_000;
 pub enum NoStrategicForm {
     /// There is too much of it to be of use.
     TooManyStrategies,
-    /// It was cancelled.
     Cancelled,
 }
 

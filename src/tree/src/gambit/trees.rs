@@ -3,9 +3,9 @@
 
 use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
-use super::fractions::{Shares, written};
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::{Payoff, beside_nearest};
+use super::{Shares, written};
 use crate::exact::Exact;
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
 

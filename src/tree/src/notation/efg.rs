@@ -39,7 +39,6 @@ pub(super) fn read(text: &str) -> Result<GameText, Vec<Diagnostic>> {
     }
 }
 
-/// The document of a game that is this tree.
 pub(super) fn document_of(game: &ExtensiveGame, tree: Tree) -> Document {
     let sum = &together(game);
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());

@@ -76,7 +76,6 @@ pub enum Visits {
 /// What a search does with a position at its depth limit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum AtLimit {
-    /// It evaluates it.
     #[default]
     Evaluates,
     /// It evaluates it if it is quiet and searches on if it is not. Where every position is quiet it is another search by another
@@ -308,7 +307,6 @@ impl Algorithm {
         matches!(self.facts().visits, Visits::Passes)
     }
 
-    /// Whether it needs this.
     #[must_use]
     pub fn needs(self, need: Need) -> bool {
         self.facts().needs.contains(&need)

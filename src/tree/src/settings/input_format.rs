@@ -1,4 +1,4 @@
-//! In which notation a text can be said to be written. Knows nothing of what reads it.
+//! In which notation a text can be said to be written.
 
 use super::{Choice, ChoiceRow};
 use plywood_messages::words;

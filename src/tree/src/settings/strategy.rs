@@ -1,4 +1,4 @@
-//! By which strategy the program plays a game. Knows no games and does not play.
+//! By which strategy the program plays a game.
 
 use super::{Choice, ChoiceRow};
 use plywood_messages::words;

@@ -1,4 +1,4 @@
-//! Builds a tree from the contents of a file, in their order, and refuses an invalid one. Knows nothing of bytes and lines.
+//! Builds a tree from the contents of a file, in their order, and refuses an invalid one.
 
 use std::sync::OnceLock;
 
@@ -38,7 +38,6 @@ pub enum ProblemKind {
     NotANumber,
     /// A truth value in a tree whose first leaf (named here) is a number, or the other way round.
     MixedDomains(NodeId),
-    /// OR or AND over numbers.
     TruthPlayerOverNumbers(Player),
     /// A chance node over truth values, which have no average.
     ChanceOverTruth,

@@ -1,5 +1,5 @@
-//! Fractions of whole numbers, which floating-point numbers cannot hold: 1/3 in a file, 1/18 in the rules of a game. A tree keeps them
-//! beside the nearest numbers, which searches compute with, so that they can be written without rounding. Knows nothing of files.
+//! Fractions of whole numbers, which floating-point numbers cannot hold: 1/3 in a file, 1/18 in the rules of a game. A tree keeps
+//! them beside the nearest numbers, which searches compute with, so that they can be written without rounding.
 
 use std::fmt;
 

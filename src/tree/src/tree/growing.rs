@@ -1,4 +1,4 @@
-//! A tree that a running search generates, node by node, in preorder. Knows nothing of searches.
+//! A tree that a running search generates, node by node, in preorder.
 
 use std::sync::OnceLock;
 
@@ -79,7 +79,6 @@ impl GrowingTree {
         }
     }
 
-    /// Sets what a node is.
     #[inline]
     pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
         self.graph[id.graph()].kind = kind;

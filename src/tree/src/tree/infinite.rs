@@ -1,4 +1,4 @@
-//! Chance nodes whose average would be no number, because what can happen is worth `inf` and `-inf`. Knows nothing of searches.
+//! Chance nodes whose average would be no number, because what can happen is worth `inf` and `-inf`.
 
 use petgraph::graph::DiGraph;
 

@@ -5,7 +5,6 @@ use super::{NodeId, Player, Tree};
 /// Who has won a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameResult {
-    /// This player.
     Won(Player),
     /// Nobody.
     Draw,

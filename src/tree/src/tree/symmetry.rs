@@ -1,5 +1,4 @@
-//! How a position that is met again differs from the one that was there before. Knows nothing of games: they say what their
-//! symmetry is.
+//! How a position that is met again differs from the one that was there before.
 
 /// What positions of a game are taken to be the same though they do not look the same.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,4 +1,4 @@
-//! The terms of a static evaluation: named features of a position, each with what a unit of it is worth. Knows no game.
+//! The terms of a static evaluation: named features of a position, each with what a unit of it is worth.
 //!
 //! An evaluation is a weighted sum, `w_1 f_1 + ... + w_n f_n`; a person who is only told its value cannot check it.
 

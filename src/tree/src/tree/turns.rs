@@ -1,4 +1,4 @@
-//! Who moves at the nodes of a tree whose file names no player. Knows nothing of files.
+//! Who moves at the nodes of a tree whose file names no player.
 
 use super::{Domain, Player};
 

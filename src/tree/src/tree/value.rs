@@ -1,4 +1,4 @@
-//! The values of nodes and the players who move at them. Knows nothing of trees, files or screens.
+//! The values of nodes and the players who move at them.
 
 use std::fmt::{self, Write as _};
 

@@ -1,5 +1,5 @@
-//! Writes several files as one folder: a new folder is there with all of them or not at all, and in one that is there each file is
-//! replaced as a whole. Nothing is ever written outside of it, whatever lies in it. Knows nothing of what the files mean.
+//! Writes several files as one folder: a new folder is there with all of them or not at all, and in one that is there each file
+//! is replaced as a whole. Nothing is ever written outside of it, whatever lies in it.
 
 use std::fs;
 use std::io::{self, Write};

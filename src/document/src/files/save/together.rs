@@ -1,4 +1,4 @@
-//! Saves several files together: all of them or none, as far as a file system lets it. Knows nothing of what the files mean.
+//! Saves several files together: all of them or none, as far as a file system lets it.
 //!
 //! Every file is written whole beside its place before the first one takes it. What can still fail then is that a place is taken
 //! meanwhile: new files that are there already are then removed again. An old file that has been replaced by then stays replaced, for

@@ -23,7 +23,6 @@ pub struct Piece {
 /// One line, from left to right.
 pub type Pieces = Vec<Piece>;
 
-/// The cells of a line.
 pub(super) fn cells(line: &[Piece]) -> u16 {
     line.iter().map(|words| text::cells(&words.text)).fold(0, u16::saturating_add)
 }
@@ -230,7 +229,6 @@ fn abbreviated(count: u64) -> String {
     }
 }
 
-/// The cells of a sign.
 fn sign_cells(sign: &Piece) -> u16 {
     text::cells(&sign.text)
 }

@@ -1,5 +1,5 @@
-//! The columns of the view: one grid for all plies, so that nodes of different plies stand below each other, and which children of a
-//! node have a column where there are more children than columns. Knows nothing of what is written.
+//! The columns of the view: one grid for all plies, so that nodes of different plies stand below each other, and which children
+//! of a node have a column where there are more children than columns.
 
 use std::ops::Range;
 

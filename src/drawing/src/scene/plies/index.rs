@@ -162,7 +162,6 @@ impl<'i> Siblings<'i> {
         &self.index.nodes[self.range.clone()][numbers]
     }
 
-    /// The number of one of them.
     #[must_use]
     pub fn position(&self, child: NodeId) -> Option<usize> {
         self.part(0..self.len()).binary_search(&child).ok()

@@ -66,7 +66,6 @@ impl Strip {
         self.y - 1
     }
 
-    /// The nodes that are written.
     pub(super) fn nodes(self, writer: &Writer<'_>, path: &Path) -> Vec<LargeNode> {
         let (first, end) = (self.first(path.focus), path.focus);
         let place = |ply: usize| 1 + (ply - first) as u16 * self.slot;

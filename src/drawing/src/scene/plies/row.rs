@@ -40,7 +40,6 @@ pub struct PlyRow {
 /// A node in its column.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlyCell {
-    /// The node.
     pub node: NodeId,
     /// The first cell of its column.
     pub x: u16,

@@ -1,5 +1,5 @@
-//! The rows of the view: where each ply stands on the canvas, and which plies are left out when the open path is deeper than there
-//! are rows. Knows nothing of trees.
+//! The rows of the view: where each ply stands on the canvas, and which plies are left out when the open path is deeper than
+//! there are rows.
 
 use std::ops::Range;
 

@@ -1,4 +1,4 @@
-//! Where the men of both players stand, and what one step of a man changes. Knows nothing of which steps have to be made.
+//! Where the men of both players stand, and what one step of a man changes.
 
 /// The points of a board.
 pub(super) const POINTS: u8 = 24;

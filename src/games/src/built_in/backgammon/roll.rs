@@ -1,4 +1,4 @@
-//! Rolls of two dice, and how likely they are. Knows no board.
+//! Rolls of two dice, and how likely they are.
 
 use plywood_tree::tree::Fraction;
 

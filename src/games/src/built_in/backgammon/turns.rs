@@ -45,7 +45,6 @@ impl Steps {
 }
 
 impl Turn {
-    /// Its steps.
     pub(super) fn steps(&self) -> &[Step] {
         self.steps.list()
     }

@@ -21,9 +21,7 @@ mod part {
     pub(super) const FILE: u32 = 19;
     /// Whether the rank it comes from has to be told.
     pub(super) const RANK: u32 = 20;
-    /// Whether it is check.
     pub(super) const CHECK: u32 = 21;
-    /// Whether it is mate.
     pub(super) const MATE: u32 = 22;
     /// Whether it castles; the square it goes to is that of the rook.
     pub(super) const CASTLES: u32 = 23;

@@ -117,7 +117,6 @@ mod tests {
         assert_eq!(accepted, seen.iter().map(|board| board.replace('/', "")).collect());
     }
 
-    /// Paths by trying them all.
     fn is_path_by_trying(cells: u64, side: u8, at: u8, last: u8) -> bool {
         let rest = cells & !(1 << at);
         if rest == 0 {

@@ -1,4 +1,4 @@
-//! What overlays are made of: frames, and sheets with sentences beside what they are about. Knows nothing of what they say.
+//! What overlays are made of: frames, and sheets with sentences beside what they are about.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -1,4 +1,4 @@
-//! Big letters: which characters there are, how large they are, and drawing them. Knows nothing of what they say.
+//! Big letters: which characters there are, how large they are, and drawing them.
 //!
 //! The letters are those of the font8x8 crate; every one is eight by eight dots. Signs it has not are drawn here.
 

@@ -1,4 +1,4 @@
-//! Where the nodes of a game stand on a sheet, if all of them have room. Knows nothing of steps: labels have the room of their widest.
+//! Where the nodes of a game stand on a sheet, if all of them have room.
 
 use std::ops::ControlFlow;
 

@@ -2,7 +2,7 @@
 
 use super::super::Extensive;
 use super::super::called::{action, mover};
-use super::super::course::{Step, line, members};
+use super::super::{Step, line, members};
 use super::{edge_text, shape};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
@@ -16,7 +16,6 @@ const GAP: u16 = 3;
 /// Rows above the table: the way to the node, who moves there, a free one, and the head.
 const HEAD: u16 = 4;
 
-/// Draws a step.
 pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     if sheet.width < LEAST {
         return Err(Needs { width: LEAST, height: HEAD + 2 });

@@ -1,4 +1,4 @@
-//! Numbers in big letters: three rows high, of half blocks. Knows nothing of what is counted.
+//! Numbers in big letters: three rows high, of half blocks.
 
 /// Rows of a big number.
 pub(super) const ROWS: u16 = 3;

@@ -12,7 +12,6 @@ use plywood_messages::words::Charset;
 pub(super) enum Look {
     /// Framed, with numbers in big letters.
     Big,
-    /// Framed.
     Framed,
     /// A line a row, without frames.
     Plain,
@@ -151,7 +150,6 @@ impl Layout {
         }
     }
 
-    /// It, moved.
     pub(super) const fn moved(mut self, x: u16, y: u16) -> Self {
         self.x += x;
         self.left += x;

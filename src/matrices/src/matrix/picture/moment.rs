@@ -1,4 +1,4 @@
-//! What is found of a game at a step: what is marked, what is struck out, what the step is about. Knows nothing of places.
+//! What is found of a game at a step: what is marked, what is struck out, what the step is about.
 
 use super::super::analysis::Analysis;
 use super::super::bimatrix::{Cell, Who};
@@ -91,7 +91,6 @@ impl<'m> Moment<'m> {
         self.done.last()
     }
 
-    /// The steps that are done.
     pub(super) const fn done(&self) -> &'m [Step] {
         self.done
     }

@@ -1,6 +1,6 @@
 //! The goal and the facts, each at its own place: what holds, what the last action has added and deleted.
 
-use super::pen::{Pen, Room};
+use super::{Pen, Room};
 use crate::plan::Plan;
 use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Sign, Wanted};

@@ -1,7 +1,7 @@
 //! Things in rooms, as frames: every room has its place, and every thing its row in whichever room it is.
 
 use super::World;
-use super::pen::{Pen, Room};
+use super::{Pen, Room};
 use crate::planning::{Atom, Task};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -45,9 +45,7 @@ enum Is {
 /// Where a thing is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Whereabouts {
-    /// In this room.
     Room(usize),
-    /// Carried there.
     Carried(usize),
 }
 

@@ -1,6 +1,6 @@
 //! Beside the world: while a plan is looked for the frontier, and the way to the state that is looked at; then the plan.
 
-use super::pen::{Pen, Room};
+use super::{Pen, Room};
 use crate::plan::Plan;
 use crate::plan::course::Now;
 use crate::planning::{Direction, Exploration, Look, Way};

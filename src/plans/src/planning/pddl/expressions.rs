@@ -1,4 +1,4 @@
-//! Text as expressions: words and lists in round brackets, each with its place. Knows nothing of what they mean.
+//! Text as expressions: words and lists in round brackets, each with its place.
 //!
 //! All expressions of a text stand in one list, each before those inside it: a text of nothing but brackets is read, and
 //! forgotten, without any recursion.
@@ -246,7 +246,6 @@ impl<'e> Form<'e> {
         inside.any(|form| form.head().as_deref() == Some(word))
     }
 
-    /// Whether it is a list.
     pub(super) fn is_list(self) -> bool {
         self.expression().kind == Kind::List
     }

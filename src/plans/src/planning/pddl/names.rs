@@ -1,4 +1,4 @@
-//! Names that are given once and known from then on, and lists of names with types. Knows nothing of what is named.
+//! Names that are given once and known from then on, and lists of names with types.
 
 use std::collections::HashMap;
 use std::ops::Range;

@@ -1,4 +1,4 @@
-//! How a board of a sliding puzzle is drawn: from its tiles alone to tiles in frames of their own. Knows nothing of searches.
+//! How a board of a sliding puzzle is drawn: from its tiles alone to tiles in frames of their own.
 
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
@@ -9,7 +9,6 @@ use plywood_lesson::Area;
 pub(super) enum Look {
     /// The tiles alone.
     Bare,
-    /// In a frame.
     Framed,
     /// Each tile in a frame of its own, so many columns wide and rows high, one edge of each with it.
     Tiles(u16, u16),

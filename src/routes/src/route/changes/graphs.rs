@@ -1,19 +1,19 @@
-//! A graph that is changed in place while it is searched: what its edges cost, what is expected from its nodes, its start and its goal.
-//! Knows nothing of keys.
+//! A graph that is changed in place while it is searched: what its edges cost, what is expected from its nodes, its start and its
+//! goal.
 //!
 //! The places are the nodes, with a letter each, then the edges, then the estimates of the nodes; keys and the mouse come to nodes
 //! and edges only, and a number that is put on a node is what is expected there.
 
 use std::sync::Arc;
 
+use super::super::Room;
+use super::super::Shown as _;
 use super::super::edges::{self, EdgeList};
 use super::super::graph_cells::{self, About, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits};
 use super::super::graph_picture::{self, Thing};
 use super::super::look::short_number;
-use super::super::room::Room;
 use super::super::say;
 use super::super::searched::Searched;
-use super::super::shown::Shown as _;
 use super::super::view::View;
 use super::super::worlds::GraphWorld;
 use super::nothing;
@@ -73,7 +73,6 @@ impl Searched<GraphWorld> {
     }
 }
 
-/// A number as it is typed.
 fn number(typed: &str) -> Option<Cost> {
     let is_number = typed.starts_with(|c: char| c.is_ascii_digit()) && typed.len() <= MOST_DIGITS;
     let digits = typed.chars().all(|c| c.is_ascii_digit() || c == '.');

@@ -1,13 +1,13 @@
-//! A map that is changed in place while it is searched: walls, costs, starts and goals. Knows nothing of keys.
+//! A map that is changed in place while it is searched: walls, costs, starts and goals.
 
 use std::sync::Arc;
 
+use super::super::MapShown;
 use super::super::map_picture::Frame;
 use super::super::map_text::{FREE, Ground, MapText, WALL, Written};
 use super::super::options::Options;
 use super::super::say;
 use super::super::searched::Searched;
-use super::super::shown::MapShown;
 use super::super::view::View;
 use super::super::worlds::in_turn::InTurn;
 use super::nothing;
@@ -20,9 +20,7 @@ use plywood_tree::format;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-/// A lesson on a map.
 pub(in crate::route) trait OnMap: Lesson {
-    /// The map.
     fn map(&self) -> &MapText;
 
     /// The cell that a step is about.

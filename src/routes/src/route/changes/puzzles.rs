@@ -1,4 +1,4 @@
-//! A sliding puzzle whose start is changed in place while it is searched: tiles slide, and the search follows. Knows nothing of keys.
+//! A sliding puzzle whose start is changed in place while it is searched: tiles slide, and the search follows.
 
 use std::sync::Arc;
 
@@ -15,15 +15,12 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
-/// The gap.
 const GAP: char = '_';
 
-/// The letter of a tile, one for each.
 fn letter(tile: u8) -> char {
     if tile == 0 { GAP } else { char::from_digit(tile.into(), 36).unwrap_or(GAP) }
 }
 
-/// The tile of a letter.
 fn tile(letter: char) -> u8 {
     letter.to_digit(36).and_then(|tile| u8::try_from(tile).ok()).unwrap_or(0)
 }

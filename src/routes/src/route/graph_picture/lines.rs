@@ -1,4 +1,4 @@
-//! Straight lines between cells of a sheet: of dots, thin, or thick. Knows nothing of what they join.
+//! Straight lines between cells of a sheet: of dots, thin, or thick.
 
 use std::collections::BTreeMap;
 

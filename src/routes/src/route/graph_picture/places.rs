@@ -1,9 +1,9 @@
-//! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing covers
-//! anything else. Knows nothing of searches.
+//! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing
+//! covers anything else.
 
+use super::super::Room;
 use super::super::edges::EdgeList;
 use super::super::look::short;
-use super::super::room::Room;
 use super::Thing;
 use plywood_lesson::Area;
 use plywood_messages::text;

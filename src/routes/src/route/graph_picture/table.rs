@@ -1,9 +1,8 @@
-//! A graph without positions as a table: a row for each node, with what is known of it and where its edges lead. Knows nothing of
-//! searches.
+//! A graph without positions as a table: a row for each node, with what is known of it and where its edges lead.
 
+use super::super::Room;
 use super::super::edges::EdgeList;
 use super::super::look::{Mark, short};
-use super::super::room::Room;
 use super::{GraphView, Thing};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::Role;

@@ -1,9 +1,9 @@
-//! Where the cells of a map are drawn: as large as the room allows, and of a map that is larger than the room those around the one that a
-//! step is about. Knows nothing of what stands on them.
+//! Where the cells of a map are drawn: as large as the room allows, and of a map that is larger than the room those around the
+//! one that a step is about.
 
 use std::ops::Range;
 
-use super::super::room::{BESIDE, Room, WIDE, middle};
+use super::super::{BESIDE, Room, WIDE, middle};
 use super::lattice::{self, Inside};
 use plywood_drawing::picture::Sheet;
 use plywood_lesson::{Area, Spot};

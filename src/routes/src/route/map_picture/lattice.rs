@@ -1,4 +1,4 @@
-//! A map as a lattice: in each cell its sign, what it is chosen by, and how that came about. Knows nothing of how much of it is seen.
+//! A map as a lattice: in each cell its sign, what it is chosen by, and how that came about.
 
 use super::super::look::{Mark, Numbers};
 use super::super::map_text::Ground;

@@ -1,11 +1,11 @@
-//! An overview of a map that is larger than its window: in each sign a block of cells, what the search has made of them, and the window.
-//! Knows nothing of searches.
+//! An overview of a map that is larger than its window: in each sign a block of cells, what the search has made of them, and the
+//! window.
 
 use std::ops::Range;
 
 use super::super::look::Mark;
 use super::super::map_text::{Ground, MapText};
-use super::super::room::{BESIDE, Room};
+use super::super::{BESIDE, Room};
 use super::Frame;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;

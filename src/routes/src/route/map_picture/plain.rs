@@ -1,4 +1,4 @@
-//! A map with one sign a cell, in one or two columns. Knows nothing of what there is besides.
+//! A map with one sign a cell, in one or two columns.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;

@@ -4,7 +4,7 @@ use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
 use super::super::map_picture::{Drawn, Extent, Frame, InView, MapView};
 use super::super::map_text::{MapText, START};
-use super::super::world::{AnyEstimate, World};
+use super::super::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
 use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};
 use plywood_drawing::picture::{Picture, Sheet};
@@ -62,7 +62,6 @@ impl AgentsWorld {
         usize::from(cell.row) * self.map.width + usize::from(cell.column)
     }
 
-    /// The letter of an agent.
     pub(super) fn letter(&self, agent: usize) -> char {
         self.map.marks.get(agent).map_or(START, |(from, _)| *from)
     }

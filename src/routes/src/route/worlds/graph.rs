@@ -1,16 +1,16 @@
 //! A graph through which a way is wanted.
 
+use super::super::Room;
+use super::super::Shown;
 use super::super::edges::EdgeList;
 use super::super::estimates::EstimateName;
 use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
 use super::super::graph_picture::{self, Ends, GraphView, Thing};
 use super::super::look::{Numbers, short};
-use super::super::room::Room;
 use super::super::searched::Searched;
-use super::super::shown::Shown;
 use super::super::tables::Tables;
 use super::super::view::View;
-use super::super::world::{AnyEstimate, World};
+use super::super::{AnyEstimate, World};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable};
@@ -19,7 +19,6 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// A graph.
 #[derive(Debug)]
 pub(in crate::route) struct GraphWorld {
     pub(in crate::route) list: EdgeList,

@@ -12,8 +12,8 @@ use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
 use super::super::say;
 use super::super::searched::Searched;
-use super::super::shown::{MapShown, Shown};
 use super::super::view::View;
+use super::super::{MapShown, Shown};
 use super::agents::{AgentsWorld, Looked};
 use crate::state_space::{Cell, Failure, Plan, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -36,7 +36,6 @@ pub(in crate::route) struct InTurn {
     parts: Vec<u32>,
 }
 
-/// What a step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
     /// Nothing has been planned.

@@ -7,10 +7,10 @@ use super::super::look::Mark;
 use super::super::map_picture::{Coarse, Drawn, Extent, Frame, InView, MapView, Window};
 use super::super::map_text::{Ground, MapText};
 use super::super::searched::Searched;
-use super::super::shown::{MapShown, Shown};
 use super::super::tables::Tables;
 use super::super::view::View;
-use super::super::world::{AnyEstimate, World};
+use super::super::{AnyEstimate, World};
+use super::super::{MapShown, Shown};
 use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable, Spot};
@@ -19,7 +19,6 @@ use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// A map.
 #[derive(Debug)]
 pub(in crate::route) struct MapWorld {
     map: MapText,
@@ -108,7 +107,6 @@ pub(super) fn grid(map: &MapText) -> Option<Grid> {
     Grid::new(u16::try_from(map.width).ok()?, map.ground.iter().map(tile).collect(), start, goal)
 }
 
-/// The cell at a place of the text.
 pub(super) fn cell(map: &MapText, place: usize) -> Cell {
     let coordinate = |number: usize| u16::try_from(number).unwrap_or(u16::MAX);
     Cell::new(coordinate(place % map.width.max(1)), coordinate(place / map.width.max(1)))

@@ -21,7 +21,6 @@ impl Team {
         Self(team)
     }
 
-    /// Where an agent is.
     #[must_use]
     pub fn cell(self, agent: usize) -> Cell {
         self.0.get(agent).copied().unwrap_or(Self::NOWHERE)

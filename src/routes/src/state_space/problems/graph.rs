@@ -1,4 +1,4 @@
-//! A graph as a problem: vertices, and edges that cost something. Knows nothing of what the vertices are called and how they are drawn.
+//! A graph as a problem: vertices, and edges that cost something.
 
 use crate::state_space::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
 use plywood_tree::cost::Cost;

@@ -1,4 +1,4 @@
-//! A map of square tiles as a problem: walls, and floor that costs something to enter. Knows nothing of how maps are written or drawn.
+//! A map of square tiles as a problem: walls, and floor that costs something to enter.
 
 use crate::state_space::{Distance, Estimate, Problem, Promise, Successor};
 use plywood_tree::cost::Cost;
@@ -204,7 +204,6 @@ impl Grid {
         self.goal
     }
 
-    /// Which steps there are.
     #[must_use]
     pub const fn steps(&self) -> (Neighbours, Corners) {
         (self.neighbours, self.corners)
@@ -248,7 +247,6 @@ impl Grid {
         self.least as u32
     }
 
-    /// The directions there are.
     #[inline]
     fn directions(&self) -> &'static [Direction] {
         match self.neighbours {

@@ -40,7 +40,6 @@ impl fmt::Debug for Board {
 /// A tile slides into the hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slide {
-    /// Which tile.
     pub tile: u8,
     /// In which direction it goes.
     pub to: Direction,

@@ -1,5 +1,5 @@
-//! Drives every search: makes nodes and states known, counts, tells the recorder, looks whether the search is still wanted and whether
-//! it still fits into memory. Knows nothing of the order in which a search takes its frontier.
+//! Drives every search: makes nodes and states known, counts, tells the recorder, looks whether the search is still wanted and
+//! whether it still fits into memory.
 
 use std::sync::Arc;
 
@@ -175,7 +175,6 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         Ok(end)
     }
 
-    /// What is known of a state from one side.
     #[inline]
     pub(super) fn known(&self, state: StateId, side: Side) -> Known {
         match self.known[side as usize].get(state.0 as usize) {

@@ -1,4 +1,4 @@
-//! The frontier of a best-first search: a binary heap whose best entry stands aside. Knows nothing of what makes a node good.
+//! The frontier of a best-first search: a binary heap whose best entry stands aside.
 //!
 //! Where many ways cost the same, the best entry is mostly the one that was put in last: it is taken again without going through the
 //! heap. Which entry is taken does not depend on it, for no two entries are equal.

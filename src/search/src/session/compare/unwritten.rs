@@ -1,5 +1,5 @@
 //! A comparison of searches of a game whose tree is too large to be written out: in the game's own order they need no tree. Par,
-//! which does, is not known then. Knows nothing of which searches are compared.
+//! which does, is not known then.
 
 use std::sync::Arc;
 

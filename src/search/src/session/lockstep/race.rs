@@ -29,7 +29,6 @@ pub struct Lane {
     pub run: Run,
     /// What it did, kept or not.
     pub counts: Counts,
-    /// How it ended.
     pub end: LaneEnd,
     /// The steps at which it makes its mistake, numbered from 1 and increasing, of many the first ones; none where it makes none.
     pub faults: Vec<u32>,

@@ -1,4 +1,4 @@
-//! What a search is worth being compared with. Knows nothing of how the two turn out.
+//! What a search is worth being compared with.
 
 use crate::session::{Choices, Input, fitting_algorithms};
 use plywood_tree::settings::{Algorithm, Choice, Order};

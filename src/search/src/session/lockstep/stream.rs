@@ -67,7 +67,6 @@ impl<'r> Stream<'r> {
         }
     }
 
-    /// The parent of a node.
     pub(super) fn parent(&self, node: NodeId) -> Option<NodeId> {
         self.replay.tree().parent(node)
     }
@@ -128,7 +127,6 @@ impl Arrival {
 }
 
 impl Departure {
-    /// Whether the same is handed up.
     pub(super) fn hands_up_the_same(&self, other: &Self) -> bool {
         self.value == other.value
     }

@@ -1,5 +1,5 @@
-//! Which node of one search's tree is which node of another's. Loaded trees share their nodes; the trees of games grow as they are
-//! searched, and their nodes are matched by the moves that lead to them. Knows nothing of what the searches do there.
+//! Which node of one search's tree is which node of another's. Loaded trees share their nodes; the trees of games grow as they
+//! are searched, and their nodes are matched by the moves that lead to them.
 
 use std::sync::Arc;
 
@@ -24,7 +24,6 @@ pub(super) enum TreeUnion {
 /// One tree in the union.
 #[derive(Clone, Debug, Default)]
 pub(super) struct NodeMap {
-    /// The node of the union for each node.
     union_nodes: Vec<UnionNode>,
     /// The node for each node of the union, as far as this tree goes.
     nodes: Vec<u32>,

@@ -7,8 +7,8 @@
 
 use super::MOST_LANES;
 use super::stream::{agree, settled};
-use super::ticks::{Differing, Lanes, Tick};
 use super::tree_union::{TreeUnion, UnionNode};
+use super::{Differing, Lanes, Tick};
 use crate::replay::Replay;
 use crate::trace::Window;
 use plywood_tree::tree::NodeId;

@@ -4,8 +4,8 @@
 //! the same tick; whoever cuts waits at its cutoff until the others have seen what it skips.
 
 use super::stream::{Arrival, Departure, Stream};
-use super::ticks::{Differing, Lanes, Tick};
 use super::tree_union::TreeUnion;
+use super::{Differing, Lanes, Tick};
 use crate::replay::Replay;
 
 /// Searches on their common walk.

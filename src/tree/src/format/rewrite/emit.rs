@@ -1,4 +1,4 @@
-//! Walks an edited tree and copies the text of what has stayed, writing the rest between. Knows nothing of how nodes were matched.
+//! Walks an edited tree and copies the text of what has stayed, writing the rest between.
 //!
 //! The walk has a stack of its own, so that no depth is too much for it.
 

@@ -1,4 +1,4 @@
-//! How a list or an inline table is laid out: what stands around each of its elements, comments and all. Knows nothing of trees.
+//! How a list or an inline table is laid out: what stands around each of its elements, comments and all.
 
 use std::ops::Range;
 
@@ -31,12 +31,9 @@ pub(super) struct Trail<'t> {
     pub(super) after: &'t str,
 }
 
-/// What an element is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ElementKind {
-    /// A value.
     Value,
-    /// A key and its value.
     KeyValue,
 }
 

@@ -1,4 +1,4 @@
-//! Which node of an edited tree was which node of the tree before it, as far as two trees tell. Knows nothing of syntax.
+//! Which node of an edited tree was which node of the tree before it, as far as two trees tell.
 //!
 //! A match decides only which text is taken as the beginning, never what the tree says in the end: a wrong one costs layout. So
 //! subtrees are compared by hashes, and every step is linear.
