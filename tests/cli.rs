@@ -75,6 +75,19 @@ fn refused(directory: &Path, arguments: &[&str], code: i32, words: &str) {
 }
 
 #[test]
+fn the_tree_files_of_the_repository_have_no_problem() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let files = fs::read_dir(root.join("trees")).expect("the folder of trees");
+    let mut files: Vec<String> =
+        files.map(|file| file.expect("an entry").path().to_string_lossy().into_owned()).collect();
+    assert!(files.len() > 50, "{files:?}");
+    files.insert(0, "check".to_owned());
+    let arguments: Vec<&str> = files.iter().map(String::as_str).collect();
+    let done = plywood(root, &arguments, b"");
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""), "{}", done.out);
+}
+
+#[test]
 fn the_exit_code_tells_what_is_wrong() {
     let here = Directory::new("codes").with("empty.toml", b"").with("latin.toml", b"title = 'caf\xe9'");
     assert_eq!(plywood(&here.0, &["trace", "ubb"], b"").code, Some(0));
