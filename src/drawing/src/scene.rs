@@ -210,7 +210,7 @@ impl Scene {
             self.block(viewport, first, left - 1..=right, rows);
         }
         if marks.selected == Some(node) {
-            self.select(viewport, stroke, left..right, rows);
+            self.select(viewport, plan.look().selection(), left..right, rows);
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::picture::PictureChoice;
+use crate::plans::ZoomChoice;
 use plywood_messages::text;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -49,6 +50,8 @@ pub struct Asking {
     pub begun_at: usize,
     /// Which picture of the tree was shown before.
     pub picture: PictureChoice,
+    /// The zoom before the quiz.
+    pub zoom: ZoomChoice,
     /// Which subtrees were folded away before.
     pub folds: BTreeSet<NodeId>,
     /// The line of the list of answers that is looked at.
@@ -137,6 +140,7 @@ impl Asking {
             vote: None,
             begun_at,
             picture: PictureChoice::Fit,
+            zoom: ZoomChoice::Fit,
             folds: BTreeSet::new(),
             line: 0,
             looked_at: 0,

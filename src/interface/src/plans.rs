@@ -249,14 +249,14 @@ fn has_own_names(tree: &Tree) -> bool {
     is_of_a_game || tree.writes_on_edges() || tree.nodes().any(|node| tree.given_name(node).is_some())
 }
 
-/// Whether a look may be chosen for its size. Nodes without their names stand close only where the names are letters of our own, and
-/// in a lecture hall where the screen has room for large ones: rows show the names of others.
+/// Whether a look may be chosen for its size. Nodes without their names stand close only where the names are letters of our own: rows
+/// show the names of others. In a lecture hall that holds for all that stand close, and the screen must have room for large letters.
 const fn is_named_enough(look: DrawOptions, has_own_names: bool, canvas: Size) -> bool {
-    let is_readable = match look.stroke {
-        Stroke::Fine => true,
-        Stroke::Broad => canvas.width >= LARGE,
+    let may_be_close = match look.stroke {
+        Stroke::Fine => look.zoom.is_named() || !has_own_names,
+        Stroke::Broad => !has_own_names && canvas.width >= LARGE,
     };
-    !matches!(look.density, Density::Close) || look.zoom.is_named() || (!has_own_names && is_readable)
+    !matches!(look.density, Density::Close) || may_be_close
 }
 
 /// The position of a game counts for more than the size of the tree, but not for more than names.
@@ -276,9 +276,12 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
         look.zoom.is_named() || (look.zoom.has_leaf_values() && (wants_leaves || look.letters == Letters::Large))
     };
     let mut whole: Vec<_> = all.into_iter().filter(|(look, _)| shows_enough(look)).collect();
-    if request.canvas.width < LARGE {
-        // On a small screen frames tell more than size.
-        whole.sort_by_key(|(look, _)| !look.zoom.is_framed());
+    // On a small screen frames tell more than size, and in a quiz names do: questions are about nodes by name.
+    let is_small = request.canvas.width < LARGE;
+    let lacks = |look: &DrawOptions| (is_small && !look.zoom.is_framed(), wants_leaves && !look.zoom.is_named());
+    whole.sort_by_key(|(look, _)| lacks(look));
+    if wants_leaves {
+        return whole;
     }
     let tight = |zoom, demand| {
         let found = whole
@@ -297,9 +300,9 @@ fn for_words(all: Vec<(DrawOptions, Demand)>, request: &Request) -> Vec<(DrawOpt
 /// The look in which a tree scrolls that fits in none.
 const fn unfitting(request: &Request) -> DrawOptions {
     let Request { display, stroke, room, .. } = *request;
-    let (zoom, density) = match (request.words, stroke) {
-        (Words::YieldToLeaves, Stroke::Fine) => (Zoom::LeafValues, Density::Close),
-        (Words::YieldToLeaves, Stroke::Broad) | (Words::Yield | Words::Stay, _) => (Zoom::Labels, Density::Tight),
+    let (zoom, density) = match request.words {
+        Words::YieldToLeaves => (Zoom::LeafValues, Density::Close),
+        Words::Yield | Words::Stay => (Zoom::Labels, Density::Tight),
     };
     DrawOptions { zoom, density, display, stroke, letters: Letters::Small, names: Names::Beside, room }
 }

@@ -268,13 +268,21 @@ pub struct DrawOptions {
 impl DrawOptions {
     /// Free columns between neighbours: room for the marks around a selected node.
     pub(super) const fn spacing(self) -> Spacing {
-        match (self.zoom, self.density, self.stroke) {
+        match (self.zoom, self.density, self.selection()) {
             (_, Density::Close, Stroke::Fine) => Spacing { siblings: 1, cousins: 1 },
             (Zoom::Dots, ..) => Spacing { siblings: 1, cousins: 2 },
             (_, Density::Airy, _) => Spacing { siblings: 7, cousins: 11 },
             (_, Density::Roomy, _) => Spacing { siblings: 3, cousins: 5 },
             // In a lecture hall the marks around a selected node take two columns.
             (_, Density::Tight, _) | (_, Density::Close, Stroke::Broad) => Spacing { siblings: 2, cousins: 2 },
+        }
+    }
+
+    /// The pen of the marks around a selected node: the fine one where small letters stand close.
+    pub(super) const fn selection(self) -> Stroke {
+        match (self.density, self.letters) {
+            (Density::Close, Letters::Small) => Stroke::Fine,
+            (Density::Close, Letters::Large) | (Density::Airy | Density::Roomy | Density::Tight, _) => self.stroke,
         }
     }
 
@@ -306,6 +314,12 @@ impl DrawOptions {
         }
     }
 
+    /// Columns for scissors at the left of each node but the root, where any node may turn out to be skipped.
+    #[must_use]
+    pub fn room_for_scissors(self) -> u16 {
+        if self.room == Room::Any && self.scissors() == Scissors::Beside { 2 } else { 0 }
+    }
+
     /// Free columns on either side, and free rows above and below, of the words in a frame; a blank beside them is always there.
     pub(super) const fn padding(self) -> (u16, u16) {
         match (self.zoom, self.density) {
@@ -322,6 +336,7 @@ impl DrawOptions {
             match (zoom, stroke) {
                 (Zoom::OpenValues | Zoom::LeafValues, _) => &[Close],
                 (Zoom::NamedValues | Zoom::Values, Stroke::Fine) => &[Roomy, Tight, Close],
+                (Zoom::NamedValues | Zoom::Values, Stroke::Broad) => &[Airy, Roomy, Tight, Close],
                 (Zoom::Boxes, Stroke::Fine) | (_, Stroke::Broad) => &[Airy, Roomy, Tight],
                 (_, Stroke::Fine) => &[Roomy, Tight],
             }

@@ -39,10 +39,15 @@ const LARGE: &str = "root = \"max\"\ntree = [\
     [[[76, 77, 78], [89, 80]], [[91, 92, 93], [14, 15, 16]]],\
     [[[27, 28, 29], [30, 31, 32]], [[43, 44, 45], [56, 57]]]]\n";
 
+/// The file of the exercise of a seed.
+pub(super) fn exercise_file(seed: u64) -> String {
+    let tree = exercise(seed).tree;
+    format!("root = \"max\"\ntree = {}\n", file(&tree, NodeId::ROOT))
+}
+
 /// A walkthrough of the exercise of a seed.
 fn opened(seed: u64) -> Model {
-    let tree = exercise(seed).tree;
-    open(&format!("root = \"max\"\ntree = {}\n", file(&tree, NodeId::ROOT)), SMALL)
+    open(&exercise_file(seed), SMALL)
 }
 
 fn viewer(model: &Model) -> &Viewer {

@@ -10,7 +10,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
 use crate::picture::{Picture, PictureChoice};
-use crate::plans::Request;
+use crate::plans::{Request, ZoomChoice};
 use crate::playback::Playing;
 use crate::stepper::{Lane, Stepper};
 use crate::viewer::Viewer;
@@ -53,7 +53,9 @@ fn begin(model: &mut Model, quiz: Quiz) -> Reply {
     match &mut model.screen {
         Screen::Walkthrough(viewer) => {
             let (picture, folds) = (viewer.lanes.picture, viewer.plan().folds().clone());
-            let asking = Asking { picture, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
+            // In a zoom of the user's own leaves may be out of view, or without values.
+            let zoom = std::mem::replace(&mut viewer.lanes.zoom, ZoomChoice::Fit);
+            let asking = Asking { picture, zoom, folds, ..Asking::new(quiz, viewer.lanes.playback.position, best) };
             viewer.lanes.room = Room::Any;
             viewer.asking = Some(Box::new(asking));
             viewer.code = None;
@@ -121,7 +123,9 @@ fn leave(model: &mut Model) -> Reply {
             viewer.code = None;
             let asking = viewer.asking.take();
             viewer.lanes.room = Room::Recorded;
-            viewer.lanes.picture = asking.as_ref().map_or(viewer.lanes.picture, |asking| asking.picture);
+            if let Some(asking) = &asking {
+                (viewer.lanes.picture, viewer.lanes.zoom) = (asking.picture, asking.zoom);
+            }
             asking
         }
         Screen::Lesson(stepper) => stepper.asking.take(),

@@ -19,7 +19,9 @@ use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::model::{Model, Viewer};
 use crate::paint::{self, Palette};
+use crate::picture::Picture;
 use crate::stepper::Stepper;
+use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped as _;
 use plywood_messages::text;
@@ -149,9 +151,13 @@ fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: R
 fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
     let places = view.viewer.places();
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
+    // Scissors stand where those of a cutoff would: further away they would seem to belong to a neighbour.
+    let is_tree = view.viewer.lanes.picture() == Picture::Tree;
+    let room = if is_ordered || !is_tree { 0 } else { view.viewer.plan().look().room_for_scissors() };
     for (&node, ordinal) in asking.marks.iter().zip(ORDINALS.iter().cycle()) {
         let (mark, role) = if is_ordered { (*ordinal, Role::Chosen) } else { ("✂", Role::Knob) };
         if let Some(place) = places(node) {
+            let place = Place { left: place.left + i32::from(room), ..place };
             mark_at(view.viewer, place, (mark, view.palette.of(role)), area, buf);
         }
     }
