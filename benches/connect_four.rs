@@ -2,12 +2,11 @@
 
 use std::hint::black_box;
 
+use super::harness::{Alone, How, Pair, Row, nothing};
 use plywood_games::{Columns, ConnectFour, First, Game, Status};
 use plywood_search::search::{Rules, search_fast};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
-
-use super::harness::{Alone, How, Pair, Row, nothing};
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

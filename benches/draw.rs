@@ -5,6 +5,8 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
+use super::harness::{How, Pair, Row, nothing};
+use super::trees::{Random, tree};
 use plywood_drawing::scene::{
     Camera, Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom,
 };
@@ -19,9 +21,6 @@ use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-
-use super::harness::{How, Pair, Row, nothing};
-use super::trees::{Random, tree};
 
 pub(crate) const ROWS: &[Row] = &[Row {
     work: "64 steps of a replay drawn at 200x60, 1,664 nodes in view",

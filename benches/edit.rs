@@ -2,18 +2,16 @@
 
 use std::sync::Arc;
 
-use plywood_tree::edit::{Edit, History, SiblingSide};
-use plywood_tree::format;
-use plywood_tree::format::{Content, Document, Syntax};
-use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
-
+use super::harness::{Alone, Timed};
+use super::{frames, load, trees};
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::job::Outcome;
 use plywood_interface::update::{Effect, Message, update};
-
-use super::harness::{Alone, Timed};
-use super::{frames, load, trees};
+use plywood_tree::edit::{Edit, History, SiblingSide};
+use plywood_tree::format;
+use plywood_tree::format::{Content, Document, Syntax};
+use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "a value edited and undone, 597,871 nodes", prepare: || edited(|tree| Edit::Value(leaf(tree), 7.0)) },

@@ -3,6 +3,8 @@
 use std::io::{self, Write};
 use std::sync::Arc;
 
+use super::harness::{Alone, Timed};
+use super::trees::{Random, random, tree};
 use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -17,9 +19,6 @@ use plywood_tree::tree::Tree;
 use ratatui::backend::CrosstermBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions};
-
-use super::harness::{Alone, Timed};
-use super::trees::{Random, random, tree};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone {

@@ -5,11 +5,10 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::rc::Rc;
 
-use plywood_drawing::layout::{Cancelled, Extent, Layout, Shape, Spacing};
-use plywood_tree::tree::NodeId;
-
 use super::harness::{How, Pair, Row, nothing};
 use super::trees::Random;
+use plywood_drawing::layout::{Cancelled, Extent, Layout, Shape, Spacing};
+use plywood_tree::tree::NodeId;
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

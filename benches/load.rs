@@ -4,12 +4,11 @@ use std::fmt;
 use std::hint::black_box;
 use std::rc::Rc;
 
+use super::harness::{How, Pair, Row};
 use petgraph::graph::{DiGraph, EdgeIndex, NodeIndex};
 use plywood_tree::diagnostic::{Source, Style, render_all};
 use plywood_tree::format::{Syntax, read};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
-
-use super::harness::{How, Pair, Row};
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

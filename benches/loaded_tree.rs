@@ -3,14 +3,13 @@
 use std::hint::black_box;
 use std::rc::Rc;
 
+use super::harness::{How, Pair, Row, nothing};
+use super::trees::tree;
 use plywood_games::LoadedTree;
 use plywood_search::search::{Rules, search_fast};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::{NodeId, Tree};
-
-use super::harness::{How, Pair, Row, nothing};
-use super::trees::tree;
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

@@ -3,6 +3,9 @@
 use std::hint::black_box;
 use std::sync::Arc;
 
+use super::frames::{ENDS, Habit, STEP, frames};
+use super::harness::{Alone, Timed};
+use super::trees::{random, tree};
 use plywood_drawing::scene::{Marks, Plies, PlyIndex, PlyView, Room, Scroll, Stroke};
 use plywood_drawing::theme::Theme;
 use plywood_games::LoadedTree;
@@ -14,10 +17,6 @@ use plywood_tree::settings::{Algorithm, Display, ThemeName};
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-
-use super::frames::{ENDS, Habit, STEP, frames};
-use super::harness::{Alone, Timed};
-use super::trees::{random, tree};
 
 pub(crate) const ALONE: &[Alone] = &[
     Alone { work: "128 steps in rows of plies drawn at 200x60, 1,000,000 nodes", prepare: || drawn(large()) },

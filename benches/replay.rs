@@ -6,6 +6,8 @@ use std::hint::black_box;
 use std::ops::{ControlFlow, Range};
 use std::rc::Rc;
 
+use super::harness::{Alone, How, Pair, Row, Timed, nothing};
+use super::trees::Random;
 use plywood_drawing::scene::{Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_games::{Describe, Game, TicTacToe};
 use plywood_search::replay::{Moment, Replay, State};
@@ -13,9 +15,6 @@ use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GeneratedTree, Recording, Step, Trace, Window};
 use plywood_tree::settings::{Algorithm, Display};
 use plywood_tree::tree::{Domain, MoveNames, NodeId, Player, Tree};
-
-use super::harness::{Alone, How, Pair, Row, Timed, nothing};
-use super::trees::Random;
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

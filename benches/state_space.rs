@@ -5,13 +5,13 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use pathfinding::directed::{astar::astar, dijkstra::dijkstra};
+use super::harness::{Alone, How, Pair, Row, Timed, nothing};
+use super::trees::Random;
+use pathfinding::directed::astar::astar;
+use pathfinding::directed::dijkstra::dijkstra;
 use plywood_routes::state_space::{
     Algorithm, Cell, Corners, Direction, Distance, Grid, Neighbours, Replay, Rules, Tile, record, search,
 };
-
-use super::harness::{Alone, How, Pair, Row, Timed, nothing};
-use super::trees::Random;
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

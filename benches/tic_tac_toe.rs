@@ -2,14 +2,13 @@
 
 use std::hint::black_box;
 
+use super::harness::{How, Pair, Row, nothing};
 use plywood_games::{Describe, Game, TicTacToe};
 use plywood_search::search::{Rules, search_fast};
 use plywood_search::session::tic_tac_toe_savings;
 use plywood_search::trace::{GeneratedTree, Recording, Trace};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::Algorithm;
-
-use super::harness::{How, Pair, Row, nothing};
 
 pub(crate) const ROWS: &[Row] = &[
     Row {

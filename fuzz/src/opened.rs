@@ -2,11 +2,10 @@
 
 use std::str;
 
+use super::screen::Screen;
 use plywood_interface::event::KeyCode;
 use plywood_search::session::Subject;
 use plywood_tree::format::{Content, Syntax, read};
-
-use super::screen::Screen;
 
 /// The most nodes of a tree that is opened: a larger one finds nothing that this does not, and takes longer.
 const MOST_NODES: usize = 60;

@@ -2,11 +2,10 @@
 
 use std::str;
 
+use super::safe;
 use plywood_search::session::Subject;
 use plywood_tree::diagnostic::{Diagnostic, Lines, Source, Style, render};
 use plywood_tree::format::{Content, Document, Syntax, read, write};
-
-use super::safe;
 
 /// Deeper trees than this are written without being read back: the syntaxes have limits of their own.
 const DEEPEST: u32 = 20;

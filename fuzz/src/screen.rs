@@ -4,6 +4,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
+use super::{safe, talk};
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent};
@@ -23,8 +24,6 @@ use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::widgets::Widget as _;
-
-use super::{safe, talk};
 
 /// The lectures that are searched in a moment.
 const QUICK: [&str; 8] =

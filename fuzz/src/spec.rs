@@ -3,11 +3,10 @@
 
 use std::str;
 
-use plywood_games::{Describe, GameSpec, GameVisitor, Score as _, Status};
-use plywood_search::session::no_such_game;
-
 use super::safe;
 use super::tape::Tape;
+use plywood_games::{Describe, GameSpec, GameVisitor, Score as _, Status};
+use plywood_search::session::no_such_game;
 
 /// The longest line of play.
 const MOST_PLIES: usize = 40;

@@ -3,6 +3,8 @@
 
 use std::path::PathBuf;
 
+use super::screen::{Disk, Screen};
+use super::tape::{TRICKY, Tape};
 use plywood_document::material::Material;
 use plywood_interface::editing::{FileNews, LeftBehind};
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
@@ -13,9 +15,6 @@ use plywood_search::session::Subject;
 use plywood_tree::format::{Syntax, write};
 use plywood_tree::progress::BytesRead;
 use plywood_tree::source::{Fingerprint, RecoveryKey, UnsavedEdits};
-
-use super::screen::{Disk, Screen};
-use super::tape::{TRICKY, Tape};
 
 /// The most events of a storm, however many bytes it has.
 const MOST_EVENTS: usize = 2_000;

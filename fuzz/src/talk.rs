@@ -1,16 +1,13 @@
 //! What a talk and its followers say to each other: whatever comes over the socket is refused, or is a frame and notes that do
 //! nothing but be read.
 
-use plywood_interface::Follower;
-use plywood_interface::follower;
+use super::safe;
 use plywood_interface::follower::Message;
-use plywood_interface::talk;
 use plywood_interface::talk::message::{Command, Event, Hello, Update, line};
+use plywood_interface::{Follower, follower, talk};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget as _;
-
-use super::safe;
 
 /// What a follower's terminal may measure.
 const SIZES: [(u16, u16); 4] = [(80, 24), (200, 60), (17, 5), (1, 1)];

@@ -53,9 +53,8 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{CommandFactory as _, FromArgMatches as _};
-
 use arguments::{Arguments, Command};
+use clap::{CommandFactory as _, FromArgMatches as _};
 use output::{Channels, Failure};
 use plywood_interface::ScreenMode;
 

@@ -5,9 +5,8 @@ use std::io::Read as _;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
-
 use super::{Directory, PROGRAM};
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 fn run(directory: &Path, arguments: &[&str]) -> Output {
     Command::new(PROGRAM).args(arguments).current_dir(directory).output().expect("the program runs")

@@ -3,9 +3,8 @@
 use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use serde_json::{Value, json};
-
 use super::{PROGRAM, plywood};
+use serde_json::{Value, json};
 
 /// A program that is playing.
 struct Playing {

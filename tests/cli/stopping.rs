@@ -3,9 +3,8 @@
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 
-use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
-
 use super::{Directory, PROGRAM};
+use portable_pty::{CommandBuilder, ExitStatus, PtySize, native_pty_system};
 
 /// Shown while long work can be stopped.
 const STOPPABLE: &str = "Ctrl-C stops";

@@ -3,6 +3,9 @@
 
 use std::sync::Arc;
 
+use crate::browser::{Browser, Device};
+use crate::states::{nodes, searched};
+use crate::{Written, address};
 use plywood_document::material::Material;
 use plywood_drawing::figure::{Drawing, FigureOptions};
 use plywood_lesson as lesson;
@@ -15,10 +18,6 @@ use plywood_tree::library;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::source::SourceText;
 use serde_json::{Value, json};
-
-use crate::browser::{Browser, Device};
-use crate::states::{nodes, searched};
-use crate::{Written, address};
 
 /// What is shown of each search, and of the clock.
 const STATE: &str = r"(() => {

@@ -1,9 +1,8 @@
 //! Pictures of the same figure by the browser and by the library that makes PNG and PDF of it: they agree.
 
-use serde_json::json;
-
 use crate::browser::{Browser, Device};
 use crate::{Written, address};
+use serde_json::json;
 
 /// Blocks of so many dots on either side are compared: letters are drawn a little differently by everybody.
 const BLOCK: usize = 12;

@@ -1,10 +1,9 @@
 //! Files are untrusted: whatever stands in them, nothing of it runs, and a page asks for nothing.
 
-use plywood_messages::text::visible;
-use serde_json::json;
-
 use crate::browser::Browser;
 use crate::{Written, address};
+use plywood_messages::text::visible;
+use serde_json::json;
 
 /// What somebody would write into a file to have it run, or to hide what is around it.
 const HOSTILE: [&str; 6] = [

@@ -1,14 +1,13 @@
 //! Nodes of a page that are looked at: selected by keys and by hand, folded, explained, and told of by the file.
 
+use crate::browser::{Browser, Device};
+use crate::states::searched;
+use crate::{Written, address};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::words::Charset;
 use plywood_tree::tree::{NodeId, Tree};
 use serde_json::json;
-
-use crate::browser::{Browser, Device};
-use crate::states::searched;
-use crate::{Written, address};
 
 fn path(tree: &Tree, node: NodeId) -> String {
     tree.path(node).iter().map(usize::to_string).collect::<Vec<_>>().join(",")

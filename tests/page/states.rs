@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use crate::browser::Browser;
+use crate::{Written, address};
 use plywood_document::material::Material;
 use plywood_drawing::figure::svg::{kind_class, role_class};
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions};
@@ -11,15 +13,11 @@ use plywood_lesson::{Searched, Stepped as _};
 use plywood_messages::text::grouped;
 use plywood_messages::words::Charset;
 use plywood_search::session;
-use plywood_search::session::Baseline;
-use plywood_search::session::{Choices, Run, Subject};
+use plywood_search::session::{Baseline, Choices, Run, Subject};
 use plywood_tree::library;
 use plywood_tree::settings::{Choice as _, Display};
 use plywood_tree::source::SourceText;
 use serde_json::{Value, json};
-
-use crate::browser::Browser;
-use crate::{Written, address};
 
 /// Everything of a page that depends on the step.
 const STATE: &str = r"(() => {

@@ -1,10 +1,9 @@
 //! A page as a person uses it: keys, buttons, the timeline, phones, paper, a screen reader.
 
-use serde_json::json;
-
 use crate::browser::{Browser, Device, base64};
 use crate::daily::tries_everything;
 use crate::{Written, address, plywood};
+use serde_json::json;
 
 /// The number of the step that is shown.
 fn step(browser: &mut Browser) -> i64 {

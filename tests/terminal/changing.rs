@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use crate::harness::{Terminal, USUAL, wait_until_taken_over};
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
-
-use crate::harness::{Terminal, USUAL, wait_until_taken_over};
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";

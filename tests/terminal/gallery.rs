@@ -3,10 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use super::harness::{Size, Terminal};
 use plywood_tree::library;
 use portable_pty::CommandBuilder;
-
-use super::harness::{Size, Terminal};
 
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";

@@ -4,12 +4,11 @@ use std::process::{Command, Stdio};
 use std::sync::Arc;
 use std::thread;
 
+use crate::harness::{Terminal, USUAL, taken_of};
 use plywood_interface::Model;
 use plywood_tree::settings::ThemeName;
 use portable_pty::CommandBuilder;
 use vt100::Screen;
-
-use crate::harness::{Terminal, USUAL, taken_of};
 
 /// What the interface takes.
 const TAKEN: [&str; 5] = ["alternate screen", "cursor", "mouse", "bracketed paste", "terminal settings"];

@@ -3,9 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use tempfile::TempDir;
-
 use crate::harness::Terminal;
+use tempfile::TempDir;
 
 const RIGHT: &str = "\x1b[C";
 const HOME: &str = "\x1b[H";

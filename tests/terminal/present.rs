@@ -5,9 +5,8 @@ use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use portable_pty::CommandBuilder;
-
 use crate::harness::{Size, Terminal, USUAL};
+use portable_pty::CommandBuilder;
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";

@@ -1,8 +1,7 @@
 //! Lecturing with a beamer and a remote control, which sends the keys for pages up and down, F5, Escape and a full stop.
 
-use vt100::Screen;
-
 use crate::harness::{Terminal, USUAL};
+use vt100::Screen;
 
 const NEXT: &str = "\x1b[6~";
 const BACK: &str = "\x1b[5~";

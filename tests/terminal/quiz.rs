@@ -3,9 +3,8 @@
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
-use serde_json::Value;
-
 use crate::harness::Terminal;
+use serde_json::Value;
 
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";

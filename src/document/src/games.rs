@@ -8,11 +8,10 @@ use plywood_lesson::Lesson;
 use plywood_search::session::{FileForm, Origin};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::View;
-use plywood_tree::gambit;
 use plywood_tree::gambit::ExtensiveGame;
 use plywood_tree::progress::Progress;
-use plywood_tree::source;
 use plywood_tree::source::SourceText;
+use plywood_tree::{gambit, source};
 
 /// How the name of a file with a game in strategic form ends.
 const STRATEGIC: &str = "nfg";

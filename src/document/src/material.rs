@@ -4,9 +4,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::first_key::first_key;
-use super::games;
 use super::kinds::{self, Kind, Reads};
-use super::texts;
+use super::{games, texts};
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words;
 use plywood_messages::words::Sentence;

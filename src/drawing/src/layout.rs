@@ -25,12 +25,11 @@ mod tracks;
 
 use std::ops::{ControlFlow, Range};
 
+use contour::Contours;
 pub use layered::{Gap, Graph, Layered, Net};
+use levels::Levels;
 use plywood_messages::words;
 use plywood_tree::tree::NodeId;
-
-use contour::Contours;
-use levels::Levels;
 use progress::Progress;
 
 /// The shape of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
@@ -226,11 +225,10 @@ fn widest(nodes: usize) -> u16 {
 mod tests {
     use std::collections::HashMap;
 
-    use proptest::prelude::*;
-
     use super::oracle::{Sketch, lay_out};
     use super::*;
     use plywood_tree::testing::MANY;
+    use proptest::prelude::*;
 
     const TIGHT: Spacing = Spacing { siblings: 1, cousins: 1 };
 

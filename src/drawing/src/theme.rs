@@ -316,9 +316,10 @@ pub const fn rgb(number: u8) -> Option<[u8; 3]> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use plywood_tree::settings::Choice;
-    use std::collections::HashSet;
 
     #[test]
     fn every_role_has_one_row_and_one_letter() {

@@ -63,12 +63,11 @@ pub(super) fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     proptest! {
         #![proptest_config(testing::cases(100))]

@@ -45,14 +45,13 @@ impl Phrasing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use crate::{Wording, caption};
     use plywood_messages::words::Charset;
     use plywood_search::search::Rules;
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_tree::settings::{Algorithm, CutRule, FailMode};
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     fn wording(rules: Rules) -> Wording {
         Wording { rules, charset: Charset::Unicode }

@@ -1,13 +1,10 @@
 //! That what sentences claim of nodes is true however the leaves not yet seen are filled in: `C is worth at most 4`, and of every
 //! player who is said to have a value that it is guaranteed.
 
-use proptest::prelude::*;
-
 use super::{Wording, step, why};
 use plywood_games::GameSpec;
 use plywood_messages::words::Charset;
-use plywood_search::oracles::board_games;
-use plywood_search::oracles::fillings;
+use plywood_search::oracles::{board_games, fillings};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, run};
@@ -16,6 +13,7 @@ use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order};
 use plywood_tree::testing;
 use plywood_tree::testing::tree_from;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use proptest::prelude::*;
 
 /// A claim as it is read off a sentence: a node by its letters, and the least and the greatest value it may have.
 #[derive(Debug, PartialEq)]

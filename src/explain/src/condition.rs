@@ -7,8 +7,7 @@ use plywood_messages::words::{Sentence, Style, explain};
 use plywood_search::replay::{Moment, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::{Cut, Step};
-use plywood_tree::settings::Perspective;
-use plywood_tree::settings::{Algorithm, CutRule, Skips};
+use plywood_tree::settings::{Algorithm, CutRule, Perspective, Skips};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 
 /// A cutoff that the next child to return may cause.
@@ -135,13 +134,12 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use plywood_search::replay::Replay;
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_tree::settings::FailMode;
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     /// The innermost open node after so many steps, and the next child that returns to it: its value and whether it cuts.
     fn what_happens(replay: &Replay, cursor: usize) -> Option<(NodeId, f64, bool)> {

@@ -1,8 +1,6 @@
 //! That no sentence of a search with a mistake contradicts another: what it says of values is proven by the nodes seen so far, however
 //! the others are filled in, or is marked as not proven.
 
-use proptest::prelude::*;
-
 use super::claims_tests::{check, number};
 use super::{Wording, headline, step, why};
 use plywood_messages::words::Charset;
@@ -15,6 +13,7 @@ use plywood_tree::settings::{Bug, Choice as _, CutRule, FailMode, Order};
 use plywood_tree::testing;
 use plywood_tree::testing::tree_from;
 use plywood_tree::tree::{Goal, NodeId, Player};
+use proptest::prelude::*;
 
 /// The least and the greatest value of every node at a moment.
 type Ranges = [(f64, f64)];

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::Wording;
 use crate as explain;
 use plywood_games::testing::all_samples;
@@ -15,6 +13,7 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::Order;
 use plywood_tree::testing;
 use plywood_tree::tree::{GameResult, Kind, NodeId};
+use proptest::prelude::*;
 
 /// Whether a position is the end of the game, and who has won then.
 struct Ending<'a>(&'a GameSpec);

@@ -140,8 +140,6 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use proptest::prelude::*;
-
     use plywood_games::{Describe, Game, LoadedTree, TicTacToe};
     use plywood_search::oracles::revisiting;
     use plywood_search::oracles::revisiting::{MODES, Mode};
@@ -154,6 +152,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{PISA, TEXTBOOK, tree};
     use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+    use proptest::prelude::*;
 
     const HARD: (FailMode, CutRule) = (FailMode::FailHard, CutRule::Equal);
     const SOFT: (FailMode, CutRule) = (FailMode::FailSoft, CutRule::Equal);

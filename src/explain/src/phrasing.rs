@@ -4,12 +4,10 @@ use std::cmp::Ordering;
 
 use super::Wording;
 use plywood_messages::text::visible;
-use plywood_messages::words::Charset;
-use plywood_messages::words::{Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
+use plywood_messages::words::{Charset, Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
 use plywood_search::replay::{Bound, Known, Moment, Replay};
 use plywood_search::trace::{Cut, Step, Window};
-use plywood_tree::settings::CutRule;
-use plywood_tree::settings::Perspective;
+use plywood_tree::settings::{CutRule, Perspective};
 use plywood_tree::tree::{Domain, Goal, Kind, LineOfPlay, NodeId, Player, Tree};
 
 /// Siblings looked at to find out what to call a node among them; with more of them it is counted.

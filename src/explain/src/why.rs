@@ -326,13 +326,12 @@ impl Phrasing<'_> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use crate::{Wording, why};
     use plywood_messages::words::Charset;
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     proptest! {
         #![proptest_config(testing::cases(60))]

@@ -2,9 +2,8 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-
 use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+use serde::Serialize;
 
 /// What is known of a node whatever the search.
 #[derive(Serialize)]

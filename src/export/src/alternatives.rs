@@ -4,9 +4,6 @@
 use std::io::{self, Write};
 use std::iter;
 
-use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
-
 use super::json_line::json_line;
 use super::table::{self, Align};
 use super::{AlternativesReport, csv};
@@ -14,6 +11,8 @@ use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
 
 /// Writes a table, one row a way; why there is none where there is not.
 pub(super) fn text(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {

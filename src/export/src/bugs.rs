@@ -3,8 +3,6 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::table::{self, Align};
 use super::{BugsReport, Number, choices, json_line};
 use plywood_explain as explain;
@@ -17,6 +15,7 @@ use plywood_search::search::Rules;
 use plywood_search::session::{Mistaken, Part, Revealed, Revealing};
 use plywood_tree::settings::{Bug, Choice};
 use plywood_tree::tree::Domain;
+use serde::Serialize;
 
 /// Steps that are shown of both searches from where they part.
 const SHOWN: usize = 4;

@@ -1,9 +1,8 @@
 //! Pictures of lessons as rows of cells: what a screen would show of runs that are written over each other.
 
-use unicode_width::UnicodeWidthChar as _;
-
 use plywood_drawing::picture::Run;
 use plywood_drawing::theme::Role;
+use unicode_width::UnicodeWidthChar as _;
 
 /// Words of one role beside each other.
 #[derive(Clone, Debug, PartialEq, Eq)]

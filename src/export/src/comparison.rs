@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::choices::with_mistake;
 use super::csv::{self, cell};
 use super::table::{self, Align};
@@ -14,6 +12,7 @@ use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Choice, CutRule, FailMode};
+use serde::Serialize;
 
 /// The heads of the columns.
 fn head() -> [String; 9] {

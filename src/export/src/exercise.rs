@@ -12,9 +12,6 @@ pub use sheet::sheet;
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use serde_json::Value;
-
 use super::ExerciseReport;
 use super::json_line::JsonLines;
 use answer::Answer;
@@ -23,6 +20,8 @@ use plywood_search::replay::Convention;
 use plywood_teaching::exercise::{Exercise, USUAL};
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{CutRule, FailMode};
+use serde::Serialize;
+use serde_json::Value;
 
 /// Writes the tree files, a blank line between two.
 pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {

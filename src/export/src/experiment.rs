@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::table::{self, Align};
 use super::{ExperimentReport, csv, json_line};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::session::{ExperimentRow, knuth_moore};
+use serde::Serialize;
 
 /// Rows of the chart, the names of the axes included.
 const ROWS: usize = 14;

@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-
 use super::{GradesReport, csv, json_line};
 use plywood_messages::text::visible;
 use plywood_messages::words::grading;
@@ -11,6 +9,7 @@ use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::settings::Choice as _;
+use serde::{Serialize, Serializer};
 
 /// Writes a few lines an answer.
 pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn Write) -> io::Result<()> {

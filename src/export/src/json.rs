@@ -10,8 +10,6 @@ pub(super) use outcome::SolvedTree;
 
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
-
 use super::about::About;
 use super::json_line::JsonLines;
 use super::path::Path;
@@ -19,9 +17,9 @@ use super::{Number, TraceReport};
 use plywood_search::replay::{Bound, Moment, Replay};
 use plywood_search::session::{Choices, Run};
 use plywood_search::trace::{Purpose, Step, Window};
-use plywood_tree::settings::Perspective;
-use plywood_tree::settings::{Choice, Order};
+use plywood_tree::settings::{Choice, Order, Perspective};
 use plywood_tree::tree::{Domain, NodeId, ValueBasis};
+use serde::{Serialize, Serializer};
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
 pub(super) fn write(report: &TraceReport, out: &mut dyn Write) -> io::Result<()> {

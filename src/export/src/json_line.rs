@@ -2,11 +2,10 @@
 
 use std::io::{self, Write};
 
+use plywood_messages::text::{is_plain, unfit};
 use serde::Serialize;
 use serde_json::Serializer;
 use serde_json::ser::Formatter;
-
-use plywood_messages::text::{is_plain, unfit};
 
 /// Writes one JSON value and ends the line.
 pub(super) fn json_line(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {

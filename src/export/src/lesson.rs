@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use serde::ser::{Serialize, Serializer};
-
 use super::LessonReport;
 use super::json_line::JsonLines;
 use plywood_lesson::Fact;
 use plywood_messages::text::visible;
 use plywood_messages::words::Charset;
+use serde::ser::{Serialize, Serializer};
 
 /// Writes what each step says.
 pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {

@@ -2,12 +2,10 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::json_line;
 use super::table::{self, Align};
-
 use plywood_messages::words;
+use serde::Serialize;
 
 /// A lecture in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -1,8 +1,7 @@
 //! A value of a search as JSON writes it, and a count as people read it.
 
-use serde::{Serialize, Serializer};
-
 use plywood_tree::tree::Domain;
+use serde::{Serialize, Serializer};
 
 /// Whole numbers below this have a floating-point number each.
 const EXACT: f64 = 9_007_199_254_740_992.0;

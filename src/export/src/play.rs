@@ -2,14 +2,13 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::json_line;
 use plywood_messages::words;
 use plywood_teaching::play::{
     Because, Contestant, Ending, Event, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
 };
 use plywood_tree::settings::{Choice as _, Strategy};
+use serde::Serialize;
 
 /// An event as a JSON object: these keys in this order.
 #[derive(Serialize)]

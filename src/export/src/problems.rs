@@ -2,11 +2,10 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::{CheckReport, json_line};
 use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Lines, Problems, render_all};
+use serde::Serialize;
 
 /// Draws the problems of each file and counts them; one line if there are none.
 pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> {

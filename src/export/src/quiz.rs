@@ -2,12 +2,11 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::json_line;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Set, Telling, Verdict, listed};
+use serde::Serialize;
 
 /// An event as a JSON object: these keys in this order.
 #[derive(Serialize)]

@@ -2,13 +2,12 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::table::{self, Align};
 use super::{TableReport, csv, json_line};
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::session::Saving;
+use serde::Serialize;
 
 /// Writes one line a depth.
 pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {

@@ -2,9 +2,6 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-use serde::ser::{SerializeMap as _, Serializer};
-
 use super::json_line::JsonLines;
 use super::{SolutionReport, Solved, TraceReport, json, transcript};
 use plywood_document::material::LessonFile;
@@ -13,6 +10,8 @@ use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
+use serde::Serialize;
+use serde::ser::{SerializeMap as _, Serializer};
 
 /// Writes a title and what came out of each file, a blank line between them.
 pub(super) fn text(report: &SolutionReport, out: &mut dyn Write) -> io::Result<()> {

@@ -2,8 +2,6 @@
 
 use std::io::{self, Write};
 
-use serde::Serialize;
-
 use super::csv::{self, cell};
 use super::table::{self, Align};
 use super::{StatsReport, json_line};
@@ -11,6 +9,7 @@ use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::session::{Ended, Stats};
+use serde::Serialize;
 
 /// Writes the totals, then one line a ply.
 pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Write) -> io::Result<()> {

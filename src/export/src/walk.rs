@@ -23,8 +23,6 @@ pub mod site;
 mod texts;
 mod tree;
 
-use serde::Serialize;
-
 use page_words::Words;
 use plywood_drawing::figure;
 use plywood_drawing::figure::Shown;
@@ -34,6 +32,7 @@ use plywood_messages::text;
 use plywood_search::session::LockStep;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
 use recorded::Recorded;
+use serde::Serialize;
 
 /// The most steps of a page: one of so many has some megabytes.
 pub const MOST_STEPS: usize = 10_000;

@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proptest::prelude::*;
-
 use super::built_in::samples;
 use super::testing::value;
 use super::{
@@ -12,6 +10,7 @@ use super::{
 };
 use plywood_tree::testing;
 use plywood_tree::tree::{Player, sum_of};
+use proptest::prelude::*;
 
 /// A list of so many moves says all the time how many it has left, as far as it says anything.
 fn check_hints(mut moves: impl Iterator, count: usize) {

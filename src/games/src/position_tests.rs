@@ -2,12 +2,11 @@
 
 use std::collections::HashSet;
 
-use proptest::prelude::*;
-
 use super::built_in::samples;
 use super::{Describe, First, GameSpec, GameVisitor, Score as _, Status, play};
 use plywood_tree::testing;
 use plywood_tree::tree::Player;
+use proptest::prelude::*;
 
 /// Everything that can be seen of a position, other than how its piles are numbered.
 struct Seen;

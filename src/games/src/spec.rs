@@ -9,8 +9,7 @@ pub use grammar::SpecError;
 use super::built_in::{AnyStart, TABLE};
 use super::table::{Asked, GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::{Choice, Strategy};
+use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
 
 /// A built-in game with its options.

@@ -2,11 +2,10 @@
 
 use std::collections::HashMap;
 
-use proptest::prelude::*;
-
 use super::built_in::{AnyStart, samples};
 use super::{BuiltIn, Describe, Game, Score as _, Status, unfold};
 use plywood_tree::tree::{GameResult, Goal, Player};
+use proptest::prelude::*;
 
 /// What the tests that hold for all games need to know of one, told in its file.
 pub(crate) trait Sampled: BuiltIn {

@@ -23,11 +23,10 @@
 
 pub mod comparison;
 
-use ratatui::layout::{Rect, Size};
-
 use super::inset::Shower;
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Contrast;
+use ratatui::layout::{Rect, Size};
 
 /// Columns of the side panel.
 const SIDE: u16 = 38;

@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::plans::ZoomChoice;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::{text, words};
 use plywood_teaching::quiz;
 use plywood_teaching::quiz::{Answer, Marking, NotUnderstood, Question, Quiz, Score, Telling, Verdict};
 use plywood_tree::tree::NodeId;

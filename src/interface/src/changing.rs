@@ -3,13 +3,12 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Rect;
-
 use super::editing::{Destination, Hand, Way};
 use plywood_document::material::LessonFile;
 use plywood_lesson::{Cells, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_tree::source::UnsavedEdits;
+use ratatui::layout::Rect;
 
 /// Changes of a lesson, from the first one on.
 #[derive(Clone, Debug)]

@@ -1,14 +1,13 @@
 //! The state of a match on the screen: the match itself, what is chosen or typed of the next move, and what is said. Plain data: what
 //! changes it is in `update`, what draws it in `view`.
 
-use ratatui::layout::{Rect, Size};
-
 use super::viewer::Viewer;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Subject;
 use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
 use plywood_tree::settings::{Choice as _, Strategy};
+use ratatui::layout::{Rect, Size};
 
 /// A match on the screen.
 #[derive(Clone, Debug)]

@@ -4,15 +4,14 @@ mod areas;
 
 pub use areas::{FollowerAreas, Headings, areas};
 
-use crate::event::KeyEvent;
-use ratatui::layout::Rect;
-
 use super::help;
 use super::keymap::{self, Action, Mode};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
+use crate::event::KeyEvent;
 use plywood_drawing::theme::Theme;
 use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, ThemeName};
+use ratatui::layout::Rect;
 
 /// After so many seconds without an update a talk does not answer: it sends one every second.
 const SILENCE: u64 = 4;

@@ -4,12 +4,11 @@ mod grid;
 mod matches;
 mod strip;
 
-use ratatui::layout::{Rect, Size};
-
 use super::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Placement;
 use plywood_teaching::play::Outcome;
+use ratatui::layout::{Rect, Size};
 
 /// A piece of text.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! The help: every key of a mode, by group, in as many columns as the screen is wide and on as many pages as it takes. Printed
 //! from the table of keys.
 
-use ratatui::layout::Rect;
-
 use crate::keymap::{Binding, Group, Mode, names, of_mode};
 use plywood_messages::text;
+use ratatui::layout::Rect;
 
 /// Cells of a row before its keys, and between its keys and its words.
 const INDENT: usize = 2;

@@ -1,13 +1,11 @@
 //! The position of a game on the canvas of its tree, where no side panel shows it: how large it is and where it stands. Neither
 //! changes while stepping.
 
-use ratatui::layout::{Rect, Size};
-
 use plywood_drawing::scene::{Boards, Camera, Plan, Zoom};
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_search::session::{Input, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
+use ratatui::layout::{Rect, Size};
 
 /// What shows the position of a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

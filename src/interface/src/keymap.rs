@@ -161,8 +161,9 @@ pub fn places(binding: &Binding) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::HashSet;
+
+    use super::*;
 
     #[test]
     fn in_no_mode_a_key_has_two_meanings() {

@@ -3,8 +3,6 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::{Rect, Size};
-
 use super::inset::{Inset, InsetPlace, Shower, clear_corner};
 use super::picture::{Drawing, Picture, PictureChoice};
 use super::plans::ZoomChoice;
@@ -19,6 +17,7 @@ use plywood_search::session::{Baseline, Choices, Lane, LaneEnd, LockStep, Pace, 
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Display, VisitOrder};
 use plywood_tree::tree::{NodeId, Tree};
+use ratatui::layout::{Rect, Size};
 
 /// Searches in step with each other.
 #[derive(Clone, Debug)]

@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ratatui::layout::{Rect, Size};
-
 use super::areas::{Aside, WalkthroughAreas};
 pub use super::areas::{ScreenMode, Surface};
 use super::asking::Asking;
@@ -25,6 +23,7 @@ use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::ThemeName;
+use ratatui::layout::{Rect, Size};
 
 /// The state of the interface.
 #[derive(Clone, Debug)]

@@ -2,15 +2,14 @@
 
 use std::borrow::Cow;
 
+use plywood_drawing::theme::{Emphasis, Paint, Role, Theme};
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Tone, Words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
-
-use plywood_drawing::theme::{Emphasis, Paint, Role, Theme};
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Tone, Words};
 
 /// What a piece of a sentence is drawn as.
 pub(super) const fn role(tone: Tone) -> Role {

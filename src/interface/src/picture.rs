@@ -1,10 +1,9 @@
 //! Which picture of a tree is shown: all of it, or one row a ply along the open path.
 
-use ratatui::layout::Size;
-
 use super::plans::{LARGE, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use plywood_drawing::scene::{Letters, Plan, Stroke};
 use plywood_tree::tree::Tree;
+use ratatui::layout::Size;
 
 /// A picture of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,14 +7,13 @@ use std::sync::Arc;
 
 use super::areas::comparison::{Arrangement, comparison_areas};
 use super::inset::{Inset, InsetPlace, Shower};
-use ratatui::layout::{Position, Rect, Size};
-
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
 use plywood_search::replay::Replay;
 use plywood_search::session::LockStep;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{NodeId, Tree};
+use ratatui::layout::{Position, Rect, Size};
 
 /// Trees up to this many nodes are tried at every zoom until one fits the screen.
 pub const TRIED_AT_EVERY_ZOOM: usize = 2_000;

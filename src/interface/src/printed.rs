@@ -5,11 +5,6 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Rect, Size};
-use ratatui::style::{Color, Modifier};
-use ratatui::widgets::Widget as _;
-
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::inset::{Inset, Shower};
 use crate::job::perform;
@@ -26,6 +21,10 @@ use plywood_search::replay::Moment;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::{Rect, Size};
+use ratatui::style::{Color, Modifier};
+use ratatui::widgets::Widget as _;
 
 /// Columns and rows where none are asked for: those of the smallest terminal in use.
 pub const USUAL: (u16, u16) = (80, 24);
@@ -282,7 +281,6 @@ fn written(before: Option<&Buffer>, screen: &Buffer) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
     use crate::testing::{lecture_subject, snapshot};
     use plywood_document::material::Material;
     use plywood_drawing::picture::Sheet;

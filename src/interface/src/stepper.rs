@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::{Position, Rect};
-
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::Asking;
 use super::changing::Changing;
@@ -16,6 +14,7 @@ use plywood_lesson::{Area, Changeable, Counter, Drawing, Lesson, Milestones, Pla
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::source::UnsavedEdits;
+use ratatui::layout::{Position, Rect};
 
 /// A lesson that is stepped through.
 #[derive(Clone, Debug)]

@@ -1,9 +1,8 @@
 //! What a cell of a screen may hold: the last look at a frame before it leaves the program, for a terminal or for followers. Whoever
 //! draws has made its words fit to be shown before; here nothing else gets through, whoever forgot it.
 
-use ratatui::buffer::Buffer;
-
 use plywood_messages::text;
+use ratatui::buffer::Buffer;
 
 /// Columns of the widest symbol.
 pub(crate) const WIDEST: u16 = 4;

@@ -17,8 +17,6 @@
 pub(crate) mod frame;
 pub mod message;
 
-use ratatui::buffer::Buffer;
-
 use super::keymap::{Action, Mode, of_mode};
 use super::model::{Blanking, Model, Overlay, Viewer};
 use super::view::{Palette, scenery};
@@ -31,6 +29,7 @@ use plywood_lesson::Stepped;
 use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
+use ratatui::buffer::Buffer;
 
 /// The key that a talk takes a command for: the command does what the key does.
 #[must_use]

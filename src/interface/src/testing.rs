@@ -3,11 +3,6 @@
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::widgets::Widget;
-
 use super::gallery::{Content, Entry};
 use super::job::{Job, Outcome, perform};
 use super::model::Model;
@@ -15,6 +10,7 @@ use super::paint::{self, Palette};
 use super::picture::Picture;
 use super::update::{Effect, Message, update};
 use super::view;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_document::material::Material;
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
 use plywood_search::session::{Choices, Subject};
@@ -23,6 +19,9 @@ use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::source::SourceText;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::widgets::Widget;
 
 /// What the lectures' files say, read once for all tests.
 static LECTURES: LazyLock<Arc<[Entry]>> = LazyLock::new(|| {

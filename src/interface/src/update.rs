@@ -28,24 +28,22 @@ mod strategic;
 
 pub use message::{Effect, Message};
 
-use ratatui::layout::Size;
-
 use super::areas::Surface;
 use super::editing::{Destination, FileNews};
 use super::event::KeyEvent;
 use super::gallery::{Beside, Seen};
-use super::help;
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
 use super::model::{Blanking, Contender, Model, Overlay, Screen, Working};
 use super::playback::Playing;
 use super::stepper::Stepper;
-use super::view;
 use super::viewer::Viewer;
+use super::{help, view};
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
 use prompt::Typed;
+use ratatui::layout::Size;
 use reply::Reply;
 
 /// Takes one message.

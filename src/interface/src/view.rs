@@ -44,10 +44,6 @@ pub use side::{SECTIONS, shown_aside};
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::areas::WalkthroughAreas;
 use super::model::{Blanking, Model, Screen, Viewer};
 pub use super::paint::Palette;
@@ -58,11 +54,13 @@ use gallery::TableOfContents;
 use keys::KeyLine;
 use plies::TreePicture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{text, words};
 use projector::Projected;
 use prose::{Prose, Remark};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 use sentence::{Condition, StepSentence};
 use side::SidePanel;
 use stage::Stage;

@@ -4,8 +4,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ratatui::layout::Size;
-
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
 use super::editing::{Disk, Editing, Hand, LeftBehind};
@@ -17,17 +15,13 @@ use crate::picture::Picture;
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
-use plywood_lesson::Counter;
-use plywood_lesson::Milestones;
-use plywood_lesson::Searched;
-use plywood_lesson::Stepped;
-use plywood_lesson::how;
+use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
 use plywood_messages::words;
-use plywood_messages::words::Charset;
-use plywood_messages::words::Sentence;
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
 use plywood_tree::tree::NodeId;
+use ratatui::layout::Size;
 
 /// A walkthrough of one search.
 #[derive(Clone, Debug)]

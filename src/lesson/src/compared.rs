@@ -3,10 +3,8 @@
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::words;
-use plywood_messages::words::Words as _;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::{text, words};
 use plywood_search::replay::Moment;
 use plywood_search::session::{LaneEnd, LockStep, Pace, Standing, Sync};
 use plywood_tree::settings::Choice as _;

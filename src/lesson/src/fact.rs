@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use serde::ser::{Serialize, SerializeMap as _, Serializer};
-
 use plywood_tree::gambit::ExtensiveGame;
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 /// What a step did.
 #[derive(Clone, Debug, PartialEq)]

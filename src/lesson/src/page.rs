@@ -9,10 +9,10 @@ mod rows;
 mod say;
 mod setting;
 
+use std::fmt;
 use std::sync::Arc;
 
-use crate::Datum;
-use crate::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
+use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Setting, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_messages::text::visible;
 use plywood_messages::words;
@@ -22,7 +22,6 @@ use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use say::Say;
-use std::fmt;
 
 #[derive(Debug)]
 struct Page {

@@ -10,9 +10,8 @@ use plywood_lesson as lesson;
 use plywood_lesson::Lesson;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::library;
 use plywood_tree::source::SourceText;
-use plywood_tree::testing;
+use plywood_tree::{library, testing};
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {

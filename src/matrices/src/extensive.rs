@@ -19,14 +19,9 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::exact::Exact;
 use plywood_tree::format::Fields;
-use plywood_tree::gambit;
-use plywood_tree::gambit::Actor;
-use plywood_tree::gambit::Content;
-use plywood_tree::gambit::ExtensiveGame;
-use plywood_tree::gambit::Induction;
-use plywood_tree::gambit::SetId;
-use plywood_tree::notation;
+use plywood_tree::gambit::{Actor, Content, ExtensiveGame, Induction, SetId};
 use plywood_tree::progress::Progress;
+use plywood_tree::{gambit, notation};
 use say::Say;
 
 /// The key of a file, whose value is the game in Gambit's notation.

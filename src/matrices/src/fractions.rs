@@ -2,7 +2,6 @@
 
 use num_bigint::BigInt;
 use num_traits::{Signed as _, ToPrimitive as _};
-
 use plywood_lesson::Datum;
 use plywood_messages::words::Charset;
 use plywood_tree::exact::{Exact, decimal};

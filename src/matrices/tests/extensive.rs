@@ -4,19 +4,17 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::Datum;
 use plywood_messages::words::Charset;
-use plywood_tree::gambit;
 use plywood_tree::gambit::ExtensiveGame;
-use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
 use plywood_tree::testing::{any_tree, cases};
+use plywood_tree::{gambit, library};
+use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> LessonFile {
     match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default()) {

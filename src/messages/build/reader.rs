@@ -3,14 +3,13 @@
 //! Of Fluent's notation messages, comments, selections and text in quotes are read; attributes, terms and references to other
 //! messages are refused, for a message is what one place says.
 
+use super::tones::{Mark, marks};
+use super::{Argument, Key, Kind, Message, Part, Plurals, Subject};
 use fluent_syntax::ast::{
     CallArguments, Comment, Entry, Expression, InlineExpression, Pattern, PatternElement, Variant, VariantKey,
 };
 use fluent_syntax::parser;
 use fluent_syntax::unicode::unescape_unicode_to_string;
-
-use super::tones::{Mark, marks};
-use super::{Argument, Key, Kind, Message, Part, Plurals, Subject};
 
 /// What signs there are besides those of ASCII: `words::signs` knows how transcripts write them.
 const SIGNS: &str = "≤≥≠−×–—…∞→←↑↓’“”·½èé▏¼≡⇄•△⏎";

@@ -4,11 +4,10 @@
 
 use std::collections::HashMap;
 
-use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
-use resvg::tiny_skia::Pixmap;
-
 use super::NoPicture;
 use super::png::drawn;
+use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use resvg::tiny_skia::Pixmap;
 
 /// Red, green and blue.
 type Dot = [u8; 3];

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
+use super::{NoPicture, parsed};
 use pdf_writer::{Content, Finish as _, Name, Pdf, Rect, Ref, TextStr};
 use svg2pdf::ConversionOptions;
-
-use super::{NoPicture, parsed};
 
 /// What a page calls its picture.
 const PICTURE: Name<'static> = Name(b"P");

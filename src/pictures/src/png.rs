@@ -2,10 +2,9 @@
 
 use std::num::NonZeroU16;
 
+use super::{NoPicture, parsed};
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError};
 use resvg::tiny_skia::{Pixmap, Transform};
-
-use super::{NoPicture, parsed};
 
 /// The most dots of a picture: some 160 MB while it is drawn.
 pub const MOST_PIXELS: u64 = 40_000_000;

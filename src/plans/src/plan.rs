@@ -9,9 +9,9 @@ mod told;
 
 use std::sync::Arc;
 
-use crate::planning::{Ground, TooLarge};
+use crate::planning::{Costs, Direction, Facts, Ground, Look, PlanEstimate, Sign, Together, TooLarge, Wanted};
 use choices::Choices;
-use course::Course;
+use course::{Course, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
@@ -20,17 +20,6 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Failure;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
-
-use crate::planning::Costs;
-use crate::planning::Direction;
-use crate::planning::Facts;
-use crate::planning::Look;
-use crate::planning::PlanEstimate;
-use crate::planning::Sign;
-use crate::planning::Together;
-use crate::planning::Wanted;
-use course::Now;
-use course::Shown;
 pub use read::read;
 pub use read::{Wrong, read_texts};
 use say::joined;

@@ -17,12 +17,11 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::str::FromStr;
 
+use super::output::Failure;
+use super::progress::written;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _, Parser, Subcommand};
-
-use super::output::Failure;
-use super::progress::written;
 use plywood_export::listing::Listing;
 use plywood_export::{
     BugsReport, ChartReport, CheckReport, ComparisonReport, Exporter, GradesReport, Report, StatsReport, TableReport,

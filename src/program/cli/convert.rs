@@ -15,15 +15,12 @@ use plywood_messages::text::visible;
 use plywood_messages::words;
 use plywood_search::session::{FileForm, Input, Origin, Subject};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
-use plywood_tree::format;
 use plywood_tree::format::{Fields, Syntax, View};
-use plywood_tree::gambit;
 use plywood_tree::gambit::{ExtensiveGame, NoStrategicForm, StrategicGame};
-use plywood_tree::library;
-use plywood_tree::notation;
 use plywood_tree::notation::{NOTATIONS, Notation, Written};
 use plywood_tree::settings::{InputFormat, nearest};
 use plywood_tree::source::Expected;
+use plywood_tree::{format, gambit, library, notation};
 
 /// Where it is written when it is no file.
 const STANDARD_OUTPUT: &str = "-";

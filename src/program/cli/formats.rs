@@ -3,10 +3,9 @@
 
 use std::io::Write as _;
 
-use clap::CommandFactory as _;
-
 use super::arguments::Arguments;
 use super::tests::plywood;
+use clap::CommandFactory as _;
 
 /// Every command with `--format`, and what that may be.
 fn formats() -> Vec<(String, Vec<String>)> {

@@ -3,10 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::InputOptions;
 use super::no_result::stopped;
-use super::pair;
 use super::progress::watched;
+use super::{InputOptions, pair};
 use plywood_document::files as source;
 use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};

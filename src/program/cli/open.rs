@@ -4,8 +4,6 @@ use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use etcetera::{BaseStrategy as _, choose_base_strategy};
-
 use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
@@ -14,16 +12,16 @@ use super::{InputOptions, Look, Opening, Overrides, Shows, Start, input, resumin
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::terminal::{self, Ending, NoTerminal, Reading};
+use etcetera::{BaseStrategy as _, choose_base_strategy};
 use plywood_document::files as source;
 use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
 use plywood_document::material::Material;
-use plywood_interface::Model;
 use plywood_interface::gallery::{Content, Entry};
-use plywood_interface::job;
 use plywood_interface::job::Arrival;
 use plywood_interface::keymap::Action;
 use plywood_interface::update::Message;
 use plywood_interface::view::overlay_opened_by;
+use plywood_interface::{Model, job};
 use plywood_messages::words;
 use plywood_search::session::{Input, Subject};
 use plywood_teaching::quiz::Score;

@@ -7,9 +7,8 @@ use std::panic::{PanicHookInfo, set_hook};
 use std::path::Path;
 use std::process::ExitCode;
 
-use clap::error::ContextValue;
-
 use super::way_out::WayOut;
+use clap::error::ContextValue;
 use plywood_document::files as source;
 use plywood_messages::text::visible;
 use plywood_messages::words;
@@ -206,9 +205,10 @@ fn with_visible_quotes(mut message: clap::Error) -> clap::Error {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::panic::{catch_unwind, take_hook};
     use std::sync::{Arc, Mutex};
+
+    use super::*;
 
     #[test]
     fn what_a_panic_quotes_passes_the_gate() {

@@ -59,9 +59,8 @@ pub(super) fn lesson_gif(all: &LessonFigures, colors: Colors, size: Option<(u32,
 
 #[cfg(feature = "pictures")]
 mod here {
-    use plywood_drawing::figure::Figure;
     use plywood_drawing::figure::style::Colors;
-    use plywood_drawing::figure::svg;
+    use plywood_drawing::figure::{Figure, svg};
     use plywood_messages::words;
     use plywood_pictures as pictures;
     use plywood_pictures::{MOST_PIXELS, NoPicture};

@@ -1,9 +1,8 @@
 //! What the program prints, as a user sees it: help, whole traces and comparisons of the lectures, next to their known numbers.
 
-use serde_json::{Value, json};
-
 use super::arguments::Arguments;
 use super::tests::plywood;
+use serde_json::{Value, json};
 
 fn snapshot(directory: &str, name: &str, text: &str) {
     let mut settings = insta::Settings::clone_current();

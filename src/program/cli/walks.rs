@@ -2,13 +2,11 @@
 
 use std::sync::Arc;
 
-use super::OpenAt;
 use super::arguments::Exporting;
 use super::arrival::no_such_cutoff;
-use super::page_keys;
 use super::progress::watched;
-use super::rivals;
 use super::unwritten::too_large;
+use super::{OpenAt, page_keys, rivals};
 use plywood_document::material::LessonFile;
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Numbers, Shown};
 use plywood_export::walk;

@@ -175,9 +175,10 @@ fn peer(socket: &impl AsFd) -> io::Result<u32> {
 
 #[cfg(test)]
 mod tests {
+    use std::os::unix::net::UnixStream;
+
     use super::*;
     use crate::sockets::testing::Folder;
-    use std::os::unix::net::UnixStream;
 
     fn mode(path: &Path) -> u32 {
         fs::symlink_metadata(path).expect("it is there").mode() & 0o7777

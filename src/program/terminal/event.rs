@@ -1,8 +1,8 @@
 //! Turns what crossterm tells into what the interface is told.
 
-use crossterm::event::{self as there, Event};
-
 use super::Input;
+use crossterm::event as there;
+use crossterm::event::Event;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 
 /// What an event tells; `None` for one that means nothing here, such as a key that is let go.

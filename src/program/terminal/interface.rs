@@ -1,12 +1,9 @@
 //! The interface as the loop drives it: jobs run on threads of their own, and keys wait until the screen they are for is there.
 
 use std::collections::VecDeque;
-use std::io;
 use std::sync::Arc;
-use std::thread;
 use std::time::{Duration, Instant};
-
-use ratatui::buffer::Buffer;
+use std::{io, thread};
 
 use super::autosave::Notice;
 use super::file_sync::FileSync;
@@ -21,6 +18,7 @@ use plywood_interface::talk;
 use plywood_interface::talk::message::Request;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_tree::progress::Progress;
+use ratatui::buffer::Buffer;
 
 /// How long a job may take before the screen shows that it is running: shorter ones would only flicker.
 const PATIENCE: Duration = Duration::from_millis(60);

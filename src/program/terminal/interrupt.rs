@@ -5,10 +5,9 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-use signal_hook::SigId;
 use signal_hook::consts::SIGINT;
-use signal_hook::flag;
 use signal_hook::low_level::unregister;
+use signal_hook::{SigId, flag};
 
 /// Whether Ctrl-C ends the program at once.
 static ENDS: AtomicBool = AtomicBool::new(false);

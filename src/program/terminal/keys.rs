@@ -7,13 +7,12 @@ use std::os::fd::AsFd as _;
 use std::sync::mpsc::Sender;
 use std::thread;
 
+use super::{Told, event};
 use crossterm::event::Event;
+use decoder::Decoder;
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use signal_hook::consts::SIGHUP;
-
-use super::{Told, event};
-use decoder::Decoder;
 
 mod decoder;
 

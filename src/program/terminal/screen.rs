@@ -4,22 +4,20 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 use std::mem::ManuallyDrop;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::NoTerminal;
 use crossterm::event::{DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture};
 use crossterm::terminal::{
     BeginSynchronizedUpdate, EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode,
     enable_raw_mode,
 };
 use crossterm::{cursor, execute, queue};
+use plywood_interface::symbol::gate;
+use plywood_messages::words;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-
-use super::NoTerminal;
-
-use plywood_interface::symbol::gate;
-use plywood_messages::words;
 
 /// The terminal in the state the interface needs. Dropping it gives it back as it was.
 pub struct Screen {

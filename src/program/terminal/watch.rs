@@ -7,7 +7,6 @@ use std::thread;
 use std::time::Duration;
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
-
 use plywood_document::files as source;
 use plywood_document::material::Material;
 use plywood_interface::editing::FileNews;

@@ -24,30 +24,21 @@ mod view;
 mod why;
 mod worlds;
 
-use crate::state_space::Estimate;
-use crate::state_space::Event;
-use crate::state_space::Failure;
-use crate::state_space::Problem;
-use crate::state_space::Steps as Events;
+use crate::state_space::{Estimate, Event, Failure, Problem, Steps as Events};
 use estimates::EstimateName;
 use map_picture::Frame;
 use map_text::MapText;
-use options::Options;
-use options::Planning;
-use plywood_drawing::picture::Needs;
-use plywood_drawing::picture::Picture;
-use plywood_drawing::picture::Sheet;
-use plywood_lesson::Area;
-use plywood_lesson::Changeable;
-use plywood_lesson::Lesson;
-use plywood_lesson::Spot;
+use options::{Options, Planning};
+use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_lesson::{Area, Changeable, Lesson, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 pub use read::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
-use searched::Searched;
 use std::fmt;
 use std::sync::Arc;
+
+use searched::Searched;
 use tables::Tables;
 use view::View;
 

@@ -58,12 +58,11 @@ pub use measure::{Measured, count_positions, measure};
 pub use minimal::{MinimalTree, NodeType};
 pub use par::{Cost, Par, par, proof};
 
-use and_or::AndOr;
-use shared_game::{Line, SharedGame};
-
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
+use and_or::AndOr;
 use plywood_games::{Describe, Game, Score};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
+use shared_game::{Line, SharedGame};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -179,8 +178,6 @@ mod tests {
     use std::fmt::Debug;
     use std::sync::Arc;
 
-    use proptest::prelude::*;
-
     use super::*;
     use crate::replay::{Replay, State};
     use crate::testing::{alpha_beta, replay_in_order};
@@ -190,6 +187,7 @@ mod tests {
     use plywood_tree::settings::Order;
     use plywood_tree::testing;
     use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+    use proptest::prelude::*;
 
     const ORDERS: [Order; 4] = [Order::Given, Order::Best, Order::Worst, Order::Random];
 

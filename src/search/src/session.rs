@@ -55,19 +55,14 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::trace::Stopped;
-use plywood_games::Describe;
-use plywood_games::GameVisitor as _;
-use plywood_games::{GameSpec, SpecError};
+use plywood_games::{Describe, GameSpec, GameVisitor as _, SpecError};
 use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
-use plywood_tree::settings::Need;
-use plywood_tree::settings::Order;
-use plywood_tree::settings::{Algorithm, Choice};
+use plywood_tree::settings::{Algorithm, Choice, Need, Order};
 use plywood_tree::tree::{Goal, Tree};
 use prepare::Unfold;
-use run::Record;
-use run::record_tree;
+use run::{Record, record_tree};
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 11_000_000;

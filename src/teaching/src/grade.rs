@@ -17,22 +17,20 @@ mod tests;
 pub use answer::{Answer, MOST_BYTES};
 pub use compared::Mark;
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use named::Given;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, Outcome, Part, RunError, recorded, tried, with_bug};
-use plywood_search::trace::Step;
-use plywood_search::trace::Window;
+use plywood_search::trace::{Step, Window};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode};
-use plywood_tree::tree::NodeId;
-use plywood_tree::tree::Tree;
+use plywood_tree::tree::{NodeId, Tree};
 use run::Completion;
-use std::borrow::Cow;
-use std::collections::BTreeMap;
 
 /// The most nodes of a tree that answers are compared with.
 const MOST_GRADED: usize = 600_000;

@@ -40,8 +40,7 @@ pub use symmetry::Run;
 
 use plywood_games::Game;
 use plywood_messages::words;
-use plywood_tree::settings::Strategy;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
 use plywood_tree::tree::MoveNames;
 
 /// Who plays.

@@ -226,10 +226,9 @@ impl Default for Weight {
 mod tests {
     use std::cmp::Ordering;
 
-    use proptest::prelude::*;
-
     use super::*;
     use crate::testing;
+    use proptest::prelude::*;
 
     /// Compares two sums of a whole number and a whole number of √2, by squares of whole numbers.
     fn compared(first: (u32, u32), second: (u32, u32)) -> Ordering {

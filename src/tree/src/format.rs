@@ -49,8 +49,7 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
-use crate::settings::Merge;
-use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Order, ThemeName, VisitOrder};
+use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Merge, Order, ThemeName, VisitOrder};
 use crate::tree::{Player, Tree};
 use plywood_messages::words;
 

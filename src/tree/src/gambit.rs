@@ -15,9 +15,7 @@ mod write;
 
 use crate::exact;
 use crate::exact::Exact;
-use crate::tree::Fraction;
-use crate::tree::NodeId;
-use crate::tree::Tree;
+use crate::tree::{Fraction, NodeId, Tree};
 pub use efg::read;
 pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 pub use induction::{Imperfect, Induction, induction};

@@ -3,9 +3,8 @@
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use crate::tree::{Domain, Player, Tree, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 /// The slide-by-slide walkthrough.
 pub const UBB: &str = "[[3, 5], [[[0, 7], 5], [8, 7], 4]]";

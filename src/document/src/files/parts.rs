@@ -41,12 +41,11 @@ mod locks {
     use std::os::unix::fs::MetadataExt as _;
     use std::path::Path;
 
+    use super::PART;
     use rustix::event::{Timespec, poll};
     use rustix::fs::{FlockOperation, flock};
     use rustix::io::Errno;
     use rustix::process::geteuid;
-
-    use super::PART;
 
     /// How often the lock is asked for while another program removes what is left over, which takes moments.
     const TRIES: usize = 50;
@@ -107,14 +106,13 @@ mod tests {
     use std::fs;
     use std::os::unix::fs::symlink;
 
-    use rustix::fs::{FlockOperation, flock};
-
     use super::*;
     use crate::files::save::folder::save_folder;
     use crate::files::save::save;
     use crate::files::save::together::save_together;
     use crate::files::testing::names;
     use plywood_tree::source::Expected;
+    use rustix::fs::{FlockOperation, flock};
 
     /// A folder with what a killed program leaves, and with what looks a little like it.
     fn littered() -> tempfile::TempDir {

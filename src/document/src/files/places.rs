@@ -6,9 +6,8 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read as _};
 use std::path::PathBuf;
 
-use plywood_tree::source::Fingerprint;
-
 use super::private::put;
+use plywood_tree::source::Fingerprint;
 
 /// More bytes than this are no place of ours.
 const MOST_BYTES: u64 = 4 << 10;

@@ -8,9 +8,8 @@
 //! the fingerprint of the file it began with, and a number of the program and of what it has opened.
 
 use std::ffi::OsStr;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::journal::Journal;
 use super::parts::PART;

@@ -15,10 +15,9 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::{Builder, NamedTempFile};
-
 use super::parts::{FolderLock, builder};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved};
+use tempfile::{Builder, NamedTempFile};
 
 /// Saves a text as a file, if what is there is what was expected. A symbolic link stays one, and what it leads to is replaced;
 /// permissions, owner, group and other names of the file stay. Returns the fingerprint of what is on the disk now.

@@ -99,11 +99,10 @@ mod on_unix {
     use std::os::unix::fs::OpenOptionsExt as _;
     use std::path::Path;
 
+    use super::Writer;
     use plywood_tree::progress::Progress;
     use rustix::event::{PollFd, PollFlags, Timespec, poll};
     use rustix::fs::OFlags;
-
-    use super::Writer;
 
     /// How long one look for more waits: after that it may have been cancelled.
     const LOOK: Timespec = Timespec { tv_sec: 0, tv_nsec: 50_000_000 };
@@ -167,16 +166,14 @@ mod on_unix {
 #[cfg(unix)]
 #[cfg(test)]
 mod tests {
-    use std::fs;
     use std::path::{Path, PathBuf};
     use std::process::Command;
     use std::sync::Arc;
-    use std::thread;
     use std::time::{Duration, Instant};
-
-    use plywood_tree::progress::Progress;
+    use std::{fs, thread};
 
     use crate::files::{read, read_small, read_watched};
+    use plywood_tree::progress::Progress;
 
     fn pipe(folder: &Path) -> PathBuf {
         let path = folder.join("pipe");

@@ -3,9 +3,8 @@
 //! The widths are those of `DejaVu Sans`, which the pictures are drawn with; Verdana and Bitstream Vera, by which a browser may replace
 //! it, are as wide.
 
-use unicode_width::UnicodeWidthChar as _;
-
 use plywood_messages::text;
+use unicode_width::UnicodeWidthChar as _;
 
 /// The size of the letters of names and values, in units of the figure.
 pub const LETTERS: i32 = 14;

@@ -1,8 +1,7 @@
 //! The rows of a figure's levels, and where the lines between nodes run.
 
-use super::Point;
-use super::Side;
 use super::sizes::{LINE, SIGN, Size};
+use super::{Point, Side};
 
 /// The free room around a figure.
 pub(super) const MARGIN: i32 = 20;

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use proptest::prelude::*;
-
 use super::{Extent, Shape, Spacing};
 use plywood_tree::tree::NodeId;
+use proptest::prelude::*;
 
 /// A tree made of nothing but its shape.
 #[derive(Clone, Debug)]

@@ -174,11 +174,10 @@ impl Neighbours {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::layout::Extent;
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     /// Two levels with these numbers of nodes, and those of all lines between them that are marked.
     fn two_levels(above: usize, below: usize, lines: &[bool]) -> (Vec<Item>, Vec<Segment>) {

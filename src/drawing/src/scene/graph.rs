@@ -2,11 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::edges;
 use super::plan::{Level, Plan};
 use super::wires::{Arm, Joint, Segment};
 use super::wiring::Wiring;
-use super::{Marks, Scene, Viewport};
+use super::{Marks, Scene, Viewport, edges};
 use crate::layout::Net;
 use crate::theme::Role;
 use plywood_search::replay::Moment;

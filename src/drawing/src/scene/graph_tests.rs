@@ -4,8 +4,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{Density, DrawOptions, Letters, Marks, Names, Plan, Room, Scene, Stroke, Viewport, Zoom};
 use crate::layout::{Extent, Graph, Layered};
 use plywood_games::GameSpec;
@@ -14,6 +12,7 @@ use plywood_search::session::{Choices, Input, fitting_algorithms, run};
 use plywood_tree::settings::Display;
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
+use proptest::prelude::*;
 
 /// The sides a line leaves a cell on: up, right, down, left.
 fn arms(glyph: char) -> [bool; 4] {

@@ -1,15 +1,13 @@
 //! The windows that the display of histories stacks at a node.
 
-use proptest::prelude::*;
-
-use super::history::window_text;
-use super::history::{history, history_lines};
+use super::history::{history, history_lines, window_text};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_search::testing::{alpha_beta, replay};
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
+use proptest::prelude::*;
 
 fn lines(moment: Moment<'_>, path: &[usize]) -> Vec<String> {
     history_lines(moment, moment.replay().tree().at(path).expect("a node"), 5)

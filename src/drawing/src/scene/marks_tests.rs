@@ -2,18 +2,14 @@
 
 use std::fmt::Arguments;
 
-use proptest::prelude::*;
-
 use super::label::{self, Pen};
 use super::{Density, DrawOptions, Letters, Names, Room, Stroke, Zoom};
 use crate::theme::Role;
 use plywood_games::GameSpec;
-use plywood_search::oracles::board_games;
-use plywood_search::oracles::fillings;
 use plywood_search::oracles::fillings::Possible;
-use plywood_search::oracles::revisiting;
 use plywood_search::oracles::revisiting::MODES;
 use plywood_search::oracles::ways::every_rules;
+use plywood_search::oracles::{board_games, fillings, revisiting};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, fitting_algorithms, run};
@@ -22,6 +18,7 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::{Display, Order, Perspective, Visits};
 use plywood_tree::testing;
 use plywood_tree::tree::{Domain, Kind, NodeId};
+use proptest::prelude::*;
 
 /// The words of a label.
 #[derive(Default)]

@@ -3,7 +3,6 @@
 use super::StepKind;
 use super::listing::{ANY, Listing, Template, line, tied};
 use super::pruning::{ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT};
-
 use plywood_messages::words;
 
 pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[

@@ -2,7 +2,6 @@
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-
 use plywood_messages::words;
 
 /// Labels for every node.

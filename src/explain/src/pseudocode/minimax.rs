@@ -2,7 +2,6 @@
 
 use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-
 use plywood_messages::words;
 
 pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];

@@ -97,8 +97,6 @@ fn called(rewrite: Rewrite, root: Part, mut lines: Vec<CodeLine>) -> Vec<CodeLin
 mod tests {
     use std::sync::Arc;
 
-    use proptest::prelude::*;
-
     use super::super::programs;
     use super::super::tests::check;
     use super::*;
@@ -108,6 +106,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{TEXTBOOK, tree};
     use plywood_tree::tree::{Player, Tree};
+    use proptest::prelude::*;
 
     fn rules() -> impl Iterator<Item = Rules> {
         let modes = FailMode::all().flat_map(|fail| CutRule::all().map(move |cut| alpha_beta(fail, cut)));

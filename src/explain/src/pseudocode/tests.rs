@@ -3,12 +3,9 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::interpreter::{Machine, one_line_if, text_at};
 use super::listing::Template;
-use super::listings;
-use super::{Form, Frame, Part, Program, Stack, StepKind, programs};
+use super::{Form, Frame, Part, Program, Stack, StepKind, listings, programs};
 use plywood_games::GameSpec;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -19,6 +16,7 @@ use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Need, Or
 use plywood_tree::testing;
 use plywood_tree::testing::{tree, tree_from};
 use plywood_tree::tree::{Domain, Kind, NodeId, Player, Tree, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 /// What the search says of a step in the program's own terms, to be compared with what the program did.
 #[track_caller]

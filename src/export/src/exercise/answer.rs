@@ -2,13 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
-use super::super::Number;
-use super::super::names;
+use super::super::{Number, names};
 use plywood_search::trace::{Step, Window};
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Kind, NodeId};
+use serde::Serialize;
 
 /// The answer. Paths are child numbers from the root, from 0.
 #[derive(Serialize)]

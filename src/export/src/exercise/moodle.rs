@@ -160,11 +160,10 @@ fn html(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use roxmltree::{Document, Node};
-
     use super::*;
     use crate::exercise::tests::{hostile, like};
     use plywood_tree::testing::{TEXTBOOK, UBB, tree};
+    use roxmltree::{Document, Node};
 
     fn written(exercises: Vec<Exercise>) -> String {
         let mut out = Vec::new();

@@ -1,13 +1,12 @@
 //! That the last line of a recorded search follows from all the others, for a reader who knows nothing but the lines.
 
-use proptest::prelude::*;
-use serde_json::Value;
-
 use super::tests::{alpha_beta, searched};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order};
 use plywood_tree::testing::{TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
 use plywood_tree::tree::Tree;
+use proptest::prelude::*;
+use serde_json::Value;
 
 /// What a reader who knows nothing but the lines makes of them.
 #[derive(Default)]

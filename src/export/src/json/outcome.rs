@@ -1,12 +1,11 @@
 //! The result of a search as JSON: at the end of its steps, and alone.
 
-use serde::Serialize;
-
 use crate::{Number, names};
 use plywood_search::replay::Replay;
 use plywood_search::session::Run;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::NodeId;
+use serde::Serialize;
 
 #[derive(Serialize)]
 pub(super) struct End {

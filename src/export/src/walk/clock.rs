@@ -1,8 +1,6 @@
 //! The clock that searches or other lessons share on a page: where each of them is at each of its positions, what is said there,
 //! and where they differ.
 
-use serde::Serialize;
-
 use super::Clock;
 use super::recorded::Recorded;
 use super::texts::{Numbered, Was, spans};
@@ -10,6 +8,7 @@ use plywood_lesson::Compared;
 use plywood_messages::words;
 use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;
+use serde::Serialize;
 
 /// What the script is told of the clock.
 #[derive(Debug, Serialize)]

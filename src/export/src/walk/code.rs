@@ -3,19 +3,17 @@
 
 use std::borrow::Cow;
 
-use serde::Serialize;
-
 use super::texts::{Numbered, Was};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::{Frame, Program, Programs, Stack};
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Bug, Choice as _};
 use plywood_tree::tree::Tree;
+use serde::Serialize;
 
 /// The calls that are shown at most.
 const CALLS: usize = 12;

@@ -4,16 +4,14 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
+use super::{Walk, palette};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
+use plywood_drawing::xml::escaped;
+use plywood_messages::{text, words};
+use plywood_tree::settings::{Choice as _, ThemeName};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
-
-use super::{Walk, palette};
-use plywood_drawing::xml::escaped;
-use plywood_messages::text;
-use plywood_messages::words;
-use plywood_tree::settings::{Choice as _, ThemeName};
 
 /// The files of the script of every page, each of which may use those before it.
 const SCRIPT: &str = concat!(

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use serde::Serialize;
-
 use plywood_drawing::figure;
 use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, Display, ThemeName, VisitOrder};
 use plywood_tree::tree::{Kind, Player};
+use serde::Serialize;
 
 /// The words of the page itself. Those with `{0}` and `{1}` are filled in by the script.
 #[derive(Debug, Serialize)]

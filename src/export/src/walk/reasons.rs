@@ -1,8 +1,6 @@
 //! Why every node is as it is at every step, for a page: sentences that are written once, and which of them say it from which
 //! step on.
 
-use serde::Serialize;
-
 use super::texts::{Numbered, Was, spans};
 use super::tree::touched;
 use plywood_drawing::scene;
@@ -10,11 +8,11 @@ use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_lesson::Lesson;
 use plywood_messages::words;
-use plywood_messages::words::Charset;
-use plywood_messages::words::{Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::tree::NodeId;
+use serde::Serialize;
 
 /// The most bytes that the sentences of all nodes may take: of a search with more, only what each step is about is explained.
 const MOST_BYTES: usize = 3_000_000;
@@ -120,11 +118,10 @@ fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::searches;
     use super::*;
     use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
+    use proptest::prelude::*;
 
     /// What the page says of every node at every step is what the program says of it.
     fn check(replay: &Replay, rules: Rules) {

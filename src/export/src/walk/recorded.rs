@@ -1,19 +1,17 @@
 //! A search or another lesson at every step, for a page: its sentences, reasons, counters and marks, its drawing and its code. Knows
 //! nothing of how it is shown.
 
-use serde::Serialize;
-
 use super::reasons::{self, Reasons};
 use super::texts::{Numbered, Was, spans};
 use super::{Content, Lane, MOST_STEPS, Needs, TooLong, code, sheet, tree};
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::session;
 use plywood_tree::tree::NodeId;
+use serde::Serialize;
 
 /// What the script is told of something that is stepped through.
 #[derive(Debug, Serialize)]

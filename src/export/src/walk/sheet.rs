@@ -1,8 +1,6 @@
 //! The pictures of a lesson that is no search, for a page: rows of words with roles, and what each row was from which step on. Knows
 //! nothing of how it is shown.
 
-use serde::Serialize;
-
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong, palette};
 use crate::cells;
@@ -11,6 +9,7 @@ use plywood_drawing::picture::{Picture, Run, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Lesson;
+use serde::Serialize;
 
 /// The columns of the wide sheet and of the narrow one, for phones; and their rows.
 const WIDTHS: [u16; 2] = [100, 44];

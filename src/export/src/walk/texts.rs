@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use serde::Serialize;
-
 use plywood_messages::words::{Sentence, Tone};
+use serde::Serialize;
 
 /// Values, each with a number; the number of a value is always the same. They are written as the list of the values.
 #[derive(Debug, Serialize)]

@@ -3,8 +3,6 @@
 
 use std::collections::BTreeSet;
 
-use serde::Serialize;
-
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong};
 use plywood_drawing::figure::svg::{kind_class, role_class};
@@ -14,15 +12,14 @@ use plywood_drawing::scene::{Cut, Marks, NodeParts};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::words;
-use plywood_messages::words::Charset;
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::{text, words};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::{MinimalTree, NodeType, Rules};
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice as _, Display, VisitOrder};
 use plywood_tree::tree::{Kind, NodeId};
+use serde::Serialize;
 
 /// The most looks at nodes that a page may cost: some seconds.
 const MOST_LOOKS: usize = 2_000_000;
@@ -348,13 +345,12 @@ pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) ->
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::searches;
     use super::*;
     use plywood_search::testing::replay;
     use plywood_tree::settings::Algorithm;
     use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases, tree as tree_of};
+    use proptest::prelude::*;
 
     /// What the page says of every node and edge at every step is what the figure of that step shows.
     fn check(replay: &Replay, rules: Rules) {

@@ -15,18 +15,17 @@ mod turns;
 
 use std::sync::LazyLock;
 
-use men::{BAR, HOME, OFF, Side};
-use position::Position;
-use roll::Roll;
-use turns::Turn;
-
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
+use men::{BAR, HOME, OFF, Side};
 use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
+use position::Position;
+use roll::Roll;
+use turns::Turn;
 
 /// What a single game is worth where points still to go are counted: more than both players can ever have to go.
 pub const WIN: i32 = 1_000;
@@ -280,9 +279,8 @@ impl BuiltIn for Start {
 mod samples {
     use super::{Backgammon, Evaluation, Player, Position, Start, position};
     use crate::testing::{Sampled, played};
-    use proptest::prelude::*;
-
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     /// White has a man four points from the end, Black one in White's home and no man off. White fails with 2-1 alone, and then
     /// Black gets a man off with 5-5 or 6-6: 17/18 × 3 + 1/18 × (34/36 × 2 + 2/36 × 1).
@@ -337,7 +335,6 @@ mod samples {
 mod tests {
 
     use super::*;
-
     use crate::{GameSpec, Status};
 
     fn names(position: &str) -> Vec<String> {

@@ -7,11 +7,10 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
-
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness};
+use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -306,11 +305,9 @@ impl BuiltIn for Start {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{Board, Chess, Describe, Evaluation, Player, Start, notation};
-    use proptest::prelude::*;
-
     use crate::testing::{Sampled, played};
-
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         /// No search sees the end of the game, but where mate is near.

@@ -365,11 +365,9 @@ impl BuiltIn for Start {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{Columns, ConnectFour, First, Player, Start, Valuation};
-    use proptest::prelude::*;
-
     use crate::testing::{Sampled, played};
-
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         /// No search sees the end of the game.
@@ -402,12 +400,10 @@ mod samples {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::Status;
-
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     fn after(columns: &str) -> ConnectFour {
         let mut game = ConnectFour::new(First::Max, Columns::Natural);

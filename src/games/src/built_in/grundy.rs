@@ -266,9 +266,8 @@ fn is_split_of(rows: &[u8], whole: &[u8]) -> bool {
 mod samples {
     use super::{Player, Start};
     use crate::testing::Sampled;
-    use proptest::prelude::*;
-
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =

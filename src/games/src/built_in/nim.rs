@@ -286,10 +286,9 @@ fn is_left_of(piles: &[u8], whole: &[u8]) -> bool {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{Play, Player, Start};
-    use proptest::prelude::*;
-
     use crate::testing::Sampled;
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[

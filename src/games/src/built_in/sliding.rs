@@ -299,10 +299,9 @@ impl Start {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{First, Payoff, Player, Sliding, Start, TwoPlayer};
-    use proptest::prelude::*;
-
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] =
@@ -331,9 +330,8 @@ mod samples {
 mod tests {
 
     use super::*;
-    use crate::Merged;
-    use crate::Status;
     use crate::testing::{value, wins};
+    use crate::{Merged, Status};
 
     fn sliding(side: u8) -> Sliding {
         Sliding::new(side, TwoPlayer::new(First::Min, Payoff::PlusMinus))

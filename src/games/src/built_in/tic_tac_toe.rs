@@ -354,10 +354,9 @@ impl BuiltIn for Start {
 #[cfg(any(test, feature = "testing"))]
 mod samples {
     use super::{First, Marks, Player, Start, TicTacToe, Valuation};
-    use proptest::prelude::*;
-
     use crate::testing::{Sampled, played};
     use plywood_tree::tree::GameResult;
+    use proptest::prelude::*;
 
     impl Sampled for Start {
         const VALUES: &'static [(&'static str, f64)] = &[

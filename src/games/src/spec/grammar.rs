@@ -186,13 +186,12 @@ fn place(text: &str, part: &str) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::built_in::samples;
     use crate::{First, Payoff};
     use plywood_tree::settings::Merge;
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     #[test]
     fn every_example_is_understood_and_is_what_its_name_alone_stands_for() {

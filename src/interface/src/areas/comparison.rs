@@ -10,11 +10,9 @@
 //! keys
 //! ```
 
-use ratatui::layout::Rect;
-
 use super::split;
-
 use plywood_search::session::MOST_LANES;
+use ratatui::layout::Rect;
 
 /// How the lanes stand to each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -1,12 +1,11 @@
 //! Boards of squares: marks in a row, sliding squares with their dominoes, bars of chocolate.
 
-use ratatui::layout::{Rect, Size};
-
 use super::{GameBoard, Line, letter, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::{Hole, MarkedSquares, Placement};
 use plywood_teaching::play::Picture;
+use ratatui::layout::{Rect, Size};
 
 /// Columns and rows of a square, the smallest one first.
 const SQUARES: [(u16, u16); 7] = [(2, 1), (4, 2), (7, 3), (9, 4), (11, 5), (15, 7), (19, 9)];

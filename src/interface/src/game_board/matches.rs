@@ -1,7 +1,5 @@
 //! Matches: the piles of Nim with their binary columns, the rows of Grundy's game, one pile.
 
-use ratatui::layout::{Rect, Size};
-
 use super::{GameBoard, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
@@ -9,6 +7,7 @@ use plywood_games::Placement;
 use plywood_messages::words;
 use plywood_teaching::play::{Columns, Picture};
 use plywood_tree::settings::Strategy;
+use ratatui::layout::{Rect, Size};
 
 /// A match, and one that the chosen move takes.
 const MATCH: &str = "┃";

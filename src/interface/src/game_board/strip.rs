@@ -1,12 +1,11 @@
 //! Strips of cells: shading with its mirror, the row of boxes with its labels.
 
-use ratatui::layout::{Rect, Size};
-
 use super::{GameBoard, Line, letter, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Strip;
 use plywood_teaching::play::Picture;
+use ratatui::layout::{Rect, Size};
 
 /// Columns of a cell, the widest one first.
 const WIDTHS: [u16; 7] = [15, 11, 9, 7, 5, 3, 1];

@@ -3,10 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use plywood_document::files as source;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Numbers, Shown, TooLarge, svg};
-
-use plywood_document::files as source;
 use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;

@@ -2,14 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use plywood_tree::library;
-
 use plywood_document::files as source;
 use plywood_messages::words;
 use plywood_search::session::{FileForm, Origin, Subject};
-use plywood_tree::format;
 use plywood_tree::format::{Document, Syntax};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
+use plywood_tree::{format, library};
 
 /// What some editors begin a text with; it is no part of a [`SourceText`], but of its fingerprint.
 const BYTE_ORDER_MARK: char = '\u{feff}';

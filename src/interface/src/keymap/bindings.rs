@@ -1,8 +1,7 @@
 //! The table of all keys: which keys do what in which mode, and how the help calls it.
 
-use crate::event::{KeyCode, KeyModifiers};
-
 use super::{Action, Key, Mode};
+use crate::event::{KeyCode, KeyModifiers};
 use plywood_messages::words;
 
 /// The part of the help a key belongs to.

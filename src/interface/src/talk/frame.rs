@@ -1,12 +1,11 @@
 //! The cells of a frame as they are sent, for serde's `with`: neighbours of one style together, each with its symbol. Knows
 //! nothing of what is drawn.
 
+use crate::symbol::fit;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
-use crate::symbol::fit;
 
 /// The part of a frame that is sent, and taken. Screens of lecture rooms are far smaller.
 const LARGEST: Rect = Rect::new(0, 0, 400, 150);

@@ -4,14 +4,13 @@
 //! sends [`Update`]s and a follower sends [`Command`]s. Every key may be missing, and unknown keys and commands are ignored, so
 //! an older program understands what it knows of a newer one.
 
-use ratatui::buffer::Buffer;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
 use super::frame;
 use crate::keymap::Action;
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
+use ratatui::buffer::Buffer;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 /// The version of this language. It changes when an older program could no longer follow.
 pub const VERSION: u32 = 2;

@@ -1,7 +1,5 @@
 //! A quiz on the screen: played rightly, wrongly and left, and nothing on it says what is right before it is told.
 
-use ratatui::buffer::Buffer;
-
 use crate::asking::{Asking, Phase};
 use crate::keymap::Mode;
 use crate::model::Model;
@@ -11,6 +9,7 @@ use plywood_messages::words::Charset;
 use plywood_teaching::quiz::{Answer, Kind, Question, Score, Verdict};
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
+use ratatui::buffer::Buffer;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -1,9 +1,6 @@
 //! Quizzes about games whose trees are not known beforehand: they are asked about as they are searched, and nothing on the screen says
 //! what the search comes to.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
-
 use crate::asking::Phase;
 use crate::keymap::Mode;
 use crate::model::Model;
@@ -12,6 +9,8 @@ use crate::testing::{drawn, lines, opened, press, text};
 use plywood_messages::words::Charset;
 use plywood_teaching::quiz::{Answer, Question};
 use plywood_tree::testing::some;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Position;
 
 const SIZES: [((u16, u16), &str); 4] = [((80, 24), ""), ((80, 24), "P"), ((120, 40), ""), ((160, 48), "P")];
 

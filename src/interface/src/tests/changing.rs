@@ -4,8 +4,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use proptest::prelude::*;
-
 use crate::editing::FileNews;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
@@ -17,6 +15,7 @@ use plywood_document::material::{LessonFile, Material, read};
 use plywood_lesson::{Spot, Stepped as _};
 use plywood_tree::progress::Progress;
 use plywood_tree::testing::cases;
+use proptest::prelude::*;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

@@ -4,8 +4,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use plywood_tree::library;
-
 use super::editing::{begun, says, shown, viewer};
 use crate::editing::{FileNews, LeftBehind};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -18,11 +16,11 @@ use crate::update::{Effect, Message, update};
 use plywood_document::files as source;
 use plywood_document::material::Material;
 use plywood_search::session::{Choices, Subject};
-use plywood_tree::format;
 use plywood_tree::format::{Content, Syntax};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 use plywood_tree::tree::{Domain, NodeId};
+use plywood_tree::{format, library};
 
 const TREE: &str = "# by hand\ntree = [[3, 5], [2, 9]]\n";
 

@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
-
 use crate::model::{Model, Viewer};
 use crate::picture::Picture;
 use crate::testing::{drawn, lines, open, press, role, roles, snapshot, styled, text};
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
+use plywood_teaching::exercise::{Between, Exercise, Form, Ties, USUAL, Wishes, make};
 use plywood_teaching::quiz::Marking;
 use plywood_tree::testing::some;
 use plywood_tree::tree::{NodeId, Player, Tree};

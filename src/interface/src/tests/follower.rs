@@ -1,10 +1,6 @@
 //! The speaker's view: the frame of the talk in it, its own words, its keys, and how it stands with the talk.
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use crate::follower::{Effect, Follower, Link, Message, areas, update};
 use crate::keymap::Action;
 use crate::model::{Blanking, Model};
@@ -14,6 +10,9 @@ use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled_
 use plywood_drawing::theme::Theme;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::testing::some;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

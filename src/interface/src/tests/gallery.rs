@@ -1,9 +1,8 @@
 //! The table of contents as a person uses it.
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-
 use super::screens::{SMALL, snapshot};
 use crate::Model;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::{Content, Entry};
 use crate::model::Playing;
 use crate::testing::{gallery, press, send, text};

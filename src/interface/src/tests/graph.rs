@@ -6,8 +6,7 @@ use crate::model::Viewer;
 use crate::testing::{lecture, opened, press, send, text};
 use crate::update::Message;
 use plywood_search::session::Input;
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::{Algorithm, Order};
+use plywood_tree::settings::{Algorithm, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 const LECTURE: &str = "seven-matches-graph";

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{Job, Outcome, Raced, perform};
 use crate::keymap::Mode;
 use crate::model::{Model, Playing, Screen};

@@ -1,12 +1,11 @@
 //! The questions in which order children had better be looked at: typed, marked, voted on, told, and nothing says which is right before.
 
-use ratatui::buffer::Buffer;
-
 use crate::asking::{Asking, Phase};
 use crate::model::Model;
 use crate::testing::{drawn, lecture, lines, opened, press, text};
 use plywood_teaching::quiz::{Answer, Kind, Question, Telling, Verdict};
 use plywood_tree::tree::NodeId;
+use ratatui::buffer::Buffer;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

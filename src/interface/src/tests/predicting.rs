@@ -1,8 +1,6 @@
 //! Quizzes about lessons that are no searches of trees, and about searches that make a mistake: played rightly, wrongly and left, and
 //! nothing on the screen says what is right before it is told.
 
-use ratatui::buffer::Buffer;
-
 use crate::asking::{Asking, Phase};
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
@@ -11,6 +9,7 @@ use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text
 use crate::update::Message;
 use plywood_teaching::quiz::{Answer, Question, Score, Verdict};
 use plywood_tree::settings::{Bug, Choice as _};
+use ratatui::buffer::Buffer;
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);

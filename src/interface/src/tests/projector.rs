@@ -1,8 +1,7 @@
 //! The screen for a lecture hall: what is on it, that the current node and its parent always are, and the keys of a remote control.
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use crate::Model;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::model::{Blanking, Overlay, Playing, ScreenMode, Viewer};
 use crate::testing::{self, gallery, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;

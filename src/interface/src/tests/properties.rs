@@ -1,7 +1,5 @@
 //! What holds on every screen, for every tree, after any keys.
 
-use proptest::prelude::*;
-
 use crate::testing::{drawn, lecture, opened, press, send, sizes, text};
 use crate::update::Message;
 use plywood_drawing::scene::{Boards, Density, DrawOptions, Letters, Names, Plan, Room, Stroke, Zoom};
@@ -11,6 +9,7 @@ use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{Algorithm, Choice, Display};
 use plywood_tree::testing::{any_tree, any_unquiet_tree, cases, some, tries_everything};
 use plywood_tree::tree::Tree;
+use proptest::prelude::*;
 
 fn file(tree: &Tree) -> String {
     let document = Document {

@@ -1,13 +1,12 @@
 //! Panels, modes and keys.
 
+use crate::Model;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-
 use crate::job::Outcome;
 use crate::keymap::of_mode;
-use crate::model::{Blanking, Overlay, Playing, Screen};
+use crate::model::{Blanking, Overlay, Playing, Screen, Viewer};
 use crate::testing::{self, lecture, opened, press, send, show_tree, styled, text};
 use crate::update::Message;
-use crate::{Model, model::Viewer};
 use plywood_search::replay::State;
 use plywood_search::session::{Advice, Input};
 use plywood_tree::settings::{Algorithm, Display, ThemeName};

@@ -1,8 +1,5 @@
 //! Every lecture on every usual screen, at a desk and in a lecture hall: what is seen of its tree, and that it stands well.
 
-use ratatui::layout::Rect;
-use ratatui::style::Modifier;
-
 use crate::Model;
 use crate::inset::InsetPlace;
 use crate::model::Viewer;
@@ -10,6 +7,8 @@ use crate::picture::Picture;
 use crate::testing::{drawn, lecture, press, text};
 use plywood_drawing::scene::{Letters, Place, Zoom};
 use plywood_tree::testing::some;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
 
 const SIZES: [(u16, u16); 4] = [(80, 24), (120, 40), (160, 48), (200, 60)];
 

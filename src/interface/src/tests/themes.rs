@@ -2,9 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::style::{Modifier, Style};
-
 use super::contest::played;
 use crate::model::{Model, ScreenMode};
 use crate::paint::Palette;
@@ -13,6 +10,8 @@ use crate::update::Message;
 use plywood_drawing::theme::{Role, TOLD_APART, Theme};
 use plywood_tree::settings::{Choice as _, ThemeName};
 use plywood_tree::testing::{some, tries_everything};
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Modifier, Style};
 
 const SMALL: (u16, u16) = (80, 24);
 const WIDE: (u16, u16) = (116, 30);

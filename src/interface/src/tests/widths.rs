@@ -1,12 +1,11 @@
 //! Names and moves of any width: empty, without width, wider than any screen. Nothing wraps, and no label pushes the others away.
 
-use proptest::prelude::*;
-
 use crate::testing::{drawn, open, press, send};
 use crate::update::Message;
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::testing::{any_tree, cases};
 use plywood_tree::tree::{Tree, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 /// The most columns a node may take, with what leads to it and the air around it.
 const MOST_COLUMNS: i32 = 150;

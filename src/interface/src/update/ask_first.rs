@@ -1,10 +1,9 @@
 //! Asking first: after each step its words wait until the key that would go on is pressed.
 
-use crate::viewer::{Curtain, Viewer};
-use plywood_messages::words;
-
 use super::lanes;
 use super::reply::Reply;
+use crate::viewer::{Curtain, Viewer};
+use plywood_messages::words;
 
 /// Switches it on or off. What is on the screen already stays.
 pub(super) fn toggle(viewer: &mut Viewer) -> Reply {

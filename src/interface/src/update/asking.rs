@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::Position;
-
+use super::reply::Reply;
+use super::{lanes, nodes, on_viewer, stepper};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -19,9 +19,7 @@ use plywood_messages::words;
 use plywood_search::session::Origin;
 use plywood_teaching::quiz::{Answer, Marking, NothingToAsk, Question, Quiz, Telling, Verdict};
 use plywood_tree::settings::Choice as _;
-
-use super::reply::Reply;
-use super::{lanes, nodes, on_viewer, stepper};
+use ratatui::layout::Position;
 
 /// Begins a quiz about what is shown, or ends it.
 pub(super) fn toggle(model: &mut Model) -> Reply {

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use ratatui::layout::{Position, Rect};
-
 use super::reply::Reply;
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
@@ -16,6 +14,7 @@ use crate::playback::Playing;
 use crate::stepper::Stepper;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
 use plywood_messages::words;
+use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
 pub(super) fn toggle(stepper: &mut Stepper) -> Reply {

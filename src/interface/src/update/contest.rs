@@ -1,13 +1,11 @@
 //! Matches: begun, played move by move, left for the tree of the position and come back to.
 
-use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::{Position, Rect};
-
 use super::making_room::{self, given_up, make_room};
 use super::nodes;
 use super::reply::Reply;
 use crate::contest::{Match, Said, StrategyMarks, match_areas};
 use crate::editing::Destination;
+use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
 use crate::keymap::Action;
@@ -19,6 +17,7 @@ use plywood_messages::words;
 use plywood_search::session::{Choices, Input, Subject};
 use plywood_teaching::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
 use plywood_tree::tree::{Kind, NodeId};
+use ratatui::layout::{Position, Rect};
 
 /// The most squares of a board whose games are searched to their end.
 const SMALL_BOARD: u8 = 16;

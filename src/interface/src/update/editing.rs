@@ -3,13 +3,12 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use crate::event::KeyCode;
-
 use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
 use crate::editing::{Editing, Hand, Home, Pending, Way};
+use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
 use crate::model::Overlay;

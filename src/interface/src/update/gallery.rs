@@ -1,8 +1,7 @@
 //! Choosing from the table of contents and looking for words in it.
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use super::reply::Reply;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::gallery::Gallery;
 use crate::keymap::Action;
 

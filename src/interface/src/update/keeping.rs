@@ -4,11 +4,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::changing;
-use super::disk;
 use super::message::Effect;
 use super::reply::Reply;
-use super::stepper;
+use super::{changing, disk, stepper};
 use crate::changing::{Changing, Strokes};
 use crate::editing::{Destination, FileNews, Hand, Way};
 use crate::job::{Job, SaveError, SaveLesson, Saved, SavedLesson};

@@ -1,7 +1,5 @@
 //! What searches in step have in common, be it one or several: moving the clock, playing, and what of each drawing is in view.
 
-use ratatui::layout::Size;
-
 use super::playback::{self, Went};
 use crate::keymap::Action;
 use crate::lanes::{Grain, Lanes};
@@ -12,6 +10,7 @@ use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_tree::settings::Choice;
 use plywood_tree::tree::NodeId;
+use ratatui::layout::Size;
 
 /// Cells the view moves at a time.
 const PAN: (i32, i32) = (8, 2);

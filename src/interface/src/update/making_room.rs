@@ -2,9 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::changing;
-use super::editing;
 use super::reply::Reply;
+use super::{changing, editing};
 use crate::areas::{Aside, Surface};
 use crate::inset::Inset;
 use crate::job::Job;

@@ -1,8 +1,7 @@
 //! What the interface is told, and what it asks for.
 
-use crate::event::{KeyEvent, MouseEvent};
-
 use crate::editing::{FileNews, LeftBehind};
+use crate::event::{KeyEvent, MouseEvent};
 use crate::job::{Job, Outcome, Reading};
 use crate::stepper::LeftChanges;
 use plywood_document::material::LessonFile;

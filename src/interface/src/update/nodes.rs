@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use super::lanes;
 use super::playback::{self, Towards};
 use super::reply::Reply;
-use super::rows;
+use super::{lanes, rows};
 use crate::job::Job;
 use crate::keymap::Action;
 use crate::picture::Picture;

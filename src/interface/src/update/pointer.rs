@@ -1,18 +1,17 @@
 //! The mouse: a click selects a node or a step, the wheel moves the view, the timeline can be dragged.
 
-use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use ratatui::layout::Position;
-
 use super::nodes::select_node;
 use super::reply::Reply;
 use super::{asking, contest, lanes, opening, stepper};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::model::{Blanking, Model, Overlay, Screen};
 use crate::picture::Picture;
 use crate::view::{gallery_entry, lift, timeline_step};
 use crate::viewer::Viewer;
 use plywood_tree::tree::NodeId;
+use ratatui::layout::Position;
 
 /// Rows and columns a turn of the wheel moves.
 const WHEEL: (i32, i32) = (6, 2);

@@ -1,8 +1,7 @@
 //! Prompts: what is typed while a step, a name or a file is asked for.
 
-use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-
 use super::reply::Reply;
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use plywood_messages::words;

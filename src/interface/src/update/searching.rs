@@ -18,8 +18,7 @@ use plywood_messages::words;
 use plywood_search::replay::{Likeness, followed};
 use plywood_search::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use plywood_search::trace::Step;
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::{Choice, Order};
+use plywood_tree::settings::{Choice, Merge, Order};
 use plywood_tree::tree::NodeId;
 
 pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use super::changing;
+use super::playback::{self, Towards, Went};
+use super::reply::Reply;
 use crate::areas::Surface;
-use ratatui::layout::{Position, Rect};
-
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Choosing, Job, Place};
 use crate::keymap::Action;
@@ -13,10 +14,7 @@ use crate::stepper::{Lane, Scrolled, Stepper};
 use crate::view::{overlay_opened_by, timeline_step};
 use plywood_lesson::{Chosen, Stepped as _};
 use plywood_messages::words;
-
-use super::changing;
-use super::playback::{self, Towards, Went};
-use super::reply::Reply;
+use ratatui::layout::{Position, Rect};
 
 /// Rows the picture moves at a time, and columns.
 const PAN: i32 = 2;

@@ -1,11 +1,6 @@
 //! A quiz: the tree as it is when a question is asked, the question in the place of the sentence, and nothing else that could say
 //! what is right. At the end one's own answers stand beside the right ones.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
-use super::View;
 use super::ballot::Ballot;
 use super::board::BoardInset;
 use super::code::Code;
@@ -13,8 +8,8 @@ use super::editing::mark_at;
 use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
-use super::projector;
 use super::prose::{Prose, Remark};
+use super::{View, projector};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
 use crate::model::{Model, Viewer};
@@ -24,11 +19,13 @@ use crate::stepper::Stepper;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped as _;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{text, words};
 use plywood_search::session::right_choices;
 use plywood_teaching::quiz::{Kind, Marking, Question, Score, Verdict};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// The places of children that are put in order: as many as there may be.
 const ORDINALS: [&str; 6] = ["1", "2", "3", "4", "5", "6"];

@@ -1,20 +1,18 @@
 //! A vote of a hall: each option with its digit and the hands raised for it. How many there are is shown, and which is right, when
 //! all have been counted: who sees the others' hands raises the same.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::overlay::{clear_of, frame, hidden};
 use super::projector;
 use crate::asking::{Reveal, Vote};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_teaching::quiz::{Question, Verdict};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// Columns of the frame, at most.
 const WIDTH: u16 = 96;

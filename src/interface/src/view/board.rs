@@ -1,10 +1,5 @@
 //! The position of a game over a part of the canvas where the tree is not, on screens that have no side panel.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::View;
 use super::drawn_terms::DrawnTerms;
 use super::overlay::frame;
@@ -15,8 +10,11 @@ use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 /// The position of a game on a canvas that has no side panel, where the tree is not.
 pub(super) struct BoardInset<'m>(pub(super) View<'m>);

@@ -1,11 +1,6 @@
 //! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest
 //! change came to.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::editing::{Pieces, count, said_before, searching};
 use crate::changing::Changing;
 use crate::model::Model;
@@ -13,8 +8,11 @@ use crate::paint::{self, Palette};
 use crate::stepper::{Lane, Stepper};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 /// What a place is filled with where nothing can be.
 const FILLED: &str = "█";

@@ -3,12 +3,6 @@
 
 use std::borrow::Cow;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::Borders;
-
 use super::View;
 use super::prose::Remark;
 use crate::model::Viewer;
@@ -16,10 +10,14 @@ use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::Tree;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
 
 /// Rows of the call stack at least: its heading, the root, a gap, the innermost frame.
 const STACK: u16 = 4;

@@ -6,10 +6,6 @@ mod lane;
 
 pub(super) use bars::race;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::inset;
 use super::keys::KeyLine;
 use crate::areas::comparison::Arrangement;
@@ -19,6 +15,9 @@ use crate::paint::{self, Palette};
 use crate::plans::Shown;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// The colours of the lanes' numbers, bars and lines. Each is told by its number too.
 const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];

@@ -1,9 +1,5 @@
 //! The screen of a match: the board large in the middle, the moves there are, what is chosen or typed, and why the program moved.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
-
 use super::keys::KeyLine;
 use super::prose::Prose;
 use crate::contest::{Match, match_areas};
@@ -11,9 +7,11 @@ use crate::game_board::{GameBoard, letter};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_teaching::play::{Contestant, Picture, Turn};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget;
 
 /// Draws the screen of a match.
 pub(super) fn draw(model: &Model, play: &Match, palette: &Palette, buf: &mut Buffer) {

@@ -1,15 +1,14 @@
 //! How much has been done, against what there is: one line on small screens.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-
 use super::stage::Stage;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Counter;
 use plywood_messages::text;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 /// What stands between two counters, and where there is little room.
 const WIDE: &str = "   ";

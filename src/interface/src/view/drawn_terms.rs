@@ -1,13 +1,12 @@
 //! The terms of a static evaluation that can be seen in the position, each as a drawing: boards with the lines that are counted.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
-
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_tree::tree::{Domain, Term};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget;
 
 /// Cells between two drawings.
 const GAP: u16 = 4;

@@ -1,12 +1,5 @@
 //! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::widgets::Widget;
-use ratatui_widgets::clear::Clear;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::View;
 use crate::areas::WalkthroughAreas;
 use crate::editing::{Disk, Editing, Way};
@@ -15,12 +8,17 @@ use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_messages::words::Words;
+use plywood_messages::{text, words};
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+use ratatui_widgets::clear::Clear;
+use ratatui_widgets::paragraph::Paragraph;
 
 /// Fewer columns have room for the value alone.
 const NARROW: u16 = 40;

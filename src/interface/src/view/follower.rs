@@ -3,10 +3,6 @@
 mod digits;
 mod mirror;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::keys::KeyLine;
 use super::overlay::help::Help;
 use super::overlay::{READING, plain};
@@ -16,11 +12,12 @@ use crate::keymap::{Mode, key_line};
 use crate::paint::{self, Palette};
 use crate::talk::message::{Audience, Disconnected, Note};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
-use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::words::{Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// Columns of the headings that stand left of their words.
 const HEADING: u16 = 7;

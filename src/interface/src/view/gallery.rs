@@ -1,44 +1,28 @@
 //! The gallery: a table of contents with what has been seen, and what the chosen entry is about.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
+use std::sync::Arc;
 
 use super::keys::KeyLine;
 use super::prose::Prose;
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
-use crate::inset::Inset;
-use crate::inset::Shower;
+use crate::inset::{Inset, Shower};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use crate::plans::Request;
-use crate::plans::Words;
-use crate::plans::ZoomChoice;
-use crate::plans::plan;
+use crate::plans::{Request, Words, ZoomChoice, plan};
 use crate::view::tree::draw_scene;
-use plywood_document::material::LessonFile;
-use plywood_document::material::Material;
+use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::Sheet;
-use plywood_drawing::scene::Boards;
-use plywood_drawing::scene::Camera;
-use plywood_drawing::scene::Marks;
-use plywood_drawing::scene::Room;
-use plywood_drawing::scene::Scene;
-use plywood_drawing::scene::Stroke;
-use plywood_drawing::scene::best_nodes;
+use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::Role;
-use plywood_games::Describe;
-use plywood_games::GameVisitor;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_games::{Describe, GameVisitor};
 use plywood_messages::words::Sentence;
-use plywood_search::session::Choices;
-use plywood_search::session::Input;
-use plywood_search::session::Subject;
-use plywood_search::session::run;
+use plywood_messages::{text, words};
+use plywood_search::session::{Choices, Input, Subject, run};
 use plywood_tree::tree::Tree;
-use std::sync::Arc;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// The row of the first line of the list.
 const FIRST: u16 = 3;

@@ -1,9 +1,5 @@
 //! The line of keys: the ones a newcomer needs, as far as they fit.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::overlay;
 use crate::asking::Asking;
 use crate::keymap::{Action, Hints, Mode, key_line, name, of_mode};
@@ -15,6 +11,9 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
 use plywood_messages::text;
 use plywood_teaching::quiz::{Marking, Question};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// As many keys as fit into a line, each with a word.
 pub(super) struct KeyLine<'m> {

@@ -30,13 +30,12 @@ pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
 
-use ratatui::buffer::Buffer;
-
 use super::View;
 use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
 pub struct OverlayRow {

@@ -1,13 +1,12 @@
 //! The picture of a tree: the tree, or the open path and everything beside it, one row a ply.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::View;
 use super::tree::{TreeCanvas, draw_scene};
 use crate::picture::Picture;
 use plywood_drawing::scene::Marks;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// The picture that is wished for.
 pub(super) struct TreePicture<'m>(pub(super) View<'m>);

@@ -5,14 +5,8 @@ mod glyphs;
 
 use std::ops::Range;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
-use super::View;
 use super::board::BoardInset;
 use super::code::Code;
-use super::inset;
 use super::keys::KeyLine;
 use super::plies::TreePicture;
 use super::prose::Prose;
@@ -20,14 +14,17 @@ use super::sentence::Condition;
 use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
+use super::{View, inset};
 use crate::paint::{self, Palette};
 use glyphs::Size;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
-use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Tone};
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// Free columns between the verdict and the count, at least.
 const GAP: u16 = 4;

@@ -1,14 +1,13 @@
 //! Sentences set into lines: broken between words, each piece in the style of what it is.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::widgets::Widget;
-
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Sentence, Tone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 /// A word with its style; pieces of one word stick together.
 type Word = Vec<(String, Style)>;

@@ -1,17 +1,16 @@
 //! A row of cells with a letter under each: the table of positions of a game in which every position has its own place in one
 //! drawing, as the lectures show it, the letters appearing one by one.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use crate::model::Viewer;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::words;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::Domain;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 /// The row of a walkthrough at its step, for a width. `None` for games without one.
 pub(super) struct BoxRow {

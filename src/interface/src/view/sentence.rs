@@ -1,15 +1,14 @@
 //! What the step did, in a sentence, and below it what would be cut, or what the user has to know.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::widgets::Widget;
-
 use super::inset;
 use super::prose::{Prose, Remark};
 use super::stage::{Edits, Stage};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::widgets::Widget;
 
 /// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
 pub(super) struct StepSentence<'m>(pub(super) &'m Stage<'m>);

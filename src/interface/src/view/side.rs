@@ -9,17 +9,10 @@
 
 use std::borrow::Cow;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::Borders;
-
-use super::View;
 use super::drawn_terms::DrawnTerms;
-use super::overlay;
 use super::prose::Prose;
 use super::row::BoxRow;
+use super::{View, overlay};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Viewer};
 use crate::paint::Palette;
@@ -27,13 +20,17 @@ use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::{Counter, Stepped as _};
-use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
+use plywood_messages::{text, words};
 use plywood_search::replay::State;
 use plywood_search::session::par_is_reached;
 use plywood_tree::tree::NodeId;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::Borders;
 
 /// Lines of the open path shown at most: the deepest ones.
 const PATH: usize = 9;

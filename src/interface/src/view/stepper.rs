@@ -1,13 +1,6 @@
 //! A lesson that is no search: its picture, and around it what every lesson has.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Rect, Size};
-use ratatui::widgets::Widget;
-
-use super::asking;
-use super::changing;
 use super::counters::Counters;
-use super::inset;
 use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Prose;
@@ -15,6 +8,7 @@ use super::sentence::{Condition, StepSentence};
 use super::stage::{Edits, Note, Stage};
 use super::timeline::Timeline;
 use super::title::Title;
+use super::{asking, changing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::model::Model;
 use crate::paint::{self, Palette};
@@ -22,9 +16,11 @@ use crate::stepper::{Lane, Stepper};
 use plywood_drawing::picture::Needs;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Rect, Size};
+use ratatui::widgets::Widget;
 
 /// Draws the whole screen.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {

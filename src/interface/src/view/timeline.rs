@@ -3,13 +3,12 @@
 //! Where a search makes a mistake there is a cross, at the first one whatever else is there. A short search has a mark for each cutoff and each better value; of a long one the line shows how the cutoffs are spread. Where a
 //! search makes several passes, each beginning is marked, with the number of the pass where there is room for it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::stage::Stage;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Milestones;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// Where a part begins, such as a pass of a search.
 const PART: char = '│';

@@ -1,14 +1,12 @@
 //! The title line: what is shown, how, and where we are.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::stage::{Edits, Stage};
 use crate::paint;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 /// The line at the top.
 pub(super) struct Title<'m>(pub(super) &'m Stage<'m>);

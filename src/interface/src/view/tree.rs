@@ -1,16 +1,15 @@
 //! The tree, and a map of it when it is larger than the canvas.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
-use ratatui::widgets::Widget;
-
 use super::View;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::widgets::Widget;
 
 /// Columns and rows of the map.
 const MAP: (u16, u16) = (26, 4);

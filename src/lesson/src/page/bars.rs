@@ -1,17 +1,14 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
-use super::Figure;
 use super::reckon::{Number, by_hand};
 use super::say::no_number;
 use super::setting::{Height, stack};
-use super::{Entry, line};
-use super::{PageKey, Read};
+use super::{Entry, Figure, PageKey, Read, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};

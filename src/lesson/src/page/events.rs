@@ -1,15 +1,12 @@
 //! Events in the order of their years: a line of time, and below it what happened.
 
-use super::Figure;
 use super::setting::{Height, stack};
-use super::{Entry, line};
-use super::{PageKey, Read};
+use super::{Entry, Figure, PageKey, Read, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};

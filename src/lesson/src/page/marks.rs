@@ -5,9 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use super::Figure;
-use super::{Entry, line};
-use super::{PageKey, Read};
+use super::{Entry, Figure, PageKey, Read, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{
@@ -15,9 +13,8 @@ use plywood_drawing::scene::{
 };
 use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};

@@ -1,17 +1,14 @@
 //! A table that is shown row by row.
 
-use super::Entry;
-use super::Figure;
 use super::say::Say;
 use super::setting::{Height, columns, stack};
-use super::{PageKey, Read};
+use super::{Entry, Figure, PageKey, Read};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
 use plywood_messages::text::wrapped;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};

@@ -3,8 +3,7 @@
 
 use std::collections::VecDeque;
 
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_tree::gambit::{Actor, ExtensiveGame};
 use plywood_tree::tree::letters;
 

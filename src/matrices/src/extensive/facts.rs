@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use super::Extensive;
-use super::{Step, line, members};
+use super::{Extensive, Step, line, members};
 use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact, Solution};
 use plywood_messages::words;

@@ -4,23 +4,20 @@
 mod shape;
 mod table;
 
-use super::Extensive;
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use super::called::{action, mover};
 use super::say::wide_set;
-use super::{Step, line};
+use super::{Extensive, Step, line};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::scene::Arm;
-use plywood_drawing::scene::Joint;
-use plywood_drawing::scene::{Segment, Stroke, Weight};
+use plywood_drawing::scene::{Arm, Joint, Segment, Stroke, Weight};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_tree::gambit::Actor;
 use plywood_tree::tree::NodeId;
 use shape::Placed;
-use std::collections::BTreeMap;
-use std::ops::Range;
 
 pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     match Placed::of(of, sheet) {

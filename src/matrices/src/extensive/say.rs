@@ -1,8 +1,7 @@
 //! What each step of a game says.
 
-use super::Extensive;
 use super::called::{action, mover, player};
-use super::{Step, line, members};
+use super::{Extensive, Step, line, members};
 use crate::fractions::payoff;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};

@@ -1,7 +1,6 @@
 //! A game of two players in strategic form: for each pair of strategies, what it is worth to each.
 
 use num_traits::Zero as _;
-
 use plywood_tree::exact::Exact;
 
 /// One of the two players.
@@ -126,9 +125,8 @@ fn ranks(numbers: &[Exact]) -> Vec<u32> {
 pub(super) mod samples {
     //! Games for tests.
 
-    use proptest::prelude::*;
-
     use super::*;
+    use proptest::prelude::*;
 
     /// From whole numbers, pairs row by row.
     pub(crate) fn pairs(rows: &[&[[i64; 2]]]) -> Bimatrix {

@@ -1,9 +1,8 @@
 //! Striking out dominated strategies, one after the other.
 
-use num_traits::{Signed as _, Zero as _};
-
 use super::bimatrix::{Bimatrix, Who};
 use super::simplex;
+use num_traits::{Signed as _, Zero as _};
 use plywood_messages::words::Margin;
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
@@ -111,11 +110,10 @@ fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Prog
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::bimatrix::samples::{any_game, pairs, prisoners, stag_hunt};
     use super::super::equilibria::{Equilibria, equilibria};
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn whoever_cooperates_is_struck_out() {

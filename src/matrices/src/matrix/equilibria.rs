@@ -1,12 +1,11 @@
 //! All equilibria of a small game, mixed ones among them, and which of them are ends of a continuum.
 
-use num_bigint::BigInt;
-use num_traits::{One, Zero as _};
-
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::whole;
 use super::simplex;
 use super::vertices::{Corner, MOST_SYSTEMS, corners, systems};
+use num_bigint::BigInt;
+use num_traits::{One, Zero as _};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
@@ -145,12 +144,11 @@ fn end(leads: &[usize], mut corner: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::bimatrix::samples::{
         any_game, any_zero_sum, battle_of_the_sexes, matching_pennies, pairs, prisoners, rock_paper_scissors, stag_hunt,
     };
     use super::*;
+    use proptest::prelude::*;
 
     /// Whether nobody gains by another strategy.
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {

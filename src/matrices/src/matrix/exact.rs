@@ -1,10 +1,9 @@
 //! Numbers that are exact: those of a file as it writes them, and fractions that are reckoned from them.
 
 pub(super) use crate::fractions::{fraction, near, payoff};
-use plywood_tree::exact::Exact;
-
 use num_bigint::BigInt;
 use num_traits::{One as _, Zero as _};
+use plywood_tree::exact::Exact;
 
 /// The most digits before and behind the point of a number of a file.
 pub(super) const MOST_DIGITS: usize = 12;

@@ -16,9 +16,8 @@ use super::{LONGEST_NAME, Matrix};
 use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Solution, Stepped as _};
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Payoff, Scale, Sentence, Words as _};
+use plywood_messages::{text, words};
 use plywood_search::session::{Input, advice, written_out};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
@@ -246,8 +245,6 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::exact::near;
     use super::super::replies::pure_equilibria;
     use super::super::simplex;
@@ -255,6 +252,7 @@ mod tests {
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
     use plywood_tree::tree::{TreeBuilder, Turns};
+    use proptest::prelude::*;
 
     /// The plan of a player that backward induction leads to: at each node the first best child.
     fn induced(tree: &Tree, plans: &[Plan]) -> (usize, f64) {

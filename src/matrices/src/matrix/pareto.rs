@@ -32,10 +32,9 @@ pub(super) fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::bimatrix::samples::{any_game, any_zero_sum, prisoners, stag_hunt};
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn both_would_rather_cooperate() {

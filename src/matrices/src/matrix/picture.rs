@@ -20,8 +20,7 @@ use moment::Moment;
 use plot::Area;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// Columns between the matrix and what is beside it.
 const GUTTER: u16 = 3;

@@ -47,10 +47,9 @@ pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::bimatrix::samples::{any_game, matching_pennies, prisoners, stag_hunt};
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn the_lectures_games_have_the_lectures_equilibria() {

@@ -6,10 +6,9 @@
 //! (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries have one denominator, which divides without
 //! remainder, so nothing is rounded. A pivot that gains nothing is followed by Bland's rule, so that it ends.
 
+use super::exact::{shares, whole};
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, Zero as _};
-
-use super::exact::{shares, whole};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 
@@ -138,12 +137,11 @@ impl Tableau {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
     use super::super::bimatrix::{Bimatrix, Who};
     use super::super::exact::near;
     use super::*;
+    use proptest::prelude::*;
 
     fn solved(game: &Bimatrix) -> Solved {
         let gains: Vec<Exact> = game.cells().map(|cell| game.gain(Who::Row, cell).clone()).collect();

@@ -7,10 +7,9 @@
 
 use std::collections::BTreeMap;
 
+use super::exact::shares;
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed, Zero};
-
-use super::exact::shares;
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 

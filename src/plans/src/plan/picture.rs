@@ -7,6 +7,8 @@ mod grid;
 mod rooms;
 mod side;
 
+use std::ops::Range;
+
 use super::Plan;
 use super::course::Shown;
 use crate::planning::{Atom, Ground, Sign, Task, Wanted};
@@ -14,11 +16,9 @@ use blocks::Blocks;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_tree::settings::{Choice, ChoiceRow};
 use rooms::Rooms;
-use std::ops::Range;
 
 /// Sheets of at least so many columns show the frontier, or the plan, at the side.
 const WIDE: u16 = 100;

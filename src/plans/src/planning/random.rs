@@ -1,8 +1,7 @@
 //! Random tasks for tests: small enough that every state of them can be visited.
 
-use proptest::prelude::*;
-
 use super::task::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
+use proptest::prelude::*;
 
 /// A literal as numbers to be taken modulo what there is.
 type Seed = (bool, usize, [usize; 2]);

@@ -3,11 +3,10 @@
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::checker::{Refusal, check};
 use super::*;
 use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
+use proptest::prelude::*;
 
 /// The blocks world with a hand, as in the textbooks.
 const BLOCKS: &str = include_str!("examples/blocks.pddl");

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
-
 use super::InputOptions;
+use clap::Args;
 
 /// A tree or a game, and where it is written.
 #[derive(Debug, Args)]

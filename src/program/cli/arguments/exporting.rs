@@ -2,12 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::error::ErrorKind;
-use clap::{Args, CommandFactory as _};
-
 use super::{Arguments, InputOptions, Look, Overrides, whole};
 use crate::cli::endings::{FORMATS, Format};
 use crate::cli::figure_option::FigureOption;
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory as _};
 use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
 use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;

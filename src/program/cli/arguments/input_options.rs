@@ -1,8 +1,7 @@
 //! What is typed to say how a file is written, where neither its name nor how it begins tells.
 
-use clap::Args;
-
 use super::choice;
+use clap::Args;
 use plywood_tree::settings::InputFormat;
 
 /// How files are written.

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::Args;
-
 use super::{InputOptions, Output, choice, exporter, whole};
+use clap::Args;
 use plywood_export::{ExerciseReport, ExperimentReport, Exporter};
 use plywood_messages::words;
 use plywood_search::replay::Convention;

@@ -2,9 +2,8 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
-
 use super::{InputOptions, Output};
+use clap::Args;
 use plywood_export::SolutionReport;
 use plywood_messages::words;
 

@@ -107,8 +107,9 @@ pub(super) fn written(text: &str, syntax: Syntax, wanted: &Board) -> Option<Stri
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::HashSet;
+
+    use super::*;
 
     fn read(text: &str) -> Result<Board, String> {
         Board::read(text, 0..0).map_err(|problem| problem.message)

@@ -4,14 +4,12 @@
 mod look;
 
 use self::look::{LOOKS, Look};
-use super::Room;
 use super::look::{Mark, Numbers};
-use super::middle;
+use super::{Room, middle};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Area;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// A board with what is known of it.
 #[derive(Clone, Debug, PartialEq)]

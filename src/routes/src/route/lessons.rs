@@ -2,17 +2,10 @@
 
 use std::sync::Arc;
 
-use super::Shown;
-use super::World;
-use super::facts;
-use super::look;
 use super::options::{Options, Planning};
-use super::questions;
-use super::say;
 use super::searched::Searched;
-use super::tables;
 use super::view::View;
-use super::why;
+use super::{Shown, World, facts, look, questions, say, tables, why};
 use crate::state_space::{End, Failure};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{

@@ -16,8 +16,7 @@ use frame::Scale;
 use plywood_drawing::picture::{Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Cells;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// What a map shows at a step.
 pub(super) struct MapView<'v> {

@@ -5,8 +5,7 @@ use super::Room;
 use super::look::{Mark, Numbers, short};
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_tree::cost::Cost;
 
 /// A state in a list.

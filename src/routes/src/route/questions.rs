@@ -1,9 +1,8 @@
 //! What is asked of a search before it goes on: which state of the frontier it expands next.
 
-use super::World;
 use super::look::cost;
-use super::say;
 use super::searched::Searched;
+use super::{World, say};
 use crate::state_space::{Event, Memory, NodeId, TakesFirst};
 use plywood_lesson::{Candidate, Question};
 use plywood_messages::words;

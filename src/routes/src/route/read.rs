@@ -3,14 +3,11 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Shown;
 use super::board::Board;
-use super::edges;
-use super::lessons;
 use super::map_text::{MapText, Written};
 use super::options::Wishes;
-use super::say;
 use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
+use super::{Shown, edges, lessons, say};
 use crate::state_space::{Corners, Failure, Neighbours};
 use plywood_lesson::Lesson;
 use plywood_messages::words;

@@ -2,11 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::Steps;
 use super::look::{Numbers, Sum, rounded_width};
 use super::options::Options;
 use super::tables::Tables;
-use super::{State, World};
+use super::{State, Steps, World};
 use crate::state_space::{Algorithm, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, Zero, record};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;

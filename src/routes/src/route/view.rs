@@ -2,9 +2,8 @@
 
 use super::look::{Mark, Numbers, Sum, Way};
 use super::panel::{Entry, Panel};
-use super::questions;
 use super::searched::Searched;
-use super::{State, World};
+use super::{State, World, questions};
 use crate::state_space::{Event, Moment, NodeId, Problem as _, Side, Status};
 use plywood_lesson::{Drawing, Place, Spot};
 

@@ -19,13 +19,12 @@ mod weighted_a_star;
 
 use std::sync::Arc;
 
-use driver::Driver;
-use recorder::{Recorder, Recording, Silent};
-
 use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Zero};
+use driver::Driver;
 use plywood_messages::words;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
+use recorder::{Recorder, Recording, Silent};
 
 /// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
 #[derive(Debug)]

@@ -5,9 +5,8 @@
 
 use std::hash::BuildHasher as _;
 
-use hashbrown::{DefaultHashBuilder, HashTable};
-
 use super::{Problem, Successor};
+use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
 /// A state that the search has come upon; states are numbered in the order in which that happened.

@@ -10,8 +10,6 @@ mod romania;
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{
     Algorithm, Cell, Corners, Directed, End, Estimate, Event, Graph, Grid, Neighbours, NodeId, Problem, Record, Rules,
     Tile, Vertex, record,
@@ -19,6 +17,7 @@ use super::{
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
+use proptest::prelude::*;
 
 /// A map from lines of `#`, `.` and digits, with `S` and `G`.
 pub(super) fn map(text: &str) -> Grid {

@@ -2,8 +2,6 @@
 
 use std::collections::HashSet;
 
-use proptest::prelude::*;
-
 use super::changes::{changeable, everything, put_at, undone};
 use super::{lecture, read, route, value};
 use plywood_drawing::picture::Sheet;
@@ -11,6 +9,7 @@ use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Datum, Drawing, Lesson, Place, Sign, Spot, Towards};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
+use proptest::prelude::*;
 
 const GRAPH: &str = "# by hand\nstart = 'Arad'  # here\ngoal = \"Deva\"\nedges = [\n  ['Arad', 'Brad', 2], # a road\n  \
 ['Brad', 'Deva', 3.5],\n  ['Arad', 'Cluj'], ['Cluj', 'Deva', 9],\n]\n[estimates]\nArad = 4\nBrad = 3  # near\nCluj = 1\nDeva = 0\n\

@@ -1,13 +1,12 @@
 //! Maps that are changed in place: whatever is changed, what comes of it is what its file would say.
 
-use proptest::prelude::*;
-
 use super::{read, route, value};
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Changeable, Drawing, Lesson, Place, Put, Sign, Spot};
 use plywood_messages::words::Charset;
 use plywood_tree::progress::Progress;
+use proptest::prelude::*;
 
 const MAP: &str = "# by hand\nmap = '''\nS..#1\n.#.#.\n.#...\n4..9G\n'''  # the way round\nmoves = 4\n";
 

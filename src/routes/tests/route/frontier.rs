@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{lectures, route};
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
@@ -11,6 +9,7 @@ use plywood_lesson::Lesson;
 use plywood_messages::words::Charset;
 use plywood_tree::progress::Progress;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 const ALGORITHMS: [&str; 9] = [
     "breadth-first",

@@ -8,18 +8,16 @@ mod frontier;
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::source::SourceText;
-use plywood_tree::testing;
+use plywood_tree::{library, testing};
+use proptest::prelude::*;
 
 fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
     match plywood_document::material::read(&SourceText::new(name, text), None, &Arc::default())? {

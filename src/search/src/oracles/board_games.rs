@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::run_game;
 use plywood_games::{Describe, Game};
 use plywood_tree::settings::{Algorithm, Choice, Need};
 use plywood_tree::tree::{Domain, Player};
+use proptest::prelude::*;
 
 /// One board of a game: where its moves lead, and what it is worth by who is to move, if play ends there or is not looked at further.
 #[derive(Clone, Debug)]

@@ -152,18 +152,16 @@ pub fn each(replay: &Replay, mut look: impl FnMut(Possible<'_>)) {
 
 #[cfg(test)]
 mod tests {
-    use plywood_tree::tree::Tree;
-
     use std::sync::Arc;
-
-    use proptest::strategy::{Strategy as _, ValueTree as _};
-    use proptest::test_runner::TestRunner;
 
     use super::*;
     use crate::replay::State;
     use crate::testing::{alpha_beta, replay};
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing::{UBB, any_tree, tree};
+    use plywood_tree::tree::Tree;
+    use proptest::strategy::{Strategy as _, ValueTree as _};
+    use proptest::test_runner::TestRunner;
 
     /// Where it is false that an open node is worth at least what it has shown so far, or at most that, by who moves there: the step
     /// and the node.

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use crate::search::Rules;
 use crate::session::{Input, fitting_algorithms};
 use crate::testing::replay_in_order;
 use plywood_tree::settings::{CutRule, FailMode, Order, PassOrder};
 use plywood_tree::tree::{NodeId, Tree};
+use proptest::prelude::*;
 
 /// Every algorithm that can search a tree, in all its ways.
 pub fn every_rules(tree: &Arc<Tree>) -> Vec<Rules> {

@@ -215,8 +215,6 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::oracles::revisiting::{self, MODES};
     use crate::replay::State;
@@ -226,6 +224,7 @@ mod tests {
     use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
     use plywood_tree::testing;
     use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+    use proptest::prelude::*;
 
     /// What a step is about, by which steps of two searches of one tree are compared.
     fn key(replay: &Replay, cursor: usize) -> Option<(NodeId, Happening)> {

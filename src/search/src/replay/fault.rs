@@ -154,14 +154,13 @@ fn is_closed(window: Window, rule: CutRule) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::replay::Replay;
     use crate::search::Rules;
     use crate::testing::{alpha_beta, replay};
     use plywood_tree::settings::{Bug, Choice as _};
     use plywood_tree::testing::any_tree;
+    use proptest::prelude::*;
 
     fn first_fault(replay: &Replay, convention: Convention) -> Option<usize> {
         (1..=replay.len()).find(|&step| replay.at(step).fault(convention).is_some())

@@ -191,8 +191,6 @@ impl Moment<'_> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::oracles::board_games;
     use crate::oracles::fillings::{self, Possible};
@@ -201,6 +199,7 @@ mod tests {
     use crate::testing::replay_in_order;
     use plywood_tree::settings::{Order, Visits};
     use plywood_tree::testing;
+    use proptest::prelude::*;
 
     /// The values that are allowed.
     fn range(known: Known) -> [f64; 2] {

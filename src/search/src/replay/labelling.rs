@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::Replay;
 use crate::search::{Cost, Rules, proof};
 use crate::testing::{replay, replay_in_order};
@@ -13,6 +11,7 @@ use plywood_tree::library;
 use plywood_tree::settings::{Algorithm, Order};
 use plywood_tree::testing::{any_truth_tree, cases};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use proptest::prelude::*;
 
 fn lecture() -> Arc<Tree> {
     let lecture = library::find("and-or").expect("a lecture");

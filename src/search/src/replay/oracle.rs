@@ -2,8 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 
-use proptest::prelude::*;
-
 use super::{Interval, Moment, Replay, State, Tally};
 use crate::oracles::revisiting::{self, MODES, Mode};
 use crate::oracles::ways::{every_rules, orders};
@@ -12,10 +10,10 @@ use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::testing::replay_in_order;
 use crate::trace::{Purpose, Step, Window};
 use plywood_games::{Describe, GameSpec, GameVisitor};
-use plywood_tree::settings::Perspective;
-use plywood_tree::settings::{AtLimit, Order};
+use plywood_tree::settings::{AtLimit, Order, Perspective};
 use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use proptest::prelude::*;
 
 /// What is known of the last visit to a node, or that it is pruned.
 #[derive(Clone, Debug, Default)]

@@ -46,14 +46,13 @@ fn is_won(moment: Moment<'_>, node: NodeId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::replay::Replay;
     use crate::search::Rules;
     use crate::testing::replay;
     use plywood_tree::settings::Algorithm;
     use plywood_tree::testing::{any_truth_tree, cases, tree, tree_from};
+    use proptest::prelude::*;
 
     const TREE: &str = "[[F, T], [[[F, T], T], [F, T], T]]";
 

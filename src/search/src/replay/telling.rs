@@ -32,13 +32,12 @@ impl Replay {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use crate::testing::{alpha_beta, replay};
     use crate::trace::Step;
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing;
     use plywood_tree::testing::{TEXTBOOK, tree};
+    use proptest::prelude::*;
 
     #[test]
     fn a_leaf_is_one_step() {

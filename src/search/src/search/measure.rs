@@ -234,13 +234,12 @@ impl<G: Game> Visit<G> for Positions<'_, G::Key> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::search::par;
     use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree, Merged, span, unfold};
     use plywood_tree::testing;
     use plywood_tree::tree::Tree;
+    use proptest::prelude::*;
 
     const RULES: [CutRule; 2] = [CutRule::Equal, CutRule::Strict];
 

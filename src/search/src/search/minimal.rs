@@ -139,8 +139,6 @@ fn hand_down(tree: &Tree, costs: &Costs<'_>, (node, claim, goal): (NodeId, Claim
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::search::par;
     use crate::testing::{alpha_beta, replay_in_order};
@@ -148,6 +146,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{TEXTBOOK, UBB, tree, with_players};
     use plywood_tree::tree::Player;
+    use proptest::prelude::*;
 
     fn types(text: &str) -> String {
         let tree = tree(text);

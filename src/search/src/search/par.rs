@@ -55,8 +55,6 @@ mod tests {
     use std::convert::Infallible;
     use std::sync::Arc;
 
-    use proptest::prelude::*;
-
     use super::*;
     use crate::search::{Rules, arrange, search};
     use crate::testing::alpha_beta;
@@ -66,6 +64,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, tree_from};
     use plywood_tree::tree::{NodeId, Player};
+    use proptest::prelude::*;
 
     #[track_caller]
     fn check(text: &str, nodes: u64, leaves: u64) {

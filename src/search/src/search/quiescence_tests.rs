@@ -3,8 +3,6 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{Rules, arrange, search};
 use crate::testing::replay_in_order;
 use crate::trace::Step;
@@ -13,6 +11,7 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order};
 use plywood_tree::testing;
 use plywood_tree::tree::{NodeId, Player, Tree};
+use proptest::prelude::*;
 
 /// Minimax with standing pat, from the definition: below the depth limit a node that is not quiet is worth the best of its children
 /// and of its own static evaluation, as far as it has one. Also how many nodes that takes.

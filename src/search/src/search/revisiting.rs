@@ -3,8 +3,6 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::iterative_deepening::passes;
 use super::shared_game::Line;
 use super::{Rules, arrange, par, search};
@@ -17,6 +15,7 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use plywood_tree::testing;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
     let mut counts = Counts::default();

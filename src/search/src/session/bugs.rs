@@ -143,14 +143,13 @@ pub struct Mistaken {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-    use proptest::strategy::ValueTree as _;
-
     use super::*;
     use crate::session::Subject;
     use plywood_tree::format::{Syntax, read};
     use plywood_tree::settings::{CutRule, FailMode};
     use plywood_tree::testing;
+    use proptest::prelude::*;
+    use proptest::strategy::ValueTree as _;
 
     fn lecture(name: &str) -> Subject {
         let text = plywood_tree::library::find(name).expect("a lecture").text;

@@ -5,8 +5,6 @@ mod unwritten;
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use unwritten::MOST_COMPARED;
-
 use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, unfolded, whole_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
@@ -16,6 +14,7 @@ use plywood_messages::words;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
+use unwritten::MOST_COMPARED;
 
 /// What is known of a tree before any pruning, and what searches did with it.
 #[derive(Clone, Debug)]

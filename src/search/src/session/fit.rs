@@ -3,8 +3,7 @@
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
 use plywood_messages::words;
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::{Algorithm, AtLimit, Choice, Need};
+use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
 /// The algorithm cannot search this tree.

@@ -8,8 +8,7 @@ use crate::search::{Rules, search_fast};
 use crate::trace::{Stopped, Watched};
 use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree};
 use plywood_tree::progress::{Counts, Progress};
-use plywood_tree::settings::Algorithm;
-use plywood_tree::settings::Merge;
+use plywood_tree::settings::{Algorithm, Merge};
 
 /// The most nodes one search may visit before the chart ends.
 const MOST_NODES: u64 = 20_000_000;

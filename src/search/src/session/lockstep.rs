@@ -48,8 +48,7 @@ use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::NodeId;
 use stream::settled;
-use tree_union::TreeUnion;
-use tree_union::UnionNode;
+use tree_union::{TreeUnion, UnionNode};
 
 /// The most searches that are compared at once.
 pub const MOST_LANES: usize = 3;

@@ -5,12 +5,11 @@ use std::sync::Arc;
 
 use super::{Input, Subject, fit};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format;
 use plywood_tree::format::{Content, Document, Syntax, View};
-use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Fingerprint, RecoveryKey, SourceText, stem};
+use plywood_tree::{format, library};
 
 /// How a file says what it says.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

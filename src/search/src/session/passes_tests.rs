@@ -3,8 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{Choices, ComparisonRow, Input, compare, run};
 use crate::replay::Replay;
 use crate::search::Rules;
@@ -13,6 +11,7 @@ use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Order};
 use plywood_tree::testing;
 use plywood_tree::testing::tree;
 use plywood_tree::tree::{NodeId, Tree};
+use proptest::prelude::*;
 
 /// The nodes of a tree down to a depth, counted by recursion.
 fn nodes_down_to(tree: &Tree, node: NodeId, plies: u32) -> u64 {

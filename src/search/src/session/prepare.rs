@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use super::fit;
-use super::{Choices, Input, MOST_RECORDED, RunError};
+use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Rules, arrange, search};
 use crate::trace::{Recorder, Stopped};
 use plywood_games::{
@@ -11,8 +10,7 @@ use plywood_games::{
     span_while, tree_size, unfold_while,
 };
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::{Algorithm, Need, Order};
+use plywood_tree::settings::{Algorithm, Merge, Need, Order};
 use plywood_tree::tree::{Kind, NodeId, Positions, Tree};
 
 /// What a search runs on.

@@ -5,13 +5,12 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Input, Origin, Subject};
 use plywood_messages::words;
 use plywood_tree::edit::replayed;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
+use serde::{Deserialize, Serialize};
 
 /// What a journal of this program says of itself.
 const VERSION: u32 = 1;

@@ -4,8 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Event, Recorder, Step, Steps};
-use plywood_tree::settings::Perspective;
-use plywood_tree::settings::{Algorithm, AtLimit, Facts};
+use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective};
 use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
 /// A finished record: the steps, and the tree whose nodes they speak of.

@@ -3,9 +3,8 @@
 use std::sync::Arc;
 
 use super::{Event, Recorder};
-use plywood_tree::progress::Progress;
-
 use plywood_messages::words;
+use plywood_tree::progress::Progress;
 
 /// Why a search did not finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,14 +1,13 @@
 //! What the answers of exercises are checked against: a leaf may be skipped if, after all that has been looked at, it cannot change
 //! the value of the root, whatever the leaves are worth that have not been looked at. No windows, no bounds.
 
-use proptest::prelude::*;
-
 use super::limits::most_cutoffs;
 use super::{Between, Form, Ties, USUAL, Wishes, answer, make, rules, tally};
 use plywood_tree::progress::Progress;
 use plywood_tree::testing;
 use plywood_tree::testing::tree;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
+use proptest::prelude::*;
 
 /// The value of the root with these values at the leaves, from left to right.
 fn value(tree: &Tree, leaves: &[f64]) -> f64 {

@@ -8,12 +8,11 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::{self, Deserializer, Visitor};
-use serde::{Deserialize, Serialize};
-
 use plywood_messages::words;
 use plywood_search::trace::Window;
 use plywood_tree::diagnostic::Diagnostic;
+use serde::de::{self, Deserializer, Visitor};
+use serde::{Deserialize, Serialize};
 
 /// The largest answer that is read, in bytes.
 pub const MOST_BYTES: u64 = 16 << 20;

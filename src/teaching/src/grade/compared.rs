@@ -2,11 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use super::Key;
 use super::answer::Deed;
 use super::named::{Given, Spoken};
 use super::run::RunStep;
-use super::{is_close, is_same};
+use super::{Key, is_close, is_same};
 use plywood_search::session::{Part, is_leaf};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::FailMode;

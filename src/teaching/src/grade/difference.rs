@@ -2,12 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use super::Key;
 use super::answer::Deed;
 use super::compared::{position, value_of};
 use super::named::{Given, Spoken, written};
 use super::run::RunStep;
-use super::{is_close, is_same};
+use super::{Key, is_close, is_same};
 use plywood_messages::words::grading;
 use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::{NodeId, Tree};

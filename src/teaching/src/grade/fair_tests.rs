@@ -1,9 +1,5 @@
 //! Runs that leave out what follows from the rest, and runs as programs in other languages print them.
 
-use proptest::strategy::{Strategy as _, ValueTree as _};
-use proptest::test_runner::TestRunner;
-use serde_json::{Map, Value};
-
 use super::tests::{graded, rules, subject, task, trace};
 use super::*;
 use plywood_search::replay::Convention;
@@ -12,6 +8,9 @@ use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Order;
 use plywood_tree::testing;
 use plywood_tree::tree::NodeId;
+use proptest::strategy::{Strategy as _, ValueTree as _};
+use proptest::test_runner::TestRunner;
+use serde_json::{Map, Value};
 
 /// The most nodes of a lecture that is searched in every way.
 const MOST_NODES: usize = 3_000;

@@ -6,9 +6,8 @@
 
 use std::collections::BTreeMap;
 
-use super::Names;
 use super::answer::{Deed, Node, Said};
-use super::is_close;
+use super::{Names, is_close};
 use plywood_search::search::Rules;
 use plywood_search::session::is_leaf;
 use plywood_search::trace::Window;

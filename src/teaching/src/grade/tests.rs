@@ -1,13 +1,12 @@
 //! Answers that are right, wrong and made up, and what they are worth.
 
-use proptest::prelude::*;
-use serde_json::{Value, json};
-
 use super::*;
 use plywood_export::{Report as _, TraceReport};
 use plywood_search::session::{Run, Subject};
 use plywood_tree::format::{Syntax, View, read};
 use plywood_tree::testing;
+use proptest::prelude::*;
+use serde_json::{Value, json};
 
 pub(super) fn subject(file: &str) -> Subject {
     Subject::new(read(file, Syntax::Toml).expect("a valid file"), "test").expect("valid")

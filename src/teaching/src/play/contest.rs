@@ -7,15 +7,12 @@ use super::picture::{Draw, Picture};
 use super::reason::Reason;
 use super::refusal::{self, Refusal};
 use super::think::Think;
-use super::{Contestant, Limits, Promise};
-use super::{Move, Thought, named};
+use super::{Contestant, Limits, Move, Promise, Thought, named};
 use plywood_games::{Describe, GameSpec, GameVisitor, Payoff, Placement, Score as _, Status, TwoPlayer, play};
 use plywood_messages::words;
-use plywood_messages::words::Seat;
-use plywood_messages::words::Sentence;
+use plywood_messages::words::{Seat, Sentence};
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::Merge;
-use plywood_tree::settings::Strategy;
+use plywood_tree::settings::{Merge, Strategy};
 use plywood_tree::tree::{GameResult, Player};
 
 /// A game that cannot be played.

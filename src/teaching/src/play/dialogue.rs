@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use super::Thought;
 use super::contest::{Contest, Ending, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
-use super::{Contestant, Promise};
+use super::{Contestant, Promise, Thought};
 use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;

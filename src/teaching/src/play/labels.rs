@@ -4,8 +4,7 @@
 //! Source: UBB Cluj, Adversarial search, 2018, which labels positions by dynamic programming.
 
 use super::fate::{Outcome, Solver};
-use super::{Limits, pairing};
-use super::{Move, named};
+use super::{Limits, Move, named, pairing};
 use plywood_games::{Describe, Game, GameSpec, Placement, Score as _, Status};
 use plywood_tree::tree::Player;
 

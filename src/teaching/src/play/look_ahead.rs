@@ -2,11 +2,9 @@
 //! nodes are spent. What a search says that has looked at a guess anywhere counts as not known, unless it is a win or a loss.
 
 use super::fate::Outcome;
-use super::judge;
 use super::meter::{Limits, Meter, Spent};
 use super::reason::{Lost, Reason, Resistance};
-use super::{Labelled, Move};
-use super::{Thought, named};
+use super::{Labelled, Move, Thought, judge, named};
 use plywood_games::{Describe, Game, GameSpec, MarkedSquares, Placement, Score as _};
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Progress;

@@ -1,7 +1,6 @@
 //! Which move somebody means who types one, and why it is none of the position.
 
-use super::Move;
-use super::{Request, pairing};
+use super::{Move, Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
 use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, nearest};

@@ -1,11 +1,10 @@
 //! What to play where every move loses: what puts the end off longest, or, where that would take too long to find out, what
 //! leaves the other player most to get wrong.
 
-use super::Limits;
 use super::fate::{Fate, Outcome, Solver};
 use super::labels::Labeller;
 use super::reason::Resistance;
-use super::{Move, named};
+use super::{Limits, Move, named};
 use plywood_games::{Describe, GameSpec};
 use plywood_tree::tree::Player;
 

@@ -3,8 +3,7 @@
 use super::fate::Outcome;
 use super::labels::{Labelled, Labeller};
 use super::reason::{Lost, Reason};
-use super::{Limits, look_ahead, pairing, parity, resistance, symmetry};
-use super::{Thought, named};
+use super::{Limits, Thought, look_ahead, named, pairing, parity, resistance, symmetry};
 use plywood_games::{Describe, GameSpec, GameVisitor, Placement, Status, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;

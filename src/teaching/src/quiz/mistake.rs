@@ -115,8 +115,6 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::quiz::{Answer, Quiz, Verdict};
     use plywood_search::search::Rules;
@@ -126,6 +124,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{TEXTBOOK, tree};
     use plywood_tree::tree::Tree;
+    use proptest::prelude::*;
 
     fn searched(tree: &Arc<Tree>, rules: Rules) -> Run {
         let choices = Choices { rules, order: Order::Given, seed: 0 };

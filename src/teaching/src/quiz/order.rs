@@ -208,8 +208,6 @@ fn skipped(typed: &str) -> &str {
 mod tests {
     use std::sync::Arc;
 
-    use proptest::prelude::*;
-
     use super::*;
     use crate::quiz::{Kind, Question, Quiz, Verdict};
     use plywood_search::session::{Choices, Input, check, run};
@@ -218,6 +216,7 @@ mod tests {
     use plywood_tree::testing;
     use plywood_tree::testing::{TEXTBOOK, tree};
     use plywood_tree::tree::Player;
+    use proptest::prelude::*;
 
     fn quiz(tree: &Arc<Tree>, rules: Rules) -> Option<Quiz> {
         let input = Input::Tree(Arc::clone(tree));

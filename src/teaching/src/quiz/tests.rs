@@ -3,8 +3,6 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::*;
 use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
@@ -12,12 +10,12 @@ use plywood_search::session;
 use plywood_search::session::{Input, Subject, run};
 use plywood_search::trace::Step;
 use plywood_tree::format::View;
-use plywood_tree::library;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
-use plywood_tree::testing;
 use plywood_tree::testing::{PISA, TEXTBOOK, tree};
 use plywood_tree::tree::{Domain, Player, Tree};
+use plywood_tree::{library, testing};
+use proptest::prelude::*;
 
 fn quiz(tree: &Arc<Tree>, rules: Option<Rules>) -> Result<Quiz, NothingToAsk> {
     let input = Input::Tree(Arc::clone(tree));

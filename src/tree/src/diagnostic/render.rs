@@ -3,11 +3,10 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use annotate_snippets::renderer::DecorStyle;
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
-
 use super::excerpt::{Excerpt, excerpts};
 use super::{Diagnostic, Lines, Severity, Source};
+use annotate_snippets::renderer::DecorStyle;
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use plywood_messages::text::{Gate, visible, visible_lines};
 
 /// How diagnostics look.
@@ -129,10 +128,9 @@ fn clamped(text: &str, range: &Range<usize>) -> Range<usize> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::testing;
+    use proptest::prelude::*;
 
     const SOURCE: Source<'_> = Source { name: "a.toml", text: "title = 'x'\ntree = [1, 'two']\n" };
 

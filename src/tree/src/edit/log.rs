@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-
 use super::{Edit, History, SiblingSide};
 use crate::tree::{NodeId, Tree};
+use serde::{Deserialize, Serialize};
 
 /// The most steps of a log: as many are replayed in a moment, even where an edit is as long as it can be.
 const MOST_STEPS: usize = 4_096;

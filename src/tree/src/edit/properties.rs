@@ -4,13 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::format::{Content, Document, Syntax, View, read, write};
 use crate::library;
 use crate::testing::{any_tree, any_truth_tree, cases, tree, ubb};
 use crate::tree::{Kind, Player, Tree, letters};
+use proptest::prelude::*;
 
 /// A tree of a file's text.
 fn from_file(text: &str) -> Arc<Tree> {

@@ -2,9 +2,6 @@
 
 use std::cell::Cell;
 
-use proptest::prelude::*;
-use serde_json::Deserializer;
-
 use super::document::{document, finish};
 use super::json::{limit, pass, read_with_spans, syntax_error};
 use super::keys::NodeKey;
@@ -16,6 +13,8 @@ use super::tree_reader::NodeSpans;
 use super::*;
 use crate::settings::Choice as _;
 use crate::tree::NodeId;
+use proptest::prelude::*;
+use serde_json::Deserializer;
 
 type Outcome = Result<Document, Vec<Diagnostic>>;
 

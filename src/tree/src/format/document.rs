@@ -4,8 +4,6 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
-
 use super::evaluation::Weights;
 use super::keys::{FileKey, SeenKeys, ViewKey};
 use super::problems::TurnsSource;
@@ -18,6 +16,7 @@ use crate::diagnostic::Diagnostic;
 use crate::settings::Choice as _;
 use crate::tree::{Player, Tree, Turns};
 use plywood_messages::words;
+use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The keys of a file with their values, except the tree, which goes straight to its builder.
 #[derive(Debug, Default)]

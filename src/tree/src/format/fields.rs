@@ -5,8 +5,6 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
-
 use super::Syntax;
 use super::embedded::Embedded;
 use super::keys::SeenKeys;
@@ -20,6 +18,7 @@ use crate::settings::Choice;
 use crate::tree::Fraction;
 use plywood_messages::words;
 use plywood_messages::words::Words;
+use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
 /// The key whose value belongs to another reader, and may be very large.
 const TREE: &str = "tree";

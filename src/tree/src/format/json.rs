@@ -4,10 +4,6 @@ use std::cell::Cell;
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::de::DeserializeSeed;
-use serde_json::Deserializer;
-use serde_json::error::Category;
-
 use super::document::{Draft, DraftSeed, Parsed, document, finish};
 use super::limits::{Limit, MOST_NODES};
 use super::reader::Reader;
@@ -17,6 +13,9 @@ use super::{Content, Document, Syntax};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::tree::MAX_PLIES;
+use serde::de::DeserializeSeed;
+use serde_json::Deserializer;
+use serde_json::error::Category;
 
 /// Reads a JSON file.
 pub(super) fn read(text: &str, progress: &Arc<Progress>) -> Result<Document, Vec<Diagnostic>> {

@@ -4,12 +4,11 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
-use serde::de::{DeserializeSeed, Deserializer, Visitor};
-
 use super::raw_value::DATE;
 use crate::settings::{Choice, ChoiceRow};
 use plywood_messages::short_words::are_same;
 use plywood_messages::words;
+use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
 /// A key of the whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

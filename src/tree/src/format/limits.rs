@@ -3,12 +3,11 @@
 
 use std::fmt;
 
-use toml_parser::Source;
-use toml_parser::lexer::TokenKind;
-
 use crate::diagnostic::Diagnostic;
 use crate::tree::MAX_PLIES;
 use plywood_messages::words;
+use toml_parser::Source;
+use toml_parser::lexer::TokenKind;
 
 /// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 12 more for its
 /// place and that of each of its keys.

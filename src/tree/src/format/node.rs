@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
-
 use super::keys::NodeKey;
 use super::limits::Limit;
 use super::raw_value::{RawValue, SkipSeed, deeper, scalars, skip};
@@ -12,6 +10,7 @@ use super::spans::{SpanSource, Spanned, SpannedSeed};
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, NodeId};
 use plywood_messages::words;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 impl<P: SpanSource> Reader<P> {
     /// Reads the node that is the value of a key; goes over it where the tree is there already.

@@ -4,12 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
-
 use super::limits::{Limit, MOST_ENTRIES};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
-
 use plywood_messages::words;
+use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// The key under which the TOML reader hands out a date.
 pub(super) const DATE: &str = "$__toml_private_datetime";

@@ -5,8 +5,6 @@ use std::marker::PhantomData;
 use std::ops::Range;
 use std::sync::Arc;
 
-use serde::de::{Error as _, MapAccess};
-
 use super::Syntax;
 use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
@@ -19,6 +17,7 @@ use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
 use plywood_messages::words;
 use plywood_messages::words::Words;
+use serde::de::{Error as _, MapAccess};
 
 /// The most problems that are reported of one file; a person stops reading long before.
 const MOST_PROBLEMS: usize = 100;

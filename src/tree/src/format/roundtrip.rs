@@ -1,11 +1,9 @@
 //! Proves that what is written reads back: over random documents, and over a few that are extreme. Only tests.
 
-use proptest::prelude::*;
-
 use super::*;
-use crate::settings::Choice;
-use crate::settings::Merge;
+use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, MAX_PLIES, ProblemKind, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 /// A node to build, before it is known to be valid.
 #[derive(Clone, Debug)]

@@ -1,16 +1,14 @@
 //! The spans of values: which bytes of the text each was read from.
 
 use std::cell::{Cell, RefCell};
-use std::fmt;
-use std::io;
 use std::ops::Range;
-
-use serde::de::value::StrDeserializer;
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
+use std::{fmt, io};
 
 use super::limits::Limit;
 use super::raw_value::SkipSeed;
 use crate::tree::MAX_PLIES;
+use serde::de::value::StrDeserializer;
+use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
 /// A value with its span, the bytes it was read from.
 #[derive(Clone, Debug, PartialEq)]

@@ -2,9 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::de::DeserializeSeed;
-use toml::de::{Deserializer, Error};
-
 use super::Syntax;
 use super::document::{DraftSeed, Parsed, document, finish};
 use super::limits::{Limit, check_toml};
@@ -14,6 +11,8 @@ use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use plywood_messages::words;
+use serde::de::DeserializeSeed;
+use toml::de::{Deserializer, Error};
 
 /// The depth of nested brackets at which the TOML parser gives up.
 const MOST_BRACKETS: usize = 80;

@@ -7,8 +7,7 @@ use std::fmt::Write as _;
 
 use super::keys::NodeKey;
 use super::{Content, Document, GameRequest, Syntax, View};
-use crate::settings::Choice;
-use crate::settings::Merge;
+use crate::settings::{Choice, Merge};
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Tree};
 
 /// The keys of a node that are written before its value or its children, in this order.

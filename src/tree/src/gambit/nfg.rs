@@ -160,10 +160,9 @@ pub fn write_strategic(game: &StrategicGame) -> String {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::testing::cases;
+    use proptest::prelude::*;
 
     /// Selten's game from the description of the notation: payoffs written out.
     const WRITTEN_OUT: &str = r#"NFG 1 R "Selten (IJGT, 75), Figure 2, normal form" { "Player 1" "Player 2" } { 3 2 }

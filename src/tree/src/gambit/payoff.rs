@@ -3,10 +3,9 @@
 use std::fmt;
 use std::ops::Add;
 
-use num_traits::ToPrimitive as _;
-
 use crate::exact::{self, Exact};
 use crate::tree::Fraction;
+use num_traits::ToPrimitive as _;
 
 /// What is paid to a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,10 +107,9 @@ pub(super) fn beside_nearest(number: &Exact) -> Option<Fraction> {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::testing::cases;
+    use proptest::prelude::*;
 
     #[test]
     fn numbers_as_files_write_them_are_kept_exactly() {

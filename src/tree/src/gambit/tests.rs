@@ -3,13 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::exact::Exact;
 use crate::progress::Progress;
 use crate::testing::{any_tree, cases, tree};
 use crate::tree::MAX_PLIES;
+use proptest::prelude::*;
 
 /// Selten's horse: three players, and the third does not know where they are.
 const HORSE: &str = r#"EFG 2 R "Selten's horse" { "One" "Two" "Three" }

@@ -1,13 +1,12 @@
 //! Extensive games as the trees that are searched, and back: possible for two players of whom one gets what the other loses, and
 //! who see everything.
 
-use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
-
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
 use super::payoff::{Payoff, beside_nearest};
 use super::{Shares, written};
 use crate::exact::Exact;
 use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Problem, Tree, TreeBuilder, Turns};
+use num_traits::{Signed as _, ToPrimitive as _, Zero as _};
 
 /// Why a game is no tree to be searched, or a tree no game to be written.
 #[derive(Clone, Debug, PartialEq)]

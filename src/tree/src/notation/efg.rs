@@ -1,14 +1,12 @@
 //! Gambit's extensive games, as far as they are trees that can be searched.
 
-use num_traits::Zero as _;
-
-use super::Written;
-use super::lists;
+use super::{Written, lists};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::format::{Content, Document, View};
 use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
 use crate::tree::{Domain, Tree};
+use num_traits::Zero as _;
 use plywood_messages::words;
 
 pub(super) fn seems(text: &str) -> bool {

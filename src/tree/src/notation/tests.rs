@@ -1,11 +1,10 @@
 //! Every notation says the same of the same tree.
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::format::{Content, Syntax, View};
 use crate::testing::{any_tree, cases};
 use crate::tree::{Fraction, Tree};
+use proptest::prelude::*;
 
 fn tree(document: Document) -> Tree {
     match document.content {

@@ -2,7 +2,6 @@
 //! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
 
 use super::{Choice, ChoiceRow};
-
 use crate::tree::Domain;
 use plywood_messages::words;
 

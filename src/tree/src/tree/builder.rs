@@ -2,8 +2,6 @@
 
 use std::sync::OnceLock;
 
-use petgraph::graph::{DiGraph, EdgeIndex};
-
 use super::fraction::Fractions;
 use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
@@ -11,6 +9,7 @@ use super::sparse::Sparse;
 use super::terms::Statics;
 use super::turns::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
+use petgraph::graph::{DiGraph, EdgeIndex};
 
 /// How far the probabilities of a chance node may be from adding up to 1.
 const TOLERANCE: f64 = 1e-9;

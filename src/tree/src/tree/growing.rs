@@ -2,14 +2,13 @@
 
 use std::sync::OnceLock;
 
-use petgraph::Direction;
-use petgraph::graph::DiGraph;
-use petgraph::visit::EdgeRef as _;
-
 use super::fraction::Fractions;
 use super::sparse::Sparse;
 use super::terms::Statics;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
+use petgraph::Direction;
+use petgraph::graph::DiGraph;
+use petgraph::visit::EdgeRef as _;
 
 /// A tree under construction. Nodes are numbered as they are added. That is preorder as long as a node is closed before its next
 /// sibling is added and no node is [reopened](Self::reopen); otherwise they are numbered anew when the tree is finished.

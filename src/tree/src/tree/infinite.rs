@@ -1,9 +1,8 @@
 //! Chance nodes whose average would be no number, because what can happen is worth `inf` and `-inf`.
 
-use petgraph::graph::DiGraph;
-
 use super::sparse::Sparse;
 use super::{Edge, Goal, Kind, Node, NodeId, Player};
+use petgraph::graph::DiGraph;
 
 /// Which infinite values a node can have. Without static evaluations it has at most one of them; with them, which one depends on
 /// where a search stops.

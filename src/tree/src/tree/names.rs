@@ -261,10 +261,9 @@ pub(super) fn breadth_first_letters(tree: &Tree) -> Vec<u32> {
 mod tests {
     use std::sync::Arc;
 
-    use proptest::prelude::*;
-
     use super::*;
     use crate::testing;
+    use proptest::prelude::*;
 
     #[test]
     fn every_spelling_has_a_code_of_its_own() {

@@ -8,10 +8,9 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use tempfile::TempPath;
-
 use super::{FolderLock, check, directory, existing, in_place, replacement, short, target};
 use plywood_tree::source::{Expected, NotSaved};
+use tempfile::TempPath;
 
 /// A file that is to take its place.
 struct Ready<'f> {

@@ -4,8 +4,7 @@
 use std::ops::Range;
 
 use super::index::Widest;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// Columns that never hold more than this many cells: wider ones tear a row apart.
 const WIDEST: u16 = 18;

@@ -6,9 +6,8 @@ use super::cell::{Pieces, Standing};
 use super::row::Writer;
 use super::stack::{Pitch, Rows};
 use super::{Path, PlyView};
-use crate::scene::label;
-use crate::scene::letters;
 use crate::scene::look::Stroke;
+use crate::scene::{label, letters};
 use crate::theme::Role;
 use plywood_tree::tree::NodeId;
 

@@ -2,20 +2,18 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{Plies, PlyIndex, PlyRow, PlyView, Scroll, Stub};
 use crate::scene::{Room, Stroke};
-use plywood_search::oracles::board_games;
-use plywood_search::oracles::revisiting;
 use plywood_search::oracles::revisiting::MODES;
 use plywood_search::oracles::ways::every_rules;
+use plywood_search::oracles::{board_games, revisiting};
 use plywood_search::replay::{Moment, Replay, State};
 use plywood_search::search::Rules;
 use plywood_search::testing::replay_in_order;
 use plywood_tree::settings::{Algorithm, Choice, Display, Order};
 use plywood_tree::testing::{any_chance_tree, any_tree, any_truth_tree, cases};
 use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
+use proptest::prelude::*;
 
 /// A search and what is known of its tree.
 struct Subject {

@@ -2,8 +2,6 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use proptest::prelude::*;
-
 use super::men::{OFF, Side};
 use super::position::{Position, parse};
 use super::roll::Roll;
@@ -12,6 +10,7 @@ use crate::testing::{played, value};
 use crate::{Game as _, Status};
 use plywood_tree::testing;
 use plywood_tree::tree::Player;
+use proptest::prelude::*;
 
 pub(super) fn game(position: &str, evaluation: Evaluation) -> Backgammon {
     Backgammon { position: parse(position).expect("a position"), evaluation }

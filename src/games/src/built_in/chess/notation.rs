@@ -2,7 +2,6 @@
 //! Edwards. Sources: FIDE Laws of Chess, appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
 
 use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
-
 use plywood_messages::words;
 
 /// What a move needs beside its squares to be written, as bits of its code.

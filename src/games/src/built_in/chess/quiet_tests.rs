@@ -1,10 +1,9 @@
 //! That the moves which are searched on at a depth limit are those that change the material, and that they run out.
 
-use proptest::prelude::*;
-
 use super::{Chess, Evaluation, Start, material, notation};
 use crate::testing::Sampled;
 use crate::{Calm, Game as _, GameSpec, Quietness};
+use proptest::prelude::*;
 
 fn chess(fen: &str) -> Chess {
     Chess::new(notation::parse(fen).expect("a position"), Evaluation::Material)

@@ -104,12 +104,11 @@ fn below(heights: [u8; COLUMNS as usize]) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use crate::{Columns, ConnectFour, Game, Status};
     use plywood_tree::testing;
     use plywood_tree::tree::Player;
+    use proptest::prelude::*;
 
     #[track_caller]
     fn refused(board: &str, why: &str) {

@@ -1,26 +1,23 @@
 //! What each search has visited, as bars against the largest, with what it saves and par marked on them; in replay and while the
 //! searches run.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::style::Style;
-use ratatui::widgets::Widget;
-
 use super::LANES;
 use crate::comparison::Comparison;
 use crate::model::{Model, Working};
 use crate::paint::{self, Palette};
-use crate::view::inset;
-use crate::view::overlay;
+use crate::view::{inset, overlay};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
-use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, LaneEnd};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::CutRule;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
 
 /// Eighths of a cell, from none to all of it.
 const EIGHTHS: [char; 9] = [' ', '▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];

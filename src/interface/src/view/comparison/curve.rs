@@ -1,15 +1,13 @@
 //! Nodes visited so far against what the clock goes by: a line for each search, told apart by its strokes too, and the knob.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::LANES;
 use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_search::session::{Pace, Sync};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// The strokes of each line: across, up, and the two corners of a rise.
 const STROKES: [[char; 4]; 3] = [['━', '┃', '┛', '┏'], ['─', '│', '╯', '╭'], ['╌', '┊', '╯', '╭']];

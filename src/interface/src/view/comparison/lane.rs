@@ -1,9 +1,5 @@
 //! One lane of the comparison: the number and name of its search, its tree, and what its last step did or why it waits.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-
 use super::LANES;
 use crate::areas::comparison::LaneAreas;
 use crate::comparison::Comparison;
@@ -16,10 +12,12 @@ use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::how;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{text, words};
 use plywood_tree::tree::NodeId;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
     header(comparison, lane, palette, areas.header, buf);

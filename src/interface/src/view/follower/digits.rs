@@ -1,11 +1,10 @@
 //! Large digits of the speaker's view, in the letters that a projector has.
 
+use crate::paint;
+use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-
-use crate::paint;
-use plywood_drawing::scene::{LARGE_ROWS, has_large, large, large_width};
 
 /// Writes large digits; where they do not fit, or there is none for a character, ordinary ones.
 pub(super) fn draw(words: &str, style: Style, area: Rect, buf: &mut Buffer) {

@@ -1,17 +1,15 @@
 //! What the room sees, as large as it is: on a smaller screen the part around what matters, and how much is left out.
 
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::Rect;
-use ratatui::style::{Color, Modifier};
-
 use super::seen_by;
 use crate::follower::{Follower, FollowerAreas, Link};
 use crate::paint::{self, Palette};
 use crate::symbol::WIDEST;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_tree::settings::ThemeName;
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Modifier};
 
 pub(super) fn draw(model: &Follower, palette: &Palette, areas: FollowerAreas, buf: &mut Buffer) {
     let frame = &model.presentation.frame;

@@ -1,9 +1,5 @@
 //! The chart of nodes visited against depth.
 
-use ratatui::buffer::Buffer;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-
 use super::frame::{centered, frame};
 use super::{OverlayRow, View};
 use crate::keymap::Action;
@@ -14,6 +10,9 @@ use plywood_drawing::theme::Role;
 use plywood_messages::text::grouped;
 use plywood_messages::words;
 use plywood_search::session::Growth;
+use ratatui::buffer::Buffer;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
 
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;

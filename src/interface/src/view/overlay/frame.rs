@@ -1,13 +1,5 @@
 //! What overlays are made of: frames, and sheets with sentences beside what they are about.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use ratatui_widgets::block::{Block, Padding};
-use ratatui_widgets::borders::BorderType;
-use ratatui_widgets::clear::Clear;
-
 use crate::model::Viewer;
 use crate::paint::Palette;
 use crate::view::View;
@@ -15,6 +7,13 @@ use crate::view::prose::{self, Prose};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Sentence, Span, Tone};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use ratatui_widgets::block::{Block, Padding};
+use ratatui_widgets::borders::BorderType;
+use ratatui_widgets::clear::Clear;
 
 /// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {

@@ -1,8 +1,5 @@
 //! The prompt for a step number.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::OverlayRow;
 use super::frame::{centered, frame};
 use crate::keymap::Action;
@@ -10,6 +7,8 @@ use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow =
     OverlayRow::anywhere("go_to", Action::GoTo, Some(Overlay::GoTo(String::new())), draw);

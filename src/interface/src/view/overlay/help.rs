@@ -1,11 +1,5 @@
 //! Draws a page of the help.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::frame::{centered, frame};
 use super::{Draw, OverlayRow, READING};
 use crate::help::{FRAME, GUTTER, HelpRow, Pages};
@@ -14,6 +8,11 @@ use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 pub(super) static ROW: OverlayRow = OverlayRow {
     name: "help",

@@ -1,8 +1,5 @@
 //! What is to become of the edits that are in no file.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::OverlayRow;
 use super::question::Question;
 use crate::editing::Destination;
@@ -10,6 +7,8 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("leaving", Action::Quit, None, draw).with_keys(&[]);
 

@@ -5,9 +5,6 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::frame::{centered, frame};
 use super::{Draw, OverlayRow, READING};
 use crate::keymap::Action;
@@ -21,13 +18,14 @@ use plywood_drawing::scene::{
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Input, run};
 use plywood_tree::settings::Display;
 use plywood_tree::tree::{Domain, TreeBuilder, Turns};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// Columns and rows of the page: those of the smallest usual screen.
 const PAGE: (u16, u16) = (80, 24);

@@ -1,17 +1,14 @@
 //! What lies over a lesson that is no search: the reasons for its step, or what its file says of it.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-
 use super::frame::{SHEET, centered, frame, plain};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use crate::stepper::Stepper;
 use crate::view::prose::{self, Prose};
-use plywood_messages::text;
-use plywood_messages::words;
-use plywood_messages::words::Charset;
-use plywood_messages::words::Sentence;
+use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::{text, words};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 
 /// What lies over a lesson: its reasons, or what its file says of it.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {

@@ -1,13 +1,12 @@
 //! The prompt for another name of the selected node.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::question::Prompt;
 use super::{OverlayRow, TYPING, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", Action::Rename, None, draw).with_keys(TYPING);
 

@@ -5,9 +5,8 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use plywood_explain as explain;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
+use plywood_messages::{text, words};
 
 pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", Action::Note, Some(Overlay::Note), told);
 

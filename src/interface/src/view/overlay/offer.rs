@@ -1,8 +1,5 @@
 //! Unsaved edits of another time.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::OverlayRow;
 use super::question::Question;
 use crate::keymap::Action;
@@ -12,6 +9,8 @@ use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Input;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, None, draw).with_keys(&[
     (Action::Edit, words::keys::hint_take_up),

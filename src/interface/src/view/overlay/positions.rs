@@ -1,21 +1,19 @@
 //! The table of positions, filling in as the search labels them: in the side panel of wide screens, and over the tree. Looks
 //! everything up; the table was made with the search.
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::frame::frame;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_search::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 /// Names of positions longer than this are cut.
 const NAME: usize = 31;

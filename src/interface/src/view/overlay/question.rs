@@ -1,15 +1,14 @@
 //! What asks for an answer: a line to type, or a choice between keys.
 
+use super::frame::{centered, frame};
+use crate::paint::Palette;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
 use ratatui::widgets::Widget;
 use ratatui_widgets::paragraph::Paragraph;
-
-use super::frame::{centered, frame};
-use crate::paint::Palette;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 
 /// Columns of a question.
 const WIDTH: u16 = 66;

@@ -1,14 +1,13 @@
 //! The prompt for the file to save to.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::question::Prompt;
 use super::{OverlayRow, TYPING};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", Action::SaveAs, None, draw).with_keys(TYPING);
 

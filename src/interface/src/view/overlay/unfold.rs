@@ -1,12 +1,11 @@
 //! Whether to turn a game into a tree that can be edited.
 
-use ratatui::buffer::Buffer;
-use ratatui::widgets::Widget;
-
 use super::question::Question;
 use super::{OverlayRow, View};
 use crate::keymap::Action;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::over_tree("unfold", Action::Edit, None, draw)
     .with_keys(&[(Action::Edit, words::keys::hint_edit_as_a_tree), (Action::Close, words::keys::hint_close)]);

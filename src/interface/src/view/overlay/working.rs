@@ -1,15 +1,14 @@
 //! How far the work has come that is being done.
 
-use ratatui::buffer::Buffer;
-use ratatui::text::Line;
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
-
 use super::frame::{centered, frame};
 use crate::model::{Model, Working};
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use plywood_messages::words;
+use ratatui::buffer::Buffer;
+use ratatui::text::Line;
+use ratatui::widgets::Widget;
+use ratatui_widgets::paragraph::Paragraph;
 
 pub(in crate::view) fn draw(model: &Model, working: &Working, palette: &Palette, buf: &mut Buffer) {
     let inside = frame(centered(model.area(), 46, 4), title(working), palette, buf);

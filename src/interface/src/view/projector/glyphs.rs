@@ -2,14 +2,13 @@
 //!
 //! The letters are those of the font8x8 crate; every one is eight by eight dots. Signs it has not are drawn here.
 
+use crate::paint::Palette;
 use font8x8::{BASIC_FONTS, LATIN_FONTS, MISC_FONTS, UnicodeFonts};
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
-
-use crate::paint::Palette;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
 
 /// How large the letters are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,11 @@
 //! A game that is too large to be drawn: the moves to the node that the step is about, and what can be done there.
 
-use super::super::Extensive;
 use super::super::called::{action, mover};
-use super::super::{Step, line, members};
+use super::super::{Extensive, Step, line, members};
 use super::{edge_text, shape};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// The fewest columns.
 const LEAST: u16 = 30;

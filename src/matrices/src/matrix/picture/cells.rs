@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use num_traits::Zero as _;
-
 use super::super::bimatrix::{Cell, Who};
 use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
@@ -11,11 +9,11 @@ use super::super::table::{Form, Table};
 use super::digits;
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
+use num_traits::Zero as _;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 
 /// Marks a best reply of the row player, behind its number, and one of the column player where both have one number, before it.
 pub(super) const REPLY: &str = "*";

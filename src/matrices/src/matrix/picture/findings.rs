@@ -11,9 +11,8 @@ use super::moment::Moment;
 use super::plot::Area;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::{text, words};
 
 /// The most entries of a section.
 const MOST: usize = 6;

@@ -8,9 +8,8 @@ use super::super::steps::Lines;
 use super::super::table::Table;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
+use plywood_messages::{text, words};
 use plywood_tree::exact::Exact;
 
 /// A part of a sheet.

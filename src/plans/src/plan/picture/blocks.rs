@@ -1,7 +1,6 @@
 //! Blocks on a table, as boxes: a tower stands where its lowest block has its place, and a block that is held hangs above its own.
 
-use super::World;
-use super::{Edge, Pen, Room};
+use super::{Edge, Pen, Room, World};
 use crate::planning::Task;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;

@@ -5,8 +5,7 @@ use crate::plan::Plan;
 use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Sign, Wanted};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 
 /// Columns of the sign before a fact, and free ones behind it.
 const SIGN: u16 = 2;

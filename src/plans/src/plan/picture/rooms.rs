@@ -1,7 +1,6 @@
 //! Things in rooms, as frames: every room has its place, and every thing its row in whichever room it is.
 
-use super::World;
-use super::{Pen, Room};
+use super::{Pen, Room, World};
 use crate::planning::{Atom, Task};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;

@@ -5,8 +5,7 @@ use crate::plan::Plan;
 use crate::plan::course::Now;
 use crate::planning::{Direction, Exploration, Look, Way};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words;
+use plywood_messages::{text, words};
 use plywood_routes::state_space::NodeId;
 
 /// Columns of f, g and h.

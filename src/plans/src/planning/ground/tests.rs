@@ -3,11 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{Ground, TooLarge};
 use crate::planning::task::{Atom, Sign, Task};
 use crate::planning::{pddl, random};
+use proptest::prelude::*;
 
 /// All objects for variables of these types.
 fn all(task: &Task, types: &[usize]) -> Vec<Vec<usize>> {

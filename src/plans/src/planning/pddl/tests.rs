@@ -3,12 +3,11 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{domain, problem};
 use crate::planning::Ground;
 use crate::planning::task::{Domain, EQUALITY, Literal, Sign, Task, Term};
 use plywood_tree::diagnostic::{Diagnostic, Source, Style, render_all};
+use proptest::prelude::*;
 
 const BLOCKS: &str = "(define (domain blocks)
   (:requirements :strips :typing :negative-preconditions)

@@ -6,16 +6,14 @@
 
 use std::sync::Arc;
 
-use super::super::Room;
-use super::super::Shown as _;
 use super::super::edges::{self, EdgeList};
 use super::super::graph_cells::{self, About, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits};
 use super::super::graph_picture::{self, Thing};
 use super::super::look::short_number;
-use super::super::say;
 use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::worlds::GraphWorld;
+use super::super::{Room, Shown as _, say};
 use super::nothing;
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};

@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use super::super::MapShown;
 use super::super::map_picture::Frame;
 use super::super::map_text::{FREE, Ground, MapText, WALL, Written};
 use super::super::options::Options;
-use super::super::say;
 use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::worlds::in_turn::InTurn;
+use super::super::{MapShown, say};
 use super::nothing;
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};

@@ -207,8 +207,9 @@ fn costs(graph: &EdgeList, points: &[(u16, u16)], taken: &mut Taken) -> Vec<(usi
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use std::collections::HashSet;
+
+    use super::*;
 
     #[test]
     fn nothing_covers_anything_else() {

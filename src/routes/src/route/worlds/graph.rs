@@ -1,7 +1,5 @@
 //! A graph through which a way is wanted.
 
-use super::super::Room;
-use super::super::Shown;
 use super::super::edges::EdgeList;
 use super::super::estimates::EstimateName;
 use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
@@ -10,7 +8,7 @@ use super::super::look::{Numbers, short};
 use super::super::searched::Searched;
 use super::super::tables::Tables;
 use super::super::view::View;
-use super::super::{AnyEstimate, World};
+use super::super::{AnyEstimate, Room, Shown, World};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable};

@@ -4,16 +4,13 @@
 use std::sync::Arc;
 
 use super::super::changes::maps::{OnMap, planned_on};
-use super::super::facts;
-use super::super::lessons;
 use super::super::look::{Way, cost};
 use super::super::map_picture::Frame;
 use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
-use super::super::say;
 use super::super::searched::Searched;
 use super::super::view::View;
-use super::super::{MapShown, Shown};
+use super::super::{MapShown, Shown, facts, lessons, say};
 use super::agents::{AgentsWorld, Looked};
 use crate::state_space::{Cell, Failure, Plan, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};

@@ -1,14 +1,12 @@
 //! A sliding puzzle.
 
-use super::super::Room;
-use super::super::Shown;
 use super::super::board::Board as Tiles;
 use super::super::board_picture::{BoardRow, Card, Family};
 use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
 use super::super::searched::Searched;
 use super::super::view::View;
-use super::super::{AnyEstimate, World};
+use super::super::{AnyEstimate, Room, Shown, World};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable};

@@ -100,10 +100,9 @@ impl Frontier {
 
 #[cfg(test)]
 mod tests {
-    use proptest::prelude::*;
-
     use super::*;
     use plywood_tree::testing::cases;
+    use proptest::prelude::*;
 
     proptest! {
         #![proptest_config(cases(200))]

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::{any_grid, check_solution, map, recorded};
 use crate::state_space::{
     Agents, Algorithm, Cell, Direction, Distance, Estimate, Grid, Plan, Problem, Promise, Separately, Successor, Team,
@@ -11,6 +9,7 @@ use crate::state_space::{
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 fn agents(grid: Grid, ends: &[[(u16, u16); 2]]) -> Agents {
     let cell = |(column, row)| Cell::new(column, row);

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use super::{map, recorded};
 use crate::state_space::{
-    Algorithm, Distance, Estimate, Failure, Grid, Landmarks, Memory, Misplaced, Neighbours, Problem, Record, Replay,
-    Rules, SlidingPuzzle, Tile, TileDistance, Zero, record, search,
+    Algorithm, Cell, Corners, Distance, Estimate, Failure, Grid, Landmarks, Memory, Misplaced, Neighbours, Problem,
+    Record, Replay, Rules, SlidingPuzzle, Tile, TileDistance, Zero, record, search,
 };
-use crate::state_space::{Cell, Corners};
 use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;

@@ -1,7 +1,5 @@
 //! What estimates promise, held against the true distances.
 
-use proptest::prelude::*;
-
 use super::{any_graph, any_grid, graph, map, recorded};
 use crate::state_space::{
     Algorithm, AllPairs, Cell, Directed, Distance, Distances, Estimate, Grid, Landmarks, Neighbours, OnMap, Problem,
@@ -9,6 +7,7 @@ use crate::state_space::{
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 /// The estimate is at least as good as it promises.
 #[track_caller]

@@ -1,7 +1,5 @@
 //! Every search beside petgraph's, and beside each other: solutions are what the table promises.
 
-use proptest::prelude::*;
-
 use super::{
     any_graph, any_grid, check_solution, expanded, expanded_states, graph, graph_searches, map, recorded, recorded_by,
 };
@@ -12,6 +10,7 @@ use crate::state_space::{
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::settings::Choice as _;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 /// The cost of the best solution after petgraph, which must be of one mind with itself.
 fn petgraph_cost<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Cost> {

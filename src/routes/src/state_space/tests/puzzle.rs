@@ -1,7 +1,5 @@
 //! The 8-puzzle, all of it, and the 15-puzzle in parts.
 
-use proptest::prelude::*;
-
 use super::{check_solution, recorded};
 use crate::state_space::{
     Algorithm, Board, Direction, Distances, Estimate, Misplaced, NotAPuzzle, Problem, Side, Slide, SlidingPuzzle,
@@ -9,6 +7,7 @@ use crate::state_space::{
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 fn eight(start: [u8; 9]) -> SlidingPuzzle {
     SlidingPuzzle::new(3, &start, &SlidingPuzzle::hole_first(9)).expect("a puzzle")

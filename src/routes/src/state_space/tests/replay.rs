@@ -2,8 +2,6 @@
 
 use std::collections::BTreeMap;
 
-use proptest::prelude::*;
-
 use super::{any_graph, any_grid, map, recorded, recorded_by};
 use crate::state_space::{
     Algorithm, Counts, Distance, Event, Given, NodeId, Problem, Record, Replay, Rules, Side, StateId, Status, Zero,
@@ -11,6 +9,7 @@ use crate::state_space::{
 use plywood_tree::cost::Cost;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::testing;
+use proptest::prelude::*;
 
 /// What is known after some steps, kept as plainly as can be.
 #[derive(Default)]

@@ -2,8 +2,6 @@
 
 use std::convert::Infallible;
 
-use proptest::prelude::*;
-
 use super::*;
 use crate::search::search;
 use crate::trace::Event;
@@ -12,6 +10,7 @@ use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, Choice as _};
 use plywood_tree::testing;
 use plywood_tree::tree::Tree;
+use proptest::prelude::*;
 
 /// All that a search tells.
 #[derive(Default)]

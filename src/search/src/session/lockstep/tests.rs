@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::race::searched;
 use super::*;
 use crate::replay::{Moment, State};
@@ -15,6 +13,7 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, CutRule, FailMode, Order};
 use plywood_tree::testing::{PISA, TEXTBOOK, UBB, any_tree, any_truth_tree, cases, tree};
 use plywood_tree::tree::Kind;
+use proptest::prelude::*;
 
 const PACES: [Pace; 3] = [Pace::Node, Pace::Step, Pace::Share];
 

@@ -5,10 +5,9 @@
 //! one that all visit but that is given another window, is worth something else, or has another best child. The first kind
 //! stands at the tick at which the first search comes to the node, the second at the one at which the last search knows.
 
-use super::MOST_LANES;
 use super::stream::{agree, settled};
 use super::tree_union::{TreeUnion, UnionNode};
-use super::{Differing, Lanes, Tick};
+use super::{Differing, Lanes, MOST_LANES, Tick};
 use crate::replay::Replay;
 use crate::trace::Window;
 use plywood_tree::tree::NodeId;

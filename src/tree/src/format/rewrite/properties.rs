@@ -4,14 +4,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use proptest::prelude::*;
-
 use super::super::keys::NodeKey;
 use super::super::write::attribute;
 use super::pen::Pen;
 use super::*;
 use crate::edit::{Edit, History};
 use crate::tree::{NodeId, Tree};
+use proptest::prelude::*;
 
 /// A file as it was read.
 struct Read {
