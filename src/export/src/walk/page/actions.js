@@ -81,6 +81,8 @@ function goTo() {
     const button = html("button", { type: "button" }, words.go);
     const done = () => {
         dialog.close();
+        // The browser takes the focus away a frame later, and a key that comes sooner would be lost.
+        field.blur();
         if (field.value !== "") go(Math.trunc(Number(field.value)));
     };
     button.addEventListener("click", done);
