@@ -8,7 +8,7 @@ use super::input::{self, Found};
 use super::no_result::stopped;
 use super::output::{Channels, Destination, Failure};
 use super::progress::watched;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::{LessonFile, Material};
 use plywood_lesson::{GameForm, GameOf};
 use plywood_messages::text::visible;
@@ -41,7 +41,7 @@ enum Target {
 /// Writes what is in one file to another.
 pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let Conversion { from, input_options, to, format, force } = arguments;
-    let name = source::name(to);
+    let name = files::name(to);
     let wrong = |problem: Diagnostic| Problems::one(name.clone(), problem);
     let target = target(to, format.as_deref()).map_err(wrong)?;
     let Found { name: from_name, material, text } = input::find_with_text(from, *input_options)?;
@@ -58,7 +58,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
         }
     } else {
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
-        source::save(to, &text, expected).map_err(|why| {
+        files::save(to, &text, expected).map_err(|why| {
             let problem = Diagnostic::new("not-saved", why.to_string());
             wrong(if *force { problem } else { problem.help(words::commands::force_help()) })
         })?;

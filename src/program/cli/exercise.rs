@@ -8,7 +8,7 @@ use super::input;
 use super::output::{Channels, Failure};
 use super::progress::watched;
 use crate::terminal;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
 use plywood_messages::words;
 use plywood_search::session::Input;
@@ -34,13 +34,13 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     check_places(&files, expected(arguments))?;
     // Until the files are in it: a folder that stays empty goes again.
     let _new_folder = match (&arguments.folder, files.first()) {
-        (Some(_), Some((path, _))) => Some(source::make_folder(path).map_err(|why| not_saved(&files, &why))?),
+        (Some(_), Some((path, _))) => Some(files::make_folder(path).map_err(|why| not_saved(&files, &why))?),
         _ => None,
     };
     terminal::outlive_full_files();
     save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {
-        let folder = &source::name(folder);
+        let folder = &files::name(folder);
         let told: String = words::exercises::Written { count: arguments.count, folder }.into();
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
@@ -140,13 +140,13 @@ const fn expected(arguments: &Practising) -> Expected {
 
 /// Looks whether some of the files are there already, before a folder is made for them.
 fn check_places(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
-    let check = source::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
+    let check = files::check_free(files.iter().map(|(path, _)| path.as_path()), expected);
     check.map_err(|why| not_saved(files, &why))
 }
 
 /// Writes all files, or none.
 fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
-    source::save_together(files, expected).map_err(|why| not_saved(files, &why))
+    files::save_together(files, expected).map_err(|why| not_saved(files, &why))
 }
 
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
@@ -159,7 +159,7 @@ fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
         | NotSaved::NoDirectory(_)
         | NotSaved::Failed(..) => words::exercises::folder_help(),
     };
-    let name = files.first().map_or_else(String::new, |(path, _)| source::name(path));
+    let name = files.first().map_or_else(String::new, |(path, _)| files::name(path));
     Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))
 }
 

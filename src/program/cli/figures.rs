@@ -15,7 +15,7 @@ use super::shot::Shot;
 use super::unwritten::{not_saved, shown, too_large};
 use super::{OpenAt, Overrides, input, lesson_figures, site, unseen, walks};
 use crate::terminal;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
@@ -49,7 +49,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Exporting, channels: &mut Chan
         let written = files.iter().try_for_each(|(_, bytes)| channels.out.write_as_it_is(bytes));
         return Ok(written?);
     }
-    source::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
+    files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
         let told: String = words::figures::Written { file: &shown(&path) }.into();
         writeln!(channels.out, "{told}")?;
@@ -134,7 +134,7 @@ fn free(output: &Target, arguments: &Exporting) -> Result<(), Problems> {
     } else if let Some(parent) = parent.filter(|parent| !parent.is_dir()) {
         Err(NotSaved::NoDirectory(shown(parent)))
     } else if is_one_file {
-        source::check_free(std::iter::once(path.as_path()), arguments.expected())
+        files::check_free(std::iter::once(path.as_path()), arguments.expected())
     } else {
         Ok(())
     };

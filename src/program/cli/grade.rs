@@ -8,7 +8,7 @@ use super::commands::prepare;
 use super::no_result::no_result;
 use super::output::{Channels, Failure};
 use super::progress::watched;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_export::{GradesReport, Reader};
 use plywood_messages::words;
 use plywood_teaching::grade::{Accepted, Answer, Grade, MOST_BYTES, Task};
@@ -20,7 +20,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channel
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
     let task = watched(words::commands::searching(), |progress| Task::new(&subject.input, choices, accepted, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    let row = |path: &std::path::PathBuf| (source::name(path), marked(&task, path));
+    let row = |path: &std::path::PathBuf| (files::name(path), marked(&task, path));
     let report = GradesReport { subject, rows: arguments.answers.iter().map(row).collect() };
     arguments.output.print(&report, &mut channels.out)?;
     channels.out.flush()?;
@@ -39,7 +39,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channel
 }
 
 fn marked(task: &Task, path: &Path) -> Result<Grade, Problems> {
-    let text = source::read_small(path, MOST_BYTES).map_err(|problem| Problems::one(source::name(path), problem))?;
+    let text = files::read_small(path, MOST_BYTES).map_err(|problem| Problems::one(files::name(path), problem))?;
     let answer = Answer::read(&text.text);
     let answer = answer.map_err(|problem| Problems { name: text.name, text: text.text, found: vec![problem] })?;
     Ok(task.grade(&answer))

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::no_result::stopped;
 use super::progress::watched;
 use super::{InputOptions, pair};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};
 use plywood_messages::words;
@@ -35,7 +35,7 @@ pub(super) struct Found {
 
 /// The same, with the text.
 pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result<Found, Problems> {
-    let name = source::name(file);
+    let name = files::name(file);
     if file.as_os_str() != "-" {
         let find = |progress: &Arc<Progress>| {
             if is_readable(file) {
@@ -48,7 +48,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         return found.map(|(material, text)| Found { name: name.clone(), material, text });
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
-    let input = source::read(file).map_err(|problem| Problems::one(&name, problem))?;
+    let input = files::read(file).map_err(|problem| Problems::one(&name, problem))?;
     let size = input.text.len() as u64;
     let found = watched(words::jobs::reading(), |progress| {
         progress.report_bytes(size, size);
@@ -94,7 +94,7 @@ pub(super) fn find_or(
     others: &[String],
     progress: &Arc<Progress>,
 ) -> Result<(String, Material), Problems> {
-    let name = source::name(file);
+    let name = files::name(file);
     let pair = pair::parts(file).filter(|_| !file.exists());
     let found = match (pair, input_options.input_format) {
         (Some(pair), None | Some(InputFormat::Pddl)) => from_pair(&pair, progress),
@@ -144,7 +144,7 @@ fn from_file(
     input_options: InputOptions,
     progress: &Arc<Progress>,
 ) -> Result<(Material, String), Problems> {
-    let input = source::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
+    let input = files::read_watched(file, progress).map_err(|problem| Problems::one(name, problem))?;
     // Edits are saved to where the file is, wherever the program goes meanwhile and whatever links lead there.
     let path = file.canonicalize().ok().filter(|path| path.is_file() && file.as_os_str() != "-");
     read(input.written_in(input_options.input_format), path, progress)
@@ -153,7 +153,7 @@ fn from_file(
 /// A domain and a problem of planning in a file each.
 fn from_pair(pair: &[PathBuf; 2], progress: &Arc<Progress>) -> Result<Material, Problems> {
     let read = |file: &PathBuf| {
-        source::read_watched(file, progress).map_err(|problem| Problems::one(source::name(file), problem))
+        files::read_watched(file, progress).map_err(|problem| Problems::one(files::name(file), problem))
     };
     let [one, other] = pair;
     let (domain, problem) = (read(one)?, read(other)?);
@@ -190,7 +190,7 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
     let games = GameSpec::table().iter().map(|row| row.name);
     let known = others.iter().map(String::as_str).chain(lectures).chain(games);
     let meant = nearest(name.strip_suffix(".toml").unwrap_or(name), known);
-    match (meant, source::read(file)) {
+    match (meant, files::read(file)) {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (meant, _) => {
             let help = match meant {

@@ -13,7 +13,7 @@ use super::{InputOptions, Look, Opening, Overrides, Shows, Start, input, resumin
 use crate::sockets::Server;
 use crate::terminal::{self, Ending, NoTerminal, Reading};
 use etcetera::{BaseStrategy as _, choose_base_strategy};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
 use plywood_document::material::Material;
 use plywood_interface::gallery::{Content, Entry};
@@ -112,7 +112,7 @@ fn begin(opening: &Opening, place: &Facts) -> Option<Arc<Reading>> {
 /// What is typed is read to its end before: the interface would take the keys.
 fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) -> Result<First, Problems> {
     let Some(reading) = reading else { return Ok(First::Gallery) };
-    let is_typed = matches!(&opening.start, Start::File { file, .. } if source::is_typed(file));
+    let is_typed = matches!(&opening.start, Start::File { file, .. } if files::is_typed(file));
     let arrival = if is_typed { Some(reading.wait()) } else { reading.at_once() };
     let message = match arrival {
         None => return Ok(First::Reading(reading)),
@@ -188,7 +188,7 @@ fn model(opening: &Opening) -> Result<Model, Problems> {
 
 /// The first time that the program runs it says what everything means; before a file that somebody wants to see, where that is said.
 fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
-    if source::is_first_run(folder) {
+    if files::is_first_run(folder) {
         match &opening.start {
             Start::Gallery => model.overlay = overlay_opened_by(Action::Legend).unwrap_or_default(),
             Start::File { .. } => model.remark = Some(words::remarks::first_run().to_owned()),
@@ -232,7 +232,7 @@ fn keep_marks(model: &Model) {
 /// The built-in lectures and the files of the current folder, with the command line's wishes above those of the files.
 fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
-    let found = source::trees_in(Path::new("."));
+    let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
         words::commands::ThisFolderPart { shown: MOST_FILES, all: found.len() }.into()
     } else {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use super::way_out::WayOut;
 use clap::error::ContextValue;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_messages::text::visible;
 use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
@@ -70,7 +70,7 @@ pub(super) fn with_standard_channels(
     set_hook(Box::new(|panic| tell_panic(io::stderr(), panic)));
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
     let out = BufWriter::new(io::stdout());
-    let mut channels = Channels::new(out, io::stderr(), style).listening(source::standard_input);
+    let mut channels = Channels::new(out, io::stderr(), style).listening(files::standard_input);
     if io::stdout().is_terminal() {
         channels.destination = Destination::Terminal;
     }
@@ -123,7 +123,7 @@ impl StatusLine {
 
 /// Whether somebody sits before a screen and a keyboard.
 pub(super) fn is_on_terminal() -> bool {
-    io::stdout().is_terminal() && source::is_typed(Path::new("-"))
+    io::stdout().is_terminal() && files::is_typed(Path::new("-"))
 }
 
 /// Whether the user wants no colours: `NO_COLOR` is set and not empty.

@@ -7,7 +7,7 @@ use super::arguments::Against;
 use super::output::{Channels, Failure, is_on_terminal};
 use super::progress::watched;
 use super::{games, open};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
 use plywood_messages::words;
 use plywood_teaching::play::{Contest, Dialogue, Event, Limits};
@@ -32,7 +32,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channe
     // A person may want to play again; a program that waits for the end of the output waits for nothing else.
     let plays_on = format.reader == Reader::People;
     while !dialogue.has_ended() && (plays_on || !dialogue.is_over()) {
-        let events = match source::line(&mut input)? {
+        let events = match files::line(&mut input)? {
             Some(line) => thought(&mut dialogue, |dialogue| dialogue.hear(&line)),
             None => dialogue.stop(),
         };

@@ -17,7 +17,7 @@ mod here {
     use crate::cli::{Opening, Start, open};
     use crate::sockets::{Directories, DirectoryError, RunningTalk, Server, Wanted, running_talks};
     use crate::terminal;
-    use plywood_document::files as source;
+    use plywood_document::files;
     use plywood_interface::Follower;
     use plywood_messages::words;
     use plywood_messages::words::{Charset, Sentence, Words};
@@ -34,7 +34,7 @@ mod here {
     }
 
     fn talk(directories: &Directories, arguments: Presented) -> Result<(), Failure> {
-        let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), source::name);
+        let name = arguments.file.as_deref().map_or_else(|| GALLERY.to_owned(), files::name);
         let start = Start::at(arguments.file, arguments.input_options, Vec::new());
         let server = Server::open(directories, &name).map_err(|problem| no_place(&problem))?;
         open::present(

@@ -9,7 +9,7 @@ use super::input;
 use super::no_result::no_result;
 use super::output::{Channels, Failure};
 use super::progress::watched;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_lesson::how;
 use plywood_messages::words;
@@ -25,7 +25,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Asked, channels: &mut Channels
     tell(arguments, &events, channels)?;
     let mut input = (channels.input)();
     while !dialogue.has_ended() {
-        let events = match source::line(&mut input)? {
+        let events = match files::line(&mut input)? {
             Some(line) => dialogue.hear(&line),
             None => dialogue.stop(),
         };

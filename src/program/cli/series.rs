@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use super::arguments::{Exporting, Series, Target};
 use super::unwritten::unsaved;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
@@ -59,7 +59,7 @@ pub(super) fn check_free(output: &Target, names: &[PathBuf], arguments: &Exporti
     if output.is_standard_output() {
         return Ok(());
     }
-    let free = source::check_free(names.iter().map(PathBuf::as_path), arguments.expected());
+    let free = files::check_free(names.iter().map(PathBuf::as_path), arguments.expected());
     free.map_err(|problem| unsaved(&problem))
 }
 

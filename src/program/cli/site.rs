@@ -10,7 +10,7 @@ use super::output::Failure;
 use super::progress::watched;
 use super::unwritten::{not_saved, shown};
 use super::{Look, Overrides, arrival, input, walks};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::walk::Neighbours;
@@ -40,11 +40,11 @@ pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) ->
         }
         problem => not_saved(folder, &problem),
     };
-    source::check_folder(folder, expected).map_err(refused)?;
+    files::check_folder(folder, expected).map_err(refused)?;
     let look = arguments.look;
     let files = watched(words::walks::writing(), |progress| pages(look, progress))?;
     let count = files.len() - 1;
-    source::save_folder(folder, &files, expected).map_err(refused)?;
+    files::save_folder(folder, &files, expected).map_err(refused)?;
     let told: String = words::walks::Site { pages: count, folder: &shown(folder), index: &INDEX }.into();
     writeln!(out, "{told}")?;
     Ok(())

@@ -10,7 +10,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use super::watch;
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::files::{Journal, Recovery};
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::editing::LeftBehind;
@@ -27,7 +27,7 @@ const REST: Duration = Duration::from_secs(1);
 const INTERVAL: Duration = Duration::from_millis(10);
 
 /// The most bytes of a tree that the journal of a file's edits encloses: the journal has to be read again.
-const MOST_ENCLOSED: u64 = source::MOST_BYTES / 2;
+const MOST_ENCLOSED: u64 = files::MOST_BYTES / 2;
 
 /// What there is to be done.
 pub(super) enum Order {
@@ -317,7 +317,7 @@ fn keep_lesson(recovery: &Recovery, kept: &KeptLesson) -> std::io::Result<()> {
 fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
     let of = origin.key().of;
     let left = recovery.find(of)?;
-    let read = source::read(&left.path).map_err(|problem| problem.message).and_then(|kept| {
+    let read = files::read(&left.path).map_err(|problem| problem.message).and_then(|kept| {
         let kept = SourceText { name: origin.name.clone(), format: origin.format, ..kept };
         plywood_document::material::read(&kept, origin.path.clone(), &Arc::default())
             .map_err(|problems| problems.into_iter().next().map(|problem| problem.message).unwrap_or_default())
@@ -332,6 +332,6 @@ fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
 }
 
 fn read(left: &UnsavedEdits, subject: &Subject) -> Result<Option<Subject>, String> {
-    let journal = source::read(&left.path).map_err(|problem| problem.message)?;
+    let journal = files::read(&left.path).map_err(|problem| problem.message)?;
     recovered(&journal.text, subject).map_err(|why| why.to_string())
 }

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_interface::editing::FileNews;
 use plywood_messages::words;
@@ -75,7 +75,7 @@ fn read_after_changes(
 
 /// What a file holds, or its first problem with line and column.
 pub(super) fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
-    let input = source::read(path).map_err(|problem| problem.message)?.written_in(format);
+    let input = files::read(path).map_err(|problem| problem.message)?.written_in(format);
     plywood_document::material::read(&input, Some(path.to_owned()), &Arc::default())
         .map_err(|found| first(path, &input.text, &found))
 }
@@ -83,7 +83,7 @@ pub(super) fn read(path: &Path, format: Option<InputFormat>) -> Result<Material,
 /// The same of a domain and a problem of planning in a file each.
 fn read_together(files: &[PathBuf]) -> Result<Material, String> {
     let [one, other] = files else { return Err(String::new()) };
-    let texts = [source::read(one), source::read(other)].map(|read| read.map_err(|problem| problem.message));
+    let texts = [files::read(one), files::read(other)].map(|read| read.map_err(|problem| problem.message));
     let [domain, problem] = texts;
     let read = plywood_document::texts::read_pair(domain?, problem?, files.to_vec(), &Arc::default());
     read.map_err(|problems| first(Path::new(&problems.name), &problems.text, &problems.found))

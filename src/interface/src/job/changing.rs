@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::saving::{SaveError, Saved, with_mark};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::LessonFile;
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words::Sentence;
@@ -78,12 +78,11 @@ impl SaveLesson {
     /// Saves it. What was at its place before is kept beside it where nobody has looked into that.
     pub(super) fn done(&self) -> Result<SavedLesson, SaveError> {
         let text = self.text().ok_or(SaveError::NotWritten)?;
-        let copy = match (self.expected, source::fingerprint(&self.path)) {
-            (Expected::Anything, Some(print)) => Some(source::keep_copy(&self.path, print)?),
+        let copy = match (self.expected, files::fingerprint(&self.path)) {
+            (Expected::Anything, Some(print)) => Some(files::keep_copy(&self.path, print)?),
             (Expected::Anything | Expected::Nothing | Expected::Unchanged(_), _) => None,
         };
-        let print =
-            source::save(&self.path, &with_mark(&text, &self.file.text, self.file.origin.print), self.expected)?;
+        let print = files::save(&self.path, &with_mark(&text, &self.file.text, self.file.origin.print), self.expected)?;
         let name = self.path.display().to_string();
         let path = self.path.canonicalize().unwrap_or_else(|_| self.path.clone());
         let Origin { form, view, format, .. } = self.file.origin.clone();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Numbers, Shown, TooLarge, svg};
 use plywood_messages::words;
@@ -49,7 +49,7 @@ impl Sketch {
         for number in 1..MOST_NAMES {
             let further = if number == 1 { String::new() } else { format!("-{number}") };
             let path = self.folder.join(format!("{stem}-{}{further}.svg", self.step));
-            match source::save(&path, &svg, Expected::Nothing) {
+            match files::save(&path, &svg, Expected::Nothing) {
                 Ok(_) => return Ok(path.canonicalize().unwrap_or(path).display().to_string()),
                 Err(NotSaved::Exists(_) | NotSaved::NoFile(_) | NotSaved::Protected(_)) => {}
                 Err(problem) => return Err(problem.to_string()),
@@ -105,7 +105,7 @@ mod tests {
         let first = sketch.done().expect("written");
         let second = sketch.done().expect("written");
         assert!(first.ends_with("a-tree----7.svg") && second.ends_with("a-tree----7-2.svg"), "{first} {second}");
-        let read = |path: &str| source::read(std::path::Path::new(path)).expect("a file").text;
+        let read = |path: &str| files::read(std::path::Path::new(path)).expect("a file").text;
         assert!(read(&first) == read(&second) && read(&first).contains("class=\"selection\""));
         let nowhere = Sketch { folder: folder.path().join("gone"), ..sketch };
         assert!(nowhere.done().is_err_and(|why| why.contains("no directory")));

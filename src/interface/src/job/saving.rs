@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_messages::words;
 use plywood_search::session::{FileForm, Origin, Subject};
 use plywood_tree::format::{Document, Syntax};
@@ -71,14 +71,14 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
     let copy = match (expected, &there) {
         (Expected::Unchanged(print), Some(there)) if rewritten.is_none() => kept(&path, there, syntax, print)?,
         (Expected::Unchanged(_) | Expected::Nothing, _) => None,
-        (Expected::Anything, _) => match source::fingerprint(&path) {
+        (Expected::Anything, _) => match files::fingerprint(&path) {
             // Whatever it is: nobody has looked into it.
-            Some(print) => Some(source::keep_copy(&path, print)?),
+            Some(print) => Some(files::keep_copy(&path, print)?),
             None => None,
         },
     };
     let text = rewritten.map_or_else(|| anew(&document, syntax), Ok)?;
-    let print = source::save(&path, &text, expected)?;
+    let print = files::save(&path, &text, expected)?;
     let path = path.canonicalize().unwrap_or(path);
     let origin = Origin { name, path: Some(path), form: FileForm::Keys, format, print, view: document.view };
     Ok(Saved { origin, copy })
@@ -87,7 +87,7 @@ pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
 /// The text that a tree was read from, if it can still be had.
 fn original(origin: &Origin) -> Option<SourceText> {
     let text = match &origin.path {
-        Some(path) => source::read(path).ok()?,
+        Some(path) => files::read(path).ok()?,
         None => SourceText::new(&origin.name, library::find(&origin.name)?.text),
     };
     (text.print == origin.print).then(|| text.written_in(origin.format))
@@ -125,7 +125,7 @@ fn anew(document: &Document, syntax: Syntax) -> Result<String, SaveError> {
 
 /// What is in the file now.
 fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
-    let Ok(found) = source::read(path) else {
+    let Ok(found) = files::read(path) else {
         let why = if path.exists() { NotSaved::Changed } else { NotSaved::Gone };
         let short = path.file_name().map_or_else(|| name.into(), |name| name.to_string_lossy());
         return Err(why(short.into_owned()));
@@ -137,5 +137,5 @@ fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
 fn kept(path: &Path, there: &SourceText, syntax: Syntax, print: Fingerprint) -> Result<Option<String>, NotSaved> {
     let text = &there.text;
     let same = format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == *text);
-    if same { Ok(None) } else { source::keep_copy(path, print).map(Some) }
+    if same { Ok(None) } else { files::keep_copy(path, print).map(Some) }
 }

@@ -13,7 +13,7 @@ use crate::model::{Model, Overlay};
 use crate::stepper::LeftChanges;
 use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
 use crate::update::{Effect, Message, update};
-use plywood_document::files as source;
+use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::{Content, Syntax};
@@ -52,7 +52,7 @@ impl Open {
     /// Somebody else writes the file, and the program is told.
     fn changed(&mut self, text: &str) {
         fs::write(self.path(), text).expect("written");
-        let outcome = source::read(&self.path())
+        let outcome = files::read(&self.path())
             .map_err(|problem| problem.message)
             .and_then(|input| Subject::read(&input, Some(self.path())).map_err(|problems| problems[0].message.clone()));
         let outcome = outcome.map(|subject| Material::Searched(Box::new(subject)));
@@ -62,7 +62,7 @@ impl Open {
 }
 
 fn read(path: &Path) -> Subject {
-    let input = source::read(path).expect("a file");
+    let input = files::read(path).expect("a file");
     Subject::read(&input, path.canonicalize().ok()).expect("a valid file")
 }
 
@@ -76,7 +76,7 @@ fn what_another_program_wrote_is_saved_under_another_name() {
     let mut open = Open::new(TREE);
     let path = open.path().with_file_name("b.txt");
     fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
-    let input = source::read(&path).expect("a file");
+    let input = files::read(&path).expect("a file");
     let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default()) else {
         panic!("a tree")
     };
@@ -95,7 +95,7 @@ fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
     let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
     let mut open = Open::new(TREE);
     fs::write(open.path(), json).expect("written");
-    let input = source::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
+    let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
     let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
     let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
     let choices = Choices::of(&subject.input, &subject.view);

@@ -293,7 +293,12 @@ fn check(replay: &Replay) {
         match step {
             Step::Cutoff { .. } => cutoffs.push(cursor as u32),
             Step::Pass { .. } => passes.push(cursor as u32),
-            _ => {}
+            Step::Enter { .. }
+            | Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Return { .. } => {}
         }
     }
     assert_eq!([replay.changes(), replay.cutoffs(), replay.passes()], [&changes[..], &cutoffs, &passes]);
