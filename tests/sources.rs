@@ -2,13 +2,13 @@
 //!
 //! The sources are read as text. Code for tests alone is the last item of its file, or a module declared after a `#[cfg(test)]`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Names that only some files may use: the names, the files or folders that may, and what to do elsewhere.
 const WORLD: &[(&[&str], &[&str], &str)] = &[
-    (&["std::env"], &[CLI, BUILD, BUILD_TREES], "take it as an argument; the command line knows the environment"),
+    (&["std::env"], &[CLI, BUILD_TREES], "take it as an argument; the command line knows the environment"),
     (
         &["std::process"],
         // A talk is called by the number of its process.
@@ -27,7 +27,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     ),
     (
         &["std::fs", "File::"],
-        &[FILES, DIRECTORY, KEYS, BUILD, BUILD_TREES],
+        &[FILES, DIRECTORY, KEYS, MESSAGES, BUILD_TREES],
         "take the text; `files` reads and saves files",
     ),
     (
@@ -40,7 +40,7 @@ const WORLD: &[(&[&str], &[&str], &str)] = &[
     (
         &["stdout", "stderr", "print!", "println!"],
         // What is built is told by lines that are printed.
-        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD, BUILD_TREES],
+        &["src/program/cli/output.rs", "src/program/terminal/screen.rs", BUILD_TREES],
         "write to an `impl Write`; `cli::output` knows which it is, and has everything pass its gate",
     ),
     (
@@ -72,12 +72,13 @@ const SERVER: &str = "src/program/sockets/server.rs";
 const CLIENT: &str = "src/program/sockets/client.rs";
 /// Reads and saves files.
 const FILES: &str = "src/document/src/files";
+/// Reads messages in a development build.
+const MESSAGES: &str = "src/messages/src/words/file.rs";
 /// Searches that are compared run at the same time.
 const RACE: &str = "src/search/src/session/lockstep/race.rs";
 /// Independent work runs at the same time.
 const BESIDE: &str = "src/search/src/session/beside.rs";
-/// Programs that run before a crate is compiled.
-const BUILD: &str = "src/messages/build";
+/// A program that runs before a crate is compiled.
 const BUILD_TREES: &str = "src/tree/build.rs";
 
 /// Marks an item that is only for tests.
@@ -191,7 +192,7 @@ const OTHERWISE: &[(&str, &str)] = &[
     ("src/drawing/src/figure/tikz.rs", "the language of LaTeX"),
     ("src/drawing/src/figure/dot.rs", "the language of Graphviz"),
     ("src/pictures/src/lib.rs", "names of fonts"),
-    ("src/messages/build", "what the compiler of the catalogue says to whoever writes it"),
+    ("src/messages/src/words/reader.rs", "what is wrong with a message, for whoever writes it"),
 ];
 
 /// A string in a source.
@@ -302,52 +303,7 @@ fn what_people_read_stands_in_the_catalogue() {
             wrong.extend(texts(&source));
         }
     }
-    refuse(
-        &wrong,
-        "What a person reads is a message of src/messages/src/words/en; how to add one stands at the head of src/messages/src/words.rs.",
-    );
-}
-
-#[test]
-fn every_message_is_said_somewhere() {
-    let sources: String = sources().iter().map(|source: &Source| source.product().collect::<String>()).collect();
-    let mut wrong = Vec::new();
-    for (subject, text) in catalogue() {
-        let said = said(&sources, &subject);
-        for name in text.lines().filter_map(message) {
-            let camel = name.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect::<String>();
-            if ![name.replace('-', "_"), camel].iter().any(|name| said.contains(name.as_str())) {
-                wrong.push(format!("{subject}.ftl: nobody says `{name}`"));
-            }
-        }
-    }
-    refuse(&wrong, "Remove the message, or say it. Messages are named with their subject: `nodes::Place`.");
-}
-
-/// The messages of a subject that sources name: `subject::name`, `subject::{name, name}`.
-fn said<'s>(sources: &'s str, subject: &str) -> BTreeSet<&'s str> {
-    let path = format!("{subject}::");
-    let found = sources.match_indices(&path).filter(|&(at, _)| !sources[..at].ends_with(is_of_name));
-    let names = found.flat_map(|(at, found)| {
-        let rest = &sources[at + found.len()..];
-        let end = if rest.starts_with('{') { rest.find('}') } else { rest.find(|c| !is_of_name(c)) };
-        rest[..end.unwrap_or(rest.len())].split([',', '{'])
-    });
-    names.map(str::trim).collect()
-}
-
-/// The files of the catalogue.
-fn catalogue() -> BTreeMap<String, String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/messages/src/words/en");
-    let paths = fs::read_dir(folder).expect("the catalogue").map(|file| file.expect("a file").path());
-    let name = |path: &Path| path.file_stem().expect("a name").to_string_lossy().replace('-', "_");
-    paths.map(|path| (name(&path), fs::read_to_string(&path).expect("a readable file"))).collect()
-}
-
-/// The name of the message that a line begins.
-fn message(line: &str) -> Option<&str> {
-    let name = line.split_once('=')?.0.trim_end();
-    (line.starts_with(|c: char| c.is_ascii_lowercase()) && !name.contains(' ')).then_some(name)
+    refuse(&wrong, "What a person reads is a message; how to add one stands at the head of src/messages/src/words.rs.");
 }
 
 #[test]

@@ -71,7 +71,11 @@
 //! * **Labels never move while stepping**: a node's glyph stays on its column and changing text is to the right of it, in room for the
 //!   longest label the node ever shows.
 
+#[macro_use]
+extern crate plywood_messages;
+
 pub mod cli;
 #[cfg(unix)]
 pub mod sockets;
 pub mod terminal;
+pub mod words;

@@ -39,7 +39,6 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use plywood_interface::event::{KeyEvent, MouseEvent};
-use plywood_messages::words;
 
 /// How long the signal of a terminal that is gone may take to arrive after the first failure.
 const HANG_UP: Duration = Duration::from_millis(500);
@@ -58,8 +57,8 @@ impl NoTerminal {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Redirected(what) => words::terminal::NoTerminal { what }.into(),
-            Self::Failed(why) => words::terminal::TerminalFailed { why }.into(),
+            Self::Redirected(what) => say!(terminal, "no-terminal", what = Words(what)).into(),
+            Self::Failed(why) => say!(terminal, "terminal-failed", why = Text(why)).into(),
         }
     }
 }

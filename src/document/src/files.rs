@@ -28,7 +28,6 @@ use std::fs::DirEntry;
 use std::io::{self, BufRead, BufReader, ErrorKind, IsTerminal as _, Read};
 use std::path::Path;
 
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::nearest;
@@ -146,7 +145,7 @@ impl Read for Watched<'_> {
 /// What a path is called in messages.
 #[must_use]
 pub fn name(path: &Path) -> String {
-    if is_standard_input(path) { words::files::standard_input().to_owned() } else { path.display().to_string() }
+    if is_standard_input(path) { text!(opening, "standard-input").to_owned() } else { path.display().to_string() }
 }
 
 fn is_standard_input(path: &Path) -> bool {
@@ -187,18 +186,20 @@ fn text(from: impl Read, size: u64, name: &str, most: u64) -> Result<(String, Fi
 fn cannot_open(path: &Path, name: &str, error: &io::Error) -> Diagnostic {
     match error.kind() {
         ErrorKind::NotFound => missing(path, name),
-        ErrorKind::PermissionDenied => Diagnostic::new("no-permission", words::files::NoPermission { file: &name })
-            .help(words::files::no_permission_help()),
+        ErrorKind::PermissionDenied => {
+            Diagnostic::new("no-permission", say!(opening, "no-permission", file = Text(name)))
+                .help(text!(opening, "no-permission-help"))
+        }
         ErrorKind::IsADirectory => directory(name),
         _ => cannot_read(name, error),
     }
 }
 
 fn missing(path: &Path, name: &str) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-file", words::files::NoSuchFile { file: &name });
+    let problem = Diagnostic::new("no-such-file", say!(opening, "no-such-file", file = Text(name)));
     match similar(path) {
-        Some(similar) => problem.help(words::files::SimilarFile { similar: &similar }),
-        None => problem.help(words::files::no_such_file_help()),
+        Some(similar) => problem.help(say!(opening, "similar-file", similar = Text(similar))),
+        None => problem.help(text!(opening, "no-such-file-help")),
     }
 }
 
@@ -213,23 +214,23 @@ fn similar(path: &Path) -> Option<String> {
 }
 
 fn directory(name: &str) -> Diagnostic {
-    Diagnostic::new("directory", words::files::Directory { file: &name }).help(words::files::directory_help())
+    Diagnostic::new("directory", say!(opening, "directory", file = Text(name))).help(text!(opening, "directory-help"))
 }
 
 fn cannot_read(name: &str, error: &io::Error) -> Diagnostic {
     if error.kind() == ErrorKind::TimedOut {
         return stream::nobody_writes(name);
     }
-    let message = words::files::CannotRead { file: &name, why: error };
-    Diagnostic::new("cannot-read", message).help(words::files::cannot_read_help())
+    let message = say!(opening, "cannot-read", file = Text(name), why = Text(error));
+    Diagnostic::new("cannot-read", message).help(text!(opening, "cannot-read-help"))
 }
 
 fn too_large(name: &str, most: u64) -> Diagnostic {
     let message: String = match most >> 20 {
-        0 => words::files::LargerThanBytes { file: &name, most: most as usize }.into(),
-        mib => words::files::LargerThanMib { file: &name, most: mib as usize }.into(),
+        0 => say!(opening, "larger-than-bytes", file = Text(name), most = Count(most as usize)).into(),
+        mib => say!(opening, "larger-than-mib", file = Text(name), most = Count(mib as usize)).into(),
     };
-    Diagnostic::new("too-large", message).help(words::files::too_large_help())
+    Diagnostic::new("too-large", message).help(text!(files, "too-large-help"))
 }
 
 fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
@@ -239,8 +240,15 @@ fn not_utf8(name: &str, bytes: &[u8], at: usize) -> Diagnostic {
     // All of it up to here is UTF-8.
     let column = 1 + String::from_utf8_lossy(&before[line_start..]).chars().count();
     let byte = bytes.get(at).copied().unwrap_or_default();
-    let message = words::files::NotUtf8 { file: &name, byte: &format_args!("{byte:#04x}"), at, line };
-    Diagnostic::new("not-utf-8", message).help(words::files::not_utf_8_help()).at_place(line, column)
+    let message = say!(
+        opening,
+        "not-utf-8",
+        file = Text(name),
+        byte = Text(format_args!("{byte:#04x}")),
+        at = Count(at),
+        line = Count(line)
+    );
+    Diagnostic::new("not-utf-8", message).help(text!(opening, "not-utf-8-help")).at_place(line, column)
 }
 
 /// The most entries of a folder that are looked at.

@@ -1,6 +1,9 @@
 //! From files to searches and lessons, and back: [`files`] reads and saves, [`material`] finds out what a text holds, [`kinds`] is the
 //! table of lessons, [`games`] and [`texts`] read the formats of other programs.
 
+#[macro_use]
+extern crate plywood_messages;
+
 pub mod files;
 mod first_key;
 pub mod games;
@@ -9,3 +12,4 @@ pub mod kinds;
 mod lectures;
 pub mod material;
 pub mod texts;
+pub mod words;

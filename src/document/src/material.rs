@@ -7,7 +7,6 @@ use super::first_key::first_key;
 use super::kinds::{self, Kind, Reads};
 use super::{games, texts};
 use plywood_lesson::{Cells, Lesson};
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{FileForm, Origin, Subject};
 use plywood_tree::diagnostic::Diagnostic;
@@ -266,7 +265,7 @@ fn lesson(
             progress.report_bytes(0, 0);
             let lesson = read(&mut fields, progress);
             let known: Vec<&'static str> = COMMON.iter().chain(keys).copied().collect();
-            fields.refuse_others(&known, words::lessons::what_lesson());
+            fields.refuse_others(&known, text!(opening, "what-lesson"));
             lesson
         }
         Reads::Searched => None,
@@ -295,10 +294,10 @@ enum ViewKey {
 
 impl Choice for ViewKey {
     const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Theme, "theme", words::files::view_theme), (Self::Step, "step", words::files::view_step)];
+        &[(Self::Theme, "theme", || text!(files, "view-theme")), (Self::Step, "step", || text!(files, "view-step"))];
 
     fn what() -> &'static str {
-        words::lessons::what_view()
+        text!(opening, "what-view")
     }
 }
 

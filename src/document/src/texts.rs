@@ -4,8 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::material::{LessonFile, Material};
-use plywood_messages::words;
-use plywood_messages::words::Definition;
+use crate::words::Definition;
 use plywood_plans::plan::{Wrong, read_texts};
 use plywood_plans::planning::pddl;
 use plywood_search::session::{FileForm, Origin};
@@ -48,7 +47,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
         if let ([problem], Some(_)) = (&mut problems[..], missing)
             && problem.labels.is_empty()
         {
-            problem.help = Some(words::planning::give_both().to_owned());
+            problem.help = Some(text!(opening, "give-both").to_owned());
         }
         problems
     })

@@ -34,8 +34,8 @@ use crate::theme::Role;
 use place::Placement;
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, VisitOrder};
@@ -336,12 +336,14 @@ impl<'r> Drawing<'r> {
     fn tell(&self, moment: Moment<'_>, figure: &mut Figure) {
         let (margin, most) = (routes::MARGIN, figure.size.0.max(place::LEAST_WIDTH) - 2 * routes::MARGIN);
         let tally = moment.tally();
-        let place = words::figures::Step { step: moment.cursor(), steps: self.replay.len() };
-        let counts: String = words::figures::Counts {
-            visited: tally.visited as usize,
-            leaves: tally.leaves as usize,
-            cutoffs: tally.cutoffs as usize,
-        }
+        let place = say!(figures, "step", step = Count(moment.cursor()), steps = Count(self.replay.len()));
+        let counts: String = say!(
+            figures,
+            "counts",
+            visited = Count(tally.visited as usize),
+            leaves = Count(tally.leaves as usize),
+            cutoffs = Count(tally.cutoffs as usize)
+        )
         .into();
         figure.size.0 = figure.size.0.max(place::LEAST_WIDTH);
         let mut y = figure.size.1 + 8;

@@ -28,7 +28,6 @@ use std::ops::{ControlFlow, Range};
 use contour::Contours;
 pub use layered::{Gap, Graph, Layered, Net};
 use levels::Levels;
-use plywood_messages::words;
 use plywood_tree::tree::NodeId;
 use progress::Progress;
 
@@ -106,7 +105,7 @@ impl Spacing {
 
 /// The layout was cancelled by the caller's progress function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", words::searching::layout_cancelled())]
+#[error("{}", text!(figures, "layout-cancelled"))]
 pub struct Cancelled;
 
 /// The depth of a node that is not drawn.

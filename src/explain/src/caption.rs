@@ -2,7 +2,7 @@
 
 use super::phrasing::Phrasing;
 use super::step::headline;
-use plywood_messages::words::{Sentence, explain, nodes};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Step;
 use plywood_tree::tree::{Kind, NodeId};
 
@@ -22,23 +22,23 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
 impl Phrasing<'_> {
     fn visit(self, node: NodeId) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node)).unwrap_or_else(|| self.kind_of(node));
-        self.say(&explain::Visit { node: &name })
+        self.say(&say!(explain, "visit", node = Words(name)))
     }
 
     fn worth_of(self, node: NodeId, value: f64) -> Sentence {
-        self.say(&explain::NodeAndValue { node: &self.kind_of(node), value: &self.number(value) })
+        self.say(&say!(explain, "node-and-value", node = Words(self.kind_of(node)), value = Words(self.number(value))))
     }
 
     fn returns(self, node: NodeId, value: f64) -> Sentence {
         let name = self.position(node).or_else(|| self.label(node));
-        self.say(&explain::Returns { node: &name, value: &self.by(node).number(value) })
+        self.say(&say!(explain, "returns", node = Words(name), value = Words(self.by(node).number(value))))
     }
 
     fn kind_of(self, node: NodeId) -> Sentence {
         self.say(&match self.tree().kind(node) {
-            Kind::Leaf => nodes::leaf(),
-            Kind::Unexplored => nodes::limit(),
-            Kind::Inner(_) => nodes::node(),
+            Kind::Leaf => text!(nodes, "leaf"),
+            Kind::Unexplored => text!(nodes, "limit"),
+            Kind::Inner(_) => text!(nodes, "node"),
         })
     }
 }

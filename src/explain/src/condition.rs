@@ -3,7 +3,8 @@
 use super::Wording;
 use super::bound::bound_of;
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Sentence, Style, explain};
+use crate::words::Style;
+use plywood_messages::words::Sentence;
 use plywood_search::replay::{Moment, Visit};
 use plywood_search::search::Rules;
 use plywood_search::trace::{Cut, Step};
@@ -118,17 +119,26 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Option<Sentence> {
     let phrasing = Phrasing::new(phrasing.moment, Wording { rules, ..phrasing.wording }).by(condition.node);
     let worth = match (phrasing.tree().domain(), condition.met_by_truth()) {
         (Domain::Numbers, _) => phrasing.comparison(phrasing.cut_sign(condition.cut), condition.bound),
-        (Domain::Truth, [true, true]) => phrasing.say(&explain::either_truth()),
+        (Domain::Truth, [true, true]) => phrasing.say(&say!(explain, "either-truth")),
         (Domain::Truth, [met, _]) => phrasing.number(f64::from(u8::from(met))),
     };
     let (node, worth) = (condition.node, &worth);
     let told = match phrasing.style() {
-        Style::Tree => phrasing.say(&explain::CutIfChild { node: &phrasing.noun(node), worth }),
-        Style::Game => phrasing.say(&explain::CutIfMove { place: &phrasing.place(node), worth }),
+        Style::Tree => {
+            phrasing.say(&say!(explain, "cut-if-child", node = Words(phrasing.noun(node)), worth = Words(worth)))
+        }
+        Style::Game => {
+            phrasing.say(&say!(explain, "cut-if-move", place = Words(phrasing.place(node)), worth = Words(worth)))
+        }
     };
     Some(match phrasing.replay().trace().perspective {
         Perspective::Max => told,
-        Perspective::Mover => phrasing.say(&explain::ConditionFor { condition: &told, player: &phrasing.player(node) }),
+        Perspective::Mover => phrasing.say(&say!(
+            explain,
+            "condition-for",
+            condition = Words(told),
+            player = Words(phrasing.player(node))
+        )),
     })
 }
 

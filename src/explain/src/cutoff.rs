@@ -2,7 +2,8 @@
 
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
-use plywood_messages::words::{CutName, Reach, Refusal, Sentence, bugs, explain, nodes};
+use crate::words::{CutName, Reach, Refusal};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::{Cut, Window};
 use plywood_tree::settings::Perspective;
 use plywood_tree::tree::NodeId;
@@ -22,20 +23,36 @@ impl Phrasing<'_> {
         let skipped = &self.not_looked_at(node);
         if !self.justifies(node, cut, window, value) {
             let why = &self.held(node, cut, window);
-            return self.say(&bugs::CutoffUnproven { verdict: &verdict, why, skipped, cutoff });
+            return self.say(&say!(
+                faults,
+                "cutoff-unproven",
+                verdict = Words(verdict),
+                why = Words(why),
+                skipped = Words(skipped),
+                cutoff = Words(cutoff)
+            ));
         }
         let why = match origin {
-            Origin::Held(holder) => self.say(&explain::WillNotLet {
-                mover: &self.mover(holder.node),
-                value: &self.held_number(node, holder.node, bound),
-                refusal: refusal(value, bound),
-                node: &self.noun(node),
-            }),
-            Origin::Scout(asked) => self.say(&explain::AnswersScout { place: &self.place(asked) }),
-            Origin::Start if bound.is_infinite() => self.say(&explain::nothing_better()),
+            Origin::Held(holder) => self.say(&say!(
+                explain,
+                "will-not-let",
+                mover = Words(self.mover(holder.node)),
+                value = Words(self.held_number(node, holder.node, bound)),
+                refusal = Refusal(refusal(value, bound)),
+                node = Words(self.noun(node))
+            )),
+            Origin::Scout(asked) => self.say(&say!(explain, "answers-scout", place = Words(self.place(asked)))),
+            Origin::Start if bound.is_infinite() => self.say(&say!(explain, "nothing-better")),
             Origin::Start => self.started_with(node, cut, bound),
         };
-        self.say(&explain::Cutoff { verdict: &verdict, why: &why, skipped, cutoff })
+        self.say(&say!(
+            explain,
+            "cutoff",
+            verdict = Words(verdict),
+            why = Words(why),
+            skipped = Words(skipped),
+            cutoff = Words(cutoff)
+        ))
     }
 
     /// The value that ran into the bound: that of a child, or the one to stand pat with.
@@ -56,19 +73,21 @@ impl Phrasing<'_> {
             // From the mover's side every cutoff is at beta.
             (Perspective::Mover, _) => CutName::Plain,
         };
-        self.say(&nodes::Cutoff { reach, name })
+        self.say(&say!(nodes, "cutoff", reach = Reach(reach), name = CutName(name)))
     }
 
     /// A cutoff of a search without windows: one T is enough for OR, one F for AND.
     fn short_circuit(self, node: NodeId, child: NodeId, value: f64) -> Sentence {
         let leaf = self.tree().value(child).is_some();
         let what = if leaf { self.by_place(child) } else { self.noun(child) };
-        self.say(&explain::EnoughCutoff {
-            child: &what,
-            value: &self.number(value),
-            mover: &self.mover(node),
-            skipped: &self.not_looked_at(node),
-        })
+        self.say(&say!(
+            explain,
+            "enough-cutoff",
+            child = Words(what),
+            value = Words(self.number(value)),
+            mover = Words(self.mover(node)),
+            skipped = Words(self.not_looked_at(node))
+        ))
     }
 
     /// `8 ≥ 5  beta cutoff`.
@@ -76,7 +95,11 @@ impl Phrasing<'_> {
         let value = self.cutting_value(node, child, cut);
         let this = self.by(node);
         let Some(window) = self.window_of(node) else {
-            return self.number(value).beside(&self.say(&explain::EnoughFor { player: &self.player(node) }));
+            return self.number(value).beside(&self.say(&say!(
+                explain,
+                "enough-for",
+                player = Words(self.player(node))
+            )));
         };
         let verdict = this.verdict(value, this.cut_sign(cut), bound_of(cut, window));
         verdict.beside(&self.cut_name(node, cut, origin(self.moment, node, cut)))

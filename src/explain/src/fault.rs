@@ -1,7 +1,7 @@
 //! A step of a search that makes a mistake: what it does, and what alpha-beta would do in its place.
 
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Sentence, bugs};
+use plywood_messages::words::Sentence;
 use plywood_search::replay::{Convention, Fault};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::NodeId;
@@ -18,56 +18,70 @@ impl Phrasing<'_> {
     pub(super) fn fault_sentence(self) -> Option<Sentence> {
         let node = self.step()?.node();
         Some(match self.fault()? {
-            Fault::Begins { given } => self.say(&bugs::BeginsWrong {
-                entered: &self.comes_to(node),
-                given: &self.by(node).window(given),
-                right: &self.by(node).window(Window::FULL),
-            }),
+            Fault::Begins { given } => self.say(&say!(
+                faults,
+                "begins-wrong",
+                entered = Words(self.comes_to(node)),
+                given = Words(self.by(node).window(given)),
+                right = Words(self.by(node).window(Window::FULL))
+            )),
             Fault::HandedOn { given, right } => {
                 let parent = self.tree().parent(node)?;
-                self.say(&bugs::HandedOnWrong {
-                    entered: &self.comes_to(node),
-                    node: &self.by_place(node),
-                    given: &self.by(node).window(given),
-                    parent: &self.by_name(parent),
-                    right: &self.by(node).window(right),
-                })
+                self.say(&say!(
+                    faults,
+                    "handed-on-wrong",
+                    entered = Words(self.comes_to(node)),
+                    node = Words(self.by_place(node)),
+                    given = Words(self.by(node).window(given)),
+                    parent = Words(self.by_name(parent)),
+                    right = Words(self.by(node).window(right))
+                ))
             }
             Fault::CutMissed { closed } => self.missed_cutoff(node, closed)?,
             Fault::Chosen { value, right } => {
                 let child = self.child_of_step()?;
-                self.say(&bugs::ChosenWrong {
-                    child: &self.by_place(child),
-                    returned: &self.own_number(child, self.returned_by(child)),
-                    mover: &self.mover(node),
-                    value: &self.by(node).number(value),
-                    right: &self.by(node).number(right),
-                })
+                self.say(&say!(
+                    faults,
+                    "chosen-wrong",
+                    child = Words(self.by_place(child)),
+                    returned = Words(self.own_number(child, self.returned_by(child))),
+                    mover = Words(self.mover(node)),
+                    value = Words(self.by(node).number(value)),
+                    right = Words(self.by(node).number(right))
+                ))
             }
-            Fault::Narrowed { window, right } => {
-                let child = self.child_of_step()?;
-                self.say(&bugs::WindowWrong {
-                    child: &self.by_place(child),
-                    returned: &self.own_number(child, self.returned_by(child)),
-                    node: &self.by_name(node),
-                    window: &self.by(node).window(window),
-                    right: &self.by(node).window(right),
-                })
-            }
-            Fault::Cut { open } => self.say(&bugs::CutWrong {
-                skipped: &self.not_looked_at(node),
-                node: &self.by_name(node),
-                window: &self.by(node).window(open),
-            }),
+            Fault::Narrowed { window, right } => self.narrowed_wrong(node, window, right)?,
+            Fault::Cut { open } => self.say(&say!(
+                faults,
+                "cut-wrong",
+                skipped = Words(self.not_looked_at(node)),
+                node = Words(self.by_name(node)),
+                window = Words(self.by(node).window(open))
+            )),
             Fault::Returned { left } => {
                 let value = self.returned_by(node);
-                self.say(&bugs::ReturnsTooEarly {
-                    node: &self.by_name(node),
-                    value: &self.by(node).number(value),
-                    left,
-                })
+                self.say(&say!(
+                    faults,
+                    "returns-too-early",
+                    node = Words(self.by_name(node)),
+                    value = Words(self.by(node).number(value)),
+                    left = Count(left)
+                ))
             }
         })
+    }
+
+    fn narrowed_wrong(self, node: NodeId, window: Window, right: Window) -> Option<Sentence> {
+        let child = self.child_of_step()?;
+        Some(self.say(&say!(
+            faults,
+            "window-wrong",
+            child = Words(self.by_place(child)),
+            returned = Words(self.own_number(child, self.returned_by(child))),
+            node = Words(self.by_name(node)),
+            window = Words(self.by(node).window(window)),
+            right = Words(self.by(node).window(right))
+        )))
     }
 
     fn missed_cutoff(self, node: NodeId, closed: Window) -> Option<Sentence> {
@@ -75,9 +89,21 @@ impl Phrasing<'_> {
         let (entered, parent) = (&self.comes_to(node), &self.by_name(above));
         let window = &self.by(node).window(closed);
         Some(if self.are_held(above, closed) {
-            self.say(&bugs::CutMissed { entered, parent, window })
+            self.say(&say!(
+                faults,
+                "cut-missed",
+                entered = Words(entered),
+                parent = Words(parent),
+                window = Words(window)
+            ))
         } else {
-            self.say(&bugs::CutMissedUnproven { entered, parent, window })
+            self.say(&say!(
+                faults,
+                "cut-missed-unproven",
+                entered = Words(entered),
+                parent = Words(parent),
+                window = Words(window)
+            ))
         })
     }
 
@@ -86,27 +112,30 @@ impl Phrasing<'_> {
         let node = self.step()?.node();
         let by = self.by(node);
         Some(match self.fault()? {
-            Fault::Begins { given } => {
-                self.say(&bugs::WrongWindow { given: &by.window(given), right: &by.window(Window::FULL) })
-            }
-            Fault::HandedOn { given, right } | Fault::Narrowed { window: given, right } => {
-                self.say(&bugs::WrongWindow { given: &by.window(given), right: &by.window(right) })
-            }
+            Fault::Begins { given } => self.say(&say!(
+                faults,
+                "wrong-window",
+                given = Words(by.window(given)),
+                right = Words(by.window(Window::FULL))
+            )),
+            Fault::HandedOn { given, right } | Fault::Narrowed { window: given, right } => self.say(&say!(
+                faults,
+                "wrong-window",
+                given = Words(by.window(given)),
+                right = Words(by.window(right))
+            )),
             Fault::Chosen { value, right } => {
-                self.say(&bugs::WrongValue { value: &by.number(value), right: &by.number(right) })
+                self.say(&say!(faults, "wrong-value", value = Words(by.number(value)), right = Words(by.number(right))))
             }
-            Fault::CutMissed { .. } => self.say(&bugs::NoCutoffHere),
-            Fault::Cut { .. } => self.say(&bugs::CutoffTooMany),
-            Fault::Returned { .. } => self.say(&bugs::ReturnedTooEarly),
+            Fault::CutMissed { .. } => self.say(&say!(faults, "no-cutoff-here")),
+            Fault::Cut { .. } => self.say(&say!(faults, "cutoff-too-many")),
+            Fault::Returned { .. } => self.say(&say!(faults, "returned-too-early")),
         })
     }
 
     /// `the search comes to B, where MIN moves.`
     fn comes_to(self, node: NodeId) -> Sentence {
-        self.say(&plywood_messages::words::explain::Enters {
-            arrival: &self.arrival(node),
-            r#where: &self.situation(node),
-        })
+        self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))))
     }
 
     fn child_of_step(self) -> Option<NodeId> {

@@ -2,7 +2,8 @@
 
 use super::phrasing::Phrasing;
 use super::update::Update;
-use plywood_messages::words::{Label, Sentence, explain};
+use crate::words::Label;
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Step;
 use plywood_tree::settings::Need;
 use plywood_tree::tree::{Domain, Goal};
@@ -31,20 +32,45 @@ impl Phrasing<'_> {
         let (mover, label) = (&self.mover(update.node), &self.number(update.value));
         let enough = &self.enough(goal);
         match self.settled(update, goal) {
-            Settled::Now => self.say(&explain::OneIsEnough { enough, mover, label, source: &self.from(update.child) }),
-            Settled::Before => self.say(&explain::OneWasEnough { enough, mover, label }),
-            Settled::ByAll => self.say(&explain::NoChildIs { enough: &self.a_label(goal), mover, label }),
-            Settled::NotYet => self.say(&explain::OneWouldChange { enough, mover, label }),
+            Settled::Now => self.say(&say!(
+                explain,
+                "one-is-enough",
+                enough = Words(enough),
+                mover = Words(mover),
+                label = Words(label),
+                source = Words(self.from(update.child))
+            )),
+            Settled::Before => self.say(&say!(
+                explain,
+                "one-was-enough",
+                enough = Words(enough),
+                mover = Words(mover),
+                label = Words(label)
+            )),
+            Settled::ByAll => self.say(&say!(
+                explain,
+                "no-child-is",
+                enough = Words(self.a_label(goal)),
+                mover = Words(mover),
+                label = Words(label)
+            )),
+            Settled::NotYet => self.say(&say!(
+                explain,
+                "one-would-change",
+                enough = Words(enough),
+                mover = Words(mover),
+                label = Words(label)
+            )),
         }
     }
 
     /// `T  enough for OR`.
     pub(super) fn label_headline(self, update: Update, goal: Goal) -> Sentence {
         let outcome = match self.settled(update, goal) {
-            Settled::Now => self.say(&explain::EnoughFor { player: &self.player(update.node) }),
-            Settled::Before => self.say(&explain::no_change()),
-            Settled::ByAll => self.say(&explain::NoChild { label: &self.a_label(goal) }),
-            Settled::NotYet => self.say(&explain::NoneYet { label: &self.enough(goal) }),
+            Settled::Now => self.say(&say!(explain, "enough-for", player = Words(self.player(update.node)))),
+            Settled::Before => self.say(&say!(explain, "no-change")),
+            Settled::ByAll => self.say(&say!(explain, "no-child", label = Words(self.a_label(goal)))),
+            Settled::NotYet => self.say(&say!(explain, "none-yet", label = Words(self.enough(goal)))),
         };
         self.number(update.value).beside(&outcome)
     }
@@ -63,12 +89,12 @@ impl Phrasing<'_> {
 
     /// A child with the label that is enough, as what it is: `a win`.
     fn a_label(self, goal: Goal) -> Sentence {
-        self.say(&explain::ALabel { label: self.enough_label(goal) })
+        self.say(&say!(explain, "a-label", label = Label(self.enough_label(goal))))
     }
 
     /// The label of which one is enough for a player: `win`.
     fn enough(self, goal: Goal) -> Sentence {
-        self.say(&explain::LabelName { label: self.enough_label(goal) })
+        self.say(&say!(explain, "label-name", label = Label(self.enough_label(goal))))
     }
 
     fn enough_label(self, goal: Goal) -> Label {

@@ -20,6 +20,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[macro_use]
+extern crate plywood_messages;
+
 mod bound;
 mod caption;
 #[cfg(test)]
@@ -41,6 +44,7 @@ mod unquiet;
 mod update;
 mod visit;
 mod why;
+pub mod words;
 
 pub use condition::CutCondition;
 use phrasing::Phrasing;

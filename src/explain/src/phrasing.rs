@@ -3,8 +3,9 @@
 use std::cmp::Ordering;
 
 use super::Wording;
+use crate::words::{Scale, Sibling, Side, Sign, Style};
 use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Scale, Sentence, Sibling, Side, Sign, Style, Tone, Words, nodes};
+use plywood_messages::words::{Charset, Sentence, Tone, Words};
 use plywood_search::replay::{Bound, Known, Moment, Replay};
 use plywood_search::trace::{Cut, Step, Window};
 use plywood_tree::settings::{CutRule, Perspective};
@@ -112,7 +113,7 @@ impl<'r> Phrasing<'r> {
     pub(super) fn held_number(self, here: NodeId, holder: NodeId, value: f64) -> Sentence {
         let (this, number) = (self.by(here), self.by(holder).number(value));
         if this.writes_otherwise(holder, value) {
-            self.say(&nodes::ValueElsewhere { value: &number, here: &this.number(value) })
+            self.say(&say!(nodes, "value-elsewhere", value = Words(number), here = Words(this.number(value))))
         } else {
             number
         }
@@ -124,7 +125,7 @@ impl<'r> Phrasing<'r> {
             (Cut::Alpha, Goal::Largest) | (Cut::Beta, Goal::Smallest) => Side::Alpha,
             (Cut::Beta, Goal::Largest) | (Cut::Alpha, Goal::Smallest) => Side::Beta,
         };
-        self.say(&nodes::Bound { side })
+        self.say(&say!(nodes, "bound", side = Side(side)))
     }
 
     /// A message in the signs of this wording.
@@ -211,8 +212,8 @@ impl<'r> Phrasing<'r> {
     pub(super) fn in_words(self, bound: Bound, value: &Sentence) -> Sentence {
         match bound {
             Bound::Exact => value.clone(),
-            Bound::Lower => self.say(&nodes::AtLeast { value }),
-            Bound::Upper => self.say(&nodes::AtMost { value }),
+            Bound::Lower => self.say(&say!(nodes, "at-least", value = Words(value))),
+            Bound::Upper => self.say(&say!(nodes, "at-most", value = Words(value))),
         }
     }
 
@@ -235,13 +236,24 @@ impl<'r> Phrasing<'r> {
 
     /// `≤ 3`.
     pub(super) fn comparison(self, sign: Sign, value: f64) -> Sentence {
-        self.say(&nodes::Comparison { sign: &nodes::Relation { sign }, value: &self.value_text(value) })
+        self.say(&say!(
+            nodes,
+            "comparison",
+            sign = Words(say!(nodes, "relation", sign = Sign(sign))),
+            value = Text(self.value_text(value))
+        ))
     }
 
     /// `8 ≥ 5`.
     pub(super) fn verdict(self, left: f64, sign: Sign, right: f64) -> Sentence {
         let (left, right) = (self.value_text(left), self.value_text(right));
-        self.say(&nodes::Verdict { left: &left, sign: &nodes::Relation { sign }, right: &right })
+        self.say(&say!(
+            nodes,
+            "verdict",
+            left = Text(left),
+            sign = Words(say!(nodes, "relation", sign = Sign(sign))),
+            right = Text(right)
+        ))
     }
 
     /// `2 < 3`, `3 = 3` or `4 > 3`.
@@ -259,23 +271,27 @@ impl<'r> Phrasing<'r> {
     pub(super) fn product(self, child: NodeId, value: f64) -> Sentence {
         let probability = self.tree().probability(child).unwrap_or(1.0);
         let product = if probability == 0.0 { 0.0 } else { probability * value };
-        self.say(&nodes::Product {
-            probability: &self.tree().written_probability(child).unwrap_or_default(),
-            value: &self.value_text(value),
-            product: &self.value_text(product),
-        })
+        self.say(&say!(
+            nodes,
+            "product",
+            probability = Text(self.tree().written_probability(child).unwrap_or_default()),
+            value = Text(self.value_text(value)),
+            product = Text(self.value_text(product))
+        ))
     }
 
     /// `(3, +∞)`.
     pub(super) fn window(self, window: Window) -> Sentence {
         let [low, high] = self.ends(window.alpha, window.beta).map(|bound| self.number(bound));
-        self.say(&nodes::Window { low: &low, high: &high })
+        self.say(&say!(nodes, "window", low = Words(low), high = Words(high)))
     }
 
     /// `4 for MIN`, where values are those of the player who moves.
     pub(super) fn for_mover(self, node: NodeId, value: Sentence) -> Sentence {
         match (self.replay().trace().perspective, self.tree().player(node)) {
-            (Perspective::Mover, Some(_)) => self.say(&nodes::ValueFor { value: &value, player: &self.player(node) }),
+            (Perspective::Mover, Some(_)) => {
+                self.say(&say!(nodes, "value-for", value = Words(value), player = Words(self.player(node))))
+            }
             (Perspective::Mover, None) | (Perspective::Max, _) => value,
         }
     }
@@ -283,7 +299,8 @@ impl<'r> Phrasing<'r> {
     /// `−3 for MIN`, where the search sees a value with the opposite sign.
     pub(super) fn for_next_mover(self, node: NodeId, value: f64) -> Option<Sentence> {
         let player = self.tree().player(node).map(|_| self.player(node));
-        let said = || self.say(&nodes::ValueFor { value: &self.by(node).number(value), player: &player });
+        let said =
+            || self.say(&say!(nodes, "value-for", value = Words(self.by(node).number(value)), player = Words(player)));
         self.writes_otherwise(node, value).then(said)
     }
 
@@ -297,7 +314,12 @@ impl<'r> Phrasing<'r> {
     pub(super) fn position(self, node: NodeId) -> Option<Sentence> {
         let position = &self.position_name(node)?;
         let turn = |player: Player| {
-            self.say(&nodes::PositionOfTurn { position, player: &Sentence::piece(Tone::Player, player.title()) })
+            self.say(&say!(
+                nodes,
+                "position-of-turn",
+                position = Words(position),
+                player = Words(Sentence::piece(Tone::Player, player.title()))
+            ))
         };
         Some(self.tree().turn(node).map_or_else(|| position.clone(), turn))
     }
@@ -311,7 +333,7 @@ impl<'r> Phrasing<'r> {
         let is_number = self.style() == Style::Game && shown.chars().all(|c| c.is_ascii_digit());
         match (shown.is_empty(), is_number) {
             (true, _) => None,
-            (false, true) => Some(self.say(&nodes::NumberedPosition { name: &piece })),
+            (false, true) => Some(self.say(&say!(nodes, "numbered-position", name = Words(piece)))),
             (false, false) => Some(piece),
         }
     }
@@ -320,7 +342,7 @@ impl<'r> Phrasing<'r> {
     fn line(self, node: NodeId) -> Sentence {
         let LineOfPlay { moves, plies, is_cut } = self.tree().line(node);
         if is_cut {
-            self.say(&nodes::LastMoves { moves: &moves, plies })
+            self.say(&say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)))
         } else {
             Sentence::piece(Tone::Node, visible(&moves))
         }
@@ -339,7 +361,11 @@ impl<'r> Phrasing<'r> {
             Some(value)
                 if self.style() == Style::Tree && self.label(node).is_none() && self.is_telling(node, value) =>
             {
-                self.say(&nodes::LeafByValue { value: &Self { side: Goal::Largest, ..self }.number(value) })
+                self.say(&say!(
+                    nodes,
+                    "leaf-by-value",
+                    value = Words(Self { side: Goal::Largest, ..self }.number(value))
+                ))
             }
             _ => self.by_place(node),
         }
@@ -365,11 +391,11 @@ impl<'r> Phrasing<'r> {
     pub(super) fn by_name(self, node: NodeId) -> Sentence {
         match (self.style(), self.tree().parent(node)) {
             (Style::Game, parent) => self.position_name(node).unwrap_or_else(|| match parent {
-                None => self.say(&nodes::starting_position()),
-                Some(_) => self.say(&nodes::PositionAfter { moves: &self.line(node) }),
+                None => self.say(&say!(nodes, "starting-position")),
+                Some(_) => self.say(&say!(nodes, "position-after", moves = Words(self.line(node)))),
             }),
             (Style::Tree, parent) => self.label(node).unwrap_or_else(|| match parent {
-                None => self.say(&nodes::the_root()),
+                None => self.say(&say!(nodes, "the-root")),
                 Some(parent) => self.nth_child(node, parent),
             }),
         }
@@ -379,17 +405,23 @@ impl<'r> Phrasing<'r> {
         let siblings: Vec<NodeId> = self.tree().children(parent).take(FEW).collect();
         let all_leaves = siblings.iter().all(|&sibling| self.tree().kind(sibling) == Kind::Leaf);
         let sibling = if all_leaves && siblings.len() < FEW { Sibling::Leaf } else { Sibling::Child };
-        let nth = nodes::Place { place: self.tree().ordinal(node) + 1 };
-        let place: &dyn Words = if siblings.len() == 1 { &nodes::only() } else { &nth };
-        self.say(&nodes::NthChild { parent: &self.label(parent), place, sibling })
+        let nth = say!(nodes, "place", place = Count(self.tree().ordinal(node) + 1));
+        let place: &dyn Words = if siblings.len() == 1 { &say!(nodes, "only") } else { &nth };
+        self.say(&say!(
+            nodes,
+            "nth-child",
+            parent = Words(self.label(parent)),
+            place = Words(place),
+            sibling = Sibling(sibling)
+        ))
     }
 
     /// Where something happens: `at B`, `at 1-1-2`, `after b2 a1`.
     pub(super) fn place(self, node: NodeId) -> Sentence {
         match (self.is_told_by_moves(node), self.tree().parent(node)) {
-            (true, None) => self.say(&nodes::at_start()),
-            (true, Some(_)) => self.say(&nodes::AfterMoves { moves: &self.line(node) }),
-            (false, _) => self.say(&nodes::AtNode { node: &self.by_name(node) }),
+            (true, None) => self.say(&say!(nodes, "at-start")),
+            (true, Some(_)) => self.say(&say!(nodes, "after-moves", moves = Words(self.line(node)))),
+            (false, _) => self.say(&say!(nodes, "at-node", node = Words(self.by_name(node)))),
         }
     }
 
@@ -400,7 +432,7 @@ impl<'r> Phrasing<'r> {
 
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
-        let title = self.tree().player(node).map_or_else(nodes::nobody, Player::title);
+        let title = self.tree().player(node).map_or_else(|| text!(nodes, "nobody"), Player::title);
         Sentence::said(Tone::Player, title)
     }
 
@@ -408,9 +440,9 @@ impl<'r> Phrasing<'r> {
     pub(super) fn mover(self, node: NodeId) -> Sentence {
         let (player, place) = (&self.player(node), &self.place(node));
         if self.is_told_by_moves(node) {
-            self.say(&nodes::MoverAfter { player, place })
+            self.say(&say!(nodes, "mover-after", player = Words(player), place = Words(place)))
         } else {
-            self.say(&nodes::MoverAt { player, place })
+            self.say(&say!(nodes, "mover-at", player = Words(player), place = Words(place)))
         }
     }
 
@@ -421,7 +453,7 @@ impl<'r> Phrasing<'r> {
 
     /// `from C`, `by the move b2`: where a value comes from.
     pub(super) fn from(self, child: NodeId) -> Sentence {
-        self.say(&nodes::Source { style: self.style(), child: &self.brief(child) })
+        self.say(&say!(nodes, "source", style = Style(self.style()), child = Words(self.brief(child))))
     }
 
     /// `E's other child is not looked at`, `C's other 2 children, 6 nodes in all, are not looked at`.
@@ -437,8 +469,16 @@ impl<'r> Phrasing<'r> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        let in_all = size.map(|count| nodes::NodesInAll { count });
-        self.say(&nodes::NotLookedAt { style, node: &parent, count: skipped.len(), child: &child, nodes: &in_all })
+        let in_all = size.map(|count| say!(nodes, "nodes-in-all", count = Count(count)));
+        self.say(&say!(
+            nodes,
+            "not-looked-at",
+            style = Style(style),
+            node = Words(parent),
+            count = Count(skipped.len()),
+            child = Words(child),
+            nodes = Words(in_all)
+        ))
     }
 
     /// The nodes of the skipped subtrees; `None` where they are not all known or not all within the depth limit.

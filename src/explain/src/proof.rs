@@ -3,7 +3,8 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Proof, Sentence, bugs};
+use crate::words::Proof;
+use plywood_messages::words::Sentence;
 use plywood_search::trace::{Cut, Window};
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::tree::{Goal, NodeId, Player};
@@ -99,11 +100,13 @@ impl Phrasing<'_> {
             CutRule::Strict => open.alpha > open.beta,
         };
         let said = || {
-            self.say(&bugs::CutWrong {
-                skipped: &self.not_looked_at(node),
-                node: &self.by_name(node),
-                window: &self.by(node).window(open),
-            })
+            self.say(&say!(
+                faults,
+                "cut-wrong",
+                skipped = Words(self.not_looked_at(node)),
+                node = Words(self.by_name(node)),
+                window = Words(self.by(node).window(open))
+            ))
         };
         (!is_closed).then(said)
     }
@@ -114,7 +117,7 @@ impl Phrasing<'_> {
     }
 
     pub(super) fn unproven(self, value: &Sentence) -> Sentence {
-        self.say(&bugs::Unproven { value })
+        self.say(&say!(faults, "unproven", value = Words(value)))
     }
 
     fn goal(self, node: NodeId) -> Option<Goal> {

@@ -3,7 +3,8 @@
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use super::update::Update;
-use plywood_messages::words::{Aim, FailHard, Sentence, Shown, Time, Tone, Way, bugs, explain, nodes};
+use crate::words::{Aim, FailHard, Shown, Time, Way};
+use plywood_messages::words::{Sentence, Tone};
 use plywood_search::replay::{Bound, Known, State, Visit};
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::Perspective;
@@ -42,9 +43,11 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
         Step::Return { node: NodeId::ROOT, value } => {
             let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
-            Some(phrasing.say(&explain::Value { value: &phrasing.for_mover(NodeId::ROOT, number) }))
+            Some(phrasing.say(&say!(explain, "value", value = Words(phrasing.for_mover(NodeId::ROOT, number)))))
         }
-        Step::Hit { node, value } => Some(phrasing.say(&explain::Known { value: &phrasing.by(node).number(value) })),
+        Step::Hit { node, value } => {
+            Some(phrasing.say(&say!(explain, "known", value = Words(phrasing.by(node).number(value)))))
+        }
         Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
         Step::StandPat { node, .. } => Some(phrasing.stand_pat_headline(node)),
@@ -59,10 +62,20 @@ impl Phrasing<'_> {
         let Some(player) = self.tree().player(root) else {
             return match self.game_is_over(root) {
                 Some(over) => {
-                    let begins = self.say(&explain::BeginsAtEnd { algorithm, root: &self.noun(root) });
+                    let begins = self.say(&say!(
+                        explain,
+                        "begins-at-end",
+                        algorithm = Text(algorithm),
+                        root = Words(self.noun(root))
+                    ));
                     Sentence::paragraph([begins, over])
                 }
-                None => self.say(&explain::BeginsAtLeaf { algorithm, root: &self.noun(root) }),
+                None => self.say(&say!(
+                    explain,
+                    "begins-at-leaf",
+                    algorithm = Text(algorithm),
+                    root = Words(self.noun(root))
+                )),
             };
         };
         let aim = match (self.replay().trace().perspective, player.goal(), self.tree().domain()) {
@@ -74,11 +87,12 @@ impl Phrasing<'_> {
             (Perspective::Max, Some(Goal::Largest), Domain::Truth) => Aim::True,
             (Perspective::Max, Some(Goal::Smallest), Domain::Truth) => Aim::False,
         };
-        self.say(&explain::Begins { algorithm, mover: &self.mover(root), aim })
+        self.say(&say!(explain, "begins", algorithm = Text(algorithm), mover = Words(self.mover(root)), aim = Aim(aim)))
     }
 
     fn enter(self, node: NodeId, window: Option<Window>) -> Sentence {
-        let enters = self.say(&explain::Enters { arrival: &self.arrival(node), r#where: &self.situation(node) });
+        let enters =
+            self.say(&say!(explain, "enters", arrival = Words(self.arrival(node)), spot = Words(self.situation(node))));
         match (self.tree().kind(node), window) {
             (Kind::Inner(_), Some(window)) if !self.is_evaluated(node) => {
                 let why_again = self.why_again(node).unwrap_or_default();
@@ -101,7 +115,7 @@ impl Phrasing<'_> {
     /// `MAX tries b2`.
     fn tried(self, node: NodeId, time: Time) -> Option<Sentence> {
         let (parent, mv) = (self.tree().parent(node)?, self.mv(node)?);
-        Some(self.say(&explain::Tries { player: &self.player(parent), r#move: &mv, time }))
+        Some(self.say(&say!(explain, "tries", player = Words(self.player(parent)), mv = Words(mv), time = Time(time))))
     }
 
     /// `The search comes to B`, `the search comes back to B`, `MAX tries b2`, `MAX tries 2→0 and comes to 1-1`.
@@ -110,12 +124,19 @@ impl Phrasing<'_> {
         // Where somebody moves the sentence goes on with who it is.
         let name = &if self.tree().player(node).is_some() { self.by_name(node) } else { self.by_place(node) };
         match (self.tree().parent(node), self.mv(node)) {
-            (None, _) => self.say(&explain::ArrivesAtRoot { time, root: name }),
-            (Some(_), None) => self.say(&explain::Arrives { time, node: name }),
+            (None, _) => self.say(&say!(explain, "arrives-at-root", time = Time(time), root = Words(name))),
+            (Some(_), None) => self.say(&say!(explain, "arrives", time = Time(time), node = Words(name))),
             (Some(_), Some(_)) if self.is_told_by_moves(node) => self.tried(node, time).unwrap_or_default(),
             (Some(parent), Some(mv)) => {
                 let player = &self.player(parent);
-                self.say(&explain::TriesAndArrives { player, r#move: &mv, time, node: name })
+                self.say(&say!(
+                    explain,
+                    "tries-and-arrives",
+                    player = Words(player),
+                    mv = Words(mv),
+                    time = Time(time),
+                    node = Words(name)
+                ))
             }
         }
     }
@@ -123,23 +144,25 @@ impl Phrasing<'_> {
     fn who_moves(self, node: NodeId) -> Sentence {
         let player = &self.player(node);
         if self.tree().player(node) == Some(Player::Chance) {
-            self.say(&explain::where_chance())
+            self.say(&say!(explain, "where-chance"))
         } else if self.is_told_by_moves(node) && node != NodeId::ROOT {
-            self.say(&explain::ThenMoves { player })
+            self.say(&say!(explain, "then-moves", player = Words(player)))
         } else {
-            self.say(&explain::WhereMoves { player })
+            self.say(&say!(explain, "where-moves", player = Words(player)))
         }
     }
 
     /// `MAX tries 3→2-1: 4-2-1 has been searched already, by another order of moves: its value is 0.`
     fn recall(self, node: NodeId, value: f64) -> Sentence {
-        self.say(&explain::KnownAlready {
-            way: &self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node)),
-            position: &self.position(node),
-            difference: self.other_way(node),
-            scale: self.scale(),
-            value: &self.by(node).number(value),
-        })
+        self.say(&say!(
+            explain,
+            "known-already",
+            way = Words(self.tried(node, Time::First).unwrap_or_else(|| self.arrival(node))),
+            position = Words(self.position(node)),
+            difference = Way(self.other_way(node)),
+            scale = Scale(self.scale()),
+            value = Words(self.by(node).number(value))
+        ))
     }
 
     /// How the position of a node was reached before: in what the two ways there differ.
@@ -169,8 +192,8 @@ impl Phrasing<'_> {
     pub(super) fn limit(self, node: NodeId) -> Sentence {
         let (_, depth) = self.replay().pass_at(self.moment.visit(node).map_or(0, Visit::entered));
         match depth {
-            u32::MAX => self.say(&explain::where_no_deeper()),
-            depth => self.say(&explain::AtLimit { depth: depth as usize }),
+            u32::MAX => self.say(&say!(explain, "where-no-deeper")),
+            depth => self.say(&say!(explain, "at-limit", depth = Count(depth as usize))),
         }
     }
 
@@ -179,28 +202,38 @@ impl Phrasing<'_> {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
         let shown = &self.by(node).window(window);
         let because = match holders {
-            [None, None] => return self.say(&explain::AnyValuePossible { window: shown }),
+            [None, None] => return self.say(&say!(explain, "any-value-possible", window = Words(shown))),
             [Some(one), None] | [None, Some(one)] => one,
-            [Some(alpha), Some(beta)] => self.say(&explain::BothBounds { alpha: &alpha, beta: &beta }),
+            [Some(alpha), Some(beta)] => {
+                self.say(&say!(explain, "both-bounds", alpha = Words(alpha), beta = Words(beta)))
+            }
         };
         let consequence = if self.is_asked_below_a_scout(node) {
-            Some(self.say(&explain::only_which_side()))
+            Some(self.say(&say!(explain, "only-which-side")))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
         };
-        self.say(&explain::WindowBecause { window: shown, because: &because, consequence: &consequence })
+        self.say(&say!(
+            explain,
+            "window-because",
+            window = Words(shown),
+            because = Words(because),
+            consequence = Words(consequence)
+        ))
     }
 
     /// `MAX already has 3 at R`; `None` for an infinite bound that nobody holds.
     pub(super) fn held(self, node: NodeId, cut: Cut, window: Window) -> Option<Sentence> {
         let bound = bound_of(cut, window);
         match origin(self.moment, node, cut) {
-            Origin::Held(holder) => Some(self.say(&explain::AlreadyHas {
-                player: &self.player(holder.node),
-                value: &self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound)),
-                place: &self.place(holder.node),
-            })),
-            Origin::Scout(asked) => Some(self.say(&explain::ScoutAsks { place: &self.place(asked) })),
+            Origin::Held(holder) => Some(self.say(&say!(
+                explain,
+                "already-has",
+                player = Words(self.player(holder.node)),
+                value = Words(self.proven(holder.node, cut, bound, self.held_number(node, holder.node, bound))),
+                place = Words(self.place(holder.node))
+            ))),
+            Origin::Scout(asked) => Some(self.say(&say!(explain, "scout-asks", place = Words(self.place(asked))))),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),
         }
@@ -209,7 +242,7 @@ impl Phrasing<'_> {
     /// `the search started with alpha 3`.
     pub(super) fn started_with(self, node: NodeId, cut: Cut, bound: f64) -> Sentence {
         let this = self.by(node);
-        self.say(&explain::StartedWith { bound: &this.bound_name(cut), value: &this.number(bound) })
+        self.say(&say!(explain, "started-with", bound = Words(this.bound_name(cut)), value = Words(this.number(bound))))
     }
 
     /// Which values still matter.
@@ -217,24 +250,32 @@ impl Phrasing<'_> {
         let ends = self.ends(window.alpha, window.beta);
         let [low, high] = &ends.map(|bound| self.number(bound));
         match (self.tree().domain(), ends.map(f64::is_finite)) {
-            _ if window.alpha >= window.beta => Some(self.say(&explain::only_a_strict_cut())),
+            _ if window.alpha >= window.beta => Some(self.say(&say!(explain, "only-a-strict-cut"))),
             (Domain::Truth, _) | (Domain::Numbers, [false, false]) => None,
-            (Domain::Numbers, [true, true]) => Some(self.say(&explain::OnlyBetween { low, high })),
-            (Domain::Numbers, [true, false]) => Some(self.say(&explain::OnlyAbove { low })),
-            (Domain::Numbers, [false, true]) => Some(self.say(&explain::OnlyBelow { high })),
+            (Domain::Numbers, [true, true]) => {
+                Some(self.say(&say!(explain, "only-between", low = Words(low), high = Words(high))))
+            }
+            (Domain::Numbers, [true, false]) => Some(self.say(&say!(explain, "only-above", low = Words(low)))),
+            (Domain::Numbers, [false, true]) => Some(self.say(&say!(explain, "only-below", high = Words(high)))),
         }
     }
 
     fn evaluate(self, node: NodeId, value: f64) -> Sentence {
         let (place, number, seen) = (&self.by_place(node), &self.number(value), &self.for_next_mover(node, value));
         match self.tree().kind(node) {
-            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => {
-                self.say(&explain::NoEvaluation { node: place, value: number, seen })
-            }
+            Kind::Inner(_) if self.tree().evaluation(node).is_none() && self.replay().knows_whole_tree() => self
+                .say(&say!(explain, "no-evaluation", node = Words(place), value = Words(number), seen = Words(seen))),
             Kind::Inner(_) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.static_evaluation(node, value),
             Kind::Leaf | Kind::Unexplored => {
-                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen });
+                let worth = self.say(&say!(
+                    explain,
+                    "is-worth",
+                    node = Words(place),
+                    scale = Scale(self.scale()),
+                    value = Words(number),
+                    seen = Words(seen)
+                ));
                 self.with_result(node, worth)
             }
         }
@@ -243,13 +284,19 @@ impl Phrasing<'_> {
     /// `The static evaluation of the position after a1 b2, an estimate, is 5 open lines − 4 = 1.`
     fn static_evaluation(self, node: NodeId, value: f64) -> Sentence {
         let (place, seen) = (&self.by_place(node), &self.for_next_mover(node, value));
-        let estimated = self.say(&explain::Evaluation { node: place, value: &self.estimate(node, value), seen });
+        let estimated = self.say(&say!(
+            explain,
+            "evaluation",
+            node = Words(place),
+            value = Words(self.estimate(node, value)),
+            seen = Words(seen)
+        ));
         Sentence::paragraph([estimated, self.not_quiet(node).unwrap_or_default()])
     }
 
     /// That a node was evaluated which should not be.
     pub(super) fn not_quiet(self, node: NodeId) -> Option<Sentence> {
-        (!self.tree().is_quiet(node)).then(|| self.say(&explain::not_quiet()))
+        (!self.tree().is_quiet(node)).then(|| self.say(&say!(explain, "not-quiet")))
     }
 
     /// Whether what a node was evaluated to is no more than an estimate.
@@ -271,7 +318,7 @@ impl Phrasing<'_> {
             GameResult::Won(player) => Some(Sentence::piece(Tone::Player, player.title())),
             GameResult::Draw => None,
         };
-        Some(self.say(&explain::GameIsOver { winner: &winner }))
+        Some(self.say(&say!(explain, "game-is-over", winner = Words(winner))))
     }
 
     fn hand_up(self, node: NodeId, value: f64) -> Sentence {
@@ -280,25 +327,45 @@ impl Phrasing<'_> {
         let becomes = self.by(node).writes_otherwise(parent, value).then(|| self.by(parent).number(value));
         let answer = self.answer(node, value).unwrap_or_default();
         if self.tree().player(node).is_none() || self.is_evaluated(node) {
-            let goes = self.say(&explain::GoesUp { value: number, parent: parent_name, becomes: &becomes });
+            let goes = self.say(&say!(
+                explain,
+                "goes-up",
+                value = Words(number),
+                parent = Words(parent_name),
+                becomes = Words(becomes)
+            ));
             return Sentence::paragraph([goes, answer]);
         }
-        let hands = self.say(&explain::HandsUp {
-            node: &self.noun(node),
-            value: number,
-            parent: parent_name,
-            becomes: &becomes,
-        });
+        let hands = self.say(&say!(
+            explain,
+            "hands-up",
+            node = Words(self.noun(node)),
+            value = Words(number),
+            parent = Words(parent_name),
+            becomes = Words(becomes)
+        ));
         Sentence::paragraph([hands, self.only_a_bound(node, value).unwrap_or_default(), answer])
     }
 
     /// What is known of the node when what it returned is not its value.
     fn only_a_bound(self, node: NodeId, value: f64) -> Option<Sentence> {
         if let Some(proof) = self.refuted(node, value) {
-            return Some(self.say(&bugs::ReturnUnproven { proof, worth: &self.worth(node) }));
+            return Some(self.say(&say!(
+                faults,
+                "return-unproven",
+                proof = Proof(proof),
+                worth = Words(self.worth(node))
+            )));
         }
         let is_value = self.moment.bound(node) == Some(Bound::Exact);
-        let said = || self.say(&explain::OnlyABound { rule: self.fail_hard(node, value), worth: &self.worth(node) });
+        let said = || {
+            self.say(&say!(
+                explain,
+                "only-a-bound",
+                rule = FailHard(self.fail_hard(node, value)),
+                worth = Words(self.worth(node))
+            ))
+        };
         (!is_value).then(said)
     }
 
@@ -316,20 +383,32 @@ impl Phrasing<'_> {
             Known::Exact(value) => number(value),
             Known::AtLeast(low) => self.in_words(Bound::Lower, &number(low)),
             Known::AtMost(high) => self.in_words(Bound::Upper, &number(high)),
-            Known::Between(low, high) => self.say(&nodes::Between { low: &number(low), high: &number(high) }),
+            Known::Between(low, high) => {
+                self.say(&say!(nodes, "between", low = Words(number(low)), high = Words(number(high))))
+            }
             Known::Nothing => return self.unknown(node),
         };
         let range = self.for_mover(node, range);
-        self.say(&explain::Worth { node: &self.noun(node), scale: self.scale(), range: &range })
+        self.say(&say!(
+            explain,
+            "worth",
+            node = Words(self.noun(node)),
+            scale = Scale(self.scale()),
+            range = Words(range)
+        ))
     }
 
     /// Of a node that is done nothing more will be known, and nothing more is needed.
     fn unknown(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.moment.state(node) {
-            State::Closed if self.is_mistaken() => self.say(&bugs::NothingProven { node: noun }),
-            State::Closed => self.say(&explain::DoesNotMatter { node: noun, scale: self.scale() }),
-            State::Unvisited | State::Open | State::Pruned => self.say(&explain::NothingKnown { node: noun }),
+            State::Closed if self.is_mistaken() => self.say(&say!(faults, "nothing-proven", node = Words(noun))),
+            State::Closed => {
+                self.say(&say!(explain, "does-not-matter", node = Words(noun), scale = Scale(self.scale())))
+            }
+            State::Unvisited | State::Open | State::Pruned => {
+                self.say(&say!(explain, "nothing-known", node = Words(noun)))
+            }
         }
     }
 
@@ -338,14 +417,19 @@ impl Phrasing<'_> {
         let (what, number) = (&self.what_is_over(), &self.by(root).number(value));
         let range = self.in_words(moment.bound(root).unwrap_or(Bound::Exact), number);
         let over = match self.only_a_bound(root, value).filter(|_| self.refuted(root, value).is_some()) {
-            Some(wrong) => Sentence::paragraph([self.say(&bugs::EndUnproven { what, value: number }), wrong]),
-            None => self.say(&explain::IsOver { what, range: &self.for_mover(root, range) }),
+            Some(wrong) => Sentence::paragraph([
+                self.say(&say!(faults, "end-unproven", what = Words(what), value = Words(number))),
+                wrong,
+            ]),
+            None => self.say(&say!(explain, "is-over", what = Words(what), range = Words(self.for_mover(root, range)))),
         };
         let mut line = std::iter::successors(moment.best_child(root), |&node| moment.best_child(node));
         let moves = line.by_ref().take(LINE).map(|node| self.brief(node));
-        let moves = moves.reduce(|moves, next| self.say(&explain::MovesAnd { moves: &moves, r#move: &next }));
+        let moves =
+            moves.reduce(|moves, next| self.say(&say!(explain, "moves-and", moves = Words(moves), mv = Words(next))));
         let shown = if line.next().is_some() { Shown::Beginning } else { Shown::Whole };
-        let variation = moves.map(|moves| self.say(&explain::PrincipalVariation { moves: &moves, shown }));
+        let variation = moves
+            .map(|moves| self.say(&say!(explain, "principal-variation", moves = Words(moves), shown = Shown(shown))));
         Sentence::paragraph([over, variation.unwrap_or_default()])
     }
 }

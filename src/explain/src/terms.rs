@@ -1,7 +1,7 @@
 //! Words for what a static evaluation is the sum of: `5 open lines − 4 = 1`.
 
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Charset, Sentence, Tone, nodes};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::tree::{Domain, Goal, NodeId, Term, for_the_other, sum_of};
 
 /// A sum of terms and what it comes to; nothing where there are no terms.
@@ -13,12 +13,12 @@ pub(super) fn sum(terms: &[Term], charset: Charset) -> Option<Sentence> {
         before = Some(&term.name);
         sum = Some(match (&sum, term.weight < 0.0) {
             (None, false) => written.clone(),
-            (None, true) => say(&nodes::Negative { term: written }, charset),
-            (Some(sum), false) => say(&nodes::Plus { sum, term: written }, charset),
-            (Some(sum), true) => say(&nodes::Minus { sum, term: written }, charset),
+            (None, true) => say(&say!(nodes, "negative", term = Words(written)), charset),
+            (Some(sum), false) => say(&say!(nodes, "plus", sum = Words(sum), term = Words(written)), charset),
+            (Some(sum), true) => say(&say!(nodes, "minus", sum = Words(sum), term = Words(written)), charset),
         });
     }
-    Some(say(&nodes::Sum { sum: &sum?, value: &number(sum_of(terms), charset) }, charset))
+    Some(say(&say!(nodes, "sum", sum = Words(sum?), value = Words(number(sum_of(terms), charset))), charset))
 }
 
 fn say(words: &dyn plywood_messages::words::Words, charset: Charset) -> Sentence {
@@ -39,11 +39,13 @@ fn written(term: &Term, is_named: bool, charset: Charset) -> Sentence {
     let counted = if is_named {
         feature.clone()
     } else {
-        say(&nodes::Counted { amount: feature, name: &term.counted() }, charset)
+        say(&say!(nodes, "counted", amount = Words(feature), name = Text(term.counted())), charset)
     };
     match term.weight.abs() {
         1.0 => counted,
-        weight => say(&nodes::Weighted { weight: &number(weight, charset), term: &counted }, charset),
+        weight => {
+            say(&say!(nodes, "weighted", weight = Words(number(weight, charset)), term = Words(counted)), charset)
+        }
     }
 }
 

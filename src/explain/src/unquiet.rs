@@ -1,7 +1,7 @@
 //! Words for nodes that are not quiet and are searched on at the depth limit.
 
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Sentence, explain};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Window;
 use plywood_tree::tree::{NodeId, Player};
 
@@ -9,7 +9,7 @@ impl Phrasing<'_> {
     /// `It is not quiet, so at the depth limit of 2 plies it is not evaluated but searched on.`
     pub(super) fn goes_on(self, node: NodeId) -> Option<Sentence> {
         let is_searched_on = self.moment.is_searched_on(node);
-        is_searched_on.then(|| self.say(&explain::GoesOn { limit: &self.limit(node) }))
+        is_searched_on.then(|| self.say(&say!(explain, "goes-on", limit = Words(self.limit(node)))))
     }
 
     /// The same afterwards, with what the player could stand pat with.
@@ -17,9 +17,10 @@ impl Phrasing<'_> {
         if !self.moment.is_searched_on(node) {
             return None;
         }
-        let went_on = self.say(&explain::WentOn { limit: &self.limit(node) });
+        let went_on = self.say(&say!(explain, "went-on", limit = Words(self.limit(node))));
         let stood_pat = self.evaluation_of(node).filter(|_| self.moment.stands_pat(node));
-        let stood_pat = stood_pat.map(|value| self.say(&explain::StoodPat { value: &self.estimate(node, value) }));
+        let stood_pat =
+            stood_pat.map(|value| self.say(&say!(explain, "stood-pat", value = Words(self.estimate(node, value)))));
         Some(Sentence::paragraph([went_on, stood_pat.unwrap_or_default()]))
     }
 
@@ -36,18 +37,24 @@ impl Phrasing<'_> {
             (None, None) => (self.may_stand_pat(node), None),
         };
         let value = &self.by(node).estimate(node, evaluation);
-        let news = self.say(&explain::StandPat { node: &self.noun(node), value, news: &news });
+        let news = self.say(&say!(
+            explain,
+            "stand-pat",
+            node = Words(self.noun(node)),
+            value = Words(value),
+            news = Words(news)
+        ));
         Sentence::paragraph([news, window.unwrap_or_default()])
     }
 
     fn may_stand_pat(self, node: NodeId) -> Sentence {
-        self.say(&explain::MayStandPat { player: &self.player(node), worth: &self.worth(node) })
+        self.say(&say!(explain, "may-stand-pat", player = Words(self.player(node)), worth = Words(self.worth(node))))
     }
 
     /// `3  stand pat`.
     pub(super) fn stand_pat_headline(self, node: NodeId) -> Sentence {
         let value = self.evaluation_of(node).unwrap_or(f64::NAN);
-        self.by(node).number(value).beside(&self.say(&explain::stands_pat()))
+        self.by(node).number(value).beside(&self.say(&say!(explain, "stands-pat")))
     }
 
     /// The static evaluation of a node for MAX.

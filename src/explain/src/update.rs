@@ -2,7 +2,8 @@
 
 use super::bound::{bound_of, own};
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Closing, Sentence, Style, Words, bugs, explain};
+use crate::words::{Closing, Style};
+use plywood_messages::words::{Sentence, Words};
 use plywood_search::trace::{Step, Window};
 use plywood_tree::settings::{CutRule, FailMode};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
@@ -56,7 +57,13 @@ impl Phrasing<'_> {
         let is_sure = self.assures(update.node, update.child);
         let (news, window) = match had {
             _ if had.is_beaten_by(value, goal) && is_sure => (
-                self.say(&explain::NowHas { mover, value: number, source }),
+                self.say(&say!(
+                    explain,
+                    "now-has",
+                    mover = Words(mover),
+                    value = Words(number),
+                    source = Words(source)
+                )),
                 self.new_window(update.node, update.window, goal),
             ),
             _ if had.is_beaten_by(value, goal) => {
@@ -66,13 +73,24 @@ impl Phrasing<'_> {
                 (self.kept_bound(update.node, update.window, goal, bound), self.same_window(update.node, update.window))
             }
             Had::Best(best) if best == value && is_sure && !self.was_sure(update.node) => (
-                self.say(&explain::NowCertain { mover, value: number, source }),
+                self.say(&say!(
+                    explain,
+                    "now-certain",
+                    mover = Words(mover),
+                    value = Words(number),
+                    source = Words(source)
+                )),
                 self.same_window(update.node, update.window),
             ),
             Had::Best(_) | Had::Nothing => (self.kept(update.node, goal), self.same_window(update.node, update.window)),
         };
         let news = match had.value() {
-            Some(had) => self.say(&explain::ComparedNews { verdict: &this.compared(value, had), news: &news }),
+            Some(had) => self.say(&say!(
+                explain,
+                "compared-news",
+                verdict = Words(this.compared(value, had)),
+                news = Words(news)
+            )),
             None => news,
         };
         Sentence::paragraph([news, window.unwrap_or_default()])
@@ -85,13 +103,31 @@ impl Phrasing<'_> {
         let this = self.by(update.node);
         let value = self.returned_by(update.child);
         if self.refuted(update.child, value).is_some() || !self.none_is_better(update.node, goal, value) {
-            return self.say(&bugs::BestUnproven { worth, mover, value: &this.number(value), source });
+            return self.say(&say!(
+                faults,
+                "best-unproven",
+                worth = Words(worth),
+                mover = Words(mover),
+                value = Words(this.number(value)),
+                source = Words(source)
+            ));
         }
         let range = &this.uncertain_number(goal, value);
         match (self.tree().domain(), had) {
-            (Domain::Truth, _) => self.say(&explain::NothingFromIt { worth, mover }),
-            (Domain::Numbers, Had::Nothing) => self.say(&explain::NothingCertain { worth, mover, range, source }),
-            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => self.say(&explain::HasSoFar { worth, mover, range }),
+            (Domain::Truth, _) => {
+                self.say(&say!(explain, "nothing-from-it", worth = Words(worth), mover = Words(mover)))
+            }
+            (Domain::Numbers, Had::Nothing) => self.say(&say!(
+                explain,
+                "nothing-certain",
+                worth = Words(worth),
+                mover = Words(mover),
+                range = Words(range),
+                source = Words(source)
+            )),
+            (Domain::Numbers, Had::Best(_) | Had::Bound(_)) => {
+                self.say(&say!(explain, "has-so-far", worth = Words(worth), mover = Words(mover), range = Words(range)))
+            }
         }
     }
 
@@ -105,16 +141,32 @@ impl Phrasing<'_> {
         let (best, this) = (self.value_of_node(node).unwrap_or(f64::NAN), self.by(node));
         let (mover, source) = (&self.mover(node), &self.moment.best_child(node).map(|child| self.from(child)));
         if self.assures(node, node) {
-            return self.say(&explain::Keeps { mover, value: &this.number(best), source });
+            return self.say(&say!(
+                explain,
+                "keeps",
+                mover = Words(mover),
+                value = Words(this.number(best)),
+                source = Words(source)
+            ));
         }
         if !self.none_is_better(node, goal, best) {
-            return self.say(&bugs::StillUnproven { mover, value: &this.number(best), source });
+            return self.say(&say!(
+                faults,
+                "still-unproven",
+                mover = Words(mover),
+                value = Words(this.number(best)),
+                source = Words(source)
+            ));
         }
         match self.tree().domain() {
-            Domain::Truth => self.say(&explain::StillNothing { mover }),
-            Domain::Numbers => {
-                self.say(&explain::StillSoFar { mover, range: &this.uncertain_number(goal, best), source })
-            }
+            Domain::Truth => self.say(&say!(explain, "still-nothing", mover = Words(mover))),
+            Domain::Numbers => self.say(&say!(
+                explain,
+                "still-so-far",
+                mover = Words(mover),
+                range = Words(this.uncertain_number(goal, best)),
+                source = Words(source)
+            )),
         }
     }
 
@@ -126,7 +178,13 @@ impl Phrasing<'_> {
             Style::Tree => self.by_place(node),
             Style::Game => self.place(node),
         };
-        self.say(&explain::StaysAtBound { bound: &bound, style: self.style(), node: &node })
+        self.say(&say!(
+            explain,
+            "stays-at-bound",
+            bound = Words(bound),
+            style = Style(self.style()),
+            node = Words(node)
+        ))
     }
 
     /// What a child that has just returned is worth, for MAX.
@@ -158,12 +216,18 @@ impl Phrasing<'_> {
         let shown = &self.by(node).window(window);
         if before == Some(window) {
             let because = &self.held(node, own(goal), window);
-            return Some(self.say(&explain::WindowStays { window: shown, because }));
+            return Some(self.say(&say!(explain, "window-stays", window = Words(shown), because = Words(because))));
         }
-        let (crossed, equal) = (explain::BoundsCrossed, explain::BoundsEqual);
+        let (crossed, equal) = (say!(explain, "bounds-crossed"), say!(explain, "bounds-equal"));
         let relation: &dyn Words = if window.alpha == window.beta { &equal } else { &crossed };
         let closing = self.closing(node, window);
-        Some(self.say(&explain::WindowBecomes { window: shown, closing, relation }))
+        Some(self.say(&say!(
+            explain,
+            "window-becomes",
+            window = Words(shown),
+            closing = Closing(closing),
+            relation = Words(relation)
+        )))
     }
 
     /// Whether the window has closed, and what follows.
@@ -182,7 +246,7 @@ impl Phrasing<'_> {
 
     pub(super) fn same_window(self, node: NodeId, window: Option<Window>) -> Option<Sentence> {
         let shown = self.by(node).window(window?);
-        Some(self.say(&explain::WindowStays { window: &shown, because: &None::<Sentence> }))
+        Some(self.say(&say!(explain, "window-stays", window = Words(shown), because = Words(None::<Sentence>))))
     }
 
     fn chance(self, update: Update) -> Sentence {
@@ -190,9 +254,11 @@ impl Phrasing<'_> {
             (&self.number(update.value), &self.weighted(update.child), &self.place(update.node));
         match self.replay().step(self.moment.cursor() + 1) {
             Some(Step::Return { node, .. }) if node == update.node => {
-                self.say(&explain::Mean { product, place, mean: sum })
+                self.say(&say!(explain, "mean", product = Words(product), place = Words(place), mean = Words(sum)))
             }
-            _ => self.say(&explain::SumSoFar { product, place, sum }),
+            _ => {
+                self.say(&say!(explain, "sum-so-far", product = Words(product), place = Words(place), sum = Words(sum)))
+            }
         }
     }
 
@@ -214,18 +280,18 @@ impl Phrasing<'_> {
         let is_sure = self.assures(update.node, update.child);
         let is_better = had.is_beaten_by(value, goal);
         let outcome = match (had.value(), is_better, is_sure) {
-            (None, _, true) => explain::first_value(),
-            (None, _, false) => explain::nothing_certain_yet(),
-            (Some(_), true, true) => explain::new_best(),
-            (Some(_), true, false) => explain::not_certain(),
-            (Some(_), false, _) => explain::no_change(),
+            (None, _, true) => text!(explain, "first-value"),
+            (None, _, false) => text!(explain, "nothing-certain-yet"),
+            (Some(_), true, true) => text!(explain, "new-best"),
+            (Some(_), true, false) => text!(explain, "not-certain"),
+            (Some(_), false, _) => text!(explain, "no-change"),
         };
         let outcome = self.say(&outcome);
         match (had.value(), self.tree().domain()) {
             (Some(best), _) => this.compared(value, best).beside(&outcome),
             (None, _) if is_sure => this.number(value).beside(&outcome),
             (None, _) if !is_sure && self.refuted(update.child, value).is_some() => {
-                this.number(value).beside(&self.say(&bugs::not_proven()))
+                this.number(value).beside(&self.say(&say!(faults, "not-proven")))
             }
             (None, Domain::Numbers) => this.uncertain_sign(goal, value).beside(&outcome),
             (None, Domain::Truth) => outcome,

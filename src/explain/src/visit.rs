@@ -2,7 +2,8 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Answer, Errand, Sentence, explain, nodes};
+use crate::words::{Answer, Errand};
+use plywood_messages::words::Sentence;
 use plywood_search::replay::Visit;
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::PassOrder;
@@ -29,14 +30,22 @@ impl Phrasing<'_> {
         let (arrival, situation) = (&self.arrival(node), &self.situation(node));
         let shown = &window.map(|window| self.by(node).window(window));
         match window.and_then(|window| self.question(node, window)) {
-            Some(Question { parent, bound, .. }) => self.say(&explain::Scouts {
-                arrival,
-                r#where: situation,
-                player: &self.player(parent),
-                value: &self.held_number(node, parent, bound),
-                window: shown,
-            }),
-            None => self.say(&explain::ScoutsOnly { arrival, r#where: situation, window: shown }),
+            Some(Question { parent, bound, .. }) => self.say(&say!(
+                explain,
+                "scouts",
+                arrival = Words(arrival),
+                spot = Words(situation),
+                player = Words(self.player(parent)),
+                value = Words(self.held_number(node, parent, bound)),
+                window = Words(shown)
+            )),
+            None => self.say(&say!(
+                explain,
+                "scouts-only",
+                arrival = Words(arrival),
+                spot = Words(situation),
+                window = Words(shown)
+            )),
         }
     }
 
@@ -55,12 +64,14 @@ impl Phrasing<'_> {
     /// `The scout search fails high: C is better than 3 for MAX, so it is searched again.`
     pub(super) fn answer(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.asked(node)?;
-        Some(self.say(&explain::ScoutAnswer {
-            answer: self.found_out(question, node, value),
-            node: &self.noun(node),
-            value: &self.by(question.parent).number(question.bound),
-            player: &self.player(question.parent),
-        }))
+        Some(self.say(&say!(
+            explain,
+            "scout-answer",
+            answer = Answer(self.found_out(question, node, value)),
+            node = Words(self.noun(node)),
+            value = Words(self.by(question.parent).number(question.bound)),
+            player = Words(self.player(question.parent))
+        )))
     }
 
     fn found_out(self, question: Question, node: NodeId, value: f64) -> Answer {
@@ -79,7 +90,7 @@ impl Phrasing<'_> {
     /// `5 > 3  fails high`.
     pub(super) fn scout_headline(self, node: NodeId, value: f64) -> Option<Sentence> {
         let question = self.asked(node)?;
-        let outcome = self.say(&explain::ScoutOutcome { answer: self.found_out(question, node, value) });
+        let outcome = self.say(&say!(explain, "scout-outcome", answer = Answer(self.found_out(question, node, value))));
         Some(self.by(question.parent).compared(value, question.bound).beside(&outcome))
     }
 
@@ -88,7 +99,7 @@ impl Phrasing<'_> {
         let since = self.tree().parent(node).and_then(|parent| self.moment.visit(parent)).map_or(0, Visit::entered);
         let before = self.moment.visits(node).rev().nth(1).filter(|visit| visit.entered() > since);
         match before.and_then(|visit| self.replay().step(visit.entered())) {
-            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(self.say(&explain::now_the_value())),
+            Some(Step::Enter { purpose: Purpose::Scout, .. }) => Some(self.say(&say!(explain, "now-the-value"))),
             _ => None,
         }
     }
@@ -101,8 +112,10 @@ impl Phrasing<'_> {
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
     pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
         let begins = match depth {
-            u32::MAX => self.say(&explain::PassBegins { pass: pass as usize }),
-            depth => self.say(&explain::PassOfDepth { pass: pass as usize, depth: depth as usize }),
+            u32::MAX => self.say(&say!(explain, "pass-begins", pass = Count(pass as usize))),
+            depth => {
+                self.say(&say!(explain, "pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize)))
+            }
         };
         Sentence::paragraph([begins, self.new_order().unwrap_or_default()])
     }
@@ -119,9 +132,9 @@ impl Phrasing<'_> {
         let [was, is] = [*before as usize, number].map(|step| self.first_child(step));
         let (child, pass) = (&self.noun(is?), pass as usize);
         Some(if was == is {
-            self.say(&explain::StaysInFront { child, pass })
+            self.say(&say!(explain, "stays-in-front", child = Words(child), pass = Count(pass)))
         } else {
-            self.say(&explain::MovesToFront { child, pass })
+            self.say(&say!(explain, "moves-to-front", child = Words(child), pass = Count(pass)))
         })
     }
 
@@ -140,10 +153,10 @@ impl Phrasing<'_> {
 
     /// `pass 2  depth 2`.
     pub(super) fn pass_headline(self, pass: u32, depth: u32) -> Sentence {
-        let pass = self.say(&explain::Pass { pass: pass as usize });
+        let pass = self.say(&say!(explain, "pass", pass = Count(pass as usize)));
         match depth {
             u32::MAX => pass,
-            depth => pass.beside(&self.say(&explain::Depth { depth: depth as usize })),
+            depth => pass.beside(&self.say(&say!(explain, "depth", depth = Count(depth as usize)))),
         }
     }
 
@@ -151,9 +164,9 @@ impl Phrasing<'_> {
     pub(super) fn what_is_over(self) -> Sentence {
         let (pass, _) = self.replay().pass_at(self.moment.cursor());
         match (self.moment.cursor() < self.replay().len(), self.replay().passes()) {
-            (false, _) => self.say(&explain::the_search()),
-            (true, []) => self.say(&explain::this_search()),
-            (true, _) => self.say(&explain::Pass { pass: pass as usize }),
+            (false, _) => self.say(&say!(explain, "the-search")),
+            (true, []) => self.say(&say!(explain, "this-search")),
+            (true, _) => self.say(&say!(explain, "pass", pass = Count(pass as usize))),
         }
     }
 
@@ -168,20 +181,27 @@ impl Phrasing<'_> {
         let (_, depth_now) = self.replay().pass_at(self.moment.cursor());
         // What a pass to a smaller depth returns says nothing certain of the node.
         let worth = (depth == depth_now).then(|| then.worth(node));
-        let pass = (!self.replay().passes().is_empty()).then_some(explain::Pass { pass: pass as usize });
+        let pass = (!self.replay().passes().is_empty()).then_some(say!(explain, "pass", pass = Count(pass as usize)));
         let errand = match before.purpose(node) {
             Some(Purpose::Scout) => Errand::Scout,
             Some(Purpose::Value) | None => Errand::Value,
         };
         let window = then.entry_window_of(node).map(|window| self.by(node).window(window));
-        Some(self.say(&explain::VisitedBefore {
-            node: &self.noun(node),
-            count,
-            place: &nodes::Place { place: count - 1 },
-            pass: &pass,
-            window: &window.map(|window| self.say(&explain::TheWindow { errand, window: &window })),
-            value: &self.by(node).number(value),
-            worth: &worth,
-        }))
+        Some(self.say(&say!(
+            explain,
+            "visited-before",
+            node = Words(self.noun(node)),
+            count = Count(count),
+            place = Words(say!(nodes, "place", place = Count(count - 1))),
+            pass = Words(pass),
+            window = Words(window.map(|window| self.say(&say!(
+                explain,
+                "the-window",
+                errand = Errand(errand),
+                window = Words(window)
+            )))),
+            value = Words(self.by(node).number(value)),
+            worth = Words(worth)
+        )))
     }
 }

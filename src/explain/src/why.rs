@@ -2,7 +2,8 @@
 
 use super::bound::{Holder, Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use plywood_messages::words::{Sentence, Tense, bugs, explain};
+use crate::words::Tense;
+use plywood_messages::words::Sentence;
 use plywood_search::replay::{Cutoff, Known, State};
 use plywood_search::trace::{Cut, Extent, Window};
 use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player};
@@ -31,13 +32,15 @@ impl Phrasing<'_> {
     fn pruned(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         match self.replay().trace().extent {
-            Extent::Whole => self.say(&explain::Pruned { node: noun, count: self.tree().subtree(node).len() }),
-            Extent::Generated => self.say(&explain::PrunedUnknown { node: noun }),
+            Extent::Whole => {
+                self.say(&say!(explain, "pruned", node = Words(noun), count = Count(self.tree().subtree(node).len())))
+            }
+            Extent::Generated => self.say(&say!(explain, "pruned-unknown", node = Words(noun))),
         }
     }
 
     fn pruned_with(self, node: NodeId, above: NodeId) -> Sentence {
-        self.say(&explain::PrunedWith { node: &self.noun(node), above: &self.noun(above) })
+        self.say(&say!(explain, "pruned-with", node = Words(self.noun(node)), above = Words(self.noun(above))))
     }
 
     fn why_cut(self, cutoff: Cutoff) -> Vec<Sentence> {
@@ -56,29 +59,45 @@ impl Phrasing<'_> {
         };
         let found = &self.found(node, child, value);
         if self.moment.entry_window(node).is_none() {
-            return vec![self.say(&explain::FoundIsEnough { found, player: &self.player(node) })];
+            return vec![self.say(&say!(
+                explain,
+                "found-is-enough",
+                found = Words(found),
+                player = Words(self.player(node))
+            ))];
         }
         let origin = origin(self.moment, node, cut);
         let cutoff = &self.cut_name(node, cut, origin);
-        let cuts = self.say(&explain::FoundCuts { found, verdict, cutoff });
-        let doubt = (!self.justifies(node, cut, window, value)).then(|| self.say(&bugs::cutoff_proves_nothing()));
+        let cuts = self.say(&say!(
+            explain,
+            "found-cuts",
+            found = Words(found),
+            verdict = Words(verdict),
+            cutoff = Words(cutoff)
+        ));
+        let doubt =
+            (!self.justifies(node, cut, window, value)).then(|| self.say(&say!(faults, "cutoff-proves-nothing")));
         match origin {
             Origin::Held(holder) => {
-                let end = explain::NoReason { player: &self.player(holder.node), node: &self.noun(node) };
+                let end =
+                    say!(explain, "no-reason", player = Words(self.player(holder.node)), node = Words(self.noun(node)));
                 let end = doubt.unwrap_or_else(|| self.say(&end));
                 vec![cuts, self.why_bound(node, cut, bound, holder), end]
             }
             Origin::Scout(asked) => {
-                let answers = self.say(&explain::AnswersScoutOf { node: &self.noun(asked) });
+                let answers = self.say(&say!(explain, "answers-scout-of", node = Words(self.noun(asked))));
                 vec![Sentence::paragraph([cuts, answers])]
             }
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
-                None => vec![self.say(&explain::FoundTheBest { found, verdict })],
+                None => {
+                    vec![self.say(&say!(explain, "found-the-best", found = Words(found), verdict = Words(verdict)))]
+                }
             },
             Origin::Start => {
                 let (bound, value) = (&this.bound_name(cut), &this.number(bound));
-                let started = self.say(&explain::SearchStartedWith { bound, value });
+                let started =
+                    self.say(&say!(explain, "search-started-with", bound = Words(bound), value = Words(value)));
                 [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
             }
         }
@@ -93,7 +112,7 @@ impl Phrasing<'_> {
         match cut_at {
             Some(child) if self.is_mistaken() && !returned(&child) => {
                 let best = self.moment.best_child(node).filter(returned);
-                best.map(Some).ok_or_else(|| self.say(&bugs::cutoff_proves_nothing()))
+                best.map(Some).ok_or_else(|| self.say(&say!(faults, "cutoff-proves-nothing")))
             }
             child => Ok(child),
         }
@@ -104,13 +123,15 @@ impl Phrasing<'_> {
         let this = self.by(node);
         let is_other = this.writes_otherwise(holder.node, bound) || !self.holds(holder.node, cut, bound);
         let other = || self.proven(holder.node, cut, bound, self.by(holder.node).number(bound));
-        let held = self.say(&explain::BoundIsHeld {
-            value: &this.number(bound),
-            bound: &this.bound_name(cut),
-            mover: &self.mover(holder.node),
-            other: &is_other.then(other),
-            source: &holder.child.map(|child| self.from(child)),
-        });
+        let held = self.say(&say!(
+            explain,
+            "bound-is-held",
+            value = Words(this.number(bound)),
+            bound = Words(this.bound_name(cut)),
+            mover = Words(self.mover(holder.node)),
+            other = Words(is_other.then(other)),
+            source = Words(holder.child.map(|child| self.from(child)))
+        ));
         Sentence::paragraph([held, self.distance(node, holder.node).unwrap_or_default()])
     }
 
@@ -118,18 +139,35 @@ impl Phrasing<'_> {
     fn found(self, node: NodeId, child: Option<NodeId>, value: f64) -> Sentence {
         let Some(child) = child else {
             let value = &self.by(node).estimate(node, value);
-            return self.say(&explain::FoundStandingPat { node: &self.noun(node), value });
+            return self.say(&say!(explain, "found-standing-pat", node = Words(self.noun(node)), value = Words(value)));
         };
         let (noun, number) = (&self.noun(child), &self.by(child).number(value));
         let found = match (self.tree().player(child), self.tree().name(child)) {
-            (None, None) => {
-                self.say(&explain::Worth { node: &self.by_place(child), scale: self.scale(), range: number })
+            (None, None) => self.say(&say!(
+                explain,
+                "worth",
+                node = Words(self.by_place(child)),
+                scale = Scale(self.scale()),
+                range = Words(number)
+            )),
+            _ if self.is_told_by_moves(child) => {
+                self.say(&say!(explain, "found-of", child = Words(noun), value = Words(number)))
             }
-            _ if self.is_told_by_moves(child) => self.say(&explain::FoundOf { child: noun, value: number }),
-            _ => self.say(&explain::FoundAt { place: &self.place(node), child: noun, value: number }),
+            _ => self.say(&say!(
+                explain,
+                "found-at",
+                place = Words(self.place(node)),
+                child = Words(noun),
+                value = Words(number)
+            )),
         };
         if self.by(child).writes_otherwise(node, value) {
-            return self.say(&explain::FoundTurned { found: &found, value: &self.by(node).number(value) });
+            return self.say(&say!(
+                explain,
+                "found-turned",
+                found = Words(found),
+                value = Words(self.by(node).number(value))
+            ));
         }
         found
     }
@@ -138,25 +176,27 @@ impl Phrasing<'_> {
     fn distance(self, node: NodeId, ancestor: NodeId) -> Option<Sentence> {
         let parent = self.tree().parent(node).filter(|&parent| parent != ancestor)?;
         let plies = self.tree().ancestors(node).take_while(|&at| at != ancestor).count();
-        Some(self.say(&explain::MakesItDeep {
-            ancestor: &self.noun(ancestor),
-            plies,
-            node: &self.noun(node),
-            parent: &self.noun(parent),
-        }))
+        Some(self.say(&say!(
+            explain,
+            "makes-it-deep",
+            ancestor = Words(self.noun(ancestor)),
+            plies = Count(plies),
+            node = Words(self.noun(node)),
+            parent = Words(self.noun(parent))
+        )))
     }
 
     fn why_unvisited(self, node: NodeId) -> Sentence {
         let noun = &self.noun(node);
         let is_at_end = self.moment.cursor() == self.replay().len();
         if self.replay().is_beyond_limit(node) {
-            self.say(&explain::BelowLimit { node: noun })
+            self.say(&say!(explain, "below-limit", node = Words(noun)))
         } else if is_at_end && !self.replay().is_whole() {
-            self.say(&explain::StoppedBefore { node: noun })
+            self.say(&say!(explain, "stopped-before", node = Words(noun)))
         } else if is_at_end && self.is_mistaken() {
-            self.say(&bugs::LeftOut { node: noun })
+            self.say(&say!(faults, "left-out", node = Words(noun)))
         } else {
-            self.say(&explain::NotComeYet { node: noun })
+            self.say(&say!(explain, "not-come-yet", node = Words(noun)))
         }
     }
 
@@ -167,9 +207,9 @@ impl Phrasing<'_> {
         let current = self.moment.current();
         let place = &self.place(current);
         let here = if current == node {
-            self.say(&explain::SearchIsAt { place })
+            self.say(&say!(explain, "search-is-at", place = Words(place)))
         } else {
-            self.say(&explain::SearchIsBelow { node: &self.noun(node), place })
+            self.say(&say!(explain, "search-is-below", node = Words(self.noun(node)), place = Words(place)))
         };
         let went_on = self.went_on(node);
         let mut cut = self.cut_here(node).into_iter();
@@ -185,10 +225,10 @@ impl Phrasing<'_> {
         let chance = self.tree().player(node) == Some(Player::Chance);
         let number = |value| self.by(node).number(value);
         match (self.value_of_node(node), self.moment.best_child(node)) {
-            (None, _) => self.say(&explain::none_returned()),
-            (Some(sum), _) if chance => self.say(&explain::ItsSum { sum: &number(sum) }),
+            (None, _) => self.say(&say!(explain, "none-returned")),
+            (Some(sum), _) if chance => self.say(&say!(explain, "its-sum", sum = Words(number(sum)))),
             (Some(best), Some(child)) if self.assures(node, node) => {
-                self.say(&explain::ItsBest { value: &number(best), source: &self.from(child) })
+                self.say(&say!(explain, "its-best", value = Words(number(best)), source = Words(self.from(child))))
             }
             (Some(best), Some(child)) => self.uncertain_so_far(node, best, child),
             (Some(best), None) => self.none_better(node, best),
@@ -204,9 +244,9 @@ impl Phrasing<'_> {
         match (self.tree().domain(), goal) {
             (Domain::Numbers, Some(goal)) => {
                 let range = &self.by(node).uncertain_number(goal, best);
-                self.say(&explain::ItsBestNotCertain { range, source: &self.from(child) })
+                self.say(&say!(explain, "its-best-not-certain", range = Words(range), source = Words(self.from(child))))
             }
-            (Domain::Truth, _) | (_, None) => self.say(&explain::none_certain()),
+            (Domain::Truth, _) | (_, None) => self.say(&say!(explain, "none-certain")),
         }
     }
 
@@ -214,26 +254,33 @@ impl Phrasing<'_> {
     fn none_better(self, node: NodeId, best: f64) -> Sentence {
         match self.tree().player(node).and_then(Player::goal) {
             Some(goal) if !self.none_is_better(node, goal, best) => self.best_unproven(node, best),
-            Some(_) | None => self.say(&explain::NoneBetter { value: &self.by(node).number(best) }),
+            Some(_) | None => self.say(&say!(explain, "none-better", value = Words(self.by(node).number(best)))),
         }
     }
 
     fn best_unproven(self, node: NodeId, best: f64) -> Sentence {
         let source = &self.moment.best_child(node).map(|child| self.from(child));
-        self.say(&bugs::ItsBestUnproven { value: &self.by(node).number(best), source })
+        self.say(&say!(faults, "its-best-unproven", value = Words(self.by(node).number(best)), source = Words(source)))
     }
 
     /// A leaf, or a node at the depth limit.
     fn why_evaluated(self, node: NodeId) -> Sentence {
         let Some(value) = self.value_of_node(node) else {
-            return self.say(&explain::AboutToBeEvaluated { node: &self.by_place(node) });
+            return self.say(&say!(explain, "about-to-be-evaluated", node = Words(self.by_place(node))));
         };
         match self.tree().kind(node) {
             Kind::Inner(_) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored if self.is_estimated(node) => self.was_estimated(node, value),
             Kind::Leaf | Kind::Unexplored => {
                 let (place, number, seen) = (&self.by_place(node), &self.by(node).number(value), &None::<Sentence>);
-                let worth = self.say(&explain::IsWorth { node: place, scale: self.scale(), value: number, seen });
+                let worth = self.say(&say!(
+                    explain,
+                    "is-worth",
+                    node = Words(place),
+                    scale = Scale(self.scale()),
+                    value = Words(number),
+                    seen = Words(seen)
+                ));
                 self.with_result(node, worth)
             }
         }
@@ -242,7 +289,13 @@ impl Phrasing<'_> {
     /// `The position after a1 b2 is at the depth limit of 2 plies and was estimated at 5 open lines − 4 = 1.`
     fn was_estimated(self, node: NodeId, value: f64) -> Sentence {
         let (noun, limit) = (&self.noun(node), &self.limit(node));
-        let was = self.say(&explain::WasEvaluated { node: noun, limit, value: &self.by(node).estimate(node, value) });
+        let was = self.say(&say!(
+            explain,
+            "was-evaluated",
+            node = Words(noun),
+            limit = Words(limit),
+            value = Words(self.by(node).estimate(node, value))
+        ));
         Sentence::paragraph([was, self.not_quiet(node).unwrap_or_default()])
     }
 
@@ -259,12 +312,15 @@ impl Phrasing<'_> {
     /// `E is worth at least 8, from the leaf 8.`
     fn value_of(self, node: NodeId, value: f64) -> Sentence {
         let source = self.source_of(node).map(|child| self.from(child));
-        let worth = self.say(&explain::WorthFrom { worth: &self.worth(node), source: &source });
+        let worth = self.say(&say!(explain, "worth-from", worth = Words(self.worth(node)), source = Words(source)));
         let is_end = self.known(node).ends_in(self.replay().for_max(node, value));
         let (rule, returned) = (self.fail_hard(node, value), &self.by(node).number(value));
         let bound = match self.refuted(node, value) {
-            Some(proof) => Some(self.say(&bugs::ReturnedUnproven { value: returned, proof })),
-            None => (!is_end).then(|| self.say(&explain::ReturnedABound { value: returned, rule })),
+            Some(proof) => {
+                Some(self.say(&say!(faults, "returned-unproven", value = Words(returned), proof = Proof(proof))))
+            }
+            None => (!is_end)
+                .then(|| self.say(&say!(explain, "returned-a-bound", value = Words(returned), rule = FailHard(rule)))),
         };
         Sentence::paragraph([worth, bound.unwrap_or_default()])
     }
@@ -281,7 +337,7 @@ impl Phrasing<'_> {
     /// What the cutoff at a node skips, and why: as it is said of the skipped children.
     fn cut_here(self, node: NodeId) -> Vec<Sentence> {
         let Some(cutoff) = self.moment.cutoff(node) else { return Vec::new() };
-        let skipped = self.say(&explain::BecauseOfCutoff { skipped: &self.not_looked_at(node) });
+        let skipped = self.say(&say!(explain, "because-of-cutoff", skipped = Words(self.not_looked_at(node))));
         let skipped = self.wrongly_cut(node).is_none().then_some(skipped);
         skipped.into_iter().chain(self.why_cut(cutoff)).collect()
     }
@@ -292,10 +348,17 @@ impl Phrasing<'_> {
         let shown = &this.window(window);
         let tense = if self.moment.state(node) == State::Closed { Tense::Then } else { Tense::Now };
         if window == Window::FULL {
-            return self.say(&explain::WindowOpen { tense, window: shown });
+            return self.say(&say!(explain, "window-open", tense = Tense(tense), window = Words(shown)));
         }
         let [alpha, beta] = &this.bounds().map(|cut| self.source(node, cut, window, tense));
-        self.say(&explain::WindowFrom { tense, window: shown, alpha, beta })
+        self.say(&say!(
+            explain,
+            "window-from",
+            tense = Tense(tense),
+            window = Words(shown),
+            alpha = Words(alpha),
+            beta = Words(beta)
+        ))
     }
 
     /// `alpha from MAX at R, which has 3 from A`.
@@ -307,19 +370,33 @@ impl Phrasing<'_> {
         if inherited != Some(value) && self.tree().player(node).and_then(Player::goal).map(own) == Some(cut) {
             let source = &from(self.moment.best_child(node));
             let number = &self.proven(node, cut, value, number.clone());
-            return self.say(&explain::BoundItsOwn { bound, value: number, source });
+            return self.say(&say!(
+                explain,
+                "bound-its-own",
+                bound = Words(bound),
+                value = Words(number),
+                source = Words(source)
+            ));
         }
         match origin(self.moment, node, cut) {
-            Origin::Held(holder) => self.say(&explain::BoundFrom {
-                bound,
-                mover: &self.mover(holder.node),
-                tense,
-                value: &self.proven(holder.node, cut, value, self.by(holder.node).number(value)),
-                source: &from(holder.child),
-            }),
-            Origin::Scout(asked) => self.say(&explain::BoundOfScout { bound, value: number, node: &self.noun(asked) }),
-            Origin::Start if value.is_infinite() => self.say(&explain::BoundOpen { bound }),
-            Origin::Start => self.say(&explain::BoundOfStart { bound, value: number }),
+            Origin::Held(holder) => self.say(&say!(
+                explain,
+                "bound-from",
+                bound = Words(bound),
+                mover = Words(self.mover(holder.node)),
+                tense = Tense(tense),
+                value = Words(self.proven(holder.node, cut, value, self.by(holder.node).number(value))),
+                source = Words(from(holder.child))
+            )),
+            Origin::Scout(asked) => self.say(&say!(
+                explain,
+                "bound-of-scout",
+                bound = Words(bound),
+                value = Words(number),
+                node = Words(self.noun(asked))
+            )),
+            Origin::Start if value.is_infinite() => self.say(&say!(explain, "bound-open", bound = Words(bound))),
+            Origin::Start => self.say(&say!(explain, "bound-of-start", bound = Words(bound), value = Words(number))),
         }
     }
 }

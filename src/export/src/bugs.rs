@@ -8,7 +8,6 @@ use super::{BugsReport, Number, choices, json_line};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -37,8 +36,14 @@ pub(super) fn text(BugsReport { subject, revealing }: &BugsReport, out: &mut dyn
 
 /// The heads of the columns.
 fn head() -> [String; 5] {
-    use words::bugs::{bug, first_wrong_step, instead_of, shows_in};
-    [bug(), first_wrong_step(), words::reports::value(), instead_of(), shows_in()].map(str::to_owned)
+    [
+        text!(faults, "bug"),
+        text!(faults, "first-wrong-step"),
+        text!(reports, "value"),
+        text!(faults, "instead-of"),
+        text!(faults, "shows-in"),
+    ]
+    .map(str::to_owned)
 }
 
 fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
@@ -48,7 +53,7 @@ fn cells(row: &Revealed, domain: Domain) -> [String; 5] {
             String::new(),
             String::new(),
             String::new(),
-            words::bugs::not_revealed().to_owned(),
+            text!(faults, "not-revealed").to_owned(),
         ];
     };
     let instead = if row.value == row.right { String::new() } else { domain.plain(row.right).to_string() };
@@ -93,15 +98,15 @@ pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Resu
     let bug = revealed.bug;
     writeln!(out, "\n{}: {}", bug.name(), bug.meaning())?;
     let domain = right.tree().domain();
-    let Some(step) = revealed.step else { return writeln!(out, "{}", words::bugs::same_on_this_tree()) };
+    let Some(step) = revealed.step else { return writeln!(out, "{}", text!(faults, "same-on-this-tree")) };
     let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
     let verdict = if revealed.value == revealed.right {
-        words::bugs::ValueIsRight { step, value: &value }.to_string()
+        say!(faults, "value-is-right", step = Count(step), value = Text(value)).to_string()
     } else {
-        words::bugs::ValueSuffers { step, value: &value, right: &instead }.to_string()
+        say!(faults, "value-suffers", step = Count(step), value = Text(value), right = Text(instead)).to_string()
     };
     writeln!(out, "{verdict}\n")?;
-    let mut rows = vec![[String::new(), words::bugs::right_search().to_owned(), bug.name().to_owned()]];
+    let mut rows = vec![[String::new(), text!(faults, "right-search").to_owned(), bug.name().to_owned()]];
     for number in step.saturating_sub(1).max(1)..step + SHOWN {
         let [one, other] =
             [(right, choices.rules.right()), (wrong, choices.rules)].map(|(replay, rules)| line(replay, rules, number));
@@ -129,7 +134,7 @@ fn stacked(rows: &[[String; 3]], out: &mut dyn Write) -> io::Result<()> {
     let digits = steps.iter().map(|[step, ..]| step.len()).max().unwrap_or(0);
     for [step, right, wrong] in steps {
         if right == wrong {
-            writeln!(out, "{step:>digits$}  {:width$}  {right}", words::bugs::both_searches())?;
+            writeln!(out, "{step:>digits$}  {:width$}  {right}", text!(faults, "both-searches"))?;
         } else {
             writeln!(out, "{step:>digits$}  {one:width$}  {right}")?;
             writeln!(out, "{:digits$}  {other:width$}  {wrong}", "")?;

@@ -1,6 +1,5 @@
 //! How a search was asked for, in a few words.
 
-use plywood_messages::words;
 use plywood_search::session::Choices;
 use plywood_tree::settings::{Bug, Choice, Order};
 
@@ -13,19 +12,19 @@ pub(super) fn windowed(choices: Choices) -> [String; 2] {
 pub(super) fn unusual(choices: Choices) -> Vec<String> {
     let order = match choices.order {
         Order::Given => None,
-        Order::Random => Some(words::reports::RandomOrder { seed: &choices.seed }.into()),
-        Order::Best => Some(words::reports::best_first().to_owned()),
-        Order::Worst => Some(words::reports::worst_first().to_owned()),
-        Order::Previous => Some(words::reports::previous_pass().to_owned()),
+        Order::Random => Some(say!(reports, "random-order", seed = Text(choices.seed)).into()),
+        Order::Best => Some(text!(reports, "best-first").to_owned()),
+        Order::Worst => Some(text!(reports, "worst-first").to_owned()),
+        Order::Previous => Some(text!(reports, "previous-pass").to_owned()),
     };
     let depth = match choices.rules.depth {
         u32::MAX => None,
-        plies => Some(words::reports::NoDeeper { plies: plies as usize }.into()),
+        plies => Some(say!(reports, "no-deeper", plies = Count(plies as usize)).into()),
     };
     order.into_iter().chain(depth).collect()
 }
 
 /// What a search is called that makes a mistake.
 pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
-    words::bugs::WithMistake { algorithm: &algorithm, bug: &bug.name() }.into()
+    say!(panels, "with-mistake", algorithm = Text(algorithm), bug = Text(bug.name())).into()
 }

@@ -7,7 +7,6 @@ use super::csv::{self, cell};
 use super::table::{self, Align};
 use super::{ComparisonReport, Number, bugs, choices, json_line, names};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, Comparison, ComparisonRow, Unfinished, par_name};
 use plywood_tree::progress::Counts;
@@ -16,8 +15,17 @@ use serde::Serialize;
 
 /// The heads of the columns.
 fn head() -> [String; 9] {
-    use words::reports::{algorithm, best, branching, cutoffs, leaves, pruned, saved, value, visited};
-    let heads = [algorithm(), value(), visited(), leaves(), cutoffs(), pruned(), saved(), branching(), best()];
+    let heads = [
+        text!(reports, "algorithm"),
+        text!(reports, "value"),
+        text!(reports, "visited"),
+        text!(reports, "leaves"),
+        text!(reports, "cutoffs"),
+        text!(reports, "pruned"),
+        text!(reports, "saved"),
+        text!(reports, "branching"),
+        text!(reports, "best"),
+    ];
     heads.map(str::to_owned)
 }
 
@@ -26,7 +34,7 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     let ComparisonReport { subject, choices, comparison, mistaken } = report;
     let Cost { nodes, leaves } = comparison.size;
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}", words::reports::Size { nodes: nodes as usize, leaves: leaves as usize })?;
+    writeln!(out, "{}", say!(reports, "size", nodes = Count(nodes as usize), leaves = Count(leaves as usize)))?;
     let how = how(*choices, comparison);
     if !how.is_empty() {
         writeln!(out, "{how}")?;
@@ -35,7 +43,7 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     let mut rows = vec![head()];
     rows.extend(comparison.rows.iter().map(|row| cells(comparison, row)));
     rows.extend(comparison.unfinished.map(stopped_cells));
-    let least = [(par_name(choices.rules), comparison.par), (words::reports::proof(), comparison.proof)];
+    let least = [(par_name(choices.rules), comparison.par), (text!(reports, "proof"), comparison.proof)];
     rows.extend(least.into_iter().filter_map(|(name, cost)| Some(least_cells(name, cost?, nodes))));
     let right = Align::Right;
     table::write(out, &[Align::Left, right, right, right, right, right, right, right, Align::Left], &rows)?;
@@ -44,7 +52,7 @@ pub(super) fn text(report: &ComparisonReport, out: &mut dyn Write) -> io::Result
     }
     match comparison.unfinished {
         Some(Unfinished { algorithm, .. }) => {
-            writeln!(out, "\n{}", words::reports::WasStopped { algorithm: &algorithm.name() })
+            writeln!(out, "\n{}", say!(reports, "was-stopped", algorithm = Text(algorithm.name())))
         }
         None => Ok(()),
     }

@@ -15,7 +15,6 @@ use std::io::{self, Write};
 use super::ExerciseReport;
 use super::json_line::JsonLines;
 use answer::Answer;
-use plywood_messages::words;
 use plywood_search::replay::Convention;
 use plywood_teaching::exercise::{Exercise, USUAL};
 use plywood_tree::format::{Content, Document, Syntax, View, write};
@@ -80,18 +79,18 @@ fn view(exercise: &Exercise) -> View {
 fn task(exercise: &Exercise) -> String {
     let Convention { fail_mode, cut_rule } = exercise.wishes.convention;
     let skips = match cut_rule {
-        CutRule::Equal => words::exercises::skips_on_equal(),
-        CutRule::Strict => words::exercises::skips_strictly(),
+        CutRule::Equal => text!(exercises, "skips-on-equal"),
+        CutRule::Strict => text!(exercises, "skips-strictly"),
     };
     let hands_up = match fail_mode {
-        FailMode::FailSoft => words::exercises::hands_up_soft(),
-        FailMode::FailHard => words::exercises::hands_up_hard(),
+        FailMode::FailSoft => text!(exercises, "hands-up-soft"),
+        FailMode::FailHard => text!(exercises, "hands-up-hard"),
     };
-    words::exercises::Task { skips: &skips, hands_up: &hands_up }.into()
+    say!(exercises, "task", skips = Words(skips), hands_up = Words(hands_up)).into()
 }
 
 fn title(exercise: &Exercise) -> String {
-    words::exercises::Title { seed: &exercise.seed }.into()
+    say!(exercises, "title", seed = Text(exercise.seed)).into()
 }
 
 #[derive(Serialize)]

@@ -6,7 +6,6 @@ use super::table::{self, Align};
 use super::{ExperimentReport, csv, json_line};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::session::{ExperimentRow, knuth_moore};
 use serde::Serialize;
 
@@ -15,31 +14,32 @@ const ROWS: usize = 14;
 
 /// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(report: &ExperimentReport, out: &mut dyn Write) -> io::Result<()> {
-    use words::experiments;
     let ExperimentReport { experiment, rows } = report;
-    let about = experiments::About {
-        trees: experiment.trees as usize,
-        branching: experiment.branching as usize,
-        seed: &experiment.seed,
-    };
-    writeln!(out, "{}\n{}\n", String::from(about), experiments::looked_at())?;
+    let about = say!(
+        experiments,
+        "about",
+        trees = Count(experiment.trees as usize),
+        branching = Count(experiment.branching as usize),
+        seed = Text(experiment.seed),
+    );
+    writeln!(out, "{}\n{}\n", String::from(about), text!(experiments, "looked-at"))?;
     draw(rows, out)?;
     let heads = [
-        experiments::ply(),
-        experiments::all(),
-        experiments::worst(),
-        experiments::average(),
-        experiments::best(),
-        experiments::formula(),
-        experiments::root(),
-        experiments::factor(),
+        text!(experiments, "ply"),
+        text!(experiments, "all"),
+        text!(experiments, "worst"),
+        text!(experiments, "average"),
+        text!(experiments, "best"),
+        text!(experiments, "formula"),
+        text!(experiments, "root"),
+        text!(experiments, "factor"),
     ];
     let mut cells = vec![heads.map(str::to_owned)];
     cells.extend(rows.iter().map(|row| line(report, row)));
     table::write(out, &[Align::Right; 8], &cells)?;
-    writeln!(out, "\n{}\n{}", experiments::formula_about(), experiments::factor_about())?;
+    writeln!(out, "\n{}\n{}", text!(experiments, "formula-about"), text!(experiments, "factor-about"))?;
     if rows.len() < experiment.depth as usize {
-        writeln!(out, "{}", String::from(experiments::Stopped { depth: rows.len() }))?;
+        writeln!(out, "{}", String::from(say!(experiments, "stopped", depth = Count(rows.len()))))?;
     }
     Ok(())
 }
@@ -50,7 +50,7 @@ fn draw(rows: &[ExperimentRow], out: &mut dyn Write) -> io::Result<()> {
     let bars: Vec<Bar> = rows.iter().map(bar).collect();
     let mut lines = chart(&bars, ROWS).into_iter();
     let head = lines.next().map_or(0, |head| head.len());
-    writeln!(out, "{:>head$}", words::experiments::leaves())?;
+    writeln!(out, "{:>head$}", text!(experiments, "leaves"))?;
     for line in lines {
         let line: String = line.iter().map(|(glyph, _)| glyph).collect();
         writeln!(out, "{}", line.trim_end())?;

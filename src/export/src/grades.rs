@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use super::{GradesReport, csv, json_line};
 use plywood_messages::text::visible;
-use plywood_messages::words::grading;
 use plywood_search::session::Part;
 use plywood_teaching::grade::{Grade, Mark};
 use plywood_tree::diagnostic::Problems;
@@ -26,21 +25,21 @@ pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn 
 }
 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", grading::Marked { file: &file, mark: &(per_cent(grade.mark)) })?;
+    writeln!(out, "{}", say!(grading, "marked", file = Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
-        grading::PartMark { part: &part.name(), right: mark.right, of: mark.of }.to_string()
+        say!(grading, "part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of)).to_string()
     };
     let parts: Vec<String> = grade.parts.iter().map(part).collect();
     writeln!(out, "  {}", parts.join(", "))?;
     if !grade.conventions.is_empty() {
-        writeln!(out, "  {}", grading::AsWith { conventions: &grade.conventions.join(", ") })?;
+        writeln!(out, "  {}", say!(grading, "as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
     match &grade.first_difference {
-        Some(difference) => writeln!(out, "  {}", grading::FirstDifference { difference })?,
-        None => writeln!(out, "  {}", grading::all_right())?,
+        Some(difference) => writeln!(out, "  {}", say!(grading, "first-difference", difference = Text(difference)))?,
+        None => writeln!(out, "  {}", text!(grading, "all-right"))?,
     }
     for bug in &grade.bugs {
-        writeln!(out, "  {}", grading::AsIf { bug: &bug.name(), what: &bug.meaning() })?;
+        writeln!(out, "  {}", say!(grading, "as-if", bug = Text(bug.name()), what = Text(bug.meaning())))?;
     }
     Ok(())
 }

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::{ChartReport, csv};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_search::session::Growth;
 
 /// Rows of the chart, the names of the axes included.
@@ -14,7 +13,7 @@ const ROWS: usize = 16;
 /// Prints the chart on a logarithmic scale and the numbers under it.
 pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&subject.title))?;
-    writeln!(out, "{}\n", words::reports::growth())?;
+    writeln!(out, "{}\n", text!(reports, "growth"))?;
     let bars: Vec<Bar> =
         rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     for line in chart(&bars, ROWS) {
@@ -32,8 +31,7 @@ pub(super) fn text(ChartReport { subject, rows }: &ChartReport, out: &mut dyn Wr
 
 /// The heads of the columns.
 fn head() -> [&'static str; 4] {
-    use words::reports::{alpha_beta, minimax, ply, saved};
-    [ply(), minimax(), alpha_beta(), saved()]
+    [text!(reports, "ply"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "saved")]
 }
 
 /// Prints one object: `{"rows":[{"depth":1,"minimax":10,"alpha-beta":10}, ...]}`.

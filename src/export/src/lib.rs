@@ -18,6 +18,9 @@
 //! nothing more; `src/program/cli/formats.rs` asks the command line for every format and checks that each writes something and lets no
 //! control character out. A result that nothing prints yet is a new [`Report`], and a command that makes it.
 
+#[macro_use]
+extern crate plywood_messages;
+
 mod about;
 mod alternatives;
 mod bugs;
@@ -46,6 +49,7 @@ mod stats;
 mod table;
 mod transcript;
 pub mod walk;
+pub mod words;
 
 pub use exercise::{key, sheet, tree_file};
 use json_line::json_line;
@@ -58,7 +62,6 @@ use plywood_document::material::LessonFile;
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, SettingOption, Solution};
 use plywood_matrices::strategic_form::StrategicForm;
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{
     Choices, Comparison, Experiment, ExperimentRow, Growth, Mistaken, Revealing, Run, Saving, Stats, Subject,
@@ -99,8 +102,8 @@ impl Reader {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::People => words::reports::for_people(),
-            Self::Programs => words::reports::for_programs(),
+            Self::People => text!(reports, "for-people"),
+            Self::Programs => text!(reports, "for-programs"),
         }
     }
 }

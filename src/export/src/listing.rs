@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use super::json_line;
 use super::table::{self, Align};
-use plywood_messages::words;
 use serde::Serialize;
 
 /// A lecture in the list.
@@ -40,9 +39,9 @@ pub struct Listing {
 pub(super) fn text(listing: &Listing, out: &mut dyn Write) -> io::Result<()> {
     let lectures: Vec<_> = listing.lectures.iter().map(|lecture| row(lecture.name, &lecture.title)).collect();
     let games: Vec<_> = listing.games.iter().map(|game| row(game.name, game.about)).collect();
-    writeln!(out, "{}", words::reports::lectures_head())?;
+    writeln!(out, "{}", text!(reports, "lectures-head"))?;
     table::write(out, &[Align::Left; 2], &lectures)?;
-    writeln!(out, "\n{}", words::reports::games_head())?;
+    writeln!(out, "\n{}", text!(reports, "games-head"))?;
     table::write(out, &[Align::Left; 2], &games)
 }
 

@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use super::json_line;
-use plywood_messages::words;
 use plywood_teaching::play::{
     Because, Contestant, Ending, Event, Move, Opening, Outcome, Position, Promise, Refusal, Request, Turn,
 };
@@ -128,11 +127,11 @@ fn promised(opening: Opening) -> String {
     let Opening { seat, strategy, promise, outcome } = opening;
     let strategy = &Strategy::name(strategy);
     match (promise, outcome) {
-        (Promise::Win, _) => words::play::ProgramWins { seat, strategy }.into(),
-        (Promise::Draw, _) => words::play::ProgramDraws { seat }.into(),
-        (Promise::None, None) => words::play::NothingKnown { seat }.into(),
+        (Promise::Win, _) => say!(play, "program-wins", seat = Seat(seat), strategy = Text(strategy)).into(),
+        (Promise::Draw, _) => say!(play, "program-draws", seat = Seat(seat)).into(),
+        (Promise::None, None) => say!(play, "nothing-known", seat = Seat(seat)).into(),
         (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-            words::play::ProgramLoses { seat, strategy }.into()
+            say!(play, "program-loses", seat = Seat(seat), strategy = Text(strategy)).into()
         }
     }
 }
@@ -142,26 +141,31 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
     match event {
         Event::Start { title, opening, .. } => {
             writeln!(out, "{title}. {}", promised(*opening))?;
-            writeln!(out, "{}", words::play::type_a_move())
+            writeln!(out, "{}", text!(play, "type-a-move"))
         }
         Event::Position(position) => position_text(position, out),
         Event::Moved { by: Contestant::Program, mv, because } => {
             writeln!(
                 out,
                 "{}",
-                words::play::ProgramMoves { mv, because: &because.as_ref().map(|because| because.sentence.clone()) }
+                say!(
+                    play,
+                    "program-moves",
+                    mv = Name(mv),
+                    because = Words(because.as_ref().map(|because| because.sentence.clone()))
+                )
             )
         }
-        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", words::play::YouMove { mv }),
+        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", mv = Name(mv))),
         Event::Hint { mv, because } => {
-            writeln!(out, "{}", words::play::Hint { mv, because: &because.sentence })
+            writeln!(out, "{}", say!(play, "hint", mv = Name(mv), because = Words(because.sentence)))
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
-        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", words::play::Refused { because }),
-        Event::TakenBack(moves) => writeln!(out, "{}", words::play::TakenBack { moves: *moves }),
+        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", because = Text(because))),
+        Event::TakenBack(moves) => writeln!(out, "{}", say!(play, "taken-back", moves = Count(*moves))),
         Event::Help => help(out),
         Event::Over(ending) => writeln!(out, "{}", ending.said()),
-        Event::Stopped => writeln!(out, "{}", words::play::stopped()),
+        Event::Stopped => writeln!(out, "{}", text!(play, "stopped")),
     }
 }
 
@@ -175,10 +179,10 @@ fn position_text(position: &Position, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "    {line}")?;
     }
     let moves: Vec<&str> = position.legal.iter().map(|Move { name, .. }| name.as_str()).collect();
-    writeln!(out, "{}", words::play::YourMove { moves: &moves.join(" ") })
+    writeln!(out, "{}", say!(play, "your-move", moves = Text(moves.join(" "))))
 }
 
 fn help(out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", words::play::type_a_move())?;
+    writeln!(out, "{}", text!(play, "type-a-move"))?;
     Request::TABLE.iter().try_for_each(|(_, name, about)| writeln!(out, "    {name:<8}{}", about()))
 }

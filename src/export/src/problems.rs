@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use super::{CheckReport, json_line};
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Lines, Problems, render_all};
 use serde::Serialize;
 
@@ -15,12 +14,14 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
     }
     let count = |of: &[Problems]| of.iter().map(|file| file.found.len()).sum();
     match (found.is_empty(), count(warned)) {
-        (true, 0) => return writeln!(out, "{}", words::reports::NoProblems { files: *files }),
-        (true, warnings) => return writeln!(out, "\n{}", words::reports::Warnings { warnings, files: *files }),
+        (true, 0) => return writeln!(out, "{}", say!(reports, "no-problems", files = Count(*files))),
+        (true, warnings) => {
+            return writeln!(out, "\n{}", say!(reports, "warnings", warnings = Count(warnings), files = Count(*files)));
+        }
         (false, _) => {}
     }
     let problems = count(found);
-    let told = words::reports::Problems { problems, wrong: found.len(), files: *files };
+    let told = say!(reports, "problems", problems = Count(problems), wrong = Count(found.len()), files = Count(*files));
     writeln!(out, "\n{told}")
 }
 

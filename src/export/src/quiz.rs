@@ -3,7 +3,6 @@
 use std::io::{self, Write};
 
 use super::json_line;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_teaching::quiz::{Event, Set, Telling, Verdict, listed};
 use serde::Serialize;
@@ -98,13 +97,19 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
             writeln!(out, "{hint}")
         }
         Event::Refused(because) => writeln!(out, "{because}"),
-        Event::Noted => writeln!(out, "{}", words::quiz::noted()),
+        Event::Noted => writeln!(out, "{}", text!(quiz, "noted")),
         Event::Answer { told, telling: Telling::AtOnce, .. } => writeln!(out, "{told}"),
         Event::Answer { told, telling: Telling::AtEnd, number, .. } => {
-            writeln!(out, "{}", words::quiz::ToldLater { number: *number, verdict: told })
+            writeln!(out, "{}", say!(quiz, "told-later", number = Count(*number), verdict = Words(told)))
         }
         Event::End { score, .. } => {
-            let said = words::quiz::Score { asked: score.asked, right: score.right, streak: score.longest };
+            let said = say!(
+                quiz,
+                "score",
+                asked = Count(score.asked),
+                right = Count(score.right),
+                streak = Count(score.longest)
+            );
             writeln!(out, "{}", said.sentence(Charset::Ascii))
         }
     }
@@ -114,7 +119,7 @@ fn question(number: usize, text: &Sentence, options: &[Sentence], set: Set, out:
     let inline =
         &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| set == Set::InLine && !options.is_empty());
     writeln!(out)?;
-    let words = words::quiz::Question { number, text, options: inline };
+    let words = say!(quiz, "question", number = Count(number), text = Words(text), options = Words(inline));
     writeln!(out, "{}", words.sentence(Charset::Ascii))?;
     match set {
         Set::InLine => Ok(()),

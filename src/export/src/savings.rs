@@ -5,14 +5,15 @@ use std::io::{self, Write};
 use super::table::{self, Align};
 use super::{TableReport, csv, json_line};
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::session::Saving;
 use serde::Serialize;
 
 /// Writes one line a depth.
 pub(super) fn text(TableReport { rows }: &TableReport, out: &mut dyn Write) -> io::Result<()> {
-    use words::reports::{alpha_beta, depth, fewer, minimax};
-    let mut cells = vec![[depth(), minimax(), alpha_beta(), fewer()].map(str::to_owned)];
+    let mut cells = vec![
+        [text!(reports, "depth"), text!(reports, "minimax"), text!(reports, "alpha-beta"), text!(reports, "fewer")]
+            .map(str::to_owned),
+    ];
     cells.extend(rows.iter().map(|row| {
         let nodes = |nodes: u64| grouped(nodes);
         [row.depth.to_string(), nodes(row.minimax), nodes(row.alpha_beta), format!("{}%", row.fewer())]

@@ -8,7 +8,6 @@ use plywood_document::material::LessonFile;
 use plywood_lesson::{Datum, Solution};
 use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
@@ -35,12 +34,12 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     match &form.solved {
         Ok(Strategic { how, solution, .. }) => {
-            let form = words::matrices::StrategicForm { form: how }.sentence(Charset::Ascii);
+            let form = say!(matrices, "strategic-form", form = Text(how)).sentence(Charset::Ascii);
             writeln!(out, "{}\n", visible(&form.to_string()))?;
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let told = words::matrices::NoStrategicForm { why }.sentence(Charset::Ascii);
+            let told = say!(matrices, "no-strategic-form", why = Words(why)).sentence(Charset::Ascii);
             writeln!(out, "{}", visible(&told.to_string()))
         }
     }

@@ -7,7 +7,6 @@ use super::table::{self, Align};
 use super::{StatsReport, json_line};
 use plywood_games::{GameSize, GameSpec, TOO_MANY, TreeSize};
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::session::{Ended, Stats};
 use serde::Serialize;
 
@@ -23,10 +22,16 @@ pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
 fn heading(game: &GameSpec, stats: &Stats) -> String {
     let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => words::reports::Game { title, spec }.into(),
-        Ended::AtDepth => words::reports::GameToDepth { title, spec, plies }.into(),
-        Ended::OutOfRoom => words::reports::GameOutOfRoom { title, spec, plies }.into(),
-        Ended::Cancelled => words::reports::GameStopped { title, spec, plies }.into(),
+        Ended::Whole => say!(reports, "game", title = Text(title), spec = Text(spec)).into(),
+        Ended::AtDepth => {
+            say!(reports, "game-to-depth", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
+        }
+        Ended::OutOfRoom => {
+            say!(reports, "game-out-of-room", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
+        }
+        Ended::Cancelled => {
+            say!(reports, "game-stopped", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
+        }
     }
 }
 
@@ -36,23 +41,31 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
     let plies = exact.tree.plies();
     let length: String = if exact.tree.goes_on {
-        words::reports::GameLengthMore { plies }.into()
+        say!(reports, "game-length-more", plies = Count(plies)).into()
     } else {
-        words::reports::GameLength { plies }.into()
+        say!(reports, "game-length", plies = Count(plies)).into()
     };
     vec![
-        ["", "", words::reports::up_to_symmetry()].map(str::to_owned),
-        row(words::reports::nodes(), |game_size| game_size.tree.nodes()),
-        row(words::reports::games(), |game_size| game_size.tree.games()),
-        row(words::reports::positions(), |game_size| game_size.positions.into()),
-        [words::reports::longest_game().to_owned(), length, String::new()],
-        [words::reports::mean_branching().to_owned(), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
+        ["", "", text!(reports, "up-to-symmetry")].map(str::to_owned),
+        row(text!(reports, "nodes"), |game_size| game_size.tree.nodes()),
+        row(text!(reports, "games"), |game_size| game_size.tree.games()),
+        row(text!(reports, "positions"), |game_size| game_size.positions.into()),
+        [text!(reports, "longest-game").to_owned(), length, String::new()],
+        [text!(reports, "mean-branching").to_owned(), factor(mean(&exact.tree)), factor(mean(&symmetric.tree))],
     ]
 }
 
 fn plies(stats: &Stats) -> Vec<[String; 5]> {
-    use words::reports::{branching, games, nodes, ply, positions};
-    let mut rows = vec![[ply(), nodes(), games(), positions(), branching()].map(str::to_owned)];
+    let mut rows = vec![
+        [
+            text!(reports, "ply"),
+            text!(reports, "nodes"),
+            text!(reports, "games"),
+            text!(reports, "positions"),
+            text!(reports, "branching"),
+        ]
+        .map(str::to_owned),
+    ];
     rows.extend(stats.exact.tree.levels.iter().enumerate().map(|(ply, level)| {
         [
             ply.to_string(),
@@ -67,7 +80,7 @@ fn plies(stats: &Stats) -> Vec<[String; 5]> {
 
 /// A number of nodes or games.
 fn count(number: u128) -> String {
-    if number == TOO_MANY { words::reports::uncounted().to_owned() } else { grouped(number) }
+    if number == TOO_MANY { text!(reports, "uncounted").to_owned() } else { grouped(number) }
 }
 
 /// The same for a program: `None` where there are too many.

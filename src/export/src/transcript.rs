@@ -7,9 +7,9 @@ use super::path::Path;
 use super::{TraceReport, choices, names};
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::text::visible;
 use plywood_messages::words::{Charset, Sentence, Words};
-use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::session::Run;
 use plywood_search::trace::{Purpose, Step, Window};
@@ -147,33 +147,33 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
         }
         Step::Enter { window, purpose, .. } => {
             match purpose {
-                Purpose::Value => say(&words::reports::Enter { node }),
-                Purpose::Scout => say(&words::reports::Scout { node }),
+                Purpose::Value => say(&say!(reports, "enter", node = Text(node))),
+                Purpose::Scout => say(&say!(reports, "scout", node = Text(node))),
             }
             (None, window)
         }
         Step::Hit { value, .. } => {
-            say(&words::reports::Recall { node });
+            say(&say!(reports, "recall", node = Text(node)));
             (Some(value), None)
         }
         Step::Evaluate { value, .. } => {
-            say(&words::reports::Evaluate { node });
+            say(&say!(reports, "evaluate", node = Text(node)));
             (Some(value), None)
         }
         Step::StandPat { value, window, .. } => {
-            say(&words::reports::StandPat { node });
+            say(&say!(reports, "stand-pat", node = Text(node)));
             (Some(value), window)
         }
         Step::Update { value, window, .. } => {
-            say(&words::reports::Update { node });
+            say(&say!(reports, "update", node = Text(node)));
             (Some(value), window)
         }
         Step::Cutoff { .. } => {
-            say(&words::reports::Cutoff { node });
+            say(&say!(reports, "cutoff", node = Text(node)));
             (None, None)
         }
         Step::Return { value, .. } => {
-            say(&words::reports::Return { node });
+            say(&say!(reports, "return", node = Text(node)));
             (Some(value), None)
         }
     }
@@ -182,8 +182,10 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
     let pass = pass as usize;
     match depth {
-        u32::MAX => words::reports::PassToTheEnd { pass }.sentence(Charset::Unicode),
-        depth => words::reports::PassToDepth { pass, depth: depth as usize }.sentence(Charset::Unicode),
+        u32::MAX => say!(reports, "pass-to-the-end", pass = Count(pass)).sentence(Charset::Unicode),
+        depth => {
+            say!(reports, "pass-to-depth", pass = Count(pass), depth = Count(depth as usize)).sentence(Charset::Unicode)
+        }
     }
 }
 
@@ -232,9 +234,9 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
             let all = (nodes + pruned) as usize;
-            words::reports::NodesVisitedOf { nodes: nodes as usize, all }.sentence(Charset::Ascii)
+            say!(reports, "nodes-visited-of", nodes = Count(nodes as usize), all = Count(all)).sentence(Charset::Ascii)
         }
-        None => words::reports::NodesVisited { nodes: nodes as usize }.sentence(Charset::Ascii),
+        None => say!(reports, "nodes-visited", nodes = Count(nodes as usize)).sentence(Charset::Ascii),
     }
 }
 
@@ -248,15 +250,15 @@ fn result(replay: &Replay, out: &mut dyn Write) -> io::Result<()> {
     let visited = visited(nodes, tally.pruned);
     let visited = match nodes {
         nodes if nodes == tally.visited => visited.to_string(),
-        _ => words::reports::VisitedTimes { nodes: &visited, times: tally.visited as usize }.into(),
+        _ => say!(reports, "visited-times", nodes = Words(visited), times = Count(tally.visited as usize)).into(),
     };
     let facts = [
-        (words::reports::value(), value),
-        (words::reports::best(), Some(best).filter(|best| !best.is_empty())),
-        (words::reports::visited(), Some(visited)),
-        (words::reports::leaves(), Some(tally.leaves.to_string())),
-        (words::reports::cutoffs(), Some(tally.cutoffs.to_string())),
-        (words::reports::pruned(), tally.pruned.map(|pruned| pruned.to_string())),
+        (text!(reports, "value"), value),
+        (text!(reports, "best"), Some(best).filter(|best| !best.is_empty())),
+        (text!(reports, "visited"), Some(visited)),
+        (text!(reports, "leaves"), Some(tally.leaves.to_string())),
+        (text!(reports, "cutoffs"), Some(tally.cutoffs.to_string())),
+        (text!(reports, "pruned"), tally.pruned.map(|pruned| pruned.to_string())),
     ];
     writeln!(out)?;
     facts

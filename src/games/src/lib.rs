@@ -24,6 +24,9 @@
 //! Then accept the snapshots that list it, having read them. Specs, files, `list`, `stats`, searching, merging, comparing and the
 //! projector need nothing more.
 
+#[macro_use]
+extern crate plywood_messages;
+
 pub mod built_in;
 #[cfg(test)]
 mod checks;
@@ -46,6 +49,7 @@ pub mod testing;
 mod two_player;
 mod unfold;
 pub mod walk;
+pub mod words;
 
 pub use built_in::AnyStart;
 pub use built_in::connect_four::{Columns, ConnectFour};

@@ -1,6 +1,5 @@
 //! Two players of a game that one of them wins: whose turn it is, and what winning is worth.
 
-use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Domain, Player};
 
@@ -25,10 +24,10 @@ impl First {
 
 impl Choice for First {
     const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Max, "max", words::settings::first_max), (Self::Min, "min", words::settings::first_min)];
+        &[(Self::Max, "max", || text!(options, "first-max")), (Self::Min, "min", || text!(options, "first-min"))];
 
     fn what() -> &'static str {
-        words::settings::what_player()
+        text!(settings, "what-player")
     }
 }
 
@@ -46,13 +45,13 @@ pub enum Payoff {
 
 impl Choice for Payoff {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::OneZero, "1/0", words::settings::one_zero),
-        (Self::PlusMinus, "1/-1", words::settings::plus_minus),
-        (Self::Truth, "t/f", words::settings::truth),
+        (Self::OneZero, "1/0", || text!(options, "one-zero")),
+        (Self::PlusMinus, "1/-1", || text!(options, "plus-minus")),
+        (Self::Truth, "t/f", || text!(options, "truth")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_pair_of_values()
+        text!(options, "what-pair-of-values")
     }
 }
 

@@ -5,13 +5,12 @@ use std::ops::RangeFrom;
 
 use super::walk::{Visit, walk};
 use super::{Describe, Game, Quietness, Score, Status};
-use plywood_messages::words;
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree, ValueBasis};
 
 /// The game has more nodes than the caller allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", words::games::TooLarge { most: self.0 })]
+#[error("{}", say!(games, "too-large", most = Count(self.0)))]
 pub struct TooLarge(pub usize);
 
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.

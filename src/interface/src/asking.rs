@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::picture::PictureChoice;
 use crate::plans::ZoomChoice;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_messages::{text, words};
 use plywood_teaching::quiz;
 use plywood_teaching::quiz::{Answer, Marking, NotUnderstood, Question, Quiz, Score, Telling, Verdict};
 use plywood_tree::tree::NodeId;
@@ -194,7 +194,7 @@ impl Asking {
     pub fn asked(&self) -> Sentence {
         let charset = Charset::Unicode;
         let text = self.question().map(|question| question.text(charset)).unwrap_or_default();
-        words::asking::Question { number: self.at + 1, text: &text }.sentence(charset)
+        say!(asking, "question", number = Count(self.at + 1), text = Words(text)).sentence(charset)
     }
 
     /// What is asked, or what is told of the answer.
@@ -224,7 +224,14 @@ impl Asking {
         let charset = Charset::Unicode;
         if question.asks_for_a_step() {
             let fact = &self.quiz.step(self.looked_at, charset);
-            return words::asking::AtStep { step: self.looked_at, steps: self.quiz.steps(), fact }.sentence(charset);
+            return say!(
+                asking,
+                "at-step",
+                step = Count(self.looked_at),
+                steps = Count(self.quiz.steps()),
+                fact = Words(fact)
+            )
+            .sentence(charset);
         }
         if question.named().is_none() {
             return Sentence::default();
@@ -281,21 +288,21 @@ impl Asking {
     #[must_use]
     pub fn prompt(&self) -> Sentence {
         let charset = Charset::Unicode;
-        let Some(question) = self.question() else { return words::asking::over().sentence(charset) };
+        let Some(question) = self.question() else { return text!(asking, "over").sentence(charset) };
         if let Some(refused) = self.refused {
             return refused.told(charset);
         }
         match self.phase {
-            Phase::Told(_) => words::asking::goes_on().sentence(charset),
-            Phase::Over => words::asking::over().sentence(charset),
+            Phase::Told(_) => text!(asking, "goes-on").sentence(charset),
+            Phase::Over => text!(asking, "over").sentence(charset),
             Phase::Asked if question.marking().is_some() => self.marking(question),
             Phase::Tried(Verdict::Missed { missing, extra }) => {
-                let missed = &words::quiz::Missed { missing, extra };
-                words::asking::MissedAgain { missed }.sentence(charset)
+                let missed = &say!(quiz, "missed", missing = Count(missing), extra = Count(extra));
+                say!(asking, "missed-again", missed = Words(missed)).sentence(charset)
             }
             Phase::Tried(_) if !self.marks.is_empty() => self.marking(question),
             Phase::Tried(_) => self.tried(question),
-            Phase::Asked if question.asks_for_a_step() => words::asking::pick_step().sentence(charset),
+            Phase::Asked if question.asks_for_a_step() => text!(asking, "pick-step").sentence(charset),
             Phase::Asked => question.hint().sentence(charset),
         }
     }
@@ -308,9 +315,9 @@ impl Asking {
                 let said = |&node: &NodeId| question.option_called(node, charset);
                 let marked = Some(quiz::listed(self.marks.iter().map(said), charset));
                 let marked = &marked.filter(|_| !self.marks.is_empty());
-                words::asking::MarkOrder { marked }.sentence(charset)
+                say!(asking, "mark-order", marked = Words(marked)).sentence(charset)
             }
-            Some(Marking::Leaves) | None => words::asking::Mark { marked: self.marks.len() }.sentence(charset),
+            Some(Marking::Leaves) | None => say!(asking, "mark", marked = Count(self.marks.len())).sentence(charset),
         }
     }
 
@@ -318,8 +325,8 @@ impl Asking {
     fn tried(&self, question: &Question) -> Sentence {
         let charset = Charset::Unicode;
         match self.latest.as_ref().and_then(|answer| question.tried(answer, charset)) {
-            Some(tried) => words::asking::TriedAgain { tried: &tried }.sentence(charset),
-            None => words::asking::try_again().sentence(charset),
+            Some(tried) => say!(asking, "tried-again", tried = Words(tried)).sentence(charset),
+            None => text!(asking, "try-again").sentence(charset),
         }
     }
 
@@ -340,12 +347,11 @@ impl Asking {
     #[must_use]
     pub fn score(&self) -> Sentence {
         let Score { asked, right, streak, .. } = self.told_score();
-        let best = self.best.filter(|best| best.asked > 0).map(|best| words::asking::Best {
-            right: best.right,
-            asked: best.asked,
-            streak: best.longest,
+        let best = self.best.filter(|best| best.asked > 0).map(|best| {
+            say!(asking, "best", right = Count(best.right), asked = Count(best.asked), streak = Count(best.longest))
         });
-        words::asking::Score { asked, right, streak, best: &best }.sentence(Charset::Unicode)
+        say!(asking, "score", asked = Count(asked), right = Count(right), streak = Count(streak), best = Words(best))
+            .sentence(Charset::Unicode)
     }
 }
 

@@ -2,7 +2,6 @@
 //! changes it is in `update`, what draws it in `view`.
 
 use super::viewer::Viewer;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Subject;
 use plywood_teaching::play::{Contest, Outcome, Picture, Promise, Refusal, Thought, Turn};
@@ -87,14 +86,14 @@ impl Match {
         match (&self.said, self.contest.position().turn) {
             (Said::Hint(thought), _) => {
                 let because = &thought.reason.because(&thought.mv.name);
-                words::play::Hint { mv: &thought.mv.name, because }.sentence(charset)
+                say!(play, "hint", mv = Name(thought.mv.name), because = Words(because)).sentence(charset)
             }
             (Said::Stopped, _) => {
                 let because = &self.last_reason().unwrap_or_else(|| self.promise());
-                words::play::ThoughtStopped { because }.sentence(charset)
+                say!(play, "thought-stopped", because = Words(because)).sentence(charset)
             }
             (Said::Proof, _) => self.contest.proof().unwrap_or_default(),
-            (Said::Refused(refusal), _) => words::play::Refused { because: &refusal.because }.sentence(charset),
+            (Said::Refused(refusal), _) => say!(play, "refused", because = Text(refusal.because)).sentence(charset),
             (Said::Reason, Turn::Over(ending)) => ending.said().sentence(charset),
             (Said::Reason, Turn::ToMove(_)) => self.last_reason().unwrap_or_else(|| self.promise()),
         }
@@ -103,7 +102,7 @@ impl Match {
     fn last_reason(&self) -> Option<Sentence> {
         let last = self.contest.played().iter().rev().find_map(|played| played.thought.as_ref())?;
         let because = last.reason.because(&last.mv.name);
-        Some(words::play::ProgramMoves { mv: &last.mv.name, because: &because }.sentence(Charset::Unicode))
+        Some(say!(play, "program-moves", mv = Name(last.mv.name), because = Words(because)).sentence(Charset::Unicode))
     }
 
     /// What is known before the first move.
@@ -112,11 +111,13 @@ impl Match {
         let opening = self.contest.opening();
         let (seat, strategy) = (opening.seat, &Strategy::name(opening.strategy));
         match (opening.promise, opening.outcome) {
-            (Promise::Win, _) => words::play::ProgramWins { seat, strategy }.sentence(Charset::Unicode),
-            (Promise::Draw, _) => words::play::ProgramDraws { seat }.sentence(Charset::Unicode),
-            (Promise::None, None) => words::play::NothingKnown { seat }.sentence(Charset::Unicode),
+            (Promise::Win, _) => {
+                say!(play, "program-wins", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
+            }
+            (Promise::Draw, _) => say!(play, "program-draws", seat = Seat(seat)).sentence(Charset::Unicode),
+            (Promise::None, None) => say!(play, "nothing-known", seat = Seat(seat)).sentence(Charset::Unicode),
             (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-                words::play::ProgramLoses { seat, strategy }.sentence(Charset::Unicode)
+                say!(play, "program-loses", seat = Seat(seat), strategy = Text(strategy)).sentence(Charset::Unicode)
             }
         }
     }

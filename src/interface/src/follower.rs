@@ -9,7 +9,6 @@ use super::keymap::{self, Action, Mode};
 use super::talk::message::{Command, Disconnected, Event, Presentation, Update};
 use crate::event::KeyEvent;
 use plywood_drawing::theme::Theme;
-use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use ratatui::layout::Rect;
 
@@ -116,7 +115,7 @@ impl Follower {
 pub fn update(model: &mut Follower, message: Message) -> Effect {
     match message {
         Message::Key(key) => return on_key(model, key),
-        Message::Paste => model.remark = Some(words::interface::nowhere_to_paste()),
+        Message::Paste => model.remark = Some(text!(interface, "nowhere-to-paste")),
         Message::Resize(width, height) => model.size = (width, height),
         Message::Heard(event) => on_event(model, event),
         Message::Time { elapsed, silence } => on_time(model, elapsed, silence),
@@ -152,7 +151,7 @@ fn ask(model: &mut Follower, action: Action) -> Effect {
     if model.link == Link::Following {
         return Effect::Send(command);
     }
-    model.remark = Some(words::interface::not_heard());
+    model.remark = Some(text!(interface, "not-heard"));
     Effect::None
 }
 

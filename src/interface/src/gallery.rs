@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::job::Reading;
 use plywood_document::material::Material;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::session::Origin;
 
 /// Something that can be opened.
@@ -91,11 +91,11 @@ pub enum Beside {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoneBeside {
     /// What is open is no entry.
-    #[error("{}", words::interface::none_beside())]
+    #[error("{}", text!(interface, "none-beside"))]
     Elsewhere,
-    #[error("{}", words::interface::first_of_gallery())]
+    #[error("{}", text!(interface, "first-of-gallery"))]
     First,
-    #[error("{}", words::interface::last_of_gallery())]
+    #[error("{}", text!(interface, "last-of-gallery"))]
     Last,
 }
 

@@ -2,7 +2,7 @@
 //! changes while stepping.
 
 use plywood_drawing::scene::{Boards, Camera, Plan, Zoom};
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::session::{Input, PositionTable, board};
 use plywood_tree::tree::{Domain, NodeId, Tree};
 use ratatui::layout::{Rect, Size};
@@ -109,8 +109,8 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let cells = text::cells(table.row());
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
-    let truth = if domain == Domain::Truth { text::cells(words::interface::truth_in_tree()) } else { 0 };
-    let width = row.max(truth).max(text::cells(words::overlays::legend()) + 2) + 4;
+    let truth = if domain == Domain::Truth { text::cells(text!(interface, "truth-in-tree")) } else { 0 };
+    let width = row.max(truth).max(text::cells(text!(overlays, "legend")) + 2) + 4;
     Size::new(width, lines + u16::from(truth > 0) + 2)
 }
 

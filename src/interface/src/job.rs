@@ -22,7 +22,6 @@ use plywood_document::material::LessonFile;
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
 use plywood_lesson as lesson;
 use plywood_lesson::Lesson;
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
@@ -139,17 +138,17 @@ impl Job {
     #[must_use]
     pub fn title(&self) -> &'static str {
         match self {
-            Self::Read(_) => words::jobs::reading(),
+            Self::Read(_) => text!(jobs, "reading"),
             Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::Choose(_) | Self::Change(_) => {
-                words::jobs::searching()
+                text!(jobs, "searching")
             }
-            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => words::jobs::laying_out(),
-            Self::Grow { .. } => words::jobs::counting(),
-            Self::Unfold { .. } => words::jobs::writing_out(),
-            Self::Save(_) | Self::SaveLesson(_) => words::jobs::saving(),
-            Self::Draw(_) => words::figures::drawing(),
-            Self::Strategic(_) => words::jobs::comparing_strategies(),
-            Self::Play(_) => words::jobs::thinking(),
+            Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
+            Self::Grow { .. } => text!(jobs, "counting"),
+            Self::Unfold { .. } => text!(jobs, "writing-out"),
+            Self::Save(_) | Self::SaveLesson(_) => text!(jobs, "saving"),
+            Self::Draw(_) => text!(interface, "drawing"),
+            Self::Strategic(_) => text!(jobs, "comparing-strategies"),
+            Self::Play(_) => text!(jobs, "thinking"),
         }
     }
 }

@@ -9,7 +9,6 @@ pub use bindings::{BINDINGS, Binding, Group};
 pub use lines::{Hints, key_line};
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Words as _};
 
 /// What is on the screen, as far as keys are concerned.
@@ -59,17 +58,17 @@ impl Mode {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Gallery => words::keys::mode_gallery(),
-            Self::Walkthrough => words::keys::mode_walkthrough(),
-            Self::Lesson => words::keys::mode_lesson(),
-            Self::Editing => words::keys::mode_editing(),
-            Self::Changing => words::keys::mode_changing(),
-            Self::Question => words::keys::mode_question(),
-            Self::Follower => words::keys::mode_follower(),
-            Self::Comparison => words::keys::mode_comparison(),
-            Self::Match => words::keys::mode_match(),
-            Self::Quiz => words::asking::mode_quiz(),
-            Self::Mistake => words::asking::mode_mistake(),
+            Self::Gallery => text!(keys, "mode-gallery"),
+            Self::Walkthrough => text!(keys, "mode-walkthrough"),
+            Self::Lesson => text!(keys, "mode-lesson"),
+            Self::Editing => text!(keys, "mode-editing"),
+            Self::Changing => text!(keys, "mode-changing"),
+            Self::Question => text!(keys, "mode-question"),
+            Self::Follower => text!(keys, "mode-follower"),
+            Self::Comparison => text!(keys, "mode-comparison"),
+            Self::Match => text!(keys, "mode-match"),
+            Self::Quiz => text!(asking, "mode-quiz"),
+            Self::Mistake => text!(asking, "mode-mistake"),
         }
     }
 }
@@ -151,11 +150,12 @@ pub fn names(binding: &Binding) -> String {
 #[must_use]
 pub fn places(binding: &Binding) -> String {
     if binding.modes.len() == Mode::ALL.len() {
-        return words::keys::everywhere().to_owned();
+        return text!(keys, "everywhere").to_owned();
     }
     let names = binding.modes.iter().map(|mode| mode.name().sentence(Charset::Unicode));
-    let all =
-        names.reduce(|places, last| words::keys::AndPlace { places: &places, last: &last }.sentence(Charset::Unicode));
+    let all = names.reduce(|places, last| {
+        say!(keys, "and-place", places = Words(places), last = Words(last)).sentence(Charset::Unicode)
+    });
     all.unwrap_or_default().to_string()
 }
 

@@ -8,6 +8,9 @@
 //! Nothing here reads a clock, a disk or the environment except `terminal`; autoplay is a message, work that takes time is a
 //! [`job::Job`] that an effect asks for and whose outcome comes back as a message. So every screen is a function of keys.
 
+#[macro_use]
+extern crate plywood_messages;
+
 pub mod areas;
 pub mod asking;
 pub mod changing;
@@ -39,6 +42,7 @@ mod tests;
 pub mod update;
 pub mod view;
 pub mod viewer;
+pub mod words;
 
 pub use follower::Follower;
 pub use model::{Model, ScreenMode};

@@ -1,7 +1,5 @@
 //! Where one is among the steps of a lesson, and whether it goes on by itself. Plain data, the same for lessons of every kind.
 
-use plywood_messages::words;
-
 /// A place among steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playback {
@@ -36,15 +34,15 @@ pub struct Speed {
 
 /// The speeds of autoplay, slowest first. The last ones are for long searches: what they show is how the numbers grow.
 pub const SPEEDS: [Speed; 9] = [
-    Speed { millis: 4000, steps: 1, name: words::interface::speed_quarter },
-    Speed { millis: 2000, steps: 1, name: words::interface::speed_half },
-    Speed { millis: 1000, steps: 1, name: words::interface::speed_one },
-    Speed { millis: 500, steps: 1, name: words::interface::speed_two },
-    Speed { millis: 200, steps: 1, name: words::interface::speed_five },
-    Speed { millis: 50, steps: 1, name: words::interface::speed_twenty },
-    Speed { millis: 50, steps: 20, name: words::interface::speed_four_hundred },
-    Speed { millis: 50, steps: 400, name: words::interface::speed_eight_thousand },
-    Speed { millis: 50, steps: 8000, name: words::interface::speed_many },
+    Speed { millis: 4000, steps: 1, name: || text!(panels, "speed-quarter") },
+    Speed { millis: 2000, steps: 1, name: || text!(panels, "speed-half") },
+    Speed { millis: 1000, steps: 1, name: || text!(panels, "speed-one") },
+    Speed { millis: 500, steps: 1, name: || text!(panels, "speed-two") },
+    Speed { millis: 200, steps: 1, name: || text!(panels, "speed-five") },
+    Speed { millis: 50, steps: 1, name: || text!(panels, "speed-twenty") },
+    Speed { millis: 50, steps: 20, name: || text!(interface, "speed-four-hundred") },
+    Speed { millis: 50, steps: 400, name: || text!(interface, "speed-eight-thousand") },
+    Speed { millis: 50, steps: 8000, name: || text!(interface, "speed-many") },
 ];
 
 /// The speed at first.

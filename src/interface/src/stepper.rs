@@ -11,7 +11,6 @@ use super::viewer::Viewer;
 use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::{Position, Rect};
@@ -287,7 +286,7 @@ impl Stepped for Stepper {
         let lesson = self.file.lesson.how();
         match &self.rival {
             None => lesson,
-            Some(rival) => words::lessons::Beside { lesson: &lesson, rival: &rival.how() }.into(),
+            Some(rival) => say!(interface, "beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
         }
     }
 

@@ -26,7 +26,6 @@ use message::{Audience, Command, Note, Presentation, SpeakerNotes};
 use plywood_drawing::scene::Viewport;
 use plywood_explain as explain;
 use plywood_lesson::Stepped;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_tree::settings::Choice as _;
 use ratatui::buffer::Buffer;
@@ -83,7 +82,7 @@ fn speaker_notes(model: &Model) -> SpeakerNotes {
         };
     }
     let Some(viewer) = model.viewer() else {
-        return SpeakerNotes { title: words::interface::the_gallery().to_owned(), ..SpeakerNotes::default() };
+        return SpeakerNotes { title: text!(panels, "the-gallery").to_owned(), ..SpeakerNotes::default() };
     };
     let subject = &viewer.lanes.subject;
     SpeakerNotes {

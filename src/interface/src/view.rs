@@ -54,8 +54,8 @@ use gallery::TableOfContents;
 use keys::KeyLine;
 use plies::TreePicture;
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::{text, words};
 use projector::Projected;
 use prose::{Prose, Remark};
 use ratatui::buffer::Buffer;
@@ -161,7 +161,7 @@ impl Widget for &Walkthrough<'_> {
 
 /// What stands in the place of the words of a step as long as they wait: which key says them.
 fn unsaid(View { model, palette, .. }: View<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let hint = words::asking::what_happened().sentence(Charset::Unicode);
+    let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
     Prose { sentence: &hint, palette }.render(inset(areas.sentence), buf);
     if let Some(remark) = &model.remark {
         Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(inset(areas.condition), buf);

@@ -16,7 +16,6 @@ use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
 use plywood_lesson::{Counter, Milestones, Searched, Stepped, how};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::session::{Board, Choices, Input, NoTable, PositionTable, board};
@@ -311,7 +310,7 @@ impl Viewer {
 fn grain(viewer: &Viewer) -> String {
     match viewer.lanes.grain {
         Grain::Every => String::new(),
-        Grain::Telling => format!(" · {}", words::interface::telling_steps()),
+        Grain::Telling => format!(" · {}", text!(interface, "telling-steps")),
     }
 }
 
@@ -319,8 +318,8 @@ fn grain(viewer: &Viewer) -> String {
 fn merging(viewer: &Viewer) -> String {
     let words = match (viewer.replay().tree().is_merged(), viewer.plan().is_graph()) {
         (false, _) => return String::new(),
-        (true, true) => words::interface::merged_positions(),
-        (true, false) => words::interface::too_large_for_a_graph(),
+        (true, true) => text!(interface, "merged-positions"),
+        (true, false) => text!(interface, "too-large-for-a-graph"),
     };
     format!(" · {words}")
 }

@@ -3,8 +3,8 @@
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_messages::{text, words};
 use plywood_search::replay::Moment;
 use plywood_search::session::{LaneEnd, LockStep, Pace, Standing, Sync};
 use plywood_tree::settings::Choice as _;
@@ -42,11 +42,13 @@ impl<'c> Compared<'c> {
         let searched = &self.clock.lanes()[lane];
         let (cursor, last) = (self.cursor(lane), searched.run.replay.len());
         match (self.clock.standing(self.pace, self.position, lane), searched.end) {
-            (Standing::Waits, _) => (words::comparison::waiting().to_owned(), Role::Verdict),
-            (_, LaneEnd::Stopped) if cursor == last => (words::comparison::stopped().to_owned(), Role::Problem),
-            (_, LaneEnd::Counted) if cursor == last => (words::comparison::not_kept().to_owned(), Role::Problem),
-            (Standing::Done, _) => (words::comparison::done().to_owned(), Role::Best),
-            (Standing::Here, _) => (words::interface::Step { step: cursor, steps: last }.into(), Role::Faint),
+            (Standing::Waits, _) => (text!(lanes, "waiting").to_owned(), Role::Verdict),
+            (_, LaneEnd::Stopped) if cursor == last => (text!(lanes, "stopped").to_owned(), Role::Problem),
+            (_, LaneEnd::Counted) if cursor == last => (text!(lanes, "not-kept").to_owned(), Role::Problem),
+            (Standing::Done, _) => (text!(lanes, "done").to_owned(), Role::Best),
+            (Standing::Here, _) => {
+                (say!(panels, "step", step = Count(cursor), steps = Count(last)).into(), Role::Faint)
+            }
         }
     }
 
@@ -72,7 +74,7 @@ impl<'c> Compared<'c> {
         let (moment, voice) = (self.told(lane), self.voice(lane));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(words::comparison::Skipped { node: &node }.sentence(Charset::Unicode))
+        Some(say!(lanes, "skipped", node = Text(node)).sentence(Charset::Unicode))
     }
 
     /// What the last step of a search did, and that it waits if it does.
@@ -80,7 +82,7 @@ impl<'c> Compared<'c> {
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
-            Some(_) => words::comparison::Waits { step: &step }.sentence(Charset::Unicode),
+            Some(_) => say!(lanes, "waits", step = Words(step)).sentence(Charset::Unicode),
             None => step,
         }
     }
@@ -95,8 +97,8 @@ impl<'c> Compared<'c> {
     #[must_use]
     pub fn unit(self) -> String {
         match (self.pace, self.clock.sync()) {
-            (Pace::Node, Sync::Unaligned) => words::comparison::by_nodes().to_owned(),
-            (pace, _) => words::comparison::By { pace: &pace.name() }.into(),
+            (Pace::Node, Sync::Unaligned) => text!(lanes, "by-nodes").to_owned(),
+            (pace, _) => say!(lanes, "by", pace = Text(pace.name())).into(),
         }
     }
 
@@ -104,8 +106,8 @@ impl<'c> Compared<'c> {
     #[must_use]
     pub fn differences(self) -> String {
         match self.until() {
-            (_, 0) => words::comparison::no_differences().to_owned(),
-            (until, all) => words::comparison::Differences { until, all }.into(),
+            (_, 0) => text!(lanes, "no-differences").to_owned(),
+            (until, all) => say!(lanes, "differences", until = Count(until), all = Count(all)).into(),
         }
     }
 
@@ -113,8 +115,8 @@ impl<'c> Compared<'c> {
     #[must_use]
     pub fn only_differences(self) -> String {
         match self.until() {
-            (_, 0) => words::comparison::no_differences().to_owned(),
-            (until, all) => words::comparison::OnlyDifferences { until, all }.into(),
+            (_, 0) => text!(lanes, "no-differences").to_owned(),
+            (until, all) => say!(lanes, "only-differences", until = Count(until), all = Count(all)).into(),
         }
     }
 

@@ -4,6 +4,9 @@
 //! A search answers as [`Stepped`]: its picture is that of a tree, which is looked at in more ways than one. Every other kind of
 //! lesson is a [`Lesson`]; `document` has the table of their kinds.
 
+#[macro_use]
+extern crate plywood_messages;
+
 mod changing;
 mod compared;
 mod fact;
@@ -13,6 +16,7 @@ mod question;
 mod searched;
 mod setting;
 mod solution;
+pub mod words;
 
 pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use compared::{Compared, saved};

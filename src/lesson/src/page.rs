@@ -15,7 +15,6 @@ use std::sync::Arc;
 use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Setting, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
@@ -49,19 +48,19 @@ enum PageKey {
 
 impl Choice for PageKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Say, "say", words::pages::key_opening),
-        (Self::Columns, "columns", words::pages::key_columns),
-        (Self::Rows, "rows", words::pages::key_rows),
-        (Self::Unit, "unit", words::pages::key_unit),
-        (Self::Limit, "limit", words::pages::key_limit),
-        (Self::Bars, "bars", words::pages::key_bars),
-        (Self::Events, "events", words::pages::key_events),
-        (Self::Game, "game", words::pages::key_game),
-        (Self::Marks, "marks", words::pages::key_marks),
+        (Self::Say, "say", || text!(pages, "key-opening")),
+        (Self::Columns, "columns", || text!(pages, "key-columns")),
+        (Self::Rows, "rows", || text!(pages, "key-rows")),
+        (Self::Unit, "unit", || text!(pages, "key-unit")),
+        (Self::Limit, "limit", || text!(pages, "key-limit")),
+        (Self::Bars, "bars", || text!(pages, "key-bars")),
+        (Self::Events, "events", || text!(pages, "key-events")),
+        (Self::Game, "game", || text!(pages, "key-game")),
+        (Self::Marks, "marks", || text!(pages, "key-marks")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_page()
+        text!(pages, "what-page")
     }
 }
 
@@ -94,7 +93,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
     let [((_, own, read), list)] = <[_; 1]>::try_from(found).map_err(|found| not_one(fields, &page, &found)).ok()?;
     let items = fields.list(list.clone())?;
     if items.is_empty() {
-        fields.problem(Diagnostic::new("empty-page", words::pages::no_entries()).at(list.range(), ""));
+        fields.problem(Diagnostic::new("empty-page", text!(pages, "no-entries")).at(list.range(), ""));
         return None;
     }
     let read = read(fields, &mut page, items);
@@ -110,21 +109,21 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRow, Field<'_>)]) {
     let lists = FIGURES.map(|(key, ..)| format!("`{}`", key.name())).join(", ");
     let problem = match found {
-        [] => Diagnostic::new("empty-page", words::pages::no_figure()).at(page.range.clone(), ""),
+        [] => Diagnostic::new("empty-page", text!(pages, "no-figure")).at(page.range.clone(), ""),
         [(_, first), rest @ ..] => {
-            let problem = Diagnostic::new("two-figures", words::pages::two_figures()).at(first.range(), "");
+            let problem = Diagnostic::new("two-figures", text!(pages, "two-figures")).at(first.range(), "");
             rest.iter().fold(problem, |problem, (_, list)| problem.at(list.range(), ""))
         }
     };
-    fields.problem(problem.help(words::pages::FiguresHelp { lists: &lists }));
+    fields.problem(problem.help(say!(pages, "figures-help", lists = Text(lists))));
 }
 
 /// Reports keys that go with another figure.
 fn stray(fields: &mut Fields<'_>, page: &mut Row<'_, PageKey>, keys: &[PageKey]) {
     for &key in keys {
         if let Some(found) = page.take(key) {
-            let problem = Diagnostic::new("stray-key", words::pages::StrayKey { key: &key.name() });
-            let help = words::files::StrayKeyHelp { key: &key.name(), meaning: &key.meaning() };
+            let problem = Diagnostic::new("stray-key", say!(pages, "stray-key", key = Text(key.name())));
+            let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
             fields.problem(problem.at(found.range(), "").help(help));
         }
     }
@@ -184,7 +183,7 @@ impl Lesson for Page {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(words::pages::not_changed_in_place().sentence(Charset::Unicode))
+        Err(text!(pages, "not-changed-in-place").sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -206,7 +205,7 @@ impl Lesson for Page {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(words::pages::nothing_to_choose().sentence(Charset::Unicode))
+        Err(text!(pages, "nothing-to-choose").sentence(Charset::Unicode))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

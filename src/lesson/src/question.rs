@@ -1,6 +1,5 @@
 //! A question that a lesson asks before it goes on, with all that is said of it: plain data.
 
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 
 /// A question whose answer is one of several options.
@@ -48,7 +47,7 @@ impl Candidate {
     #[must_use]
     pub fn said(&self, charset: Charset) -> Sentence {
         match &self.known {
-            Some(known) => words::quiz::Known { name: &self.name, known }.sentence(charset),
+            Some(known) => say!(panels, "known", name = Words(self.name), known = Words(known)).sentence(charset),
             None => self.name.clone(),
         }
     }

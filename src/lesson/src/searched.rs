@@ -4,7 +4,6 @@ use super::{Counter, Milestones, Stepped};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::replay::Replay;
 use plywood_search::search::Cost;
@@ -94,10 +93,10 @@ impl Stepped for Searched<'_> {
         // A search that comes back to nodes visits more than there are.
         let comes_back = self.replay.visits_repeated() > 0;
         let rows = [
-            (words::interface::visited(), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
-            (words::interface::leaves(), Some(tally.leaves), size.map(|size| size.leaves), par.map(|par| par.leaves)),
-            (words::interface::cutoffs(), Some(tally.cutoffs), None, None),
-            (words::interface::pruned(), tally.pruned, None, None),
+            (text!(panels, "visited"), Some(tally.visited), size.map(|size| size.nodes), par.map(|par| par.nodes)),
+            (text!(panels, "leaves"), Some(tally.leaves), size.map(|size| size.leaves), par.map(|par| par.leaves)),
+            (text!(panels, "cutoffs"), Some(tally.cutoffs), None, None),
+            (text!(panels, "pruned"), tally.pruned, None, None),
         ];
         let counter = |(name, now, all, par)| Counter { name, now, all, par, told: told(name, now, all, comes_back) };
         rows.into_iter().map(counter).collect()
@@ -105,7 +104,7 @@ impl Stepped for Searched<'_> {
 
     fn measure(&self) -> Option<String> {
         let par = self.par()?;
-        Some(words::interface::Par { par: &par_name(self.choices.rules), nodes: par.nodes as usize }.into())
+        Some(say!(panels, "par", par = Words(par_name(self.choices.rules)), nodes = Count(par.nodes as usize)).into())
     }
 }
 
@@ -113,9 +112,13 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => words::interface::Counter { counter, now }.sentence(Charset::Unicode),
-        Some(all) if comes_back => words::interface::CounterMinimax { counter, now, all }.sentence(Charset::Unicode),
-        Some(all) => words::interface::CounterOf { counter, now, all }.sentence(Charset::Unicode),
+        None => say!(panels, "counter", counter = Words(counter), now = Number(now)).sentence(Charset::Unicode),
+        Some(all) if comes_back => {
+            say!(panels, "counter-minimax", counter = Words(counter), now = Number(now), all = Count(all))
+                .sentence(Charset::Unicode)
+        }
+        Some(all) => say!(panels, "counter-of", counter = Words(counter), now = Number(now), all = Count(all))
+            .sentence(Charset::Unicode),
     };
     Some(said)
 }
@@ -125,23 +128,23 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| words::bugs::WithMistake { algorithm: &algorithm, bug: &bug.name() }.into();
+    let mistaken = |bug: Bug| say!(panels, "with-mistake", algorithm = Text(algorithm), bug = Text(bug.name())).into();
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.fail_mode.name().to_owned());
         if rules.cut_rule != CutRule::default() {
-            parts.push(words::interface::Cut { rule: &rules.cut_rule.name() }.into());
+            parts.push(say!(panels, "cut", rule = Text(rules.cut_rule.name())).into());
         }
     }
     match choices.order {
         Order::Given => {}
-        Order::Previous => parts.push(words::interface::by_last_pass().to_owned()),
+        Order::Previous => parts.push(text!(panels, "by-last-pass").to_owned()),
         Order::Best | Order::Worst | Order::Random => {
-            parts.push(words::interface::Order { order: &choices.order.name() }.into());
+            parts.push(say!(panels, "order", order = Text(choices.order.name())).into());
         }
     }
     if rules.depth != u32::MAX {
-        parts.push(words::interface::Depth { depth: &rules.depth }.into());
+        parts.push(say!(panels, "depth", depth = Text(rules.depth)).into());
     }
     parts.join(" · ")
 }

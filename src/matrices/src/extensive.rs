@@ -14,7 +14,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Fact, GameForm, GameOf, Lesson, Milestones, Setting, Solution, Stepped,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::exact::Exact;
@@ -59,7 +58,7 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 #[must_use]
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched = match gambit::to_tree(&game) {
-        Ok(_) => words::extensives::searchable().to_owned(),
+        Ok(_) => text!(extensives, "searchable").to_owned(),
         Err(why) => notation::no_tree(&game, &why),
     };
     let called = Called::new(&game);
@@ -90,9 +89,9 @@ impl Stepped for Extensive {
     fn how(&self) -> String {
         let players = self.game.players.len();
         if self.course.is_solved() {
-            words::extensives::HowInduction { players }.to_string()
+            say!(extensives, "how-induction", players = Count(players)).to_string()
         } else {
-            words::extensives::HowSets { players }.to_string()
+            say!(extensives, "how-sets", players = Count(players)).to_string()
         }
     }
 
@@ -137,7 +136,7 @@ impl Lesson for Extensive {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(words::extensives::not_changed_in_place().sentence(Charset::Unicode))
+        Err(text!(extensives, "not-changed-in-place").sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -153,7 +152,7 @@ impl Lesson for Extensive {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(words::extensives::nothing_to_choose().sentence(Charset::Unicode))
+        Err(text!(extensives, "nothing-to-choose").sentence(Charset::Unicode))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -240,7 +239,7 @@ impl Course {
     /// What is counted, how much of it there is by now, and in the end.
     fn counted(&self, step: usize) -> (&'static str, u64, u64) {
         let all = self.steps.len().saturating_sub(1);
-        let name = if self.is_solved() { words::extensives::reckoned() } else { words::extensives::sets() };
+        let name = if self.is_solved() { text!(extensives, "reckoned") } else { text!(extensives, "sets") };
         (name, step.min(all) as u64, all as u64)
     }
 }

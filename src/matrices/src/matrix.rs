@@ -31,7 +31,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, GameOf, Lesson, Milestones, Setting, SettingOption, Solution, Stepped,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
@@ -104,7 +103,14 @@ impl Matrix {
 impl Stepped for Matrix {
     fn how(&self) -> String {
         let [rows, columns] = Who::BOTH.map(|who| self.table.game.count(who));
-        words::matrices::How { rows, columns, dominance: &option_name(self.dominance) }.to_string()
+        say!(
+            matrices,
+            "how",
+            rows = Count(rows),
+            columns = Count(columns),
+            dominance = Words(option_name(self.dominance))
+        )
+        .to_string()
     }
 
     fn steps(&self) -> usize {
@@ -117,7 +123,7 @@ impl Stepped for Matrix {
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let opening = || words::matrices::caption_opening().sentence(charset);
+        let opening = || text!(matrices, "caption-opening").sentence(charset);
         self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
     }
 
@@ -134,10 +140,10 @@ impl Stepped for Matrix {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
         let told = [
-            words::matrices::CounterEquilibria { now: found as usize }.sentence(Charset::Unicode),
-            words::matrices::CounterStruck { now: struck as usize }.sentence(Charset::Unicode),
+            say!(matrices, "counter-equilibria", now = Count(found as usize)).sentence(Charset::Unicode),
+            say!(matrices, "counter-struck", now = Count(struck as usize)).sentence(Charset::Unicode),
         ];
-        let names = [words::matrices::equilibria(), words::matrices::struck_out()];
+        let names = [text!(matrices, "equilibria"), text!(matrices, "struck-out")];
         let counters = names.into_iter().zip([found, struck]).zip(told);
         counters
             .map(|((name, now), told)| Counter { name, now: Some(now), all: None, par: None, told: Some(told) })
@@ -159,7 +165,7 @@ impl Lesson for Matrix {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(words::matrices::not_changed_in_place().sentence(Charset::Unicode))
+        Err(text!(matrices, "not-changed-in-place").sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -183,7 +189,7 @@ impl Lesson for Matrix {
         };
         vec![Setting {
             key: DOMINANCE,
-            name: words::matrices::setting().sentence(Charset::Unicode),
+            name: text!(matrices, "setting").sentence(Charset::Unicode),
             options: possible.iter().map(option).collect(),
             chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
         }]
@@ -193,13 +199,14 @@ impl Lesson for Matrix {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(words::matrices::UnknownSetting { setting: &setting }.sentence(Charset::Unicode));
+                return Err(say!(matrices, "unknown-setting", setting = Text(setting)).sentence(Charset::Unicode));
             }
-            let unknown = || words::matrices::UnknownOption { option: &option }.sentence(Charset::Unicode);
+            let unknown = || say!(matrices, "unknown-option", option = Text(option)).sentence(Charset::Unicode);
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));
-        let too_large = || words::matrices::TooLargeForMixed { most: dominance::MOST_MIXED }.sentence(Charset::Unicode);
+        let too_large =
+            || say!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED)).sentence(Charset::Unicode);
         let possible = reading::is_possible(dominance, counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)

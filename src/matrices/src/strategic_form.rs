@@ -1,7 +1,6 @@
 //! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few.
 
 use plywood_lesson::Solution;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 
 /// What the strategies of a tree come to.
@@ -57,8 +56,8 @@ impl StrategyCount {
     pub fn told(self, charset: Charset) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
-            Self::Exactly(plans) => words::matrices::PlansCounted { plans: count(plans) }.sentence(charset),
-            Self::AtLeast(plans) => words::matrices::PlansAtLeast { plans: count(plans) }.sentence(charset),
+            Self::Exactly(plans) => say!(matrices, "plans-counted", plans = Count(count(plans))).sentence(charset),
+            Self::AtLeast(plans) => say!(matrices, "plans-at-least", plans = Count(count(plans))).sentence(charset),
         }
     }
 }

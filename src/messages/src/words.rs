@@ -1,13 +1,12 @@
-//! Every word a person reads, from one catalogue.
+//! Messages: every text that a person reads, kept in files.
 //!
-//! The catalogue is in `words/en/`, one file a subject, in the notation of [Fluent](https://projectfluent.org). While the core is built,
-//! `build/words.rs` turns each file into a module and each message into a function or a type with the message's arguments as
-//! fields. So a misspelt message, a missing argument and an argument of another type do not compile, and at run time a message
-//! is a few writes: nothing is parsed or looked up.
+//! A crate keeps its messages in the folder `words` beside its sources, one file a subject, in the notation of
+//! [Fluent](https://projectfluent.org). The crate's module `words` names the files with [`files!`](crate::files). A release build
+//! embeds them; a development build reads them when a message is first needed, so a changed text needs no compiler.
 //!
 //! # To add a text
 //!
-//! 1. Write the message in the file of its subject, with what it is given, and of which kind, in the comment above it:
+//! 1. Write the message in the file of its subject. Declare its arguments and their kinds in the comment above it:
 //!
 //!    ```text
 //!    # $parent (Words) - whose children they are
@@ -18,102 +17,177 @@
 //!    } <cut>skipped</cut>.
 //!    ```
 //!
-//! 2. Say it: `words::explain::Skipped { parent: &noun, count: 3 }.sentence(charset)`, or `.to_string()` where tones do not
-//!    matter. A message without arguments is a function: `words::keys::undo()`.
+//! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
+//!    [`Sentence`] with tones. A label without arguments is a string: `text!(keys, "undo")`.
 //!
-//! Kinds of arguments:
+//! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows, and messages that
+//! nobody says.
 //!
-//! | kind | in Rust | what is written |
+//! | kind | in Rust | what it writes |
 //! |---|---|---|
-//! | `Count` | `usize` | a number of things, digits in groups of three; chooses the plural, `NUMBER($place, type: "ordinal")` that of places |
-//! | `Number` | `&dyn Display` | a value as `Domain::pretty` or `Domain::plain` writes it, toned as a number |
-//! | `Text` | `&dyn Display` | text from elsewhere, made safe to show |
-//! | `Name` | `&dyn Display` | the same, toned as the name of a node or of a move |
-//! | `Words` | `&dyn Words` | another message, a [`Sentence`], or an `Option` of either; `CAPITAL($words)` begins a sentence with it, the row `[none]` is for nothing |
-//! | any other | the type of that name in `choices.rs` | nothing; it chooses between rows, `[new-best]` for the variant `NewBest` |
+//! | `Count` | `usize` | a number of things, digits in groups of three; selects the plural, `NUMBER($place, type: "ordinal")` that of places |
+//! | `Number` | `Display` | a value, toned as a number |
+//! | `Text` | `Display` | text from elsewhere, made safe to show |
+//! | `Name` | `Display` | the same, toned as the name of a node or of a move |
+//! | `Words` | [`Words`] | another message, a [`Sentence`], or an `Option` of either; the row `[none]` is for nothing |
+//! | any other | an enum of `choices!` | nothing; it selects a row, `[new-best]` for the variant `NewBest` |
 //!
-//! Spans are toned by marks, `<node>`, `<player>`, `<number>`, `<verdict>`, `<cut>`; what is handed in has tones of its own, which a
-//! mark around it replaces. Lines break where they break in the file. A sign that means something to Fluent is written in quotes:
-//! `{"{"}`. Non-ASCII signs stand in `signs.rs` with what transcripts write for them.
+//! `CAPITAL($words)` begins a sentence with words. Tones are marks around text: `<node>`, `<player>`, `<number>`, `<verdict>`, `<cut>`.
+//! Marks in an argument are text: only messages have marks. Lines break where they break in the file. A sign that means something to
+//! Fluent is written in quotes: `{"{"}`. Non-ASCII signs stand in `signs.rs`, with what transcripts write for them.
+//!
+//! # To add a language
+//!
+//! A language is a folder of `src/messages/words`, with files of the same names, and a row of [`LANGUAGES`]. What it does not have is said
+//! in English. A message may have forms as attributes, and the message around it asks for them:
+//!
+//! ```text
+//! leaf = folyo { $name }
+//!     .genitive = folya { $name }
+//!     .gender = feminine
+//! value = valo de { CASE($node, "genitive") }, { GENDER($node) ->
+//!     [feminine] nova
+//!    *[masculine] novo
+//! }
+//! ```
+//!
+//! `NUMBER($words)` selects by the attribute `number` of words.
 //!
 //! # How messages are written
 //!
 //! * The voice is a lecturer's at the board: plain, short, in the indicative and the present. `C returns 3`, not `3 was returned`.
 //! * A message is whole: one sentence, one label, one line of help. Code never joins words, adds a plural's `s`, a comma or a full
-//!   stop: whatever depends on the order of words in English stands in the catalogue. Where two sentences differ by more than
-//!   a word, they are two messages, or rows of one selection.
+//!   stop: whatever depends on the order of words in English is in the message. Where two sentences differ by more than a word, they
+//!   are two messages, or rows of one selection.
 //! * An error says what is wrong, then what can be done about it, and names things as the file or the command line does, in
 //!   backticks. It begins small and has no full stop unless there are two sentences.
 //! * One thing has one name: that of the field (cutoff, ply, principal variation, horizon), the same in every file.
-//!
-//! The tests find messages nobody uses, text in the sources that should be here, and say every message with every plural.
 
-mod choices;
-mod plural;
-mod said;
+mod file;
+mod language;
+mod message;
+mod reader;
 mod sentence;
 mod signs;
 mod teller;
+#[cfg(any(test, feature = "testing"))]
+mod testing;
 
-pub use choices::*;
-pub use said::*;
+pub use file::{File, Slot};
+pub use language::{LANGUAGES, Language, speak};
+#[cfg(any(test, feature = "testing"))]
+pub(crate) use message::tell;
+pub use message::{Arg, Choice, Message};
+#[cfg(any(test, feature = "testing"))]
+pub(crate) use reader::{By, Entry, Key, Part, entries};
 pub use sentence::{Sentence, Span, Tone};
 pub use signs::Charset;
 pub use teller::{Teller, Words};
+#[cfg(any(test, feature = "testing"))]
+pub use testing::within;
 
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::pedantic, clippy::vec_init_then_push, reason = "a program writes the list of samples")]
-
-    use super::*;
-
-    #[test]
-    fn a_message_keeps_the_tones_and_the_text_of_what_it_is_given() {
-        let names = ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"];
-        for name in names {
-            let parent = Sentence::piece(Tone::Node, name);
-            assert_eq!(parent.sentence(Charset::Ascii), parent);
+/// Declares the files of messages of a crate in its module `words`: `files!("/words": explain, programs)`, the folder from the manifest
+/// on.
+#[macro_export]
+macro_rules! files {
+    ($folder:literal: $($name:ident),+ $(,)?) => {
+        #[cfg(test)]
+        #[test]
+        fn messages_and_calls_agree() {
+            $crate::checks::agree(concat!(env!("CARGO_MANIFEST_DIR"), $folder));
         }
-    }
+    $(
+        #[allow(non_upper_case_globals, reason = "it is called as its file")]
+        pub static $name: $crate::words::File =
+            $crate::words::File::new(stringify!($name), $crate::english!(concat!(env!("CARGO_MANIFEST_DIR"), $folder, "/", stringify!($name), ".ftl")));
+    )+};
+}
 
-    include!(concat!(env!("OUT_DIR"), "/samples.rs"));
+/// The text of a file in a release build.
+#[cfg(not(debug_assertions))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! english {
+    ($path:expr) => {
+        include_str!($path)
+    };
+}
 
-    /// Numbers that between them take every form of a word.
-    const COUNTS: [usize; 12] = [0, 1, 2, 3, 4, 10, 11, 21, 22, 23, 101, 1_234];
+/// The path of a file in a development build.
+#[cfg(debug_assertions)]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! english {
+    ($path:expr) => {
+        $path
+    };
+}
 
-    #[test]
-    fn every_message_is_well_written_with_every_number() {
-        for (name, said) in COUNTS.into_iter().flat_map(|count| samples(count, Charset::Unicode)) {
-            // What has several lines is a file or a table, where blanks have a meaning.
-            let doubled = if said.contains('\n') { None } else { Some("  ") };
-            let wrong = [" ,", " . ", ",,", "( ", " )"].into_iter().chain(doubled).find(|wrong| said.contains(wrong));
-            assert_eq!(wrong, None, "{name}: {said}");
-            assert_eq!(said, said.trim(), "{name}");
-            assert!(!said.is_empty(), "{name}");
+/// A message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`.
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
+macro_rules! say {
+    ($file:ident, $id:literal $(, $name:ident = $kind:ident($value:expr))* $(,)?) => {
+        $crate::words::Message {
+            slot: {
+                static SLOT: $crate::words::Slot = $crate::words::Slot::new(&crate::words::$file, $id);
+                &SLOT
+            },
+            args: [$((stringify!($name), $crate::arg!($kind, $value))),*],
         }
-    }
+    };
+}
 
-    #[test]
-    fn children_are_counted_as_people_count() {
-        let cases = [
-            (1, "first"),
-            (10, "tenth"),
-            (11, "11th"),
-            (12, "12th"),
-            (21, "21st"),
-            (22, "22nd"),
-            (103, "103rd"),
-            (112, "112th"),
-        ];
-        for (number, words) in cases {
-            assert_eq!(nodes::Place { place: number }.to_string(), words);
-        }
-    }
+#[doc(hidden)]
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "and so do the enums that select rows")]
+macro_rules! arg {
+    (Count, $value:expr) => {
+        $crate::words::Arg::Count { count: $value }
+    };
+    (Number, $value:expr) => {
+        $crate::words::Arg::Number { shown: &$value }
+    };
+    (Text, $value:expr) => {
+        $crate::words::Arg::Text { shown: &$value }
+    };
+    (Name, $value:expr) => {
+        $crate::words::Arg::Name { shown: &$value }
+    };
+    (Words, $value:expr) => {
+        $crate::words::Arg::Words { words: &$value }
+    };
+    ($choice:ident, $value:expr) => {
+        $crate::words::Arg::Choice { row: $crate::words::Choice::row(&$value as &crate::words::$choice) }
+    };
+}
 
-    #[test]
-    fn transcripts_are_written_in_ascii() {
-        for (name, said) in samples(3, Charset::Ascii) {
-            assert!(said.is_ascii(), "{name}: {said}");
+/// A message without arguments and tones, as a string: `text!(keys, "undo")`.
+#[macro_export]
+#[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
+macro_rules! text {
+    ($file:ident, $id:literal $(,)?) => {{
+        static SLOT: $crate::words::Slot = $crate::words::Slot::new(&crate::words::$file, $id);
+        SLOT.text()
+    }};
+}
+
+/// Enums whose variants select rows of messages.
+#[macro_export]
+macro_rules! choices {
+    ($($(#[doc = $about:literal])+ $name:ident { $($(#[doc = $row:literal])+ $variant:ident,)+ })+) => {$(
+        $(#[doc = $about])+
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum $name {
+            $($(#[doc = $row])+ $variant,)+
         }
-    }
+
+        impl $crate::words::Choice for $name {
+            fn row(&self) -> &'static str {
+                match self {
+                    $(Self::$variant => stringify!($variant),)+
+                }
+            }
+        }
+    )+};
 }

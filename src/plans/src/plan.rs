@@ -15,7 +15,6 @@ use course::{Course, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, Solution, Stepped};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Failure;
 use plywood_tree::progress::Progress;
@@ -44,10 +43,10 @@ impl Plan {
 /// Why a task is not taken on.
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
-        TooLarge::Actions(most) => words::plans::TooManyActions { most }.into(),
-        TooLarge::Facts(most) => words::plans::TooManyFacts { most }.into(),
-        TooLarge::Stopped => words::searching::stopped().to_owned(),
-        TooLarge::Tries(most) => words::plans::TooManyTries { most: most as usize }.into(),
+        TooLarge::Actions(most) => say!(plans, "too-many-actions", most = Count(most)).into(),
+        TooLarge::Facts(most) => say!(plans, "too-many-facts", most = Count(most)).into(),
+        TooLarge::Stopped => text!(settings, "stopped").to_owned(),
+        TooLarge::Tries(most) => say!(plans, "too-many-tries", most = Count(most as usize)).into(),
     }
 }
 
@@ -95,7 +94,7 @@ impl Lesson for Plan {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(words::plans::not_changed_in_place().sentence(Charset::Unicode))
+        Err(text!(plans, "not-changed-in-place").sentence(Charset::Unicode))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -112,9 +111,9 @@ impl Lesson for Plan {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
-        let choices = choices.ok_or_else(|| words::plans::no_such_choice().sentence(Charset::Unicode))?;
+        let choices = choices.ok_or_else(|| text!(plans, "no-such-choice").sentence(Charset::Unicode))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let said = |failure| words::plans::NoSearch { why: &failure }.sentence(Charset::Unicode);
+        let said = |failure| say!(plans, "no-search", why = Text(failure)).sentence(Charset::Unicode);
         plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(said)
     }
 
@@ -133,14 +132,14 @@ impl Plan {
         let shown = self.course.shown(&self.ground, step, self.choices);
         match self.course.now(step) {
             Now::Looked(look) => self.of_search(&look, &shown),
-            Now::Opening | Now::Goal(..) => vec![said(words::plans::why_one_by_one())],
+            Now::Opening | Now::Goal(..) => vec![said(text!(plans, "why-one-by-one"))],
             Now::Begun => vec![self.of_goals(&shown)],
             Now::Acted(number) => {
                 let undone = !self.course.undone(&self.ground, number).is_empty();
-                let hangs = undone.then(|| said(words::plans::why_undone()));
+                let hangs = undone.then(|| said(text!(plans, "why-undone")));
                 [Some(self.of_goals(&shown)), hangs].into_iter().flatten().collect()
             }
-            Now::Ended => vec![said(words::plans::why_one_by_one()), said(words::plans::why_together())],
+            Now::Ended => vec![said(text!(plans, "why-one-by-one")), said(text!(plans, "why-together"))],
         }
     }
 
@@ -153,8 +152,8 @@ impl Plan {
             Look::Exhausted => Vec::new(),
         };
         let direction = match (look, self.choices.direction) {
-            (Look::Start(_), Direction::Backward) => Some(said(words::plans::why_backward())),
-            (Look::Exhausted, _) => Some(said(words::plans::why_exhausted())),
+            (Look::Start(_), Direction::Backward) => Some(said(text!(plans, "why-backward"))),
+            (Look::Exhausted, _) => Some(said(text!(plans, "why-exhausted"))),
             _ => None,
         };
         how.into_iter().chain(estimate).chain(direction).collect()
@@ -172,14 +171,14 @@ impl Plan {
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
                 match (together, costs.all(&wanted)) {
                     (Together::Max, Some(all)) => vec![
-                        words::plans::WhyMax { each: &each, all: &all }.sentence(Charset::Unicode),
-                        said(words::plans::why_max_admissible()),
+                        say!(plans, "why-max", each = Text(each), all = Number(all)).sentence(Charset::Unicode),
+                        said(text!(plans, "why-max-admissible")),
                     ],
                     (Together::Sum, Some(all)) => vec![
-                        words::plans::WhySum { each: &each, all: &all }.sentence(Charset::Unicode),
-                        said(words::plans::why_sum_inadmissible()),
+                        say!(plans, "why-sum", each = Text(each), all = Number(all)).sentence(Charset::Unicode),
+                        said(text!(plans, "why-sum-inadmissible")),
                     ],
-                    (_, None) => vec![said(words::plans::why_never())],
+                    (_, None) => vec![said(text!(plans, "why-never"))],
                 }
             }
             (PlanEstimate::GoalCount, None) => {
@@ -187,8 +186,8 @@ impl Plan {
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
                 vec![
-                    words::plans::WhyCount { count, names: &names }.sentence(Charset::Unicode),
-                    said(words::plans::why_count_inadmissible()),
+                    say!(plans, "why-count", count = Count(count), names = Text(names)).sentence(Charset::Unicode),
+                    said(text!(plans, "why-count-inadmissible")),
                 ]
             }
             (_, None) => Vec::new(),
@@ -212,8 +211,8 @@ impl Plan {
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
         let name = self.wanted(wanted);
         match costs.of(wanted) {
-            Some(cost) => words::plans::OneCost { name: &name, cost: &cost }.into(),
-            None => words::plans::OneNever { name: &name }.into(),
+            Some(cost) => say!(plans, "one-cost", name = Text(name), cost = Number(cost)).into(),
+            None => say!(plans, "one-never", name = Text(name)).into(),
         }
     }
 
@@ -224,9 +223,11 @@ impl Plan {
         let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
         let (met, unmet) = (&names(met), &names(unmet));
         match (met.is_empty(), unmet.is_empty()) {
-            (true, false) => words::plans::GoalsNone { unmet }.sentence(Charset::Unicode),
-            (false, false) => words::plans::GoalsSome { met, unmet }.sentence(Charset::Unicode),
-            (_, true) => words::plans::GoalsAll { met }.sentence(Charset::Unicode),
+            (true, false) => say!(plans, "goals-none", unmet = Name(unmet)).sentence(Charset::Unicode),
+            (false, false) => {
+                say!(plans, "goals-some", met = Name(met), unmet = Name(unmet)).sentence(Charset::Unicode)
+            }
+            (_, true) => say!(plans, "goals-all", met = Name(met)).sentence(Charset::Unicode),
         }
     }
 }

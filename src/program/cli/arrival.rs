@@ -10,7 +10,6 @@ use super::{InputOptions, Look, OpenAt, Overrides, Shows, input, mistake, resumi
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::job::Arrival;
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Choices, Subject, run};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -134,6 +133,6 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress
 }
 
 pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
-    let problem = words::commands::NoSuchCutoff { number: &number, cutoffs };
-    Diagnostic::new("no-such-cutoff", problem).help(words::commands::no_such_cutoff_help())
+    let problem = say!(commands, "no-such-cutoff", number = Text(number), cutoffs = Count(cutoffs));
+    Diagnostic::new("no-such-cutoff", problem).help(text!(commands, "no-such-cutoff-help"))
 }

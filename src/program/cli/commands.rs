@@ -15,7 +15,6 @@ use plywood_export::{AlternativesReport, ChartReport, ComparisonReport, LessonRe
 use plywood_games::GameSpec;
 use plywood_interface::ScreenMode;
 use plywood_lesson::SettingOption;
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -42,7 +41,7 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
@@ -53,19 +52,19 @@ fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut
     if let Some(format) = format {
         return Ok(written(out, |out| (format.write)(report, out))?);
     }
-    let problem = words::commands::NoSuchFormat { format: &output.format.name };
-    let problem = Diagnostic::new("no-such-format", problem).help(words::commands::no_such_format_help());
-    Err(Problems::one(words::commands::standard_output(), problem).into())
+    let problem = say!(commands, "no-such-format", format = Text(output.format.name));
+    let problem = Diagnostic::new("no-such-format", problem).help(text!(commands, "no-such-format-help"));
+    Err(Problems::one(text!(commands, "standard-output"), problem).into())
 }
 
 /// A lesson in all the ways that can be chosen first.
 fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     let Some(setting) = file.lesson.settings().into_iter().next() else {
         let name = file.origin.name;
-        let problem = Diagnostic::new("nothing-to-compare", words::commands::NothingToCompare { name: &name });
-        return Err(Problems::one(name.clone(), problem.help(words::commands::no_search_help())));
+        let problem = Diagnostic::new("nothing-to-compare", say!(commands, "nothing-to-compare", name = Text(name)));
+        return Err(Problems::one(name.clone(), problem.help(text!(commands, "no-search-help"))));
     };
-    let ways = watched(words::commands::searching(), |progress| {
+    let ways = watched(text!(commands, "searching"), |progress| {
         let way = |option: SettingOption| {
             let lesson = file.lesson.with(&[(setting.key, option.key)], progress);
             (option, lesson)
@@ -83,11 +82,11 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let comparison =
-        watched(words::commands::searching(), |progress| session::compare(&subject.input, choices, progress))
+        watched(text!(commands, "searching"), |progress| session::compare(&subject.input, choices, progress))
             .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     let mistaken = match comparison.unfinished {
         None => {
-            watched(words::commands::searching(), |progress| session::revealed_by(&subject.input, choices, progress))
+            watched(text!(commands, "searching"), |progress| session::revealed_by(&subject.input, choices, progress))
         }
         Some(_) => Ok(None),
     };
@@ -99,7 +98,7 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let rows = watched(words::commands::counting(), |progress| session::growth(&subject.input, choices, progress));
+    let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.input, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 

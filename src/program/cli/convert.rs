@@ -12,7 +12,6 @@ use plywood_document::files;
 use plywood_document::material::{LessonFile, Material};
 use plywood_lesson::{GameForm, GameOf};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_search::session::{FileForm, Input, Origin, Subject};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::{Fields, Syntax, View};
@@ -60,11 +59,11 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
         let expected = if *force { Expected::Anything } else { Expected::Nothing };
         files::save(to, &text, expected).map_err(|why| {
             let problem = Diagnostic::new("not-saved", why.to_string());
-            wrong(if *force { problem } else { problem.help(words::commands::force_help()) })
+            wrong(if *force { problem } else { problem.help(text!(commands, "force-help")) })
         })?;
     }
     for what in lost {
-        let line: String = words::commands::Lost { what: &what }.into();
+        let line: String = say!(commands, "lost", what = Text(what)).into();
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
@@ -98,12 +97,12 @@ fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written,
 /// A tree in any notation; as a game in strategic form with every strategy of either player.
 fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Diagnostic> {
     let document = || {
-        let problem = Diagnostic::new("not-written", words::notations::a_game());
-        subject.document().ok_or_else(|| problem.help(words::notations::a_game_help()))
+        let problem = Diagnostic::new("not-written", text!(notations, "a-game"));
+        subject.document().ok_or_else(|| problem.help(text!(notations, "a-game-help")))
     };
     match target {
         Target::Keys(syntax) => {
-            let comments = has_comments(&subject.origin, text).then(words::notations::lost_comments);
+            let comments = has_comments(&subject.origin, text).then(|| text!(notations, "lost-comments"));
             Ok(Written { text: format::write(&document()?, syntax), lost: comments.into_iter().collect() })
         }
         Target::Notation(notation) => notation.write(&document()?),
@@ -120,11 +119,11 @@ fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
     let from = file.origin.syntax(&file.text);
     let text = format::translated(&file.text, from, syntax);
     let text = text.map_err(|problems| {
-        let unread = || Diagnostic::new("not-written", words::notations::a_lesson());
+        let unread = || Diagnostic::new("not-written", text!(notations, "a-lesson"));
         problems.into_iter().next().unwrap_or_else(unread)
     })?;
     let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.text, from);
-    Ok(Written { text, lost: comments.then(words::notations::lost_comments).into_iter().collect() })
+    Ok(Written { text, lost: comments.then(|| text!(notations, "lost-comments")).into_iter().collect() })
 }
 
 /// Whether it is no built-in lecture: what is said in those is no loss to anybody.
@@ -145,9 +144,9 @@ fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
     let syntax = file.origin.syntax(&file.text);
     let has_meta = Fields::read(&file.text, syntax).is_ok_and(|fields| fields.has("meta"));
     let checks = [
-        (file.source.is_some() || file.speaker.is_some(), words::notations::lost_texts as fn() -> &'static str),
-        (file.view != View::default(), words::notations::lost_view),
-        (has_meta, words::notations::lost_meta),
+        (file.source.is_some() || file.speaker.is_some(), (|| text!(notations, "lost-texts")) as fn() -> &'static str),
+        (file.view != View::default(), || text!(notations, "lost-view")),
+        (has_meta, || text!(notations, "lost-meta")),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }
@@ -158,7 +157,7 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
         return rewritten(file, syntax);
     }
     let GameOf { form, mut lost } =
-        file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", words::notations::a_lesson()))?;
+        file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", text!(notations, "a-lesson")))?;
     lost.extend(lost_keys(file));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {
@@ -170,13 +169,13 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
 /// A game as a tree of moves, which need not be one that is searched; in strategic form with every strategy of every player.
 fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static str>) -> Result<Written, Diagnostic> {
     if game.scale_chances() {
-        lost.push(words::notations::lost_chances());
+        lost.push(text!(notations, "lost-chances"));
     }
     match target {
         Target::Strategic => {
-            let working = words::jobs::comparing_strategies();
+            let working = text!(jobs, "comparing-strategies");
             let form = watched(working, |progress| gambit::strategic_form(&game, progress)).map_err(no_form)?;
-            lost.push(words::notations::lost_order());
+            lost.push(text!(notations, "lost-order"));
             of_strategic(&form, target, lost)
         }
         Target::Keys(syntax) => Ok(Written { text: notation::write_game_file(&game, syntax), lost }),
@@ -190,7 +189,7 @@ fn of_extensive(mut game: ExtensiveGame, target: Target, mut lost: Vec<&'static 
 /// Why there is no strategic form, as a problem of the game.
 fn no_form(why: NoStrategicForm) -> Diagnostic {
     match why {
-        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", words::notations::too_many_strategies()),
+        NoStrategicForm::TooManyStrategies => Diagnostic::new("not-written", text!(notations, "too-many-strategies")),
         NoStrategicForm::Cancelled => stopped(),
     }
 }
@@ -200,8 +199,8 @@ fn of_strategic(game: &StrategicGame, target: Target, lost: Vec<&'static str>) -
         Target::Strategic => Ok(Written { text: gambit::write_strategic(game), lost }),
         Target::Keys(syntax) => Ok(Written { text: notation::write_matrix(game, syntax)?, lost }),
         Target::Notation(_) => {
-            let problem = Diagnostic::new("not-written", words::notations::a_matrix());
-            Err(problem.help(words::notations::a_matrix_help()))
+            let problem = Diagnostic::new("not-written", text!(notations, "a-matrix"));
+            Err(problem.help(text!(notations, "a-matrix-help")))
         }
     }
 }
@@ -221,18 +220,18 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
     };
     let known = known();
     let help = |typed: &str| match nearest(typed, known.iter().copied()) {
-        Some(near) => words::commands::DidYouMean { name: &near }.into(),
-        None => String::from(words::commands::KnownHere { names: &known.join(", ") }),
+        Some(near) => say!(commands, "did-you-mean", name = Text(near)).into(),
+        None => String::from(say!(commands, "known-here", names = Text(known.join(", ")))),
     };
     if let Some(name) = format {
         let unknown =
-            || Diagnostic::new("no-such-format", words::commands::NoNotation { name: &name }).help(help(name));
+            || Diagnostic::new("no-such-format", say!(commands, "no-notation", name = Text(name))).help(help(name));
         return of_name(name).ok_or_else(unknown);
     }
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();
     let by_ending = Notation::of_name(&to.to_string_lossy()).map(Target::Notation).or_else(|| of_name(&ending));
-    let unknown = || Diagnostic::new("no-such-format", words::commands::no_telling_ending());
-    by_ending.ok_or_else(|| unknown().help(words::commands::NoTellingEndingHelp { names: &known.join(", ") }))
+    let unknown = || Diagnostic::new("no-such-format", text!(commands, "no-telling-ending"));
+    by_ending.ok_or_else(|| unknown().help(say!(commands, "no-telling-ending-help", names = Text(known.join(", ")))))
 }
 
 #[cfg(test)]

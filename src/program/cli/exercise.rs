@@ -10,7 +10,6 @@ use super::progress::watched;
 use crate::terminal;
 use plywood_document::files;
 use plywood_export::{ExerciseReport, Report as _, key, sheet, tree_file};
-use plywood_messages::words;
 use plywood_search::session::Input;
 use plywood_teaching::exercise::{Between, Exercise, Form, NotMade, Ties, Wishes, make};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -24,9 +23,9 @@ const ANY_DEEP: Between<u64> = Between { least: 1, most: u64::MAX };
 /// Makes the trees, writes the files that are asked for, and prints what is to be printed.
 pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     if arguments.count > 1 && arguments.folder.is_none() && is_one_file(arguments) {
-        let problem = words::exercises::SeveralOnOne { count: arguments.count };
-        let problem = Diagnostic::new("several-on-one", problem).help(words::exercises::several_on_one_help());
-        return Err(Problems::one(words::commands::standard_output(), problem).into());
+        let problem = say!(exercises, "several-on-one", count = Count(arguments.count));
+        let problem = Diagnostic::new("several-on-one", problem).help(text!(exercises, "several-on-one-help"));
+        return Err(Problems::one(text!(commands, "standard-output"), problem).into());
     }
     let wishes = wishes(arguments)?;
     let report = ExerciseReport { exercises: made(&wishes, arguments)? };
@@ -41,7 +40,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let told: String = words::exercises::Written { count: arguments.count, folder }.into();
+        let told: String = say!(exercises, "written", count = Count(arguments.count), folder = Text(folder)).into();
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
     }
@@ -69,7 +68,7 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
     let Input::Tree(tree) = &subject.input else {
-        let problem = Diagnostic::new("no-tree", words::exercises::LikeAGame { name: &name });
+        let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", name = Text(name)));
         return Err(Problems::one(name, problem));
     };
     let like = Wishes::like(tree, arguments.convention())
@@ -82,24 +81,23 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
 }
 
 fn made(wishes: &Wishes, arguments: &Practising) -> Result<Vec<Exercise>, Problems> {
-    watched(words::exercises::making(), |progress| {
+    watched(text!(exercises, "making"), |progress| {
         let seeds = (0..arguments.count as u64).map(|number| arguments.seed.wrapping_add(number));
         seeds.map(|seed| make(wishes, seed, progress).map_err(|why| not_made(seed, &why))).collect()
     })
 }
 
 fn not_made(seed: u64, why: &NotMade) -> Problems {
-    use words::exercises;
     let (code, help) = match why {
-        NotMade::TooManyLeaves(_) | NotMade::TooManyPlies(_) => ("too-large", Some(exercises::too_large_help())),
-        NotMade::TooFewValues { .. } => ("too-few-values", Some(exercises::too_few_values_help())),
-        NotMade::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(exercises::too_many_cutoffs_help())),
-        NotMade::TooShallow(_) => ("too-shallow", Some(exercises::too_shallow_help())),
-        NotMade::DeepWithoutCutoffs => ("deep-without-cutoffs", Some(exercises::deep_without_cutoffs_help())),
-        NotMade::NotFound => ("not-found", Some(exercises::not_found_help())),
+        NotMade::TooManyLeaves(_) | NotMade::TooManyPlies(_) => ("too-large", Some(text!(exercises, "too-large-help"))),
+        NotMade::TooFewValues { .. } => ("too-few-values", Some(text!(exercises, "too-few-values-help"))),
+        NotMade::TooManyCutoffs { .. } => ("too-many-cutoffs", Some(text!(exercises, "too-many-cutoffs-help"))),
+        NotMade::TooShallow(_) => ("too-shallow", Some(text!(exercises, "too-shallow-help"))),
+        NotMade::DeepWithoutCutoffs => ("deep-without-cutoffs", Some(text!(exercises, "deep-without-cutoffs-help"))),
+        NotMade::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
         NotMade::Stopped => ("stopped", None),
     };
-    let name: String = exercises::Title { seed: &seed }.into();
+    let name: String = say!(exercises, "title", seed = Text(seed)).into();
     let problem = Diagnostic::new(code, why.to_string());
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }
@@ -151,13 +149,13 @@ fn save(files: &[NewFile], expected: Expected) -> Result<(), Problems> {
 
 fn not_saved(files: &[NewFile], why: &NotSaved) -> Problems {
     let help = match why {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => words::exercises::exists_help(),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => text!(exercises, "exists-help"),
         NotSaved::Changed(_)
         | NotSaved::Gone(_)
         | NotSaved::Protected(_)
         | NotSaved::NoFile(_)
         | NotSaved::NoDirectory(_)
-        | NotSaved::Failed(..) => words::exercises::folder_help(),
+        | NotSaved::Failed(..) => text!(exercises, "folder-help"),
     };
     let name = files.first().map_or_else(String::new, |(path, _)| files::name(path));
     Problems::one(name, Diagnostic::new("not-saved", why.to_string()).help(help))

@@ -6,7 +6,6 @@ use super::arguments::Experimenting;
 use super::output::Failure;
 use super::progress::watched;
 use plywood_export::ExperimentReport;
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Experiment, NotTried};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -15,14 +14,14 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 pub(super) fn run(arguments: &Experimenting, out: &mut impl Write) -> Result<(), Failure> {
     let Experimenting { branching, depth, trees, seed, .. } = *arguments;
     let experiment = Experiment { branching, depth, trees, seed };
-    let rows = watched(words::commands::searching(), |progress| session::experiment(experiment, progress));
+    let rows = watched(text!(commands, "searching"), |progress| session::experiment(experiment, progress));
     let rows = rows.map_err(|why| {
         let help = match why {
-            NotTried::TreeTooLarge(_) => words::experiments::tree_too_large_help(),
-            NotTried::TooManyTrees { .. } => words::experiments::too_many_trees_help(),
+            NotTried::TreeTooLarge(_) => text!(experiments, "tree-too-large-help"),
+            NotTried::TooManyTrees { .. } => text!(experiments, "too-many-trees-help"),
         };
         let problem = Diagnostic::new("too-large", why.to_string()).help(help);
-        Problems::one(words::commands::standard_output(), problem)
+        Problems::one(text!(commands, "standard-output"), problem)
     })?;
     arguments.output.print(&ExperimentReport { experiment, rows }, out)
 }

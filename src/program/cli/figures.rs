@@ -19,7 +19,6 @@ use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
-use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_search::session;
 use plywood_search::session::{Choices, Run, Subject};
@@ -37,7 +36,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Exporting, channels: &mut Chan
     if let Some(folder) = &arguments.gallery {
         return site::run(folder, arguments, &mut channels.out);
     }
-    let unsaid = |problem| Problems::one(words::commands::standard_output(), problem);
+    let unsaid = |problem| Problems::one(text!(commands, "standard-output"), problem);
     // One of both is asked for: the command line sees to it.
     let (Some(file), Some(output)) = (&arguments.file, &arguments.target().map_err(unsaid)?) else { return Ok(()) };
     if output.is_standard_output() {
@@ -51,7 +50,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Exporting, channels: &mut Chan
     }
     files::save_together(&files, arguments.expected()).map_err(|problem| not_saved(&output.path, &problem))?;
     for (path, _) in files {
-        let told: String = words::figures::Written { file: &shown(&path) }.into();
+        let told: String = say!(interface, "written", file = Text(shown(&path))).into();
         writeln!(channels.out, "{told}")?;
     }
     Ok(())
@@ -63,19 +62,19 @@ fn check_output(output: &Target, arguments: &Exporting, destination: Destination
     let is_file_each = matches!(content, Content::Figure(_) | Content::Canvas(_));
     match (arguments.series(), destination) {
         (Series::Sheet, _) => {
-            let problem = Diagnostic::new("several-files", words::figures::sheet_and_key());
-            Err(problem.help(words::figures::write_files()))
+            let problem = Diagnostic::new("several-files", text!(pictures, "sheet-and-key"));
+            Err(problem.help(text!(pictures, "write-files")))
         }
         (Series::All | Series::Events, _) if is_file_each => {
             let endings =
                 FORMATS.iter().filter(|format| !matches!(format.content, Content::Figure(_) | Content::Canvas(_)));
             let endings: Vec<&str> = endings.map(|format| format.ending).collect();
-            let problem = Diagnostic::new("several-files", words::figures::SeveralToOutput { ending });
-            Err(problem.help(words::figures::InOneFile { endings: &endings.join(", ") }))
+            let problem = Diagnostic::new("several-files", say!(pictures, "several-to-output", ending = Text(ending)));
+            Err(problem.help(say!(pictures, "in-one-file", endings = Text(endings.join(", ")))))
         }
         (_, Destination::Terminal) if *bytes == Bytes::Binary => {
-            let problem = Diagnostic::new("no-text", words::figures::ToTerminal { ending });
-            Err(problem.help(words::figures::pipe_it()))
+            let problem = Diagnostic::new("no-text", say!(pictures, "to-terminal", ending = Text(ending)));
+            Err(problem.help(text!(pictures, "pipe-it")))
         }
         (Series::One | Series::All | Series::Events, Destination::Terminal | Destination::Elsewhere) => Ok(()),
     }
@@ -109,13 +108,13 @@ fn drawn(name: &str, subject: Subject, arguments: &Exporting, output: &Target) -
     let look = super::Look { step: None, ..arguments.look };
     let usual = subject.view.step;
     let (subject, choices) = arrival::chosen(name, subject, look, arguments.overrides, usual, &Arc::default())?;
-    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     // A page is gone through from its start, and a figure shows what has come of it.
     let usual = if matches!(output.format.content, Content::Page(_)) { 0 } else { run.replay.len() };
     let step = wanted(&run.replay, step, &subject.view, usual).map_err(refused)?;
     let work = Work { name, arguments, output, subject: &subject, choices, replay: &run.replay, step };
-    watched(words::figures::drawing(), |_| work.files()).map_err(refused)
+    watched(text!(interface, "drawing"), |_| work.files()).map_err(refused)
 }
 
 /// Refuses what cannot be written before anything is searched.
@@ -148,8 +147,8 @@ fn wanted(replay: &Replay, asked: Option<OpenAt>, view: &View, usual: usize) -> 
         None => Ok(view.step.map_or(usual, |step| step.min(steps))),
         Some(OpenAt::End) => Ok(steps),
         Some(OpenAt::Step(step)) if step > steps => {
-            let problem = words::figures::NoSuchStep { step: &step, steps };
-            Err(Diagnostic::new("no-such-step", problem).help(words::figures::no_such_step_help()))
+            let problem = say!(pictures, "no-such-step", step = Text(step), steps = Count(steps));
+            Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
         }
         Some(OpenAt::Step(step)) => Ok(step),
         Some(OpenAt::Cutoff(number)) => {
@@ -259,8 +258,8 @@ impl Work<'_> {
             let figure = drawing.at(step, None);
             drawn += figure.nodes.len();
             if drawn > MOST_DRAWN {
-                let problem = words::figures::TooMany { steps: steps.len(), most: figures.len() };
-                return Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()));
+                let problem = say!(pictures, "too-many", steps = Count(steps.len()), most = Count(figures.len()));
+                return Err(Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help")));
             }
             figures.push(figure);
         }
@@ -289,7 +288,7 @@ impl Work<'_> {
 }
 
 fn not_of_screens() -> Diagnostic {
-    Diagnostic::new("no-sheet", words::figures::no_sheet())
+    Diagnostic::new("no-sheet", text!(pictures, "no-sheet"))
 }
 
 /// The same with what the step does below.

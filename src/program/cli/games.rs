@@ -9,7 +9,6 @@ use super::output::Failure;
 use super::progress::watched;
 use plywood_export::{StatsReport, TableReport};
 use plywood_games::{AnyStart, GameSpec};
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Input, Subject};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -17,7 +16,7 @@ use plywood_tree::diagnostic::{Diagnostic, Problems};
 /// Prints how large a game is.
 pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Failure> {
     let (_, game) = game(&arguments.game, arguments.input_options)?;
-    let stats = watched(words::commands::counting(), |progress| {
+    let stats = watched(text!(commands, "counting"), |progress| {
         session::stats(&game, arguments.depth.unwrap_or(u32::MAX), progress)
     });
     arguments.output.print(&StatsReport { game, stats }, out)
@@ -27,8 +26,8 @@ pub(super) fn stats(arguments: &Counted, out: &mut impl Write) -> Result<(), Fai
 pub(super) fn table(arguments: &Tabled, out: &mut impl Write) -> Result<(), Failure> {
     let (name, game) = game(&arguments.game, arguments.input_options)?;
     if !matches!(game.start, AnyStart::TicTacToe(_)) {
-        let problem = Diagnostic::new("no-table", words::commands::NoTable { game: &game.name() });
-        return Err(Problems::one(name, problem.help(words::commands::table_help())).into());
+        let problem = Diagnostic::new("no-table", say!(commands, "no-table", game = Text(game.name())));
+        return Err(Problems::one(name, problem.help(text!(commands, "table-help"))).into());
     }
     let rows = session::tic_tac_toe_savings().to_vec();
     arguments.output.print(&TableReport { rows }, out)
@@ -48,8 +47,8 @@ pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(Strin
             Ok((name, subject, game))
         }
         Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", words::commands::ATree { name: &name });
-            Err(Problems::one(name, problem.help(words::commands::a_tree_help())))
+            let problem = Diagnostic::new("no-game", say!(commands, "a-tree", name = Text(name)));
+            Err(Problems::one(name, problem.help(text!(commands, "a-tree-help"))))
         }
     }
 }

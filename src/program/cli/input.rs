@@ -9,7 +9,6 @@ use super::{InputOptions, pair};
 use plywood_document::files;
 use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};
-use plywood_messages::words;
 use plywood_search::session::{Subject, no_such_game};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
@@ -44,13 +43,13 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
                 find_or(file, input_options, &[], progress).map(|(_, material)| (material, None))
             }
         };
-        let found = watched(words::jobs::reading(), |progress| not_stopped(&name, progress, find(progress)));
+        let found = watched(text!(jobs, "reading"), |progress| not_stopped(&name, progress, find(progress)));
         return found.map(|(material, text)| Found { name: name.clone(), material, text });
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = files::read(file).map_err(|problem| Problems::one(&name, problem))?;
     let size = input.text.len() as u64;
-    let found = watched(words::jobs::reading(), |progress| {
+    let found = watched(text!(jobs, "reading"), |progress| {
         progress.report_bytes(size, size);
         not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
@@ -78,10 +77,12 @@ pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Proble
         Material::Lesson(file) => {
             let why = file.lesson.unsearched();
             let problem = match &why {
-                Some(why) => Diagnostic::new("no-search", words::commands::NoSearchOf { name: &name, why }),
-                None => Diagnostic::new("no-search", words::commands::NoSearch { name: &name }),
+                Some(why) => {
+                    Diagnostic::new("no-search", say!(commands, "no-search-of", name = Text(name), why = Text(why)))
+                }
+                None => Diagnostic::new("no-search", say!(commands, "no-search", name = Text(name))),
             };
-            Err(Problems::one(name, problem.help(words::commands::no_search_help())))
+            Err(Problems::one(name, problem.help(text!(commands, "no-search-help"))))
         }
     }
 }
@@ -115,8 +116,8 @@ fn not_written_so(file: &Path, name: &str, others: &[String], format: InputForma
 }
 
 fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
-    let problem = words::commands::NotInThatNotation { name: &name, format: &format.name() };
-    Diagnostic::new("not-a-file", problem).help(words::commands::not_in_that_notation_help())
+    let problem = say!(commands, "not-in-that-notation", name = Text(name), format = Text(format.name()));
+    Diagnostic::new("not-a-file", problem).help(text!(commands, "not-in-that-notation-help"))
 }
 
 fn is_readable(file: &Path) -> bool {
@@ -194,10 +195,10 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
         (None, Err(problem)) if looks_like_a_path(file) => problem,
         (meant, _) => {
             let help = match meant {
-                Some(meant) => words::commands::DidYouMean { name: &meant }.into(),
-                None => words::commands::list_help().to_owned(),
+                Some(meant) => say!(commands, "did-you-mean", name = Text(meant)).into(),
+                None => text!(commands, "list-help").to_owned(),
             };
-            Diagnostic::new("not-found", words::commands::NotFound { name: &name }).help(help)
+            Diagnostic::new("not-found", say!(commands, "not-found", name = Text(name))).help(help)
         }
     }
 }

@@ -10,7 +10,6 @@ use plywood_document::material::LessonFile;
 use plywood_drawing::figure::Telling;
 use plywood_drawing::figure::style::Colors;
 use plywood_export::lesson_figure::{LessonFigure, LessonFigures, sheet};
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::ThemeName;
 
@@ -35,18 +34,18 @@ fn not_so() -> Diagnostic {
     let endings =
         FORMATS.iter().filter(|format| !matches!(format.lesson, OfLesson::Absent)).map(|format| format.ending);
     let endings: Vec<&str> = endings.collect();
-    let help = words::figures::OfLessons { endings: &endings.join(", ") };
-    Diagnostic::new("no-such-format", words::figures::not_of_lessons()).help(help)
+    let help = say!(pictures, "of-lessons", endings = Text(endings.join(", ")));
+    Diagnostic::new("no-such-format", text!(pictures, "not-of-lessons")).help(help)
 }
 
 /// The lesson before its first step, to be worked out on paper, and beside it what comes out, with what is said of it.
 fn sheet_and_key(file: &LessonFile, arguments: &Exporting, output: &Target) -> Result<Vec<Made>, Diagnostic> {
     if matches!(output.format.lesson, OfLesson::Screens(_)) {
-        return Err(Diagnostic::new("no-sheet", words::figures::no_sheet()));
+        return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet")));
     }
     let nothing = figures(file, arguments, output, &[0], Telling::Absent)?;
     if nothing.figures.iter().all(LessonFigure::is_empty) {
-        return Err(Diagnostic::new("no-sheet", words::figures::no_sheet_of_lesson()));
+        return Err(Diagnostic::new("no-sheet", text!(pictures, "no-sheet-of-lesson")));
     }
     let paths = [output.path.clone(), beside(&output.path, "key")];
     series::check_free(output, &paths, arguments)?;

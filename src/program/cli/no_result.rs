@@ -1,7 +1,6 @@
 //! What a search that did not come to its end tells the user, and how to get further.
 
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Advice, Choices, Input, RunError, Unfit};
 use plywood_search::trace::Stopped;
@@ -18,14 +17,15 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
-            ("no-passes", Some(words::commands::UseAlgorithm { algorithm }.into()))
+            ("no-passes", Some(say!(commands, "use-algorithm", algorithm = Text(algorithm)).into()))
         }
-        RunError::NoSuchMistake(_) => {
-            ("no-such-mistake", Some(words::commands::UseAlgorithm { algorithm: &Algorithm::AlphaBeta.name() }.into()))
-        }
-        RunError::MergedOrder => ("merged-order", Some(words::commands::leave_order_out().to_owned())),
+        RunError::NoSuchMistake(_) => (
+            "no-such-mistake",
+            Some(say!(commands, "use-algorithm", algorithm = Text(Algorithm::AlphaBeta.name())).into()),
+        ),
+        RunError::MergedOrder => ("merged-order", Some(text!(commands, "leave-order-out").to_owned())),
         RunError::Unfit(Unfit { instead, .. }) => {
-            ("unfit-algorithm", Some(words::commands::UseAlgorithm { algorithm: &instead.name() }.into()))
+            ("unfit-algorithm", Some(say!(commands, "use-algorithm", algorithm = Text(instead.name())).into()))
         }
     };
     Diagnostic { help, ..Diagnostic::new(code, error.to_string()) }
@@ -33,7 +33,7 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
 
 /// That work was stopped before it came to anything.
 pub(super) fn stopped() -> Diagnostic {
-    Diagnostic::new("stopped", words::searching::stopped())
+    Diagnostic::new("stopped", text!(settings, "stopped"))
 }
 
 /// The greatest depth to which this very search visits at most so many nodes.
@@ -41,7 +41,7 @@ fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
-                words::commands::WithDepthItVisits { depth: &depth, nodes: visited as usize }.into()
+                say!(commands, "with-depth-it-visits", depth = Text(depth), nodes = Count(visited as usize)).into()
             }
             None => as_deep_as_whole(input, most),
         },
@@ -52,13 +52,13 @@ fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
 /// The greatest depth to which the whole tree has at most so many nodes, and how large all of it is.
 fn as_deep_as_whole(input: &Input, most: u64) -> String {
     let Input::Game(game) = input else {
-        return words::commands::first_plies().to_owned();
+        return text!(commands, "first-plies").to_owned();
     };
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
     if is_whole {
-        words::commands::WholeTree { all, depth, nodes }.into()
+        say!(commands, "whole-tree", all = Text(all), depth = Text(depth), nodes = Text(nodes)).into()
     } else {
-        words::commands::WholeTreeMore { all, depth, nodes }.into()
+        say!(commands, "whole-tree-more", all = Text(all), depth = Text(depth), nodes = Text(nodes)).into()
     }
 }

@@ -22,7 +22,6 @@ use plywood_interface::keymap::Action;
 use plywood_interface::update::Message;
 use plywood_interface::view::overlay_opened_by;
 use plywood_interface::{Model, job};
-use plywood_messages::words;
 use plywood_search::session::{Input, Subject};
 use plywood_teaching::quiz::Score;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -77,7 +76,7 @@ pub(super) fn present(name: &str, opening: Opening, server: Server) -> Result<()
     let kept = place.as_ref().map(Place::load).unwrap_or_default();
     let reading = begin(&opening, &kept);
     let mut model = model(&opening)?;
-    model.remark = Some(words::commands::invitation().to_owned());
+    model.remark = Some(text!(commands, "invitation").to_owned());
     let first = match resuming::among(&model.gallery.entries, &kept).filter(|_| reading.is_none()) {
         Some(resumed) => goes_on(resumed, &opening, &mut model)?,
         None => first(reading, &opening, &mut model)?,
@@ -191,7 +190,7 @@ fn greet(model: &mut Model, opening: &Opening, folder: &Path) {
     if files::is_first_run(folder) {
         match &opening.start {
             Start::Gallery => model.overlay = overlay_opened_by(Action::Legend).unwrap_or_default(),
-            Start::File { .. } => model.remark = Some(words::remarks::first_run().to_owned()),
+            Start::File { .. } => model.remark = Some(text!(remarks, "first-run").to_owned()),
         }
     }
 }
@@ -201,7 +200,7 @@ pub(super) fn ended(ending: Result<Ending, NoTerminal>) -> Result<(), Failure> {
     match ending {
         Ok(Ending::Quit) => Ok(()),
         Ok(Ending::Signal(signal)) => Err(Failure::Signal(signal)),
-        Err(error) => Err(Problems::one(words::commands::terminal(), no_interface(&error)).into()),
+        Err(error) => Err(Problems::one(text!(commands, "terminal"), no_interface(&error)).into()),
     }
 }
 
@@ -234,9 +233,9 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     let mut entries = library::all().iter().map(|&lecture| of_lecture(lecture)).collect::<Result<Vec<_>, _>>()?;
     let found = files::trees_in(Path::new("."));
     let chapter = if found.len() > MOST_FILES {
-        words::commands::ThisFolderPart { shown: MOST_FILES, all: found.len() }.into()
+        say!(commands, "this-folder-part", shown = Count(MOST_FILES), all = Count(found.len())).into()
     } else {
-        words::commands::this_folder().to_owned()
+        text!(commands, "this-folder").to_owned()
     };
     let mut bytes = 0;
     in_a_moment(|progress| {
@@ -281,7 +280,7 @@ fn of_file(found: &Found, chapter: &str, opening: &Opening, progress: &Arc<Progr
             if is_read && !plywood_document::material::is_meant(&problems.text, Syntax::of(name, &problems.text)) {
                 return None;
             }
-            (words::commands::no_tree_file().to_owned(), Content::Broken(problems.first_line()))
+            (text!(commands, "no-tree-file").to_owned(), Content::Broken(problems.first_line()))
         }
     };
     Some(Entry { name: name.to_owned(), chapter: chapter.to_owned(), about, content })
@@ -297,7 +296,7 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
         Arrival::Unreadable(problems) => Arrival::Broken(problems.first_line()),
         arrival => arrival,
     });
-    let about = words::commands::Kibibytes { size: found.bytes.div_ceil(1 << 10) as usize }.into();
+    let about = say!(commands, "kibibytes", size = Count(found.bytes.div_ceil(1 << 10) as usize)).into();
     Entry { name: found.name.clone(), chapter: chapter.to_owned(), about, content: Content::Unread(reading) }
 }
 
@@ -306,15 +305,15 @@ fn in_a_line(material: &Material) -> String {
     let note = material.note().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), material) {
         ("", Material::Searched(subject)) => match &subject.input {
-            Input::Tree(tree) => words::commands::Nodes { nodes: tree.len() }.into(),
+            Input::Tree(tree) => say!(commands, "nodes", nodes = Count(tree.len())).into(),
             Input::Game(game) => game.title().to_owned(),
         },
-        ("", Material::Lesson(file)) => words::lessons::Steps { steps: file.lesson.steps() }.into(),
+        ("", Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.lesson.steps())).into(),
         (sentence, _) => sentence.to_owned(),
     }
 }
 
 fn no_interface(error: &NoTerminal) -> Diagnostic {
-    Diagnostic::new("no-terminal", words::commands::NoInterface { why: &error })
-        .help(words::commands::no_interface_help())
+    Diagnostic::new("no-terminal", say!(commands, "no-interface", why = Text(error)))
+        .help(text!(commands, "no-interface-help"))
 }

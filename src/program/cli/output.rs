@@ -11,7 +11,6 @@ use super::way_out::WayOut;
 use clap::error::ContextValue;
 use plywood_document::files;
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Problems, Style, render_all};
 
 const WRONG_INPUT: u8 = 1;
@@ -154,8 +153,8 @@ impl<O: Write, E: Write> Channels<O, E> {
             Failure::SourceText(problems) => self.tell(&problems),
             Failure::Output(error) if error.kind() == ErrorKind::BrokenPipe => return 0,
             Failure::Output(error) => {
-                let problem = Diagnostic::new("cannot-write", words::commands::CannotWrite { why: &error });
-                self.tell(&Problems::one(words::commands::standard_output(), problem));
+                let problem = Diagnostic::new("cannot-write", say!(commands, "cannot-write", why = Text(error)));
+                self.tell(&Problems::one(text!(commands, "standard-output"), problem));
             }
             // What shells report for a program that a signal has ended.
             Failure::Signal(signal) => return 128 + signal as u8,

@@ -4,7 +4,6 @@ use plywood_export::walk::PageKey;
 use plywood_interface::event::{KeyCode, KeyModifiers};
 use plywood_interface::keymap;
 use plywood_interface::keymap::{Action, Binding, Key, Mode};
-use plywood_messages::words;
 
 /// What a page's script calls what it can do, in the order of its help.
 const ACTIONS: &[(Action, &str)] = &[
@@ -108,7 +107,7 @@ impl Page<'_> {
 
     /// What is said at the end of a page that does not have all steps.
     pub(super) fn beyond(self) -> String {
-        words::walks::Beyond { file: &callable(self.file) }.into()
+        say!(walks, "beyond", file = Text(callable(self.file))).into()
     }
 
     fn can(self, mode: Mode) -> Vec<(Action, &'static str)> {
@@ -123,8 +122,10 @@ impl Page<'_> {
         let file = &callable(self.file);
         let key = &key.map_or("", String::as_str);
         match WRITTEN_ANEW.iter().find(|(known, _)| *known == action) {
-            Some((_, [option, value])) => words::walks::WrittenAnew { file, option, value }.into(),
-            None => words::walks::InProgram { file, key }.into(),
+            Some((_, [option, value])) => {
+                say!(walks, "written-anew", file = Text(file), option = Text(option), value = Text(value)).into()
+            }
+            None => say!(walks, "in-program", file = Text(file), key = Text(key)).into(),
         }
     }
 }

@@ -9,7 +9,6 @@ use super::progress::watched;
 use super::{games, open};
 use plywood_document::files;
 use plywood_export::{Exporter, Reader, Report as _};
-use plywood_messages::words;
 use plywood_teaching::play::{Contest, Dialogue, Event, Limits};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::Progress;
@@ -23,7 +22,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channe
     let format = arguments.format.unwrap_or(&Event::EXPORTERS[0]);
     let think =
         |progress: &Arc<Progress>| Contest::watched(game, arguments.first, Limits::default(), Arc::clone(progress));
-    let contest = watched(words::jobs::thinking(), think)
+    let contest = watched(text!(jobs, "thinking"), think)
         .map_err(|error| Problems::one(name, Diagnostic::new("not-played", error.to_string())))?;
     let mut dialogue = Dialogue::new(contest);
     let events = thought(&mut dialogue, Dialogue::begin);
@@ -43,7 +42,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Against, channels: &mut Channe
 
 /// Lets the program think; Ctrl-C stops the thought, and the best it has found by then is played.
 fn thought(dialogue: &mut Dialogue, go_on: impl FnOnce(&mut Dialogue) -> Vec<Event> + Send) -> Vec<Event> {
-    watched(words::jobs::thinking(), |progress| {
+    watched(text!(jobs, "thinking"), |progress| {
         dialogue.watch(progress);
         go_on(dialogue)
     })

@@ -19,7 +19,6 @@ mod here {
     use crate::terminal;
     use plywood_document::files;
     use plywood_interface::Follower;
-    use plywood_messages::words;
     use plywood_messages::words::{Charset, Sentence, Words};
     use plywood_tree::diagnostic::{Diagnostic, Problems};
     use plywood_tree::settings::ThemeName;
@@ -53,7 +52,7 @@ mod here {
         let wanted = talk.map_or(Wanted::Any, Wanted::Named);
         let running = running_talks(&directories).map_err(|problem| no_place(&problem))?;
         if let Some(problem) = ambiguous(&running, &wanted) {
-            return Err(Problems::one(words::commands::talks(), problem).into());
+            return Err(Problems::one(text!(commands, "talks"), problem).into());
         }
         // A talk that has been counted has not been followed: it is let go before it is.
         drop(running);
@@ -66,14 +65,15 @@ mod here {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
-            (_, 0, Wanted::Named(name)) => words::commands::NoTalk { name: &name }.into(),
-            _ => words::commands::SeveralTalks { talks: meant }.into(),
+            (_, 0, Wanted::Named(name)) => say!(commands, "no-talk", name = Text(name)).into(),
+            _ => say!(commands, "several-talks", talks = Count(meant)).into(),
         };
         let each = running
             .iter()
-            .map(|talk| said(&words::commands::Talk { name: &talk.hello.name, process: &talk.hello.pid }));
-        let all = each.reduce(|talks, last| said(&words::commands::AndTalk { talks: &talks, last: &last }));
-        let help = words::commands::SeveralTalksHelp { talks: &all };
+            .map(|talk| said(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
+        let all =
+            each.reduce(|talks, last| said(&say!(commands, "and-talk", talks = Words(talks), last = Words(last))));
+        let help = say!(commands, "several-talks-help", talks = Words(all));
         Some(Diagnostic::new("which-talk", message).help(help))
     }
 
@@ -83,13 +83,13 @@ mod here {
 
     fn no_place(problem: &DirectoryError) -> Failure {
         let help = match problem {
-            DirectoryError::Failed(..) => words::commands::own_directory(),
+            DirectoryError::Failed(..) => text!(commands, "own-directory"),
             DirectoryError::NoDirectory(_) | DirectoryError::Foreign(_) | DirectoryError::Lax(..) => {
-                words::commands::private_place()
+                text!(commands, "private-place")
             }
         };
-        let message = words::commands::NoPrivatePlace { why: &problem };
-        Problems::one(words::commands::talks(), Diagnostic::new("no-private-place", message).help(help)).into()
+        let message = say!(commands, "no-private-place", why = Text(problem));
+        Problems::one(text!(commands, "talks"), Diagnostic::new("no-private-place", message).help(help)).into()
     }
 }
 
@@ -97,11 +97,10 @@ mod here {
 mod here {
     use crate::cli::arguments::Presented;
     use crate::cli::output::Failure;
-    use plywood_messages::words;
     use plywood_tree::diagnostic::{Diagnostic, Problems};
 
     pub(super) fn run(_: Presented) -> Result<(), Failure> {
-        let problem = Diagnostic::new("not-here", words::commands::not_here()).help(words::commands::not_here_help());
-        Err(Problems::one(words::commands::present(), problem).into())
+        let problem = Diagnostic::new("not-here", text!(commands, "not-here")).help(text!(commands, "not-here-help"));
+        Err(Problems::one(text!(commands, "present"), problem).into())
     }
 }

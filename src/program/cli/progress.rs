@@ -11,7 +11,6 @@ use std::time::{Duration, Instant};
 
 use super::output::StatusLine;
 use crate::terminal::Interrupt;
-use plywood_messages::words;
 use plywood_tree::progress::Progress;
 
 /// How long work may take before anybody is told of it.
@@ -105,7 +104,13 @@ fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) 
         let (now, elapsed) = (bytes.load(Ordering::Relaxed), started.elapsed());
         if now > before && elapsed > PATIENCE {
             let (megabytes, seconds) = ((now / 1_000_000) as usize, elapsed.as_secs() as usize);
-            line.show(&String::from(words::commands::Writing { bar: &bar(elapsed), megabytes, seconds }));
+            line.show(&String::from(say!(
+                commands,
+                "writing",
+                bar = Text(bar(elapsed)),
+                megabytes = Count(megabytes),
+                seconds = Count(seconds)
+            )));
         }
         before = now;
     }
@@ -136,9 +141,17 @@ fn watch(what: &'static str, progress: &Progress, interrupt: &Interrupt, is_done
 fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     // Of a lesson that has been read the first search is done: then states are counted and no bytes any more.
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
-    let what = if is_searched && what == words::jobs::reading() { words::jobs::searching() } else { what };
+    let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    words::commands::Progress { what: &what, bar: &bar(elapsed), nodes, seconds }.into()
+    say!(
+        commands,
+        "progress",
+        what = Words(what),
+        bar = Text(bar(elapsed)),
+        nodes = Count(nodes),
+        seconds = Count(seconds)
+    )
+    .into()
 }
 
 fn bar(elapsed: Duration) -> String {

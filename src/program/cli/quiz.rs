@@ -12,7 +12,6 @@ use super::progress::watched;
 use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_lesson::how;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_search::session;
 use plywood_teaching::quiz::{Dialogue, Event, NothingToAsk, Quiz};
@@ -46,7 +45,7 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
         return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.lesson.how(), arguments.tell, Charset::Ascii));
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let (run, quiz) = watched(words::commands::searching(), |progress| {
+    let (run, quiz) = watched(text!(commands, "searching"), |progress| {
         let run = session::run(&subject.input, choices, progress)?;
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))

@@ -61,7 +61,6 @@ pub(super) fn lesson_gif(all: &LessonFigures, colors: Colors, size: Option<(u32,
 mod here {
     use plywood_drawing::figure::style::Colors;
     use plywood_drawing::figure::{Figure, svg};
-    use plywood_messages::words;
     use plywood_pictures as pictures;
     use plywood_pictures::{MOST_PIXELS, NoPicture};
     use plywood_tree::diagnostic::Diagnostic;
@@ -165,10 +164,16 @@ mod here {
     fn refused(error: &NoPicture) -> Diagnostic {
         match error {
             NoPicture::TooLarge { size: (width, height) } => {
-                let problem = words::figures::TooManyDots { width, height, most: MOST_PIXELS as usize };
-                Diagnostic::new("too-large", problem).help(words::figures::size_help())
+                let problem = say!(
+                    pictures,
+                    "too-many-dots",
+                    width = Text(width),
+                    height = Text(height),
+                    most = Count(MOST_PIXELS as usize)
+                );
+                Diagnostic::new("too-large", problem).help(text!(pictures, "size-help"))
             }
-            NoPicture::Refused(why) => Diagnostic::new("no-picture", words::figures::NotDrawn { why }),
+            NoPicture::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", why = Text(why))),
         }
     }
 }
@@ -177,11 +182,10 @@ mod here {
 mod here {
     use plywood_drawing::figure::Figure;
     use plywood_drawing::figure::style::Colors;
-    use plywood_messages::words;
     use plywood_tree::diagnostic::Diagnostic;
 
     fn without() -> Diagnostic {
-        Diagnostic::new("no-such-format", words::figures::no_pictures()).help(words::figures::no_pictures_help())
+        Diagnostic::new("no-such-format", text!(pictures, "no-pictures")).help(text!(pictures, "no-pictures-help"))
     }
 
     pub(super) fn png(_: &Figure, _: Colors, _: Option<(u32, u32)>) -> Result<Vec<u8>, Diagnostic> {

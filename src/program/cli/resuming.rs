@@ -4,7 +4,6 @@ use plywood_document::files::Facts;
 use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::gallery::{Content, Entry};
-use plywood_messages::words;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::View;
 use plywood_tree::settings::Choice;
@@ -51,7 +50,7 @@ pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject
 
 /// What the user is told of a talk that goes on at a step.
 pub(super) fn goes_on(step: usize) -> String {
-    words::commands::TalkGoesOn { step }.into()
+    say!(commands, "talk-goes-on", step = Count(step)).into()
 }
 
 /// The wishes of a file with those of a place above them.

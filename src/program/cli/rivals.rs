@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::no_result::no_result;
 use plywood_document::material::LessonFile;
 use plywood_lesson::Lesson;
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::{Baseline, Entrant, Lane, LaneEnd, LockStep, Run, Subject, against, fitting_algorithms};
 use plywood_tree::diagnostic::Diagnostic;
@@ -49,7 +48,7 @@ pub(super) fn of_search(
     match session::race(input, &entrants, progress) {
         Ok(lanes) if lanes.iter().all(|lane| lane.end == LaneEnd::Whole) => Ok(Some(LockStep::new(lanes))),
         Ok(_) | Err(_) if wished.is_none() => Ok(None),
-        Ok(_) => Err(Diagnostic::new("too-long", words::walks::rival_too_long())),
+        Ok(_) => Err(Diagnostic::new("too-long", text!(walks, "rival-too-long"))),
         Err(error) => Err(no_result(input, choices, error)),
     }
 }
@@ -75,16 +74,17 @@ pub(super) fn of_lesson(
         });
         return Err(no_rival(name, &others.collect::<Vec<_>>()));
     };
-    let refused = |why| Diagnostic::new("no-rival", words::walks::NoSuchLesson { rival: &name, why: &why });
+    let refused =
+        |why| Diagnostic::new("no-rival", say!(walks, "no-such-lesson", rival = Text(name), why = Words(why)));
     lesson.with(&[chosen], progress).map(Some).map_err(refused)
 }
 
 fn no_rival(name: &str, others: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-rival", words::walks::NoRival { rival: &name });
+    let problem = Diagnostic::new("no-rival", say!(walks, "no-rival", rival = Text(name)));
     if others.is_empty() {
-        return problem.help(words::walks::no_rivals_help());
+        return problem.help(text!(walks, "no-rivals-help"));
     }
-    problem.help(words::walks::RivalsHelp { others: &others.join(", ") })
+    problem.help(say!(walks, "rivals-help", others = Text(others.join(", "))))
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@ use plywood_drawing::picture::Needs;
 use plywood_export::lesson_figure;
 use plywood_interface::printed;
 use plywood_interface::printed::USUAL;
-use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::VisitOrder;
@@ -34,8 +33,8 @@ pub(super) fn colored(shot: &Shot<'_>) -> Result<Vec<u8>, Diagnostic> {
 /// A recording of the screen, in the second version of asciicast.
 pub(super) fn cast(shot: &Shot<'_>, steps: &[usize]) -> Result<Vec<u8>, Diagnostic> {
     if steps.len() > MOST_MOMENTS {
-        let problem = words::figures::TooMany { steps: steps.len(), most: MOST_MOMENTS };
-        return Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()));
+        let problem = say!(pictures, "too-many", steps = Count(steps.len()), most = Count(MOST_MOMENTS));
+        return Err(Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help")));
     }
     let mut subject = shot.subject.clone();
     subject.view.visits = Some(shot.visits).filter(|visits| *visits != VisitOrder::Hidden).or(subject.view.visits);
@@ -44,7 +43,7 @@ pub(super) fn cast(shot: &Shot<'_>, steps: &[usize]) -> Result<Vec<u8>, Diagnost
 }
 
 fn nothing_to_record() -> Diagnostic {
-    Diagnostic::new("no-picture", words::figures::nothing_to_record())
+    Diagnostic::new("no-picture", text!(pictures, "nothing-to-record"))
 }
 
 /// The picture of another lesson as text with the escape sequences of its colours.
@@ -68,7 +67,10 @@ pub(super) fn lesson_cast(shot: &LessonShot<'_>, steps: &[usize]) -> Result<Vec<
 
 /// How much room a lesson needs.
 pub(super) fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
-    Diagnostic::new("too-large", words::figures::LessonNeeds { width: width.into(), height: height.into() })
+    Diagnostic::new(
+        "too-large",
+        say!(pictures, "lesson-needs", width = Count(width.into()), height = Count(height.into())),
+    )
 }
 
 fn size(shot: &Shot<'_>) -> Result<(u16, u16), Diagnostic> {
@@ -81,8 +83,9 @@ fn cells((columns, rows): (u32, u32)) -> Result<(u16, u16), Diagnostic> {
         (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok((wide, high)),
         _ => {
             let most = MOST_CELLS as usize;
-            let problem = words::figures::TooManyCells { columns: &columns, rows: &rows, most };
-            Err(Diagnostic::new("too-large", problem).help(words::figures::size_help()))
+            let problem =
+                say!(pictures, "too-many-cells", columns = Text(columns), rows = Text(rows), most = Count(most));
+            Err(Diagnostic::new("too-large", problem).help(text!(pictures, "size-help")))
         }
     }
 }

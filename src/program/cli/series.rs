@@ -5,7 +5,6 @@ use std::path::{Path, PathBuf};
 use super::arguments::{Exporting, Series, Target};
 use super::unwritten::unsaved;
 use plywood_document::files;
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
 /// The most figures of a run; more is a book.
@@ -34,8 +33,8 @@ pub(super) fn steps(
     if steps.len() <= MOST_FIGURES {
         return Ok(steps);
     }
-    let problem = words::figures::TooMany { steps: last + 1, most: MOST_FIGURES };
-    Err(Diagnostic::new("too-many-figures", problem).help(words::figures::too_many_help()))
+    let problem = say!(pictures, "too-many", steps = Count(last + 1), most = Count(MOST_FIGURES));
+    Err(Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help")))
 }
 
 /// The names of the files of so many figures.

@@ -15,7 +15,6 @@ use plywood_document::material::Material;
 use plywood_drawing::figure::FigureOptions;
 use plywood_export::walk::Neighbours;
 use plywood_export::walk::site::{INDEX, SitePage, contents};
-use plywood_messages::words;
 use plywood_search::session;
 use plywood_search::session::Subject;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -35,17 +34,18 @@ pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) ->
     let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
-            let told = Diagnostic::new("exists", words::walks::NotEmpty { folder: &folder });
-            Problems::one(folder, told.help(words::walks::not_empty_help()))
+            let told = Diagnostic::new("exists", say!(walks, "not-empty", folder = Text(folder)));
+            Problems::one(folder, told.help(text!(walks, "not-empty-help")))
         }
         problem => not_saved(folder, &problem),
     };
     files::check_folder(folder, expected).map_err(refused)?;
     let look = arguments.look;
-    let files = watched(words::walks::writing(), |progress| pages(look, progress))?;
+    let files = watched(text!(walks, "writing"), |progress| pages(look, progress))?;
     let count = files.len() - 1;
     files::save_folder(folder, &files, expected).map_err(refused)?;
-    let told: String = words::walks::Site { pages: count, folder: &shown(folder), index: &INDEX }.into();
+    let told: String =
+        say!(walks, "site", pages = Count(count), folder = Text(shown(folder)), index = Text(INDEX)).into();
     writeln!(out, "{told}")?;
     Ok(())
 }

@@ -13,7 +13,6 @@ use super::{InputOptions, Overrides, input};
 use plywood_document::material::{LessonFile, Material};
 use plywood_export::{SolutionReport, Solved, TraceReport};
 use plywood_lesson::{Chosen, Lesson};
-use plywood_messages::words;
 use plywood_messages::words::Charset;
 use plywood_search::session;
 use plywood_search::session::{Choices, Subject};
@@ -52,10 +51,10 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
             Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
     }
     let (subject, choices) = prepared(name, subject, overrides)?;
-    let run = watched(words::commands::searching(), |progress| session::run(&subject.input, choices, progress))
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
         .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
     let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.input, progress);
-    let form = is_of_the_whole_tree(choices).then(|| watched(words::commands::searching(), of_tree)).flatten();
+    let form = is_of_the_whole_tree(choices).then(|| watched(text!(commands, "searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
 
@@ -69,16 +68,16 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result
     let refused = |problem| Problems::one(name, problem);
     if !wishes.is_empty() {
         let chosen = chosen(&*file.lesson, wishes).map_err(refused)?;
-        file.lesson = watched(words::commands::searching(), |progress| file.lesson.with(&chosen, progress))
+        file.lesson = watched(text!(commands, "searching"), |progress| file.lesson.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
-    let solved = watched(words::commands::searching(), |progress| {
+    let solved = watched(text!(commands, "searching"), |progress| {
         let solution = file.lesson.solution(Charset::Ascii, progress);
         if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
     });
     let solution = solved?.ok_or_else(|| {
-        let problem = Diagnostic::new("nothing-to-solve", words::commands::NothingToSolve { name: &name });
-        refused(problem.help(words::commands::no_search_help()))
+        let problem = Diagnostic::new("nothing-to-solve", say!(commands, "nothing-to-solve", name = Text(name)));
+        refused(problem.help(text!(commands, "no-search-help")))
     })?;
     Ok(Solved::Lesson(Box::new(file), solution))
 }
@@ -99,22 +98,22 @@ fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagn
 }
 
 fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-setting", words::commands::NoSuchSetting { setting: &setting });
+    let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", setting = Text(setting)));
     match known {
-        [] => problem.help(words::commands::nothing_to_set()),
+        [] => problem.help(text!(commands, "nothing-to-set")),
         _ => problem.help(meant(setting, known)),
     }
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
-    let problem = words::commands::NoSuchOption { setting: &setting, option: &option };
+    let problem = say!(commands, "no-such-option", setting = Text(setting), option = Text(option));
     Diagnostic::new("no-such-option", problem).help(meant(option, known))
 }
 
 fn meant(typed: &str, known: &[&str]) -> String {
     match nearest(typed, known.iter().copied()) {
-        Some(near) => words::commands::DidYouMean { name: &near }.into(),
-        None => words::commands::KnownHere { names: &known.join(", ") }.into(),
+        Some(near) => say!(commands, "did-you-mean", name = Text(near)).into(),
+        None => say!(commands, "known-here", names = Text(known.join(", "))).into(),
     }
 }
 

@@ -3,7 +3,6 @@
 use super::arguments::{Exporting, Series, Target};
 use super::endings::{Content, FORMATS, Format};
 use super::figure_option::FigureOption::{self, Caption, Compare, Display, First, Legend, Numbers, OnlyVisited, Theme};
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,15 +37,19 @@ pub(super) fn check(arguments: &Exporting, output: &Target, drawn: Drawn) -> Res
     let Some(&refused) = arguments.asked().iter().find(|option| !taken.contains(option)) else { return Ok(()) };
     let option = &refused.typed();
     let problem = match drawn {
-        Drawn::Search => String::from(words::figures::NotTaken { option, ending: &output.format.ending }),
-        Drawn::Lesson => words::figures::NotTakenByLesson { option, ending: &output.format.ending }.into(),
+        Drawn::Search => {
+            String::from(say!(pictures, "not-taken", option = Text(option), ending = Text(output.format.ending)))
+        }
+        Drawn::Lesson => {
+            say!(pictures, "not-taken-by-lesson", option = Text(option), ending = Text(output.format.ending)).into()
+        }
     };
     let taking = |format: &&Format| takes(format, drawn, series).contains(&refused);
     let others: Vec<&str> = FORMATS.iter().filter(taking).map(|format| format.ending).collect();
     let help = if others.is_empty() {
-        words::figures::leave_out().to_owned()
+        text!(pictures, "leave-out").to_owned()
     } else {
-        words::figures::TakenBy { endings: &others.join(", ") }.into()
+        say!(pictures, "taken-by", endings = Text(others.join(", "))).into()
     };
     Err(Diagnostic::new("no-such-option", problem).help(help))
 }

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown, TooLarge};
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::source::NotSaved;
 
@@ -16,7 +15,7 @@ pub(super) fn not_saved(path: &Path, problem: &NotSaved) -> Problems {
 pub(super) fn unsaved(problem: &NotSaved) -> Diagnostic {
     let told = |code| Diagnostic::new(code, problem.to_string());
     match problem {
-        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => told("exists").help(words::figures::exists_help()),
+        NotSaved::Exists(_) | NotSaved::SeveralExist(..) => told("exists").help(text!(pictures, "exists-help")),
         NotSaved::Changed(_)
         | NotSaved::Gone(_)
         | NotSaved::Protected(_)
@@ -33,11 +32,11 @@ pub(super) fn shown(path: &Path) -> String {
 
 /// There are more nodes than can be drawn.
 pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
-    let problem = words::figures::TooLarge { nodes, most: MOST_NODES };
+    let problem = say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {
-        (Some((depth, nodes)), _) => words::figures::DepthHelp { depth: &depth, nodes }.into(),
-        (None, Shown::Whole) => words::figures::visited_help().to_owned(),
-        (None, Shown::Visited) => words::figures::earlier_help().to_owned(),
+        (Some((depth, nodes)), _) => say!(pictures, "depth-help", depth = Text(depth), nodes = Count(nodes)).into(),
+        (None, Shown::Whole) => text!(pictures, "visited-help").to_owned(),
+        (None, Shown::Visited) => text!(pictures, "earlier-help").to_owned(),
     };
     Diagnostic::new("too-large", problem).help(help)
 }

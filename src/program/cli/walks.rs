@@ -13,7 +13,6 @@ use plywood_export::walk;
 use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, TreeOptions, Walk};
 use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
-use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_search::session;
 use plywood_search::session::{Baseline, Input, Lane, Run, Subject};
@@ -170,7 +169,7 @@ pub(super) fn lesson(file: &LessonFile, arguments: &Exporting) -> Result<String,
         theme: arguments.look.theme,
         site: None,
     };
-    watched(words::figures::drawing(), |progress| lesson_page(file, wishes, progress)).map_err(refused)
+    watched(text!(interface, "drawing"), |progress| lesson_page(file, wishes, progress)).map_err(refused)
 }
 
 /// The step of a lesson that is asked for, or else the one its file opens at, or else the usual one.
@@ -181,8 +180,8 @@ pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> R
         Some(OpenAt::End) => Ok(steps),
         Some(OpenAt::Step(step)) if step <= steps => Ok(step),
         Some(OpenAt::Step(step)) => {
-            let problem = words::figures::NoSuchStep { step: &step, steps };
-            Err(Diagnostic::new("no-such-step", problem).help(words::figures::no_such_step_help()))
+            let problem = say!(pictures, "no-such-step", step = Text(step), steps = Count(steps));
+            Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
         }
         Some(OpenAt::Cutoff(number)) => Err(no_such_cutoff(number, 0)),
     }
@@ -227,6 +226,6 @@ fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'
 }
 
 fn too_long(Needs { steps, fits }: Needs) -> Diagnostic {
-    let problem = words::walks::TooLong { steps };
-    Diagnostic::new("too-long", problem).help(words::walks::FirstHelp { first: &fits })
+    let problem = say!(walks, "too-long", steps = Count(steps));
+    Diagnostic::new("too-long", problem).help(say!(walks, "first-help", first = Text(fits)))
 }

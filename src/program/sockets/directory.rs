@@ -8,8 +8,6 @@ use std::os::unix::fs::{DirBuilderExt as _, FileTypeExt as _, MetadataExt as _, 
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
-use plywood_messages::words;
-
 /// The mode of the directory: nobody but the owner may enter it.
 const DIRECTORY: u32 = 0o700;
 /// The mode of a socket: nobody but the owner may open it.
@@ -35,13 +33,13 @@ impl DirectoryError {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::NoDirectory(path) => words::sockets::NoDirectory { path: &path.display() }.into(),
-            Self::Foreign(path) => words::sockets::Foreign { path: &path.display() }.into(),
+            Self::NoDirectory(path) => say!(sockets, "no-directory", path = Text(path.display())).into(),
+            Self::Foreign(path) => say!(sockets, "foreign", path = Text(path.display())).into(),
             Self::Lax(path, mode) => {
                 let mode = &format_args!("{mode:o}");
-                words::sockets::OpenToOthers { path: &path.display(), mode }.into()
+                say!(sockets, "open-to-others", path = Text(path.display()), mode = Text(mode)).into()
             }
-            Self::Failed(path, why) => words::sockets::Failed { path: &path.display(), why }.into(),
+            Self::Failed(path, why) => say!(sockets, "failed", path = Text(path.display()), why = Text(why)).into(),
         }
     }
 }

@@ -2,8 +2,6 @@
 
 use std::io::{self, BufRead, BufReader, Read};
 
-use plywood_messages::words;
-
 /// Reads lines of at most so many bytes.
 #[derive(Debug)]
 pub(super) struct Lines<R> {
@@ -28,7 +26,7 @@ impl<R: Read> Lines<R> {
             return Ok(Some(line));
         }
         if line.len() > self.longest {
-            return Err(io::Error::new(io::ErrorKind::InvalidData, words::sockets::line_too_long()));
+            return Err(io::Error::new(io::ErrorKind::InvalidData, text!(sockets, "line-too-long")));
         }
         Ok(None)
     }

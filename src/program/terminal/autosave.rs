@@ -16,7 +16,6 @@ use plywood_document::material::{LessonFile, Material};
 use plywood_interface::editing::LeftBehind;
 use plywood_interface::stepper::LeftChanges;
 use plywood_lesson::Cells;
-use plywood_messages::words;
 use plywood_search::session::{Base, Origin, Subject, journal_head, recovered};
 use plywood_tree::source::{RecoveryKey, SourceText, UnsavedEdits};
 
@@ -191,8 +190,8 @@ impl Keeper {
     }
 
     fn take(&mut self, order: Order) -> Option<Notice> {
-        let not_kept = |error| Notice::Trouble(words::terminal::EditsNotKept { why: &error }.into());
-        let not_removed = |error| Notice::Trouble(words::terminal::EditsNotThrownAway { why: &error }.into());
+        let not_kept = |error| Notice::Trouble(say!(terminal, "edits-not-kept", why = Text(error)).into());
+        let not_removed = |error| Notice::Trouble(say!(terminal, "edits-not-thrown-away", why = Text(error)).into());
         match order {
             Order::Begin(beginning) => {
                 self.due = Due::Nothing;
@@ -299,7 +298,7 @@ fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
     match found {
         Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
         Ok(None) => None,
-        Err(why) => Some(Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into())),
+        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", why = Text(why)).into())),
     }
 }
 
@@ -327,7 +326,7 @@ fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
             Some(Notice::LessonLeftBehind(Box::new(LeftChanges { of, left, file: *file })))
         }
         Ok(Material::Lesson(_) | Material::Searched(_)) => None,
-        Err(why) => Some(Notice::Trouble(words::terminal::EditsUnreadable { why: &why }.into())),
+        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", why = Text(why)).into())),
     }
 }
 

@@ -11,7 +11,6 @@ use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
 use plywood_interface::editing::{Editing, FileNews, Home, Way};
 use plywood_interface::model::{Model, Viewer};
-use plywood_messages::words;
 use plywood_search::session::{Base, Input, Subject};
 use plywood_tree::edit::{History, Log, Start, Step};
 use plywood_tree::settings::InputFormat;
@@ -96,7 +95,7 @@ impl FileSync {
         match watch::watch(files, format, tell) {
             Ok(watch) => self.watch = Some(watch),
             Err(error) => {
-                return Some(Notice::Trouble(words::terminal::ChangesUnnoticed { why: &error }.into()));
+                return Some(Notice::Trouble(say!(terminal, "changes-unnoticed", why = Text(error)).into()));
             }
         }
         None
@@ -124,7 +123,7 @@ impl FileSync {
         };
         let Some(autosave) = &mut self.autosave else {
             let first = before.is_none() && now.is_some();
-            return first.then(|| Notice::Trouble(words::terminal::no_home().to_owned()));
+            return first.then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
         };
         let appends = begun.is_none() && now.is_some();
         if let Some(beginning) = begun {

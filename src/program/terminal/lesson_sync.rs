@@ -8,7 +8,6 @@ use super::autosave::{Autosave, KeptLesson, Notice, Order};
 use plywood_interface::editing::Way;
 use plywood_interface::stepper::Stepper;
 use plywood_lesson::Cells;
-use plywood_messages::words;
 use plywood_tree::source::RecoveryKey;
 
 /// How long it is waited until what is unsaved no more is kept no more: less than anybody would notice.
@@ -55,7 +54,7 @@ impl LessonSync {
         }
         let before = std::mem::replace(&mut self.kept, now.clone());
         let Some(autosave) = autosave else {
-            return before.is_none().then(|| Notice::Trouble(words::terminal::no_home().to_owned()));
+            return before.is_none().then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
         };
         if let Some(Kept { key, cells }) = now {
             let kept = KeptLesson { key, file: stepper.file.clone(), cells, taken: changing.taken.clone() };

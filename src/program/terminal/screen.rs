@@ -12,7 +12,6 @@ use crossterm::terminal::{
 };
 use crossterm::{cursor, execute, queue};
 use plywood_interface::symbol::gate;
-use plywood_messages::words;
 use ratatui::backend::CrosstermBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -40,10 +39,10 @@ impl Screen {
     /// where standard input is a file or a pipe. Fails when there is no terminal, or output is none.
     pub fn enter() -> Result<Self, NoTerminal> {
         if !io::stdout().is_terminal() {
-            return Err(NoTerminal::Redirected(words::terminal::standard_output()));
+            return Err(NoTerminal::Redirected(text!(terminal, "standard-output")));
         }
         if !io::stdin().is_terminal() && enable_raw_mode().is_err() {
-            return Err(NoTerminal::Redirected(words::files::standard_input()));
+            return Err(NoTerminal::Redirected(text!(opening, "standard-input")));
         }
         give_back_on_panic();
         // Half a screen is given back as well.

@@ -10,7 +10,6 @@ use notify::{Event, EventKind, RecommendedWatcher, RecursiveMode, Watcher};
 use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_interface::editing::FileNews;
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, Lines};
 use plywood_tree::settings::InputFormat;
 
@@ -98,6 +97,6 @@ fn first(path: &Path, text: &str, problems: &[Diagnostic]) -> String {
     });
     match problems.len() {
         0 | 1 => first,
-        more => words::terminal::AndMoreProblems { problem: &first, count: more - 1 }.into(),
+        more => say!(terminal, "and-more-problems", problem = Text(first), count = Count(more - 1)).into(),
     }
 }

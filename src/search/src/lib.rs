@@ -3,6 +3,9 @@
 //! [`search`](mod@search) has an algorithm per file. They tell a [`trace::Recorder`] what they do; [`replay`] knows the state of every
 //! node at every step of the recorded [`trace`]; [`session`] runs searches of a tree or a game, alone, compared or in lock-step.
 
+#[macro_use]
+extern crate plywood_messages;
+
 #[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
 #[cfg(any(test, feature = "testing"))]
 pub mod oracles;
@@ -13,3 +16,4 @@ pub mod session;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod trace;
+pub mod words;

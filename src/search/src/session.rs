@@ -56,7 +56,6 @@ use crate::replay::Replay;
 use crate::search::Rules;
 use crate::trace::Stopped;
 use plywood_games::{Describe, GameSpec, GameVisitor as _, SpecError};
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
 use plywood_tree::settings::{Algorithm, Choice, Need, Order};
@@ -142,8 +141,8 @@ impl Subject {
 
 /// The diagnostic for a `[view]` that asks for a search the tree does not fit.
 fn unfit_preset(unfit: Unfit) -> Diagnostic {
-    let help = words::searching::WriteAlgorithm { algorithm: &Choice::name(unfit.instead) };
-    Diagnostic::new("unfit-algorithm", words::searching::UnfitView { why: &unfit }).help(help)
+    let help = say!(searching, "write-algorithm", algorithm = Text(Choice::name(unfit.instead)));
+    Diagnostic::new("unfit-algorithm", say!(searching, "unfit-view", why = Text(unfit))).help(help)
 }
 
 /// The game a file asks for, its keys being options of the spec.
@@ -170,8 +169,8 @@ fn requested(request: &GameRequest) -> Result<GameSpec, Diagnostic> {
 pub fn no_such_game(error: &SpecError) -> Diagnostic {
     let known: Vec<&str> = GameSpec::table().iter().map(|row| row.name).collect();
     let help: String = match &error.nearest {
-        Some(nearest) => words::games::DidYouMean { nearest }.into(),
-        None => words::games::TheGames { names: &known.join(", ") }.into(),
+        Some(nearest) => say!(searching, "did-you-mean", nearest = Text(nearest)).into(),
+        None => say!(searching, "the-games", names = Text(known.join(", "))).into(),
     };
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }

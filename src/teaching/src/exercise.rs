@@ -31,7 +31,6 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use plywood_games::LoadedTree;
-use plywood_messages::words;
 use plywood_search::replay::{Convention, Replay};
 use plywood_search::search::{Rules, search};
 use plywood_search::trace::{GivenTree, Recording};
@@ -77,8 +76,8 @@ impl<N: FromStr + PartialOrd + Copy> FromStr for Between<N> {
         let number = |text: &str| text.trim().parse::<N>().ok();
         match (number(least), number(most)) {
             (Some(least), Some(most)) if least <= most => Ok(Self { least, most }),
-            (Some(_), Some(_)) => Err(words::exercises::Backwards { range: &text }.into()),
-            _ => Err(words::exercises::not_a_range().to_owned()),
+            (Some(_), Some(_)) => Err(say!(requests, "backwards", range = Text(text)).into()),
+            _ => Err(text!(requests, "not-a-range").to_owned()),
         }
     }
 }
@@ -193,12 +192,12 @@ pub struct Exercise {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotMade {
     /// There could be more leaves than anybody would search by hand.
-    #[error("{}", words::exercises::TooManyLeaves { leaves: &.0, most: MOST_LEAVES as usize })]
+    #[error("{}", say!(requests, "too-many-leaves", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TooManyLeaves(String),
-    #[error("{}", words::exercises::TooManyPlies { plies: *.0 as usize, most: MOST_PLIES as usize })]
+    #[error("{}", say!(requests, "too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
     TooManyPlies(u32),
     /// There are more leaves than distinct values for them.
-    #[error("{}", words::exercises::TooFewValues { leaves: *leaves as usize, range: &range, values: *values as usize })]
+    #[error("{}", say!(requests, "too-few-values", leaves = Count(*leaves as usize), range = Text(range), values = Count(*values as usize)))]
     TooFewValues {
         /// Leaves of the smallest tree.
         leaves: u64,
@@ -208,7 +207,7 @@ pub enum NotMade {
         values: u64,
     },
     /// No tree of this shape has so many cutoffs.
-    #[error("{}", words::exercises::TooManyCutoffs { asked: *asked as usize, most: *most as usize })]
+    #[error("{}", say!(requests, "too-many-cutoffs", asked = Count(*asked as usize), most = Count(*most as usize)))]
     TooManyCutoffs {
         /// The least that was asked for.
         asked: u64,
@@ -216,15 +215,15 @@ pub enum NotMade {
         most: u64,
     },
     /// A deep cutoff needs more plies.
-    #[error("{}", words::exercises::TooShallow { plies: *.0 as usize, least: limits::DEEP_PLIES as usize })]
+    #[error("{}", say!(requests, "too-shallow", plies = Count(*.0 as usize), least = Count(limits::DEEP_PLIES as usize)))]
     TooShallow(u32),
-    #[error("{}", words::exercises::deep_without_cutoffs())]
+    #[error("{}", text!(requests, "deep-without-cutoffs"))]
     DeepWithoutCutoffs,
     /// There may be such a tree, but none was found.
-    #[error("{}", words::exercises::NotFound { tries: TRIES as usize, changes: CHANGES as usize })]
+    #[error("{}", say!(requests, "not-found", tries = Count(TRIES as usize), changes = Count(CHANGES as usize)))]
     NotFound,
     /// Somebody asked to stop.
-    #[error("{}", words::searching::stopped())]
+    #[error("{}", text!(settings, "stopped"))]
     Stopped,
 }
 

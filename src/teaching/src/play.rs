@@ -39,7 +39,6 @@ pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
 
 use plywood_games::Game;
-use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
 use plywood_tree::tree::MoveNames;
 
@@ -64,10 +63,10 @@ impl Contestant {
 
 impl Choice for Contestant {
     const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Program, "program", words::play::program), (Self::Person, "person", words::play::person)];
+        &[(Self::Program, "program", || text!(play, "program")), (Self::Person, "person", || text!(play, "person"))];
 
     fn what() -> &'static str {
-        words::play::what_contestant()
+        text!(play, "what-contestant")
     }
 }
 
@@ -83,13 +82,13 @@ pub enum Promise {
 
 impl Choice for Promise {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Win, "win", words::play::promise_win),
-        (Self::Draw, "draw", words::play::promise_draw),
-        (Self::None, "none", words::play::promise_none),
+        (Self::Win, "win", || text!(play, "promise-win")),
+        (Self::Draw, "draw", || text!(play, "promise-draw")),
+        (Self::None, "none", || text!(play, "promise-none")),
     ];
 
     fn what() -> &'static str {
-        words::play::what_promise()
+        text!(play, "what-promise")
     }
 }
 

@@ -75,9 +75,9 @@ impl NothingToAsk {
     #[must_use]
     pub fn said(self) -> String {
         match self {
-            Self::Settled => words::quiz::nothing_to_ask().to_owned(),
-            Self::NotRevealed => words::quiz::not_revealed().to_owned(),
-            Self::TooLong(most) => words::quiz::TooLong { most }.into(),
+            Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
+            Self::NotRevealed => text!(quiz, "not-revealed").to_owned(),
+            Self::TooLong(most) => say!(quiz, "too-long", most = Count(most)).into(),
         }
     }
 
@@ -85,9 +85,9 @@ impl NothingToAsk {
     #[must_use]
     pub fn help(self) -> &'static str {
         match self {
-            Self::Settled => words::quiz::nothing_to_ask_help(),
-            Self::NotRevealed => words::quiz::not_revealed_help(),
-            Self::TooLong(_) => words::quiz::too_long_help(),
+            Self::Settled => text!(quiz, "nothing-to-ask-help"),
+            Self::NotRevealed => text!(quiz, "not-revealed-help"),
+            Self::TooLong(_) => text!(quiz, "too-long-help"),
         }
     }
 }

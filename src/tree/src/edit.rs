@@ -28,7 +28,6 @@ pub use history::{Edited, History, Performed, Planned};
 pub use log::{Log, Start, Step, replayed};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
-use plywood_messages::words;
 
 /// A copy of the tree as if it came from a file: the moves of a game become names. Linear.
 #[must_use]
@@ -115,22 +114,27 @@ impl Refusal {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Root => words::edits::root_stays().into(),
-            Self::OnlyChild { child, parent } => words::edits::OnlyChild { child, parent }.into(),
-            Self::First(node) => words::edits::FirstAlready { node }.into(),
-            Self::Last(node) => words::edits::LastAlready { node }.into(),
-            Self::Same(node) => words::edits::SwapWithItself { node }.into(),
-            Self::Nested { inner, outer } => words::edits::Nested { inner, outer }.into(),
-            Self::Turns(one, other) => words::edits::OtherPlayers { one, other }.into(),
-            Self::Value(domain) => leaves_are(*domain).into(),
-            Self::NoChance(node) => words::edits::NoChance { node }.into(),
-            Self::OutOfRange(given) => words::edits::NoProbability { given: &Domain::Numbers.pretty(*given) }.into(),
-            Self::Certain(node) => words::edits::Certain { node }.into(),
-            Self::TooLittle { neighbour, left } => {
-                words::edits::TooLittle { neighbour, left: &Domain::Numbers.pretty(*left) }.into()
+            Self::Root => text!(edits, "root-stays").into(),
+            Self::OnlyChild { child, parent } => {
+                say!(edits, "only-child", child = Text(child), parent = Text(parent)).into()
             }
-            Self::NoAverage => words::edits::no_average().into(),
-            Self::Invalid(problem) => words::edits::Invalid { problem: &format!("{problem:?}") }.into(),
+            Self::First(node) => say!(edits, "first-already", node = Text(node)).into(),
+            Self::Last(node) => say!(edits, "last-already", node = Text(node)).into(),
+            Self::Same(node) => say!(edits, "swap-with-itself", node = Text(node)).into(),
+            Self::Nested { inner, outer } => say!(edits, "nested", inner = Text(inner), outer = Text(outer)).into(),
+            Self::Turns(one, other) => say!(edits, "other-players", one = Text(one), other = Text(other)).into(),
+            Self::Value(domain) => leaves_are(*domain).into(),
+            Self::NoChance(node) => say!(edits, "no-chance", node = Text(node)).into(),
+            Self::OutOfRange(given) => {
+                say!(edits, "no-probability", given = Number(Domain::Numbers.pretty(*given))).into()
+            }
+            Self::Certain(node) => say!(edits, "certain", node = Text(node)).into(),
+            Self::TooLittle { neighbour, left } => {
+                say!(edits, "too-little", neighbour = Text(neighbour), left = Number(Domain::Numbers.pretty(*left)))
+                    .into()
+            }
+            Self::NoAverage => text!(edits, "no-average").into(),
+            Self::Invalid(problem) => say!(edits, "invalid", problem = Text(format!("{problem:?}"))).into(),
         }
     }
 }
@@ -138,7 +142,7 @@ impl Refusal {
 /// What the leaves of a tree of these values are.
 fn leaves_are(domain: Domain) -> &'static str {
     match domain {
-        Domain::Numbers => words::edits::leaves_are_numbers(),
-        Domain::Truth => words::edits::leaves_are_truth(),
+        Domain::Numbers => text!(edits, "leaves-are-numbers"),
+        Domain::Truth => text!(edits, "leaves-are-truth"),
     }
 }

@@ -51,7 +51,6 @@ use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Merge, Order, ThemeName, VisitOrder};
 use crate::tree::{Player, Tree};
-use plywood_messages::words;
 
 /// The contents of a tree file.
 #[derive(Clone, Debug, PartialEq)]
@@ -238,15 +237,15 @@ fn is_blank(text: &str) -> bool {
 }
 
 fn empty_file(syntax: Syntax) -> Diagnostic {
-    let help = words::files::NoTreeHelp { example: &example(syntax) };
-    Diagnostic::new("empty-file", words::files::empty_file()).help(help)
+    let help = say!(files, "no-tree-help", example = Words(example(syntax)));
+    Diagnostic::new("empty-file", text!(files, "empty-file")).help(help)
 }
 
 /// A whole file, as short as can be.
 fn example(syntax: Syntax) -> &'static str {
     match syntax {
-        Syntax::Toml => words::files::example_toml(),
-        Syntax::Json => words::files::example_json(),
+        Syntax::Toml => text!(files, "example-toml"),
+        Syntax::Json => text!(files, "example-json"),
     }
 }
 

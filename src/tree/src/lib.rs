@@ -4,6 +4,9 @@
 //! formats of other programs, [`edit`] changes a tree, [`library`] has the built-in lectures, [`settings`] every choice of a user, and
 //! [`progress`] is how long work is watched and cancelled.
 
+#[macro_use]
+extern crate plywood_messages;
+
 pub mod cost;
 pub mod diagnostic;
 pub mod edit;
@@ -20,3 +23,4 @@ pub mod source;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 pub mod tree;
+pub mod words;

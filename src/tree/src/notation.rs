@@ -24,7 +24,6 @@ use crate::format::{Document, Syntax};
 use crate::gambit::{self, ExtensiveGame, StrategicGame};
 use crate::settings::{Choice as _, InputFormat};
 use crate::tree::Fraction;
-use plywood_messages::words;
 
 /// A way to write trees.
 #[derive(Debug)]
@@ -159,8 +158,8 @@ impl Notation {
                 Ok(Written { lost, ..written })
             }
             Err(why) => {
-                let why = words::notations::NoTreeOfGame { why: &efg::no_tree(game, &why) };
-                Err(Diagnostic::new("not-written", why).help(words::notations::no_tree_of_game_help()))
+                let why = say!(notations, "no-tree-of-game", why = Text(efg::no_tree(game, &why)));
+                Err(Diagnostic::new("not-written", why).help(text!(notations, "no-tree-of-game-help")))
             }
         }
     }
@@ -172,7 +171,7 @@ impl Notation {
     pub fn write(&self, document: &Document) -> Result<Written, Diagnostic> {
         match self.write {
             Some(write) => write(document),
-            None => Err(Diagnostic::new("not-written", words::notations::NotWritten { name: &self.name() })),
+            None => Err(Diagnostic::new("not-written", say!(notations, "not-written", name = Text(self.name())))),
         }
     }
 }
@@ -189,7 +188,7 @@ const MOST_DIGITS: usize = 12;
 /// It is none of two players, or has a payoff with too many digits.
 pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diagnostic> {
     let [rows, columns] = &game.strategies[..] else {
-        return Err(Diagnostic::new("not-written", words::notations::NotTwo { players: game.players.len() }));
+        return Err(Diagnostic::new("not-written", say!(notations, "not-two", players = Count(game.players.len()))));
     };
     let is_zero_sum = game.payoffs.iter().all(|payoffs| payoffs.iter().sum::<Exact>() == Exact::default());
     let cells = game.payoffs.iter().map(|payoffs| cell(payoffs, is_zero_sum, syntax)).collect::<Result<Vec<_>, _>>()?;
@@ -243,8 +242,8 @@ fn cell(payoffs: &[Exact], is_zero_sum: bool, syntax: Syntax) -> Result<String, 
     let written = kept.iter().map(|payoff| {
         let fraction = || Fraction::parse(&payoff.to_string()).map(|fraction| syntax.string(&fraction.to_string()));
         exact::decimal(payoff, MOST_DIGITS).or_else(fraction).ok_or_else(|| {
-            let problem = Diagnostic::new("not-written", words::notations::TooLongPayoff { number: payoff });
-            problem.help(words::notations::too_long_payoff_help())
+            let problem = Diagnostic::new("not-written", say!(notations, "too-long-payoff", number = Number(payoff)));
+            problem.help(text!(notations, "too-long-payoff-help"))
         })
     });
     let written = written.collect::<Result<Vec<_>, _>>()?;

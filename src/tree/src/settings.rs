@@ -15,8 +15,6 @@ pub use input_format::InputFormat;
 pub use merge::Merge;
 pub use strategy::Strategy;
 
-use plywood_messages::words;
-
 /// A choice, its name, and what it means in one line.
 pub type ChoiceRow<C> = (C, &'static str, fn() -> &'static str);
 
@@ -86,12 +84,12 @@ pub enum FailMode {
 
 impl Choice for FailMode {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::FailSoft, "fail-soft", words::settings::fail_soft),
-        (Self::FailHard, "fail-hard", words::settings::fail_hard),
+        (Self::FailSoft, "fail-soft", || text!(settings, "fail-soft")),
+        (Self::FailHard, "fail-hard", || text!(settings, "fail-hard")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_return()
+        text!(settings, "what-return")
     }
 }
 
@@ -106,11 +104,13 @@ pub enum CutRule {
 }
 
 impl Choice for CutRule {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Equal, "equal", words::settings::cut_equal), (Self::Strict, "strict", words::settings::cut_strict)];
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Equal, "equal", || text!(settings, "cut-equal")),
+        (Self::Strict, "strict", || text!(settings, "cut-strict")),
+    ];
 
     fn what() -> &'static str {
-        words::settings::what_cut_on()
+        text!(settings, "what-cut-on")
     }
 }
 
@@ -177,15 +177,15 @@ pub enum PassOrder {
 
 impl Choice for Order {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Given, "given", words::settings::order_given),
-        (Self::Best, "best", words::settings::order_best),
-        (Self::Worst, "worst", words::settings::order_worst),
-        (Self::Random, "random", words::settings::order_random),
-        (Self::Previous, "previous", words::settings::order_previous),
+        (Self::Given, "given", || text!(settings, "order-given")),
+        (Self::Best, "best", || text!(settings, "order-best")),
+        (Self::Worst, "worst", || text!(settings, "order-worst")),
+        (Self::Random, "random", || text!(settings, "order-random")),
+        (Self::Previous, "previous", || text!(settings, "order-previous")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_order()
+        text!(settings, "what-order")
     }
 }
 
@@ -203,13 +203,13 @@ pub enum Display {
 
 impl Choice for Display {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Window, "window", words::settings::display_window),
-        (Self::History, "history", words::settings::display_history),
-        (Self::Interval, "interval", words::settings::display_interval),
+        (Self::Window, "window", || text!(settings, "display-window")),
+        (Self::History, "history", || text!(settings, "display-history")),
+        (Self::Interval, "interval", || text!(settings, "display-interval")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_display()
+        text!(settings, "what-display")
     }
 }
 
@@ -227,13 +227,13 @@ pub enum VisitOrder {
 
 impl Choice for VisitOrder {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Hidden, "hidden", words::settings::visits_hidden),
-        (Self::Numbered, "numbered", words::settings::visits_numbered),
-        (Self::Generated, "generated", words::settings::visits_generated),
+        (Self::Hidden, "hidden", || text!(settings, "visits-hidden")),
+        (Self::Numbered, "numbered", || text!(settings, "visits-numbered")),
+        (Self::Generated, "generated", || text!(settings, "visits-generated")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_visits()
+        text!(settings, "what-visits")
     }
 }
 
@@ -251,13 +251,13 @@ pub enum ThemeName {
 
 impl Choice for ThemeName {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Dark, "dark", words::settings::theme_dark),
-        (Self::Light, "light", words::settings::theme_light),
-        (Self::Mono, "mono", words::settings::theme_mono),
+        (Self::Dark, "dark", || text!(settings, "theme-dark")),
+        (Self::Light, "light", || text!(settings, "theme-light")),
+        (Self::Mono, "mono", || text!(settings, "theme-mono")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_theme()
+        text!(settings, "what-theme")
     }
 }
 

@@ -4,7 +4,6 @@ use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 use crate::settings::InputFormat;
-use plywood_messages::words;
 
 /// A text and its name.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -125,14 +124,16 @@ impl NotSaved {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Exists(file) => words::saving::Exists { file }.into(),
-            Self::SeveralExist(first, count) => words::saving::SeveralExist { first, count: *count }.into(),
-            Self::Changed(file) => words::saving::Changed { file }.into(),
-            Self::Gone(file) => words::saving::Removed { file }.into(),
-            Self::Protected(file) => words::saving::Protected { file }.into(),
-            Self::NoFile(file) => words::saving::NoOrdinaryFile { file }.into(),
-            Self::NoDirectory(directory) => words::saving::NoDirectory { directory }.into(),
-            Self::Failed(file, why) => words::saving::NotWritten { file, why }.into(),
+            Self::Exists(file) => say!(saving, "exists", file = Text(file)).into(),
+            Self::SeveralExist(first, count) => {
+                say!(saving, "several-exist", first = Text(first), count = Count(*count)).into()
+            }
+            Self::Changed(file) => say!(saving, "changed", file = Text(file)).into(),
+            Self::Gone(file) => say!(saving, "removed", file = Text(file)).into(),
+            Self::Protected(file) => say!(saving, "protected", file = Text(file)).into(),
+            Self::NoFile(file) => say!(saving, "no-ordinary-file", file = Text(file)).into(),
+            Self::NoDirectory(directory) => say!(saving, "no-directory", directory = Text(directory)).into(),
+            Self::Failed(file, why) => say!(saving, "not-written", file = Text(file), why = Text(why)).into(),
         }
     }
 }

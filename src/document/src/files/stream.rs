@@ -8,7 +8,6 @@ use std::fs::{File, FileType};
 use std::io;
 use std::path::Path;
 
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
 /// A file, or what is read like one.
@@ -48,15 +47,15 @@ pub(super) fn refused(path: &Path, name: &str) -> Option<Diagnostic> {
     use std::os::unix::fs::FileTypeExt as _;
     let kind = kind(path)?;
     let what = if kind.is_socket() {
-        words::files::socket()
+        text!(opening, "socket")
     } else if kind.is_block_device() || (kind.is_char_device() && !on_unix::is_terminal(path)) {
-        words::files::device()
+        text!(opening, "device")
     } else {
         return None;
     };
     Some(
-        Diagnostic::new("no-file", words::files::NoFile { file: &name, what: &what })
-            .help(words::files::named_pipe_help()),
+        Diagnostic::new("no-file", say!(opening, "no-file", file = Text(name), what = Words(what)))
+            .help(text!(opening, "named-pipe-help")),
     )
 }
 
@@ -67,7 +66,7 @@ pub(super) const fn refused(_: &Path, _: &str) -> Option<Diagnostic> {
 
 /// That nobody writes to a pipe.
 pub(super) fn nobody_writes(name: &str) -> Diagnostic {
-    Diagnostic::new("no-file", words::files::NamedPipe { file: &name }).help(words::files::named_pipe_help())
+    Diagnostic::new("no-file", say!(opening, "named-pipe", file = Text(name))).help(text!(opening, "named-pipe-help"))
 }
 
 fn kind(path: &Path) -> Option<FileType> {

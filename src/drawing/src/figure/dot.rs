@@ -7,7 +7,6 @@ use super::style::{Color, Colors, hex};
 use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
 use crate::scene::Cut;
 use crate::theme::Role;
-use plywood_messages::words;
 use plywood_tree::tree::{Kind, Player};
 
 /// A whole graph.
@@ -55,7 +54,7 @@ fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
     let _ = writeln!(
         dot,
         "    graph [label={}, fontname=\"DejaVu Sans\", color=\"#{}\"];",
-        quoted(words::figures::legend()),
+        quoted(text!(figures, "legend")),
         hex(colors.ink(Role::Faint))
     );
     for (number, item) in figure.legend.iter().enumerate() {
@@ -82,7 +81,7 @@ const fn shape(kind: Kind) -> &'static str {
 
 fn node(node: &FigureNode, colors: Colors) -> String {
     let name = [node.signs.as_str(), node.name.as_deref().unwrap_or_default()].concat();
-    let blank = (node.filling == Filling::Blank).then(|| words::figures::blank().to_owned());
+    let blank = (node.filling == Filling::Blank).then(|| "____".to_owned());
     let known = node.value.iter().chain(&node.lines).cloned();
     let lines: Vec<String> = Some(name).into_iter().filter(|name| !name.is_empty()).chain(known).chain(blank).collect();
     let label = quoted(&lines.join("\n"));

@@ -5,7 +5,6 @@ use super::standing::{Drawn, Standing};
 use super::{Figure, Point, SMALL, place, routes, width};
 use crate::scene::Cut;
 use crate::theme::Role;
-use plywood_messages::words;
 use plywood_tree::tree::{Kind, Player};
 
 /// One thing that is explained.
@@ -49,12 +48,12 @@ const ROW: i32 = 34;
 #[must_use]
 pub fn state(role: Role) -> &'static str {
     match Drawn::of(role).standing() {
-        Standing::Unvisited => words::figures::unvisited(),
-        Standing::Open => words::figures::open(),
-        Standing::Closed => words::figures::closed(),
-        Standing::Pruned => words::figures::pruned(),
-        Standing::Best => words::figures::best(),
-        Standing::Current => words::figures::current(),
+        Standing::Unvisited => text!(figures, "unvisited"),
+        Standing::Open => text!(figures, "open"),
+        Standing::Closed => text!(figures, "closed"),
+        Standing::Pruned => text!(figures, "pruned"),
+        Standing::Best => text!(figures, "best"),
+        Standing::Current => text!(figures, "current"),
     }
 }
 
@@ -63,8 +62,8 @@ pub fn state(role: Role) -> &'static str {
 pub fn told_as(kind: Kind) -> &'static str {
     match kind {
         Kind::Inner(player) => player.title(),
-        Kind::Leaf => words::figures::leaf(),
-        Kind::Unexplored => words::figures::unexplored(),
+        Kind::Leaf => text!(figures, "leaf"),
+        Kind::Unexplored => text!(figures, "unexplored"),
     }
 }
 
@@ -75,7 +74,7 @@ pub(super) fn add(figure: &mut Figure) {
     let cut = figure.edges.iter().any(|edge| edge.cut == Cut::Here);
     let kinds = kinds.map(|kind| (Sample::Kind(kind), told_as(kind)));
     let roles = roles.map(|role| (Sample::Node(role), state(role)));
-    let cut = cut.then(|| (Sample::Cut, words::figures::cut()));
+    let cut = cut.then(|| (Sample::Cut, text!(figures, "cut")));
     let items: Vec<(Sample, &str)> = kinds.chain(cut).chain(roles).collect();
     let right = figure.size.0.max(place::LEAST_WIDTH);
     let (mut x, mut y) = (routes::MARGIN, figure.size.1 + 14);

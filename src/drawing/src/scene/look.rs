@@ -2,7 +2,6 @@
 
 use super::history::HISTORY_LINES;
 use crate::layout::Spacing;
-use plywood_messages::words;
 use plywood_tree::settings::Display;
 
 /// How much of each node is shown: the levels of detail.
@@ -169,15 +168,15 @@ impl Zoom {
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Self::Boards => words::zoom::boards(),
-            Self::Boxes => words::zoom::boxes(),
-            Self::FramedLabels => words::zoom::framed_labels(),
-            Self::Labels => words::zoom::labels(),
-            Self::NamedValues => words::zoom::named_values(),
-            Self::Values => words::zoom::values(),
-            Self::OpenValues => words::zoom::open_values(),
-            Self::LeafValues => words::zoom::leaf_values(),
-            Self::Dots => words::zoom::dots(),
+            Self::Boards => text!(zoom, "boards"),
+            Self::Boxes => text!(zoom, "boxes"),
+            Self::FramedLabels => text!(zoom, "framed-labels"),
+            Self::Labels => text!(zoom, "labels"),
+            Self::NamedValues => text!(zoom, "named-values"),
+            Self::Values => text!(zoom, "values"),
+            Self::OpenValues => text!(zoom, "open-values"),
+            Self::LeafValues => text!(zoom, "leaf-values"),
+            Self::Dots => text!(zoom, "dots"),
         }
     }
 }

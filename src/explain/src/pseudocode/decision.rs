@@ -10,7 +10,6 @@ use super::pruning::{
     NEGAMAX_HARD, NEGAMAX_SOFT, ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT, TWO_FUNCTIONS_HARD, TWO_FUNCTIONS_SOFT,
 };
 use super::{Form, StepKind};
-use plywood_messages::words;
 use plywood_tree::settings::FailMode;
 
 pub(super) const MINIMAX: &[Listing] = &[TWO_FUNCTIONS, ONE_FUNCTION, MINIMAX_DECISION, MAKING_MOVES];
@@ -27,8 +26,8 @@ pub(super) const NEGAMAX_AB: &[Listing] = &[NEGAMAX_HARD, NEGAMAX_SOFT, BEST_MOV
 /// The decision above the two functions of minimax.
 const MINIMAX_DECISION: Listing = Listing {
     form: Form::Decision,
-    title: words::programs::minimax_decision,
-    source: words::programs::decision_source,
+    title: || text!(programs, "minimax-decision"),
+    source: || text!(programs, "decision-source"),
     before: DECISION,
     ..TWO_FUNCTIONS
 };
@@ -42,8 +41,8 @@ const DECISION: &[Template] = &[
 /// The decision above the two functions of alpha-beta.
 const ALPHA_BETA_SEARCH: Listing = Listing {
     form: Form::Decision,
-    title: words::programs::alpha_beta_search,
-    source: words::programs::decision_source,
+    title: || text!(programs, "alpha-beta-search"),
+    source: || text!(programs, "decision-source"),
     before: SEARCH,
     ..TWO_FUNCTIONS_SOFT
 };
@@ -58,8 +57,8 @@ const SEARCH: &[Template] = &[
 const BEST_MOVE: Listing = Listing {
     fail_mode: None,
     form: Form::BestMove,
-    title: words::programs::best_move,
-    source: words::programs::best_move_source,
+    title: || text!(programs, "best-move"),
+    source: || text!(programs, "best-move-source"),
     before: &[],
     lines: &[
         tied("function bestmove(node)", StepKind::Call, ANY),
@@ -79,8 +78,8 @@ const BEST_MOVE: Listing = Listing {
 const BEST_MOVE_PRUNING: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::BestMove,
-    title: words::programs::best_move_pruning,
-    source: words::programs::best_move_source,
+    title: || text!(programs, "best-move-pruning"),
+    source: || text!(programs, "best-move-source"),
     before: &[],
     lines: &[
         tied("function bestmove(node, α, β)", StepKind::Call, ANY),
@@ -102,8 +101,8 @@ const BEST_MOVE_PRUNING: Listing = Listing {
 const MAKING_MOVES: Listing = Listing {
     fail_mode: None,
     form: Form::MakingMoves,
-    title: words::programs::making_moves,
-    source: words::programs::making_moves_source,
+    title: || text!(programs, "making-moves"),
+    source: || text!(programs, "making-moves-source"),
     before: &[],
     lines: &[
         tied("function minimax(node)", StepKind::Call, ANY),

@@ -3,14 +3,13 @@
 use super::StepKind;
 use super::listing::{ANY, Listing, Template, line, tied};
 use super::pruning::{ONE_FUNCTION_HARD, ONE_FUNCTION_SOFT};
-use plywood_messages::words;
 
 pub(super) const ITERATIVE_DEEPENING: &[Listing] = &[
-    Listing { title: words::programs::deepening_hard, source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
-    Listing { title: words::programs::deepening_soft, source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
+    Listing { title: || text!(programs, "deepening-hard"), source: SOURCE, before: PASSES, ..ONE_FUNCTION_HARD },
+    Listing { title: || text!(programs, "deepening-soft"), source: SOURCE, before: PASSES, ..ONE_FUNCTION_SOFT },
 ];
 
-const SOURCE: fn() -> &'static str = words::programs::deepening_source;
+const SOURCE: fn() -> &'static str = || text!(programs, "deepening-source");
 
 /// A pass for each depth. Below it every call of `alphabeta` knows the depth, for the cutoff test.
 const PASSES: &[Template] = &[

@@ -2,7 +2,6 @@
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-use plywood_messages::words;
 
 /// Labels for every node.
 pub(super) const AND_OR: &[Listing] = &[ONE_FUNCTION, TWO_FUNCTIONS];
@@ -17,8 +16,8 @@ pub(super) const LABELS: &[Listing] = &[RETROGRADE];
 const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: words::programs::and_or_one,
-    source: words::programs::and_or_one_source,
+    title: || text!(programs, "and-or-one"),
+    source: || text!(programs, "and-or-one-source"),
     before: &[],
     lines: &[
         tied("function solve(node)", StepKind::Call, ANY),
@@ -40,8 +39,8 @@ const ONE_FUNCTION: Listing = Listing {
 const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: words::programs::and_or_two,
-    source: words::programs::and_or_two_source,
+    title: || text!(programs, "and-or-two"),
+    source: || text!(programs, "and-or-two-source"),
     before: &[],
     lines: &[
         tied("function or-node(node)", StepKind::Call, MAX),
@@ -63,8 +62,8 @@ const TWO_FUNCTIONS: Listing = Listing {
 const LAZY_ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: words::programs::lazy_one,
-    source: words::programs::lazy_one_source,
+    title: || text!(programs, "lazy-one"),
+    source: || text!(programs, "lazy-one-source"),
     before: &[],
     lines: &[
         tied("function solve(node)", StepKind::Call, ANY),
@@ -86,8 +85,8 @@ const LAZY_ONE_FUNCTION: Listing = Listing {
 const LAZY_TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: words::programs::lazy_two,
-    source: words::programs::and_or_two_source,
+    title: || text!(programs, "lazy-two"),
+    source: || text!(programs, "and-or-two-source"),
     before: &[],
     lines: &[
         tied("function or-node(node)", StepKind::Call, MAX),
@@ -109,8 +108,8 @@ const LAZY_TWO_FUNCTIONS: Listing = Listing {
 const RETROGRADE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: words::programs::labels,
-    source: words::programs::labels_source,
+    title: || text!(programs, "labels"),
+    source: || text!(programs, "labels-source"),
     before: &[],
     lines: &[
         tied("function label(node)", StepKind::Call, ANY),

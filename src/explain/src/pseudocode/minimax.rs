@@ -2,7 +2,6 @@
 
 use super::listing::{ANY, CHANCE, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-use plywood_messages::words;
 
 pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 
@@ -10,8 +9,8 @@ pub(super) const EXPECTIMINIMAX: &[Listing] = &[WITH_CHANCE];
 pub(super) const TWO_FUNCTIONS: Listing = Listing {
     fail_mode: None,
     form: Form::TwoFunctions,
-    title: words::programs::minimax_two,
-    source: words::programs::minimax_two_source,
+    title: || text!(programs, "minimax-two"),
+    source: || text!(programs, "minimax-two-source"),
     before: &[],
     lines: &[
         tied("function max-value(node)", StepKind::Call, MAX),
@@ -33,8 +32,8 @@ pub(super) const TWO_FUNCTIONS: Listing = Listing {
 pub(super) const ONE_FUNCTION: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: words::programs::minimax_one,
-    source: words::programs::minimax_one_source,
+    title: || text!(programs, "minimax-one"),
+    source: || text!(programs, "minimax-one-source"),
     before: &[],
     lines: &[
         tied("function minimax(node)", StepKind::Call, ANY),
@@ -56,8 +55,8 @@ pub(super) const ONE_FUNCTION: Listing = Listing {
 pub(super) const NEGAMAX_FORM: Listing = Listing {
     fail_mode: None,
     form: Form::Negamax,
-    title: words::programs::negamax,
-    source: words::programs::negamax_source,
+    title: || text!(programs, "negamax"),
+    source: || text!(programs, "negamax-source"),
     before: &[],
     lines: &[
         tied("function negamax(node)", StepKind::Call, ANY),
@@ -74,8 +73,8 @@ pub(super) const NEGAMAX_FORM: Listing = Listing {
 const WITH_CHANCE: Listing = Listing {
     fail_mode: None,
     form: Form::OneFunction,
-    title: words::programs::expectiminimax,
-    source: words::programs::expectiminimax_source,
+    title: || text!(programs, "expectiminimax"),
+    source: || text!(programs, "expectiminimax-source"),
     before: &[],
     lines: &[
         tied("function expectiminimax(node)", StepKind::Call, ANY),

@@ -5,15 +5,14 @@
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-use plywood_messages::words;
 use plywood_tree::settings::FailMode;
 
 /// The lecture's: one function, which returns a bound.
 pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
-    title: words::programs::one_hard,
-    source: words::programs::one_hard_source,
+    title: || text!(programs, "one-hard"),
+    source: || text!(programs, "one-hard-source"),
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),
@@ -35,8 +34,8 @@ pub(super) const ONE_FUNCTION_HARD: Listing = Listing {
 pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::TwoFunctions,
-    title: words::programs::two_hard,
-    source: words::programs::two_hard_source,
+    title: || text!(programs, "two-hard"),
+    source: || text!(programs, "two-hard-source"),
     before: &[],
     lines: &[
         tied("function max-value(node, α, β)", StepKind::Call, MAX),
@@ -58,8 +57,8 @@ pub(super) const TWO_FUNCTIONS_HARD: Listing = Listing {
 pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::TwoFunctions,
-    title: words::programs::two_soft,
-    source: words::programs::minimax_two_source,
+    title: || text!(programs, "two-soft"),
+    source: || text!(programs, "minimax-two-source"),
     before: &[],
     lines: &[
         tied("function max-value(node, α, β)", StepKind::Call, MAX),
@@ -85,8 +84,8 @@ pub(super) const TWO_FUNCTIONS_SOFT: Listing = Listing {
 pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
-    title: words::programs::one_soft,
-    source: words::programs::soft_source,
+    title: || text!(programs, "one-soft"),
+    source: || text!(programs, "soft-source"),
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),
@@ -112,8 +111,8 @@ pub(super) const ONE_FUNCTION_SOFT: Listing = Listing {
 pub(super) const NEGAMAX_HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: words::programs::negamax_hard,
-    source: words::programs::negamax_hard_source,
+    title: || text!(programs, "negamax-hard"),
+    source: || text!(programs, "negamax-hard-source"),
     before: &[],
     lines: &[
         tied("function negamax(node, α, β)", StepKind::Call, ANY),
@@ -130,8 +129,8 @@ pub(super) const NEGAMAX_HARD: Listing = Listing {
 pub(super) const NEGAMAX_SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: words::programs::negamax_soft,
-    source: words::programs::soft_source,
+    title: || text!(programs, "negamax-soft"),
+    source: || text!(programs, "soft-source"),
     before: &[],
     lines: &[
         tied("function negamax(node, α, β)", StepKind::Call, ANY),

@@ -3,7 +3,6 @@
 
 use super::listing::{ANY, Listing, MAX, MIN, line, tied};
 use super::{Form, StepKind};
-use plywood_messages::words;
 use plywood_tree::settings::FailMode;
 
 pub(super) const QUIESCENCE: &[Listing] = &[SOFT, HARD];
@@ -12,8 +11,8 @@ pub(super) const QUIESCENCE: &[Listing] = &[SOFT, HARD];
 const SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::OneFunction,
-    title: words::programs::quiescence_soft,
-    source: words::programs::quiescence_source,
+    title: || text!(programs, "quiescence-soft"),
+    source: || text!(programs, "quiescence-source"),
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),
@@ -47,8 +46,8 @@ const SOFT: Listing = Listing {
 const HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::OneFunction,
-    title: words::programs::quiescence_hard,
-    source: words::programs::quiescence_source,
+    title: || text!(programs, "quiescence-hard"),
+    source: || text!(programs, "quiescence-source"),
     before: &[],
     lines: &[
         tied("function alphabeta(node, α, β)", StepKind::Call, ANY),

@@ -2,7 +2,6 @@
 //! from the line of the cutoff.
 
 use super::{CodeLine, Part, StepKind};
-use plywood_messages::words;
 use plywood_tree::settings::{Bug, CutRule};
 
 /// Where a line is run as it is written; elsewhere the right one is.
@@ -16,8 +15,8 @@ pub enum Scope {
 impl Scope {
     pub(super) fn note(self) -> &'static str {
         match self {
-            Self::Root => words::programs::at_the_root(),
-            Self::FirstPly => words::programs::at_its_children(),
+            Self::Root => text!(programs, "at-the-root"),
+            Self::FirstPly => text!(programs, "at-its-children"),
         }
     }
 }
@@ -97,7 +96,7 @@ impl Rewrite {
     pub(super) const fn of(bug: Bug) -> Self {
         match bug {
             Bug::NeverCuts => Self {
-                line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), words::programs::no_cutoff())),
+                line: |line| line.cuts().map(|line| format!("{}▷ {}", line.indent(), text!(programs, "no-cutoff"))),
                 settles: Settles::Never,
                 ..NOTHING
             },

@@ -2,7 +2,6 @@
 
 use super::listing::{ANY, Listing, line, tied};
 use super::{Form, StepKind};
-use plywood_messages::words;
 use plywood_tree::settings::FailMode;
 
 /// Principal variation search.
@@ -12,8 +11,8 @@ pub(super) const PVS: &[Listing] = &[HARD, SOFT];
 const HARD: Listing = Listing {
     fail_mode: Some(FailMode::FailHard),
     form: Form::Negamax,
-    title: words::programs::pvs_hard,
-    source: words::programs::pvs_hard_source,
+    title: || text!(programs, "pvs-hard"),
+    source: || text!(programs, "pvs-hard-source"),
     before: &[],
     lines: &[
         tied("function pvs(node, α, β)", StepKind::Call, ANY),
@@ -36,8 +35,8 @@ const HARD: Listing = Listing {
 const SOFT: Listing = Listing {
     fail_mode: Some(FailMode::FailSoft),
     form: Form::Negamax,
-    title: words::programs::pvs_soft,
-    source: words::programs::pvs_soft_source,
+    title: || text!(programs, "pvs-soft"),
+    source: || text!(programs, "pvs-soft-source"),
     before: &[],
     lines: &[
         tied("function pvs(node, α, β)", StepKind::Call, ANY),

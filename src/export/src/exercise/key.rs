@@ -7,53 +7,64 @@ use super::drawing::{PAGE, label};
 use crate::table;
 use crate::table::Align;
 use plywood_messages::text::width;
-use plywood_messages::words;
 use plywood_search::trace::Window;
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Domain, NodeId};
 
 pub fn key(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    use words::exercises;
-    writeln!(out, "{}\n", String::from(exercises::KeyTitle { seed: &exercise.seed }))?;
+    writeln!(out, "{}\n", String::from(say!(exercises, "key-title", seed = Text(exercise.seed))))?;
     table::write(out, &[Align::Left; 2], &facts(exercise))?;
     writeln!(out)?;
     table::write(out, &[Align::Left, Align::Left, Align::Right, Align::Left], &nodes(exercise))?;
-    listed(exercises::answer_order(), exercise, &visited(exercise), out)?;
-    listed(exercises::answer_pruned(), exercise, &pruned(exercise), out)
+    listed(text!(exercises, "answer-order"), exercise, &visited(exercise), out)?;
+    listed(text!(exercises, "answer-pruned"), exercise, &pruned(exercise), out)
 }
 
 fn facts(exercise: &Exercise) -> Vec<[String; 2]> {
-    use words::exercises;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let counts = end.tally();
     let variation = end.variation();
     let place = variation.first().map(|&node| tree.ordinal(node) + 1);
     let line: Vec<String> = variation.iter().map(|&node| bare(exercise, node)).collect();
-    let visited = exercises::VisitedOf {
-        nodes: counts.visited as usize,
-        all_nodes: tree.len(),
-        leaves: counts.leaves as usize,
-        all_leaves: tree.leaves(),
-    };
-    let cutoffs = exercises::CutoffsOf { cutoffs: exercise.tally.cutoffs as usize, deep: exercise.tally.deep as usize };
+    let visited = say!(
+        exercises,
+        "visited-of",
+        nodes = Count(counts.visited as usize),
+        all_nodes = Count(tree.len()),
+        leaves = Count(counts.leaves as usize),
+        all_leaves = Count(tree.leaves()),
+    );
+    let cutoffs = say!(
+        exercises,
+        "cutoffs-of",
+        cutoffs = Count(exercise.tally.cutoffs as usize),
+        deep = Count(exercise.tally.deep as usize)
+    );
     let row = |name: &str, value: String| [name.to_owned(), value];
     vec![
-        row(exercises::answer_value(), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
-        row(exercises::answer_move(), place.map_or_else(String::new, |place| place.to_string())),
-        row(exercises::answer_line(), line.join(" ")),
-        row(exercises::answer_visited(), visited.into()),
-        row(exercises::answer_cutoffs(), cutoffs.into()),
+        row(text!(exercises, "answer-value"), end.value(NodeId::ROOT).map_or_else(String::new, plain)),
+        row(text!(exercises, "answer-move"), place.map_or_else(String::new, |place| place.to_string())),
+        row(text!(exercises, "answer-line"), line.join(" ")),
+        row(text!(exercises, "answer-visited"), visited.into()),
+        row(text!(exercises, "answer-cutoffs"), cutoffs.into()),
     ]
 }
 
 /// For each inner node its windows in turn, what it hands up, and what it skips.
 fn nodes(exercise: &Exercise) -> Vec<[String; 4]> {
-    use words::exercises::{head_node, head_skips, head_value, head_windows, never};
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
-    let mut rows = vec![[head_node(), head_windows(), head_value(), head_skips()].map(str::to_owned)];
+    let mut rows = vec![
+        [
+            text!(exercises, "head-node"),
+            text!(exercises, "head-windows"),
+            text!(exercises, "head-value"),
+            text!(exercises, "head-skips"),
+        ]
+        .map(str::to_owned),
+    ];
     for node in tree.nodes().filter(|&node| tree.player(node).is_some()) {
         let windows: Vec<String> = end.windows(node).into_iter().map(window).collect();
-        let windows = if windows.is_empty() { never().to_owned() } else { windows.join(" ") };
+        let windows = if windows.is_empty() { text!(exercises, "never").to_owned() } else { windows.join(" ") };
         let skipped: Vec<String> = end.skipped(node).map(|child| bare(exercise, child)).collect();
         rows.push([label(tree, node), windows, end.value(node).map_or_else(String::new, plain), skipped.join(" ")]);
     }
@@ -79,7 +90,7 @@ fn listed(what: &str, exercise: &Exercise, nodes: &[NodeId], out: &mut dyn Write
     let mut line = format!("\n{what}:");
     let mut cells = width(what) + 1;
     if nodes.is_empty() {
-        line.extend([" ", words::exercises::none()]);
+        line.extend([" ", text!(exercises, "none")]);
     }
     for &node in nodes {
         let name = bare(exercise, node);

@@ -9,7 +9,6 @@ use super::drawing::{drawing, label};
 use crate::ExerciseReport;
 use plywood_drawing::xml::escaped;
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_teaching::exercise::Exercise;
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -31,31 +30,42 @@ pub(crate) fn moodle(report: &ExerciseReport, out: &mut dyn Write) -> io::Result
 }
 
 fn questions(exercise: &Exercise) -> Vec<String> {
-    use words::exercises;
     let seed = &exercise.seed;
     let (end, tree) = (exercise.replay.end(), &*exercise.tree);
     let drawn = drawn(exercise);
     let value = end.value(NodeId::ROOT).map_or_else(String::new, |value| Domain::Numbers.plain(value).to_string());
     let leaves = end.tally().leaves.to_string();
     let mut questions = vec![
-        numerical(&String::from(exercises::QuestionValue { seed }), &drawn, exercises::moodle_value(), &value),
-        numerical(&String::from(exercises::QuestionLeaves { seed }), &drawn, exercises::moodle_leaves(), &leaves),
+        numerical(
+            &String::from(say!(exercises, "question-value", seed = Text(seed))),
+            &drawn,
+            text!(exercises, "moodle-value"),
+            &value,
+        ),
+        numerical(
+            &String::from(say!(exercises, "question-leaves", seed = Text(seed))),
+            &drawn,
+            text!(exercises, "moodle-leaves"),
+            &leaves,
+        ),
     ];
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = exercises::QuestionMove { seed }.into();
-    questions.extend(Choices { name, ask: exercises::moodle_move(), many: Many::One }.written(&drawn, &children));
-    let name: String = exercises::QuestionSkipped { seed }.into();
+    let name: String = say!(exercises, "question-move", seed = Text(seed)).into();
+    questions
+        .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
+    let name: String = say!(exercises, "question-skipped", seed = Text(seed)).into();
     questions.extend(
-        Choices { name, ask: exercises::moodle_skipped(), many: Many::Any }.written(&drawn, &leaves_of(exercise)),
+        Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any }
+            .written(&drawn, &leaves_of(exercise)),
     );
     questions
 }
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
     let place = exercise.tree.ordinal(child) + 1;
-    words::exercises::ChildOfRoot { place, label: &label(&exercise.tree, child) }.into()
+    say!(exercises, "child-of-root", place = Count(place), label = Text(label(&exercise.tree, child))).into()
 }
 
 /// Every leaf, and whether it is skipped; last, that there is none.
@@ -66,12 +76,12 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
         .map(|leaf| {
             let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
             let (place, value) = (tree.ordinal(leaf) + 1, label(tree, leaf));
-            let words = words::exercises::Leaf { place, parent: &parent, value: &value };
+            let words = say!(exercises, "leaf", place = Count(place), parent = Text(parent), value = Text(value));
             (words.into(), exercise.replay.entered(leaf).is_none())
         })
         .collect();
     let is_none = options.iter().all(|(_, skipped)| !skipped);
-    options.push((words::exercises::no_leaf().to_owned(), is_none));
+    options.push((text!(exercises, "no-leaf").to_owned(), is_none));
     options
 }
 

@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::drawing::{PAGE, drawing, label};
 use super::title;
 use plywood_messages::text::width;
-use plywood_messages::words;
 use plywood_teaching::exercise::Exercise;
 
 /// Where numbers are written.
@@ -13,17 +12,21 @@ const BLANK: usize = 8;
 
 /// Writes the worksheet.
 pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
-    use words::exercises;
     head(&title(exercise), out)?;
     writeln!(out, "{}\n", super::task(exercise))?;
     for line in drawing(&exercise.tree) {
         writeln!(out, "{line}")?;
     }
     writeln!(out)?;
-    for question in [exercises::ask_value(), exercises::ask_move(), exercises::ask_leaves(), exercises::ask_cutoffs()] {
+    for question in [
+        text!(exercises, "ask-value"),
+        text!(exercises, "ask-move"),
+        text!(exercises, "ask-leaves"),
+        text!(exercises, "ask-cutoffs"),
+    ] {
         writeln!(out, "{question} {}", "_".repeat(BLANK))?;
     }
-    writeln!(out, "{}\n", exercises::ask_windows())?;
+    writeln!(out, "{}\n", text!(exercises, "ask-windows"))?;
     let inner = exercise.tree.nodes().filter(|&node| exercise.tree.player(node).is_some());
     let labels: Vec<String> = inner.map(|node| label(&exercise.tree, node)).collect();
     let widest = labels.iter().map(|label| width(label)).max().unwrap_or(0);
@@ -37,7 +40,7 @@ pub fn sheet(exercise: &Exercise, out: &mut dyn Write) -> io::Result<()> {
 
 /// What it is called, and a line for a name.
 fn head(title: &str, out: &mut dyn Write) -> io::Result<()> {
-    let name = words::exercises::your_name();
+    let name = text!(exercises, "your-name");
     let room = PAGE.saturating_sub(width(title) + width(name) + 4).min(40);
     let gap = PAGE.saturating_sub(width(title) + width(name) + 1 + room);
     writeln!(out, "{title}{}{name} {}\n", " ".repeat(gap), "_".repeat(room))

@@ -5,7 +5,6 @@ use super::Clock;
 use super::recorded::Recorded;
 use super::texts::{Numbered, Was, spans};
 use plywood_lesson::Compared;
-use plywood_messages::words;
 use plywood_search::session::{LockStep, Pace};
 use plywood_tree::settings::Choice as _;
 use serde::Serialize;
@@ -74,7 +73,7 @@ fn of_steps(lanes: &[Recorded]) -> Times {
     };
     let pace = InUnits {
         name: Pace::Step.name(),
-        unit: words::comparison::By { pace: &Pace::Step.name() }.into(),
+        unit: say!(lanes, "by", pace = Text(Pace::Step.name())).into(),
         last,
         first: None,
         places: Vec::new(),
@@ -129,7 +128,7 @@ fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbere
         name: pace.name(),
         unit: at(0).unit(),
         last,
-        first: (last != all).then(|| words::walks::First { steps: last, all }.into()),
+        first: (last != all).then(|| say!(walks, "first", steps = Count(last), all = Count(all)).into()),
         places: if pace == Pace::Share {
             (0..=last).map(|position| at(position).place()).collect()
         } else {
@@ -151,7 +150,7 @@ fn advance(until: Compared<'_>, lane: usize, recorded: &Recorded, texts: &mut Nu
         advance.by.push((cursor - before) as u32);
         before = cursor;
         let all = now.clock.lanes()[lane].run.replay.len();
-        let alone: String = words::interface::Step { step: cursor, steps: all }.into();
+        let alone: String = say!(panels, "step", step = Count(cursor), steps = Count(all)).into();
         let (state, role) = now.state(lane);
         let state = if state == alone { 0 } else { texts.number(vec![super::palette::name(role).to_owned(), state]) };
         let is_of_step = now.told(lane).cursor() == cursor && now.skipped(lane).is_none();

@@ -7,8 +7,8 @@ use super::texts::{Numbered, Was};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::{Frame, Program, Programs, Stack};
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Bug, Choice as _};
@@ -80,7 +80,7 @@ fn listing(
         lines: program.lines().iter().map(|line| line.text.clone()).collect(),
         right: right(program),
         mistake: program.mistake().map(|bug| told(program, bug)),
-        columns: [window, best, &[words::interface::child()]].concat(),
+        columns: [window, best, &[text!(panels, "child")]].concat(),
         active,
         stack,
         returns: returned(program, replay.at(last), rules),
@@ -96,9 +96,9 @@ fn right(program: &Program) -> Vec<(usize, String)> {
 fn told(program: &Program, bug: Bug) -> String {
     let what = &bug.meaning();
     if program.is_mistaken() {
-        words::bugs::FaultyProgram { what }.into()
+        say!(panels, "faulty-program", what = Text(what)).into()
     } else {
-        words::bugs::SameProgram { what }.into()
+        say!(panels, "same-program", what = Text(what)).into()
     }
 }
 
@@ -118,7 +118,7 @@ fn call(program: &Program, tree: &Tree, frame: &Frame<'_>) -> Vec<String> {
     let name = tree.called(frame.node);
     let value = || {
         tree.value(frame.node)
-            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+            .map_or_else(|| text!(panels, "a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
     };
     let name = name.map_or_else(value, |name| text::visible(&name).into_owned());
     let mut row = vec![format!("{}({name})", frame.function)];
@@ -140,7 +140,7 @@ fn returned(program: &Program, moment: Moment<'_>, rules: Rules) -> Option<Strin
     let called = tree.move_name(decision.child).or_else(|| tree.called(decision.child));
     let wording = Wording { rules, charset: Charset::Unicode };
     let chosen = called.map_or_else(|| explain::name(moment, wording, decision.child).to_string(), Cow::into_owned);
-    Some(words::interface::ReturnsMove { function: &decision.function, r#move: &chosen }.into())
+    Some(say!(panels, "returns-move", function = Text(decision.function), mv = Text(chosen)).into())
 }
 
 #[cfg(test)]
@@ -180,7 +180,7 @@ mod tests {
     fn a_mistake_that_changes_nothing_is_told() {
         let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
         for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
-            let told = words::bugs::SameProgram { what: &Bug::StrictForEqual.meaning() }.to_string();
+            let told = say!(panels, "same-program", what = Text(Bug::StrictForEqual.meaning())).to_string();
             assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
         }
     }

@@ -8,7 +8,7 @@ use super::{Walk, palette};
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use plywood_drawing::xml::escaped;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::settings::{Choice as _, ThemeName};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -67,7 +67,7 @@ fn element(data: &impl Serialize) -> String {
         // Nothing is written to but memory, which does not fail.
         if let Ok(bytes) = bytes {
             let packed = base64(&bytes);
-            let needs = escaped(words::walks::needs_newer());
+            let needs = escaped(text!(walks, "needs-newer"));
             return format!(
                 "<script type=\"application/octet-stream\" id=\"data\" data-needs=\"{needs}\">{packed}</script>"
             );
@@ -81,7 +81,7 @@ pub(super) fn page(walk: &Walk<'_>, data: &impl Serialize) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let body = format!(
         "<noscript><p>{}</p></noscript>\n{data}\n<script>{SCRIPT}</script>\n",
-        escaped(words::walks::needs_script())
+        escaped(text!(walks, "needs-script"))
     );
     shell(walk.title, walk.theme, Some(SCRIPT), &style, &body)
 }

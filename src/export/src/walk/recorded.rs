@@ -6,8 +6,8 @@ use super::texts::{Numbered, Was, spans};
 use super::{Content, Lane, MOST_STEPS, Needs, TooLong, code, sheet, tree};
 use plywood_games::GameSpec;
 use plywood_lesson::{Counter, Stepped};
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::session;
 use plywood_tree::tree::NodeId;
@@ -80,7 +80,7 @@ impl Recorded {
         Self {
             how: text::visible(&lesson.how()).into_owned(),
             steps: last,
-            first: (last != all).then(|| words::walks::First { steps: last, all }.into()),
+            first: (last != all).then(|| say!(walks, "first", steps = Count(last), all = Count(all)).into()),
             says: steps().map(said).collect(),
             captions: steps().map(|step| lesson.caption(step, Charset::Unicode).to_string()).collect(),
             conditions: steps().filter_map(|step| Some((step, spans(&lesson.condition(step)?)))).collect(),

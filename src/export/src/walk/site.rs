@@ -5,7 +5,6 @@ use std::fmt::Write as _;
 use super::document::{STYLE_OF_CONTENTS as STYLE, shell};
 use super::palette;
 use plywood_drawing::xml::escaped;
-use plywood_messages::words;
 
 /// The name of its file.
 pub const INDEX: &str = "index.html";
@@ -28,8 +27,8 @@ pub fn contents(pages: &[SitePage]) -> String {
     let style = [palette::style_sheet().as_str(), STYLE].concat();
     let mut body = format!(
         "<header><h1>{}</h1><p>{}</p></header>\n<main>\n",
-        escaped(words::interface::plywood()),
-        escaped(words::interface::tagline())
+        escaped(text!(panels, "plywood")),
+        escaped(text!(panels, "tagline"))
     );
     for chapter in pages.chunk_by(|one, other| one.chapter == other.chapter) {
         let _ = writeln!(body, "<section>\n<h2>{}</h2>\n<ol>", escaped(&chapter[0].chapter));
@@ -45,5 +44,5 @@ pub fn contents(pages: &[SitePage]) -> String {
         body.push_str("</ol>\n</section>\n");
     }
     body.push_str("</main>\n");
-    shell(words::interface::plywood(), None, None, &style, &body)
+    shell(text!(panels, "plywood"), None, None, &style, &body)
 }

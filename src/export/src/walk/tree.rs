@@ -12,8 +12,8 @@ use plywood_drawing::scene::{Cut, Marks, NodeParts};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_messages::{text, words};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::{MinimalTree, NodeType, Rules};
 use plywood_search::trace::Step;
@@ -193,7 +193,16 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
     }
     let minimal = MinimalTree::new(tree)?;
     let [value, one, every] = minimal.by_type();
-    let told = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every }.into();
+    let told = say!(
+        panels,
+        "minimal-tree",
+        nodes = Count(minimal.nodes()),
+        all = Count(tree.len()),
+        value = Count(value),
+        one = Count(one),
+        every = Count(every)
+    )
+    .into();
     let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();
     Some(Minimal { told, types })
 }
@@ -211,8 +220,8 @@ fn currents(replay: &Replay, ids: &[NodeId], last: usize) -> Was<1> {
 /// `B: here MIN has only one move.`
 fn note_of(moment: Moment<'_>, rules: Rules, node: NodeId, remark: &str) -> String {
     let name = explain::name(moment, Wording { rules, charset: Charset::Unicode }, node);
-    let remark = Sentence(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
-    words::overlays::NoteOf { node: &name, note: &remark }.to_string()
+    let remark = Sentence::from(vec![Span { text: text::visible_lines(remark).into(), tone: Tone::Plain }]);
+    say!(panels, "note-of", node = Words(name), note = Words(remark)).to_string()
 }
 
 fn places(display: Display, figure: &Figure) -> Places {

@@ -19,7 +19,6 @@ use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
 use men::{BAR, HOME, OFF, Side};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
@@ -175,7 +174,7 @@ impl Describe for Backgammon {
 
     /// The points Black has to go, and those White has.
     fn terms(&self) -> Vec<Term> {
-        let term = |pips: i32| Term::new(words::games::pips(), words::games::pip(), f64::from(pips), 1.0);
+        let term = |pips: i32| Term::new(text!(games, "pips"), text!(games, "pip"), f64::from(pips), 1.0);
         match (self.evaluation, self.stakes()) {
             (Evaluation::Pips, None) => {
                 let [white, black] = self.pips().map(term);
@@ -188,12 +187,12 @@ impl Describe for Backgammon {
 
 impl Choice for Evaluation {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Pips, "pips", words::settings::evaluation_pips),
-        (Self::Outcome, "outcome", words::settings::evaluation_stakes),
+        (Self::Pips, "pips", || text!(options, "evaluation-pips")),
+        (Self::Outcome, "outcome", || text!(options, "evaluation-stakes")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_evaluation()
+        text!(options, "what-evaluation")
     }
 }
 
@@ -217,7 +216,8 @@ impl Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "backgammon", example: "backgammon", about: words::games::backgammon_about };
+    const ROW: GameRow =
+        GameRow { name: "backgammon", example: "backgammon", about: || text!(games, "backgammon-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[
         GameOption {
             name: "dice",
@@ -259,7 +259,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::backgammon()
+        text!(games, "backgammon")
     }
 
     fn payoff(&self) -> Option<Payoff> {

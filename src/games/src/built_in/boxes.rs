@@ -4,7 +4,6 @@
 
 use crate::spec::position::not_reached;
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -188,16 +187,16 @@ fn fill_name(code: u32) -> String {
 pub struct Start(String);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: words::games::boxes_about };
+    const ROW: GameRow = GameRow { name: "boxes", example: "boxes:..#..#.#", about: || text!(games, "boxes-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let row = start.unwrap_or_default().replace('·', ".");
         if let Some(wrong) = row.chars().find(|cell| !matches!(cell, '.' | '#')) {
-            return Err(words::games::NoCell { given: &wrong }.into());
+            return Err(say!(games, "no-cell", given = Text(wrong)).into());
         }
         match row.len() {
             1..=Boxes::MOST => Ok(Self(row)),
-            cells => Err(words::games::RowLength { most: Boxes::MOST, count: cells }.into()),
+            cells => Err(say!(games, "row-length", most = Count(Boxes::MOST), count = Count(cells)).into()),
         }
     }
 
@@ -214,7 +213,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::boxes()
+        text!(games, "boxes")
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -11,7 +11,6 @@ use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness};
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Term};
@@ -225,23 +224,23 @@ fn terms(board: &Board) -> Vec<Term> {
 /// What several such pieces are called, and one of them.
 fn name(piece: Piece) -> (&'static str, &'static str) {
     match piece {
-        Piece::Pawn => (words::games::pawns(), words::games::pawn()),
-        Piece::Knight => (words::games::knights(), words::games::knight()),
-        Piece::Bishop => (words::games::bishops(), words::games::bishop()),
-        Piece::Rook => (words::games::rooks(), words::games::rook()),
-        Piece::Queen => (words::games::queens(), words::games::queen()),
-        Piece::King => (words::games::kings(), words::games::king()),
+        Piece::Pawn => (text!(games, "pawns"), text!(games, "pawn")),
+        Piece::Knight => (text!(games, "knights"), text!(games, "knight")),
+        Piece::Bishop => (text!(games, "bishops"), text!(games, "bishop")),
+        Piece::Rook => (text!(games, "rooks"), text!(games, "rook")),
+        Piece::Queen => (text!(games, "queens"), text!(games, "queen")),
+        Piece::King => (text!(games, "kings"), text!(games, "king")),
     }
 }
 
 impl Choice for Evaluation {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Material, "material", words::settings::evaluation_material),
-        (Self::Outcome, "outcome", words::settings::evaluation_mate),
+        (Self::Material, "material", || text!(options, "evaluation-material")),
+        (Self::Outcome, "outcome", || text!(options, "evaluation-mate")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_evaluation()
+        text!(options, "what-evaluation")
     }
 }
 
@@ -254,7 +253,7 @@ pub struct Start {
 
 impl BuiltIn for Start {
     const CALM: Calm = Calm::NotAlways;
-    const ROW: GameRow = GameRow { name: "chess", example: "chess", about: words::games::chess_about };
+    const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!(games, "chess-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
         values: names::<Evaluation>,
@@ -286,7 +285,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::chess()
+        text!(games, "chess")
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -8,7 +8,6 @@
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, number};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -190,21 +189,27 @@ fn square_name(code: u32) -> String {
 pub struct Start(Rows);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: words::games::chomp_about };
+    const ROW: GameRow = GameRow { name: "chomp", example: "chomp:3,4", about: || text!(games, "chomp-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(words::games::chomp_start())?;
+        let (rows, columns) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "chomp-start"))?;
         let side = |text, what| number(text, what, 1, Chomp::MOST);
-        Ok(Self(bar(side(rows, words::games::rows())?, side(columns, words::games::columns())?)))
+        Ok(Self(bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?)))
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let lengths = piles(position, words::games::row(), Chomp::MOST)?;
+        let lengths = piles(position, text!(games, "row"), Chomp::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
-            return Err(words::games::GrowingRow { row: longer + 2 }.into());
+            return Err(say!(games, "growing-row", row = Count(longer + 2)).into());
         }
         if lengths.len() > usize::from(Chomp::MOST) {
-            return Err(words::games::TooManyRows { count: lengths.len(), most: usize::from(Chomp::MOST) }.into());
+            return Err(say!(
+                games,
+                "too-many-rows",
+                count = Count(lengths.len()),
+                most = Count(usize::from(Chomp::MOST))
+            )
+            .into());
         }
         let mut rows = Rows::default();
         rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
@@ -225,7 +230,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::chomp()
+        text!(games, "chomp")
     }
 
     fn payoff(&self) -> Option<Payoff> {

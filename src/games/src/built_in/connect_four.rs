@@ -13,7 +13,6 @@ use crate::table::{chosen, names, unusual};
 use crate::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
 };
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Term};
@@ -266,12 +265,12 @@ fn column_name(code: u32) -> String {
 
 impl Choice for Columns {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Natural, "natural", words::settings::columns_natural),
-        (Self::Centre, "centre", words::settings::columns_centre),
+        (Self::Natural, "natural", || text!(options, "columns-natural")),
+        (Self::Centre, "centre", || text!(options, "columns-centre")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_order_of_columns()
+        text!(options, "what-order-of-columns")
     }
 }
 
@@ -287,12 +286,12 @@ pub enum Valuation {
 
 impl Choice for Valuation {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
-        (Self::Lines, "lines", words::settings::evaluation_lines),
+        (Self::Outcome, "outcome", || text!(options, "evaluation-outcome")),
+        (Self::Lines, "lines", || text!(options, "evaluation-lines")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_evaluation()
+        text!(options, "what-evaluation")
     }
 }
 
@@ -305,7 +304,8 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "connect4", example: "connect4", about: words::games::connect_four_about };
+    const ROW: GameRow =
+        GameRow { name: "connect4", example: "connect4", about: || text!(games, "connect-four-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[
         GameOption {
             name: "order",
@@ -343,7 +343,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::connect_four()
+        text!(games, "connect-four")
     }
 
     fn payoff(&self) -> Option<Payoff> {

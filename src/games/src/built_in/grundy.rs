@@ -8,7 +8,6 @@ use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -200,14 +199,14 @@ fn split_name(code: u32) -> String {
 pub struct Start(Vec<u8>);
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: words::games::grundy_about };
+    const ROW: GameRow = GameRow { name: "grundy", example: "grundy:7", about: || text!(games, "grundy-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        not_too_many(numbers(start.unwrap_or_default(), words::games::row(), Grundy::MOST as u8)?).map(Self)
+        not_too_many(numbers(start.unwrap_or_default(), text!(games, "row"), Grundy::MOST as u8)?).map(Self)
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let rows = not_too_many(piles(position, words::games::row(), Grundy::MOST as u8)?)?;
+        let rows = not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?)?;
         match asked {
             Asked::Start if !is_split_of(&rows, &self.0) => Err(not_reached(position, &self.start())),
             Asked::Start | Asked::Nothing => Ok(Self(rows)),
@@ -219,7 +218,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::grundy()
+        text!(games, "grundy")
     }
 
     fn payoff(&self) -> Option<Payoff> {
@@ -238,7 +237,7 @@ impl BuiltIn for Start {
 fn not_too_many(rows: Vec<u8>) -> Result<Vec<u8>, String> {
     match rows.iter().map(|&row| usize::from(row)).sum::<usize>() {
         0..=Grundy::MOST => Ok(rows),
-        many => Err(words::games::TooManyMatches { count: many, most: Grundy::MOST }.into()),
+        many => Err(say!(games, "too-many-matches", count = Count(many), most = Count(Grundy::MOST)).into()),
     }
 }
 

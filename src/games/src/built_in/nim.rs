@@ -5,7 +5,6 @@
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
@@ -214,7 +213,7 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: words::games::nim_about };
+    const ROW: GameRow = GameRow { name: "nim", example: "nim:1,1,2", about: || text!(games, "nim-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "misere",
         values: Vec::new,
@@ -223,12 +222,12 @@ impl BuiltIn for Start {
     }];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let piles = numbers(start.unwrap_or_default(), words::games::pile(), u8::MAX)?;
+        let piles = numbers(start.unwrap_or_default(), text!(games, "pile"), u8::MAX)?;
         not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let piles = not_too_many(piles(position, words::games::pile(), u8::MAX)?)?;
+        let piles = not_too_many(piles(position, text!(games, "pile"), u8::MAX)?)?;
         match asked {
             Asked::Start if !is_left_of(&piles, &self.piles) => Err(not_reached(position, &self.start())),
             Asked::Start | Asked::Nothing => Ok(Self { piles, play: self.play }),
@@ -241,8 +240,8 @@ impl BuiltIn for Start {
 
     fn title(&self) -> &'static str {
         match self.play {
-            Play::Normal => words::games::nim(),
-            Play::Misere => words::games::nim_misere(),
+            Play::Normal => text!(games, "nim"),
+            Play::Misere => text!(games, "nim-misere"),
         }
     }
 
@@ -268,7 +267,7 @@ impl BuiltIn for Start {
 fn not_too_many(piles: Vec<u8>) -> Result<Vec<u8>, String> {
     match piles.len() {
         0..=Nim::MOST_PILES => Ok(piles),
-        many => Err(words::games::TooManyPiles { count: many, most: Nim::MOST_PILES }.into()),
+        many => Err(say!(games, "too-many-piles", count = Count(many), most = Count(Nim::MOST_PILES)).into()),
     }
 }
 

@@ -7,7 +7,6 @@ use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, signs};
 use crate::spec::start::{joined, number};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -189,17 +188,17 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: words::games::shading_about };
+    const ROW: GameRow = GameRow { name: "shade", example: "shade:10,4", about: || text!(games, "shading-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(words::games::shading_start())?;
-        let cells = number(cells, words::games::strip(), 0, Shading::MOST)?;
-        Ok(Self::whole(cells, number(most, words::games::cells_of_strip(), 1, cells.max(1))?))
+        let (cells, most) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "shading-start"))?;
+        let cells = number(cells, text!(games, "strip"), 0, Shading::MOST)?;
+        Ok(Self::whole(cells, number(most, text!(games, "cells-of-strip"), 1, cells.max(1))?))
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
         let signs = signs(position, ".#")?;
-        let cells = number(&signs.len().to_string(), words::games::strip(), 0, Shading::MOST)?;
+        let cells = number(&signs.len().to_string(), text!(games, "strip"), 0, Shading::MOST)?;
         if asked == Asked::Start && cells != self.cells {
             return Err(not_reached(position, &self.start()));
         }
@@ -216,7 +215,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::shading()
+        text!(games, "shading")
     }
 
     fn payoff(&self) -> Option<Payoff> {

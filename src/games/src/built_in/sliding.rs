@@ -8,7 +8,6 @@
 mod position;
 use crate::spec::position::{not_reached, rows};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
@@ -234,12 +233,12 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: words::games::sliding_about };
+    const ROW: GameRow = GameRow { name: "sliding", example: "sliding:5", about: || text!(games, "sliding-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         let text = start.unwrap_or_default();
         let side = text.parse().ok().filter(|side| Sliding::SIDES.contains(side));
-        side.map(Self::new).ok_or_else(|| words::games::SlidingSide { given: &text }.into())
+        side.map(Self::new).ok_or_else(|| say!(games, "sliding-side", given = Text(text)).into())
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
@@ -260,7 +259,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::sliding()
+        text!(games, "sliding")
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -4,7 +4,6 @@ use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::not_reached;
 use crate::spec::start::number;
 use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -163,17 +162,17 @@ pub struct Start {
 
 impl BuiltIn for Start {
     const ROW: GameRow =
-        GameRow { name: "subtract", example: "subtract:21,1-3", about: words::games::subtraction_about };
+        GameRow { name: "subtract", example: "subtract:21,1-3", about: || text!(games, "subtraction-about") };
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
-        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(words::games::subtraction_start())?;
-        let pile = number(pile, words::games::pile(), 0, u8::MAX)?;
+        let (pile, amounts) = start.and_then(|start| start.split_once(',')).ok_or(text!(games, "subtraction-start"))?;
+        let pile = number(pile, text!(games, "pile"), 0, u8::MAX)?;
         let amounts = amounts.split(',').map(amounts_of).try_fold(0, |all, some| some.map(|some| all | some))?;
         Ok(Self { pile, amounts })
     }
 
     fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let pile = number(position, words::games::pile(), 0, u8::MAX)?;
+        let pile = number(position, text!(games, "pile"), 0, u8::MAX)?;
         match asked {
             Asked::Start if !self.leaves(pile) => Err(not_reached(position, &self.start())),
             Asked::Start | Asked::Nothing => Ok(Self { pile, ..*self }),
@@ -185,7 +184,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::subtraction()
+        text!(games, "subtraction")
     }
 
     fn payoff(&self) -> Option<Payoff> {
@@ -224,11 +223,11 @@ impl Start {
 
 /// One amount, or a range of them, as a set.
 fn amounts_of(text: &str) -> Result<u64, String> {
-    let amount = |text| number(text, words::games::amount(), 1, Subtraction::MOST);
+    let amount = |text| number(text, text!(games, "amount"), 1, Subtraction::MOST);
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     let (first, last) = (amount(first)?, amount(last)?);
     if first > last {
-        return Err(words::games::NoRange { given: &text }.into());
+        return Err(say!(games, "no-range", given = Text(text)).into());
     }
     Ok((first..=last).fold(0, |set, amount| set | 1 << amount))
 }

@@ -13,7 +13,6 @@ use crate::table::{chosen, names, unusual};
 use crate::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
 };
-use plywood_messages::words;
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
@@ -284,13 +283,13 @@ pub enum Valuation {
 
 impl Choice for Valuation {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Outcome, "outcome", words::settings::evaluation_outcome),
-        (Self::Lines, "lines", words::settings::evaluation_lines),
-        (Self::Points, "points", words::settings::evaluation_points),
+        (Self::Outcome, "outcome", || text!(options, "evaluation-outcome")),
+        (Self::Lines, "lines", || text!(options, "evaluation-lines")),
+        (Self::Points, "points", || text!(options, "evaluation-points")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_evaluation()
+        text!(options, "what-evaluation")
     }
 }
 
@@ -302,7 +301,8 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const ROW: GameRow = GameRow { name: "tictactoe", example: "tictactoe", about: words::games::tic_tac_toe_about };
+    const ROW: GameRow =
+        GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
     const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
         name: "evaluation",
         values: names::<Valuation>,
@@ -331,7 +331,7 @@ impl BuiltIn for Start {
     }
 
     fn title(&self) -> &'static str {
-        words::games::tic_tac_toe()
+        text!(games, "tic-tac-toe")
     }
 
     fn payoff(&self) -> Option<Payoff> {

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::{AnyStart, Asked, GameSpec, Offer, Payoff, TwoPlayer};
-use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, nearest};
 
 /// A game spec that cannot be understood.
@@ -129,9 +128,11 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     let wrong: Option<String> = match value {
         None if values.is_empty() => None,
         Some(value) if values.contains(&value) => None,
-        None => Some(words::games::ValueMissing { name: &name, values: &listed(values) }.into()),
-        Some(_) if values.is_empty() => Some(words::games::NoValue { name: &name }.into()),
-        Some(value) => Some(words::games::WrongValue { name: &name, value: &value, values: &listed(values) }.into()),
+        None => Some(say!(games, "value-missing", name = Text(name), values = Text(listed(values))).into()),
+        Some(_) if values.is_empty() => Some(say!(games, "no-value", name = Text(name)).into()),
+        Some(value) => Some(
+            say!(games, "wrong-value", name = Text(name), value = Text(value), values = Text(listed(values))).into(),
+        ),
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -140,7 +141,7 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     }
     if let (FIRST, Some(turn)) = (name, spec.start.turn().filter(|turn| value != Some(turn.name()))) {
         let player = TwoPlayer::new(turn, Payoff::default()).mover();
-        let wrong = words::games::TurnIsShown { player: &player.title() };
+        let wrong = say!(games, "turn-is-shown", player = Text(player.title()));
         return Err(part.refused(wrong, part.replaced(&format!("{FIRST}={}", turn.name()))));
     }
     spec.choose(name, value.unwrap_or_default());
@@ -150,11 +151,11 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
 /// The refusal of an option that the game does not have, or that is no more than its name.
 fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
     if name == FROM {
-        let wrong = words::games::ValueMissing { name: &name, values: &words::games::a_position() };
+        let wrong = say!(games, "value-missing", name = Text(name), values = Text(text!(games, "a-position")));
         return part.refused(wrong, Some(spec.name()));
     }
     let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
-    let wrong = words::games::NoOption { name: &name, names: &listed(&names) };
+    let wrong = say!(games, "no-option", name = Text(name), names = Text(listed(&names)));
     let meant = nearest(name, names).map(|meant| part.here.replacen(name, meant, 1));
     part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
 }
@@ -174,7 +175,7 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
-    let wrong = words::games::NoGame { name: &name }.into();
+    let wrong = say!(games, "no-game", name = Text(name)).into();
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 

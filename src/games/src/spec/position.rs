@@ -3,7 +3,6 @@
 
 use super::start::numbers;
 use crate::First;
-use plywood_messages::words;
 
 /// Piles as the name of a position writes them, `2-2-4`; `0` is what nothing is left of.
 pub(crate) fn piles(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
@@ -25,7 +24,7 @@ pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
 
 fn no_sign(given: char, known: &str) -> String {
     let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    words::games::NoSign { given: &given, signs: &signs.join(", ") }.into()
+    say!(games, "no-sign", given = Text(given), signs = Text(signs.join(", "))).into()
 }
 
 /// A board with its rows one after the other, `/` between them.
@@ -66,13 +65,13 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
         (0, _) => None,
         (1, _) => Some(First::Min),
         (-1, _) => Some(First::Max),
-        _ => return Err(words::games::UnevenMarks { x: x as usize, o: o as usize }.into()),
+        _ => return Err(say!(games, "uneven-marks", x = Count(x as usize), o = Count(o as usize)).into()),
     };
     let moved_after = |winner: &'static str, other: &'static str| {
-        Err(words::games::MovedAfterTheEnd { winner: &winner, other: &other }.into())
+        Err(say!(games, "moved-after-the-end", winner = Text(winner), other = Text(other)).into())
     };
     match (has_won, by_count) {
-        (Marks { x: true, o: true }, _) => Err(words::games::both_won().to_owned()),
+        (Marks { x: true, o: true }, _) => Err(text!(games, "both-won").to_owned()),
         (Marks { x: true, o: false }, Some(First::Max)) => moved_after("X", "O"),
         (Marks { x: false, o: true }, Some(First::Min)) => moved_after("O", "X"),
         // Who has the line has moved last.
@@ -84,5 +83,5 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
 
 /// The refusal of a position that no line of play leads to from the start that was asked for.
 pub(crate) fn not_reached(position: &str, start: &str) -> String {
-    words::games::NotReached { given: &position, start: &start }.into()
+    say!(games, "not-reached", given = Text(position), start = Text(start)).into()
 }

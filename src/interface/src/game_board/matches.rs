@@ -4,7 +4,6 @@ use super::{GameBoard, number};
 use crate::contest::Match;
 use plywood_drawing::theme::Role;
 use plywood_games::Placement;
-use plywood_messages::words;
 use plywood_teaching::play::{Columns, Picture};
 use plywood_tree::settings::Strategy;
 use ratatui::layout::{Rect, Size};
@@ -107,7 +106,7 @@ fn digits(board: &mut GameBoard, x: u16, y: u16, columns: Columns, digit: impl F
 
 /// The nim-sum under the columns.
 fn sum(board: &mut GameBoard, x: u16, y: u16, columns: Columns) {
-    let sign: String = words::play::NimSum { sum: &columns.sum }.into();
+    let sign: String = say!(play, "nim-sum", sum = Number(columns.sum)).into();
     board.write(x.saturating_sub(plywood_messages::text::cells(&sign) + 2), y, sign, Role::Faint);
     digits(board, x, y, columns, |column| columns.sum >> column & 1, Role::Number);
 }

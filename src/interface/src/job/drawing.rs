@@ -6,7 +6,6 @@ use std::sync::Arc;
 use plywood_document::files;
 use plywood_drawing::figure::style::Colors;
 use plywood_drawing::figure::{Drawing, FigureOptions, MOST_NODES, Numbers, Shown, TooLarge, svg};
-use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
@@ -43,7 +42,7 @@ impl Sketch {
     /// Writes it. Returns where it is, or why it is not there.
     pub(super) fn done(&self) -> Result<String, String> {
         let svg = self.svg().map_err(|TooLarge { nodes, .. }| -> String {
-            words::figures::TooLarge { nodes, most: MOST_NODES }.into()
+            say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES)).into()
         })?;
         let stem: String = self.stem.chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).take(60).collect();
         for number in 1..MOST_NAMES {

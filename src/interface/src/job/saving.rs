@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use plywood_document::files;
-use plywood_messages::words;
 use plywood_search::session::{FileForm, Origin, Subject};
 use plywood_tree::format::{Document, Syntax};
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
@@ -42,14 +41,14 @@ pub enum SaveError {
     #[error("{}", unreadable(.0, .1))]
     Unreadable(&'static str, String),
     /// What was changed cannot be written into the text it is from.
-    #[error("{}", words::changing::not_written())]
+    #[error("{}", text!(changing, "not-written"))]
     NotWritten,
-    #[error("{}", words::jobs::no_tree())]
+    #[error("{}", text!(jobs, "no-tree"))]
     NoTree,
 }
 
 fn unreadable(syntax: &str, why: &str) -> String {
-    words::jobs::Unreadable { syntax: &syntax, why: &why }.into()
+    say!(jobs, "unreadable", syntax = Text(syntax), why = Text(why)).into()
 }
 
 /// Saves a tree, in the text it was read from as far as that can be. What was at its place before is kept beside it if more than the

@@ -289,7 +289,8 @@ mod tests {
 
     fn sentences() -> impl Strategy<Value = Sentence> {
         let tone = prop::sample::select(TONES.map(|(tone, _)| tone).to_vec());
-        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text: text.into(), tone }), 0..6).prop_map(Sentence)
+        vec((tone, "\\PC{0,20}").prop_map(|(tone, text)| Span { text: text.into(), tone }), 0..6)
+            .prop_map(Sentence::from)
     }
 
     fn notes() -> impl Strategy<Value = Option<Note>> {
@@ -410,7 +411,7 @@ mod tests {
         }
         let long = "\u{1b}".repeat(10_000);
         let note = Some(Note { about: long.clone(), text: long.clone(), speaker: long.clone() });
-        let many = Sentence(vec![Span { tone: Tone::Verdict, text: long.into() }; MOST_SPANS + 1]);
+        let many = Sentence::from(vec![Span { tone: Tone::Verdict, text: long.into() }; MOST_SPANS + 1]);
         let notes =
             SpeakerNotes { now: many.clone(), next: many, node: note.clone(), file: note, ..SpeakerNotes::default() };
         let presentation = Presentation { frame, notes: notes.bounded() };

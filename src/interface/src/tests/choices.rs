@@ -13,7 +13,6 @@ use plywood_drawing::theme::Role;
 use plywood_lesson::{
     Changeable, Chosen, Counter, Fact, Lesson, Milestones, Setting, SettingOption, Solution, Stepped,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
 
@@ -32,7 +31,7 @@ impl Counting {
     }
 
     fn said(self, step: usize) -> Sentence {
-        words::interface::Step { step: self.number(step), steps: self.to }.sentence(Charset::Unicode)
+        say!(panels, "step", step = Count(self.number(step)), steps = Count(self.to)).sentence(Charset::Unicode)
     }
 }
 

@@ -3,13 +3,12 @@
 use super::lanes;
 use super::reply::Reply;
 use crate::viewer::{Curtain, Viewer};
-use plywood_messages::words;
 
 /// Switches it on or off. What is on the screen already stays.
 pub(super) fn toggle(viewer: &mut Viewer) -> Reply {
     let (curtain, remark) = match viewer.curtain {
-        Curtain::Off => (Curtain::Raised(viewer.cursor()), words::asking::asks_first()),
-        Curtain::Raised(_) => (Curtain::Off, words::asking::tells_at_once()),
+        Curtain::Off => (Curtain::Raised(viewer.cursor()), text!(asking, "asks-first")),
+        Curtain::Raised(_) => (Curtain::Off, text!(asking, "tells-at-once")),
     };
     viewer.curtain = curtain;
     Reply::say(remark)

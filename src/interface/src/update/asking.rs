@@ -36,9 +36,9 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
 fn questions(model: &Model) -> Result<Quiz, String> {
     let charset = words::Charset::Unicode;
     let found = match &model.screen {
-        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(words::asking::no_quiz().to_owned()),
-        Screen::Comparison(_) => return Err(words::asking::one_search().to_owned()),
-        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(words::asking::one_search().to_owned()),
+        Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(text!(asking, "no-quiz").to_owned()),
+        Screen::Comparison(_) => return Err(text!(asking, "one-search").to_owned()),
+        Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(text!(asking, "one-search").to_owned()),
         Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.lesson, charset),
         Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
         Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
@@ -244,7 +244,7 @@ fn look_at(asking: &mut Asking, action: Action) {
 fn give_step(asking: &mut Asking) -> Reply {
     match asking.looked_at.checked_sub(1) {
         Some(step) => judged(asking, Answer::Numbered(step)),
-        None => Reply::say(words::asking::no_step_yet()),
+        None => Reply::say(text!(asking, "no-step-yet")),
     }
 }
 
@@ -285,7 +285,7 @@ pub(super) fn mark(viewer: &mut Viewer) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
     match question.marking() {
         None => return Reply::none(),
-        Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(words::asking::not_in_order()),
+        Some(Marking::Order) if !question.nodes().contains(&node) => return Reply::say(text!(asking, "not-in-order")),
         Some(Marking::Order | Marking::Leaves) => {}
     }
     match asking.marks.iter().position(|&marked| marked == node) {
@@ -364,7 +364,7 @@ fn judged(asking: &mut Asking, answer: Answer) -> Reply {
     }
     if is_late {
         next(asking);
-        return Reply::say(words::asking::noted());
+        return Reply::say(text!(asking, "noted"));
     }
     asking.phase = match verdict {
         Verdict::Right => Phase::Told(Outcome::Answered(verdict)),
@@ -389,7 +389,7 @@ fn show(asking: &mut Asking) -> Reply {
     clear(asking);
     if is_late {
         next(asking);
-        return Reply::say(words::asking::noted());
+        return Reply::say(text!(asking, "noted"));
     }
     Reply::none()
 }
@@ -407,7 +407,7 @@ fn next(asking: &mut Asking) {
 /// When answers are told can be chosen as long as none has been.
 fn change_telling(asking: &mut Asking) -> Reply {
     asking.telling = asking.telling.next();
-    Reply::say(words::asking::Tells { when: &asking.telling.meaning() })
+    Reply::say(say!(asking, "tells", when = Text(asking.telling.meaning())))
 }
 
 /// Begins or ends a vote about the question.
@@ -417,7 +417,7 @@ fn vote(asking: &mut Asking) -> Reply {
     }
     let vote = asking.quiz.questions().get(asking.at).and_then(Vote::about);
     if vote.is_none() {
-        return Reply::say(words::asking::nothing_to_vote());
+        return Reply::say(text!(asking, "nothing-to-vote"));
     }
     asking.vote = vote;
     Reply::none()

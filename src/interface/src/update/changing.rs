@@ -13,7 +13,6 @@ use crate::model::Overlay;
 use crate::playback::Playing;
 use crate::stepper::Stepper;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
-use plywood_messages::words;
 use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
@@ -88,7 +87,7 @@ fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
         Some((sign, Typing { spot, typed, stroke: PenStroke::None, before: changeable.outcome() }))
     };
     let Some((sign, typing)) = longer.or_else(alone) else {
-        return Reply::say(words::changing::NoSuchSign { signs: &changeable.signs() });
+        return Reply::say(say!(changing, "no-such-sign", signs = Text(changeable.signs())));
     };
     if typing.stroke == PenStroke::Begun {
         changing.strokes.retract();
@@ -145,8 +144,8 @@ fn go(stepper: &mut Stepper, way: Way) -> Reply {
             }
             work_out(stepper, way)
         }
-        None if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
-        None => Reply::say(words::remarks::nothing_to_redo()),
+        None if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
+        None => Reply::say(text!(remarks, "nothing-to-redo")),
     }
 }
 

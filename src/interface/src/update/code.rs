@@ -5,7 +5,6 @@ use super::reply::Reply;
 use crate::areas::Surface;
 use crate::viewer::Viewer;
 use plywood_explain::pseudocode::{Form, Program, Programs};
-use plywood_messages::words;
 
 /// Shows or hides the code. The tree is laid out anew for the canvas that is left.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
@@ -13,7 +12,7 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface) -> Reply {
     let is_hidden = viewer.code.is_some() && viewer.areas(surface).code.is_empty();
     viewer.fit(surface);
     let reply = nodes::refit(viewer);
-    if is_hidden { reply.saying(words::remarks::no_room_for_code()) } else { reply }
+    if is_hidden { reply.saying(text!(remarks, "no-room-for-code")) } else { reply }
 }
 
 /// Shows the code in the next form that describes the search.
@@ -21,7 +20,7 @@ pub(super) fn switch(viewer: &mut Viewer, surface: Surface) -> Reply {
     let Some(programs) = &mut viewer.code else { return toggle(viewer, surface) };
     programs.choose_next();
     if programs.len() < 2 {
-        return Reply::say(words::remarks::one_form());
+        return Reply::say(text!(panels, "one-form"));
     }
     programs.chosen().map_or_else(Reply::none, |program| Reply::say(program.title))
 }

@@ -15,7 +15,6 @@ use crate::plans::{Shown, TRIED_AT_EVERY_ZOOM, Wishes, ZoomChoice};
 use crate::playback::{Playback, Playing};
 use crate::viewer::Viewer;
 use plywood_drawing::scene::{Plan, PlyIndex};
-use plywood_messages::words;
 use plywood_search::session::{Choices, Entrant, MOST_LANES, rival, third};
 use plywood_tree::settings::Choice;
 
@@ -120,12 +119,12 @@ pub(super) fn on_action(comparison: &mut Comparison, surface: Surface, action: A
 fn to_difference(lanes: &mut Lanes, towards: Towards) -> Reply {
     let (clock, pace, position) = (&lanes.clock, lanes.pace, lanes.playback.position);
     let (target, none) = match towards {
-        Towards::Next => (clock.next_difference(pace, position), words::remarks::no_more_differences()),
-        Towards::Previous => (clock.previous_difference(pace, position), words::remarks::no_difference_before()),
+        Towards::Next => (clock.next_difference(pace, position), text!(panels, "no-more-differences")),
+        Towards::Previous => (clock.previous_difference(pace, position), text!(panels, "no-difference-before")),
     };
     match target {
         Some(target) => lanes::rest_at(lanes, target),
-        None if clock.differences() == 0 => return Reply::say(words::remarks::no_differences()),
+        None if clock.differences() == 0 => return Reply::say(text!(panels, "no-differences")),
         None => return Reply::say(none),
     }
     Reply::none()
@@ -142,7 +141,7 @@ fn change_pace(lanes: &mut Lanes) {
 
 fn only_differences(comparison: &mut Comparison, surface: Surface) -> Reply {
     if comparison.lanes.clock.differences() == 0 {
-        return Reply::say(words::remarks::no_differences());
+        return Reply::say(text!(panels, "no-differences"));
     }
     comparison.shown = match comparison.shown {
         Shown::Everything => Shown::Differences,
@@ -165,8 +164,8 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     }
     if choices == old {
         return match action {
-            Action::Algorithm => Reply::say(words::remarks::no_other_algorithm()),
-            _ => Reply::say(words::remarks::NoWindow { algorithm: &old.rules.algorithm.name() }),
+            Action::Algorithm => Reply::say(text!(remarks, "no-other-algorithm")),
+            _ => Reply::say(say!(remarks, "no-window", algorithm = Text(old.rules.algorithm.name()))),
         };
     }
     let mut entrants = done(comparison);
@@ -182,7 +181,7 @@ fn third_lane(comparison: &Comparison, surface: Surface) -> Reply {
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.lanes.choices(lane)).collect();
     let Some(choices) = third(&comparison.lanes.subject.input, &all) else {
-        return Reply::say(words::remarks::no_other_search());
+        return Reply::say(text!(remarks, "no-other-search"));
     };
     entrants.push(Entrant::New(choices));
     again(comparison, surface, entrants)

@@ -13,7 +13,6 @@ use crate::model::{Model, Overlay, Screen};
 use crate::view::{board_place, shown_moves};
 use crate::viewer::Viewer;
 use plywood_games::Placement;
-use plywood_messages::words;
 use plywood_search::session::{Choices, Input, Subject};
 use plywood_teaching::play::{Contest, Contestant, NotPlayed, Refusal, Turn};
 use plywood_tree::tree::{Kind, NodeId};
@@ -58,7 +57,7 @@ fn of_selected(viewer: &Viewer) -> Subject {
 pub(super) fn begin(subject: Subject, first: Option<Contestant>) -> Reply {
     match &subject.input {
         Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
-        Input::Tree(_) => Reply::say(words::play::only_games()),
+        Input::Tree(_) => Reply::say(text!(play, "only-games")),
     }
 }
 
@@ -136,7 +135,7 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::MoveUndo => {
             return match play.contest.take_back() {
                 Some(_) => answer(&play.contest),
-                None => Reply::say(words::play::nothing_to_take_back()),
+                None => Reply::say(text!(play, "nothing-to-take-back")),
             };
         }
         Action::GiveUp => {
@@ -233,7 +232,7 @@ fn open_tree(model: &mut Model) -> Reply {
     };
     let reply = making_room::open(model, subject, choices);
     model.left_match = left;
-    reply.saying(words::play::comes_back())
+    reply.saying(text!(play, "comes-back"))
 }
 
 /// A click on the board or on a move plays it; on a strip it chooses cells, and plays them by a click on what is chosen.

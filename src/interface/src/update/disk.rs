@@ -13,7 +13,6 @@ use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::viewer::Viewer;
 use plywood_document::material::Material;
-use plywood_messages::words;
 use plywood_search::session::{Input, Origin, Subject, fitting};
 use plywood_tree::edit::History;
 use plywood_tree::settings::ThemeName;
@@ -117,8 +116,8 @@ pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> R
 pub(super) fn said_of_saving(origin: &Origin, copy: Option<&str>) -> String {
     let file = &origin.file_name();
     match &copy {
-        Some(copy) => words::remarks::SavedWithCopy { file, copy }.into(),
-        None => words::remarks::Saved { file }.into(),
+        Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).into(),
+        None => say!(remarks, "saved", file = Text(file)).into(),
     }
 }
 
@@ -143,15 +142,15 @@ pub(super) fn draw(viewer: &Viewer, theme: ThemeName) -> Reply {
 
 /// What has come of writing a picture.
 pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
-    Reply::say(outcome.map_or_else(|why| why, |file| words::figures::Written { file: &file }.into()))
+    Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
 }
 
 pub(super) fn not_saved(error: &SaveError) -> Reply {
     match error {
         SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
-            .saying(words::remarks::Exists { why: &error }),
-        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(words::remarks::Changed { why: &error }),
-        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(words::remarks::Gone { why: &error }),
+            .saying(say!(remarks, "exists", why = Text(error))),
+        SaveError::NotSaved(NotSaved::Changed(_)) => Reply::say(say!(remarks, "changed", why = Text(error))),
+        SaveError::NotSaved(NotSaved::Gone(_)) => Reply::say(say!(remarks, "gone", why = Text(error))),
         _ => Reply::say(error.to_string()),
     }
 }
@@ -163,7 +162,7 @@ pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
     }
     viewer.disk = match news.outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(Material::Lesson(_)) => Disk::Broken(words::remarks::no_tree_any_more().to_owned()),
+        Ok(Material::Lesson(_)) => Disk::Broken(text!(remarks, "no-tree-any-more").to_owned()),
         Ok(Material::Searched(subject)) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
         Ok(Material::Searched(subject)) if viewer.is_unsaved() => Disk::Changed(subject),
         Ok(Material::Searched(subject)) => return reload(viewer, *subject),
@@ -175,10 +174,10 @@ pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
 pub(super) fn load(viewer: &mut Viewer) -> Reply {
     match std::mem::take(&mut viewer.disk) {
         Disk::Changed(subject) => reload(viewer, *subject),
-        Disk::InStep => Reply::say(words::remarks::nothing_to_load()),
+        Disk::InStep => Reply::say(text!(remarks, "nothing-to-load")),
         broken @ Disk::Broken(_) => {
             viewer.disk = broken;
-            Reply::say(words::remarks::not_readable())
+            Reply::say(text!(remarks, "not-readable"))
         }
     }
 }

@@ -15,7 +15,6 @@ use crate::model::Overlay;
 use crate::plans::Request;
 use crate::playback::Playing;
 use crate::viewer::Viewer;
-use plywood_messages::words;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
 use plywood_search::session::{Difference, Input, Subject, fitting};
 use plywood_tree::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
@@ -52,11 +51,11 @@ pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -
 
 fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
     if viewer.replay().tree().is_merged() {
-        return Reply::say(words::remarks::merged_is_not_edited());
+        return Reply::say(text!(remarks, "merged-is-not-edited"));
     }
     let small = viewer.lanes.baseline.size.is_some_and(|size| size.nodes <= MOST_EDITED);
     if !small {
-        return Reply::say(words::remarks::too_large_to_edit());
+        return Reply::say(text!(remarks, "too-large-to-edit"));
     }
     if *overlay != Overlay::Unfold {
         return Reply::show(Overlay::Unfold);
@@ -121,8 +120,8 @@ pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
     let typed = &mut editing.typed;
     match (domain, c) {
         (Domain::Truth, 't' | 'f') => c.to_uppercase().to_string().clone_into(typed),
-        (Domain::Truth, _) => return Reply::say(words::remarks::type_truth()),
-        (_, 't' | 'f') => return Reply::say(words::remarks::leaves_are_numbers()),
+        (Domain::Truth, _) => return Reply::say(text!(remarks, "type-truth")),
+        (_, 't' | 'f') => return Reply::say(text!(remarks, "leaves-are-numbers")),
         (_, 'i') if matches!(typed.as_str(), "" | "-") => typed.push_str("inf"),
         (_, '-') if typed.is_empty() => typed.push(c),
         (_, '.') if !typed.contains(['.', 'i']) => typed.push(c),
@@ -135,7 +134,7 @@ pub(super) fn type_value(viewer: &mut Viewer, code: KeyCode) -> Reply {
 /// Takes pasted text as the value, in place of what has been typed of one. Text that is none is not taken in part.
 pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
     let before = viewer.editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
-    let Some(wanted) = typed_value(text) else { return Reply::say(words::remarks::type_value()) };
+    let Some(wanted) = typed_value(text) else { return Reply::say(text!(remarks, "type-value")) };
     retype(viewer, "");
     let keys = text.to_ascii_lowercase().replace("inf", "i");
     let refused = keys.chars().map(|c| type_value(viewer, KeyCode::Char(c))).any(|reply| reply.remark.is_some());
@@ -144,7 +143,7 @@ pub(super) fn paste_value(viewer: &mut Viewer, text: &str) -> Reply {
         return Reply::none();
     }
     retype(viewer, &before);
-    Reply::say(words::remarks::type_value())
+    Reply::say(text!(remarks, "type-value"))
 }
 
 fn retype(viewer: &mut Viewer, typed: &str) {
@@ -177,14 +176,14 @@ fn typed_value(typed: &str) -> Option<f64> {
 fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
         Some(value) => edit(viewer, Edit::Value(node, value)),
-        None => Reply::say(words::remarks::type_value()),
+        None => Reply::say(text!(remarks, "type-value")),
     }
 }
 
 fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
         Some(p) => edit(viewer, Edit::Probability(node, p)),
-        None => Reply::say(words::remarks::type_probability()),
+        None => Reply::say(text!(remarks, "type-probability")),
     }
 }
 
@@ -198,7 +197,7 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
 fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
         Some(marked) => edit(viewer, Edit::Swap(marked, node)),
-        None => Reply::say(words::remarks::mark_first()),
+        None => Reply::say(text!(remarks, "mark-first")),
     }
 }
 
@@ -227,8 +226,8 @@ fn go(viewer: &mut Viewer, way: Way) -> Reply {
     let step = if way == Way::Undone { Step::Undo } else { Step::Redo };
     match editing.history.begin(&step) {
         Ok(Some(planned)) => perform(viewer, planned, way),
-        Ok(None) if way == Way::Undone => Reply::say(words::remarks::nothing_to_undo()),
-        Ok(None) => Reply::say(words::remarks::nothing_to_redo()),
+        Ok(None) if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
+        Ok(None) => Reply::say(text!(remarks, "nothing-to-redo")),
         Err(refusal) => Reply::say(refusal.to_string()),
     }
 }

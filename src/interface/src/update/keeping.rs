@@ -15,7 +15,6 @@ use crate::model::Overlay;
 use crate::stepper::{LeftChanges, Stepper};
 use plywood_document::material::{LessonFile, Material};
 use plywood_lesson::Stepped as _;
-use plywood_messages::words;
 use plywood_tree::source::Expected;
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
@@ -140,8 +139,8 @@ fn on_lesson(stepper: &mut Stepper, file: LessonFile) -> Reply {
 pub(super) fn load(stepper: &mut Stepper) -> Reply {
     match stepper.changing.as_mut().and_then(|changing| changing.waiting.take()) {
         Some(file) => reload(stepper, *file),
-        None if stepper.broken.is_some() => Reply::say(words::remarks::not_readable()),
-        None => Reply::say(words::remarks::nothing_to_load()),
+        None if stepper.broken.is_some() => Reply::say(text!(remarks, "not-readable")),
+        None => Reply::say(text!(remarks, "nothing-to-load")),
     }
 }
 

@@ -6,7 +6,6 @@ use crate::lanes::{Grain, Lanes};
 use crate::picture::{Picture, PictureChoice};
 use crate::plans::ZoomChoice;
 use plywood_drawing::scene::{Camera, Plan, Scroll, Stroke, Zoom};
-use plywood_messages::words;
 use plywood_search::replay::Replay;
 use plywood_tree::settings::Choice;
 use plywood_tree::tree::NodeId;
@@ -104,10 +103,10 @@ pub(super) fn change_look(lanes: &mut Lanes, action: Action) -> Option<String> {
     }
     match action {
         Action::ZoomIn if lanes.zoom == ZoomChoice::Fixed(now) => {
-            Some(words::zoom::Largest { zoom: &now.name() }.to_string())
+            Some(say!(zoom, "largest", zoom = Text(now.name())).to_string())
         }
         Action::ZoomOut if lanes.zoom == ZoomChoice::Fixed(now) => {
-            Some(words::zoom::Smallest { zoom: &now.name() }.to_string())
+            Some(say!(zoom, "smallest", zoom = Text(now.name())).to_string())
         }
         _ => None,
     }

@@ -11,7 +11,6 @@ use crate::picture::Picture;
 use crate::plans::{Request, TRIED_AT_EVERY_ZOOM, ZoomChoice};
 use crate::viewer::Viewer;
 use plywood_drawing::scene::Stroke;
-use plywood_messages::words;
 use plywood_search::search::MinimalTree;
 use plywood_tree::tree::{Kind, NodeId, Tree};
 
@@ -51,10 +50,18 @@ fn toggle_minimal_tree(viewer: &mut Viewer) -> Reply {
     let tree = Arc::clone(&viewer.replay().trace().tree);
     let is_whole = viewer.replay().knows_whole_tree() && viewer.choices().rules.depth >= tree.plies();
     let Some(minimal) = MinimalTree::new(&tree).filter(|_| is_whole) else {
-        return Reply::say(words::remarks::no_minimal_tree());
+        return Reply::say(text!(panels, "no-minimal-tree"));
     };
     let [value, one, every] = minimal.by_type();
-    let remark = words::remarks::MinimalTree { nodes: minimal.nodes(), all: tree.len(), value, one, every };
+    let remark = say!(
+        panels,
+        "minimal-tree",
+        nodes = Count(minimal.nodes()),
+        all = Count(tree.len()),
+        value = Count(value),
+        one = Count(one),
+        every = Count(every)
+    );
     viewer.lanes.minimal = Some((tree, Arc::new(minimal)));
     Reply::say(remark)
 }
@@ -69,12 +76,12 @@ fn to_event(viewer: &mut Viewer, towards: Towards) {
 fn to_cutoff(viewer: &mut Viewer, towards: Towards) -> Reply {
     let (replay, cursor) = (viewer.replay(), viewer.cursor());
     let (target, none) = match towards {
-        Towards::Next => (replay.next_cutoff(cursor), words::remarks::no_more_cutoffs()),
-        Towards::Previous => (replay.previous_cutoff(cursor), words::remarks::no_cutoff_before()),
+        Towards::Next => (replay.next_cutoff(cursor), text!(panels, "no-more-cutoffs")),
+        Towards::Previous => (replay.previous_cutoff(cursor), text!(panels, "no-cutoff-before")),
     };
     match target {
         Some(target) => lanes::rest_at(&mut viewer.lanes, target),
-        None if replay.cutoffs().is_empty() => return Reply::say(words::remarks::no_cutoffs()),
+        None if replay.cutoffs().is_empty() => return Reply::say(text!(panels, "no-cutoffs")),
         None => return Reply::say(none),
     }
     Reply::none()
@@ -176,10 +183,10 @@ fn neighbor(viewer: &Viewer, node: NodeId, direction: &Direction) -> Option<Node
 
 fn fold(viewer: &Viewer) -> Reply {
     if is_in_rows(viewer) {
-        return Reply::say(words::plies::nothing_to_fold());
+        return Reply::say(text!(plies, "nothing-to-fold"));
     }
     if viewer.plan().is_graph() {
-        return Reply::say(words::remarks::nothing_to_fold());
+        return Reply::say(text!(panels, "nothing-to-fold"));
     }
     let tree = viewer.replay().tree();
     let node = foldable(tree, viewer.focus());

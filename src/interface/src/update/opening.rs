@@ -18,7 +18,6 @@ use crate::stepper::Stepper;
 use crate::viewer::{Curtain, Viewer};
 use plywood_document::material::{LessonFile, Material};
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::search::Rules;
 use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
 use plywood_tree::settings::Choice;
@@ -45,7 +44,7 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
             Reply::leave(Destination::Outside)
         }
         Arrival::Broken(why) => given_up(model, why),
-        Arrival::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+        Arrival::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
     }
 }
 
@@ -84,7 +83,7 @@ fn show(model: &mut Model, file: LessonFile) -> Reply {
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
 pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
     if model.is_unsaved() {
-        return Reply::say(words::remarks::unsaved());
+        return Reply::say(text!(remarks, "unsaved"));
     }
     match model.gallery.beside(way) {
         Ok(number) => {
@@ -165,7 +164,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Match(outcome) => contest::moved(model, outcome),
         Outcome::TooLarge { subject, choices, advice } => at_depth(model, *subject, choices, advice),
         Outcome::Failed(error) => given_up(model, told(error)),
-        Outcome::Cancelled => given_up(model, words::remarks::stopped().to_owned()),
+        Outcome::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
         Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
         Outcome::Laid(plan) => {
@@ -196,9 +195,9 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
 fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -> Reply {
     let (nodes, depth) = (&grouped(advice.counted), &advice.depth);
     let remark: String = if advice.is_whole {
-        words::remarks::SearchedToDepth { nodes, depth }.into()
+        say!(remarks, "searched-to-depth", nodes = Text(nodes), depth = Text(depth)).into()
     } else {
-        words::remarks::SearchedToDepthMore { nodes, depth }.into()
+        say!(remarks, "searched-to-depth-more", nodes = Text(nodes), depth = Text(depth)).into()
     };
     let surface = model.surface();
     let request = model.viewer().map_or_else(|| first_request(&subject, surface), Viewer::request);
@@ -209,12 +208,14 @@ fn at_depth(model: &Model, subject: Subject, choices: Choices, advice: Advice) -
 
 fn told(error: RunError) -> String {
     match error {
-        RunError::Unfit(unfit) => words::remarks::Unfit { why: &error, algorithm: &unfit.instead.name() }.into(),
+        RunError::Unfit(unfit) => {
+            say!(remarks, "unfit", why = Text(error), algorithm = Text(unfit.instead.name())).into()
+        }
         RunError::MergedOrder | RunError::NoSuchMistake(_) | RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             error.to_string()
         }
         RunError::Stopped(_) | RunError::NoOrder(_) | RunError::TooManyToCompare(_) => {
-            words::remarks::LimitDepth { why: &error }.into()
+            say!(remarks, "limit-depth", why = Text(error)).into()
         }
     }
 }

@@ -4,7 +4,6 @@ use super::reply::Reply;
 use super::{asking, editing, gallery, is_free, on_viewer, prompt};
 use crate::keymap::Mode;
 use crate::model::{Blanking, Model};
-use plywood_messages::words;
 
 /// Takes what was pasted.
 pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
@@ -26,7 +25,7 @@ pub(super) fn on_paste(model: &mut Model, pasted: &str) -> Reply {
     if mode == Mode::Quiz && is_free(model) {
         return asking::paste(model, &text);
     }
-    Reply::say(words::interface::nowhere_to_paste())
+    Reply::say(text!(interface, "nowhere-to-paste"))
 }
 
 /// The text on one line: nothing that is pasted ends a prompt. Other control characters are no text.

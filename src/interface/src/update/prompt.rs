@@ -4,7 +4,6 @@ use super::reply::Reply;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::Overlay;
-use plywood_messages::words;
 
 /// The most digits of a step.
 const MOST_DIGITS: usize = 12;
@@ -71,7 +70,7 @@ pub(super) fn paste(overlay: &mut Overlay, text: &str) -> Option<Reply> {
 
 /// What is said where there is no room for more.
 pub(super) fn is_full(most: usize) -> Reply {
-    Reply::say(words::remarks::NoMoreCharacters { most })
+    Reply::say(say!(remarks, "no-more-characters", most = Count(most)))
 }
 
 /// Gives a key to the prompt, if there is one. While words are typed nothing else happens but what closes or leaves.

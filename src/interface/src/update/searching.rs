@@ -14,7 +14,6 @@ use crate::playback::{Playback, Playing};
 use crate::viewer::{Meant, Viewer};
 use plywood_explain as explain;
 use plywood_games::GameSpec;
-use plywood_messages::words;
 use plywood_search::replay::{Likeness, followed};
 use plywood_search::session::{Choices, Input, Lane, LockStep, Subject, default_algorithm, fitting_algorithms};
 use plywood_search::trace::Step;
@@ -48,9 +47,9 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
 /// What the user is told when there is nothing else to choose.
 fn no_other(action: Action) -> &'static str {
     match action {
-        Action::Deeper => words::remarks::deepest(),
-        Action::Shallower => words::remarks::shallowest(),
-        _ => words::remarks::no_other_algorithm(),
+        Action::Deeper => text!(remarks, "deepest"),
+        Action::Shallower => text!(remarks, "shallowest"),
+        _ => text!(remarks, "no-other-algorithm"),
     }
 }
 
@@ -84,7 +83,7 @@ pub(super) fn chart(viewer: &Viewer) -> Reply {
 /// Searches the game again with its equal positions taken together in the next way.
 pub(super) fn merge(viewer: &Viewer) -> Reply {
     let Input::Game(spec) = &viewer.lanes.subject.input else {
-        return Reply::say(words::remarks::nothing_to_merge());
+        return Reply::say(text!(remarks, "nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
@@ -93,7 +92,7 @@ pub(super) fn merge(viewer: &Viewer) -> Reply {
     // Folded subtrees are those of another tree.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };
-    Reply::start(job).saying(words::remarks::Merged { way: &merged.name() })
+    Reply::start(job).saying(say!(remarks, "merged", way = Text(merged.name())))
 }
 
 /// The same choices as far as they fit.
@@ -148,10 +147,10 @@ fn unlike(old: &Viewer, meant: &Meant, likeness: Likeness) -> Option<String> {
     let (here, there) = (&name(step.node()), &name(about));
     Some(match likeness {
         Likeness::Same => return None,
-        Likeness::Last => words::remarks::FewerTimes { node: here }.into(),
-        Likeness::Cut => words::remarks::CutHere { node: there }.into(),
-        Likeness::Otherwise => words::remarks::Otherwise { node: here }.into(),
-        Likeness::Above => words::remarks::Above { node: there }.into(),
+        Likeness::Last => say!(remarks, "fewer-times", node = Words(here)).into(),
+        Likeness::Cut => say!(remarks, "cut-here", node = Words(there)).into(),
+        Likeness::Otherwise => say!(remarks, "otherwise", node = Words(here)).into(),
+        Likeness::Above => say!(remarks, "above", node = Words(there)).into(),
     })
 }
 

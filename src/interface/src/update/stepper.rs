@@ -13,7 +13,6 @@ use crate::model::Overlay;
 use crate::stepper::{Lane, Scrolled, Stepper};
 use crate::view::{overlay_opened_by, timeline_step};
 use plywood_lesson::{Chosen, Stepped as _};
-use plywood_messages::words;
 use ratatui::layout::{Position, Rect};
 
 /// Rows the picture moves at a time, and columns.
@@ -71,10 +70,10 @@ fn choose(stepper: &Stepper, setting: usize) -> Reply {
     let settings = stepper.file.lesson.settings();
     match settings.get(setting) {
         Some(setting) => work_out(stepper, vec![setting.next()], Place::Instead),
-        None if settings.is_empty() => Reply::say(words::remarks::nothing_to_choose()),
+        None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
         None => {
             let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
-            Reply::say(words::remarks::OnlyToChoose { names: &names.join(", ") })
+            Reply::say(say!(remarks, "only-to-choose", names = Text(names.join(", "))))
         }
     }
 }
@@ -87,7 +86,7 @@ pub(super) fn compare(stepper: &mut Stepper) -> Reply {
     }
     match stepper.file.lesson.rival() {
         Some(chosen) => work_out(stepper, chosen, Place::Beside),
-        None => Reply::say(words::remarks::nothing_to_compare()),
+        None => Reply::say(text!(remarks, "nothing-to-compare")),
     }
 }
 

@@ -7,7 +7,6 @@ use crate::model::{Model, Playing, Screen};
 use crate::stepper::Stepper;
 use crate::viewer::Viewer;
 use plywood_document::material::LessonFile;
-use plywood_messages::words;
 
 /// Shows the strategic form of the tree, or the tree again.
 pub(super) fn toggle(model: &mut Model) -> Reply {
@@ -15,7 +14,7 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
         Screen::Walkthrough(viewer) => ask(model, viewer),
         Screen::Lesson(stepper) if stepper.before.is_none() => {
             model.screen = Screen::Lesson(stepper);
-            Reply::say(words::remarks::of_no_tree())
+            Reply::say(text!(remarks, "of-no-tree"))
         }
         Screen::Lesson(stepper) => back(model, stepper),
         screen @ (Screen::Gallery | Screen::Opening | Screen::Comparison(_) | Screen::Match(_)) => {
@@ -28,7 +27,7 @@ pub(super) fn toggle(model: &mut Model) -> Reply {
 /// Has the strategic form worked out. What is unsaved is not left without a question.
 fn ask(model: &mut Model, viewer: Box<Viewer>) -> Reply {
     let reply = if viewer.is_unsaved() {
-        Reply::say(words::remarks::unsaved())
+        Reply::say(text!(remarks, "unsaved"))
     } else {
         Reply::start(Job::Strategic(Box::new(viewer.lanes.subject.clone())))
     };

@@ -19,8 +19,8 @@ use crate::stepper::Stepper;
 use plywood_drawing::scene::Place;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped as _;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::{text, words};
 use plywood_search::session::right_choices;
 use plywood_teaching::quiz::{Kind, Marking, Question, Score, Verdict};
 use ratatui::buffer::Buffer;
@@ -96,14 +96,14 @@ fn how(viewer: &Viewer, asking: &Asking) -> String {
         return viewer.how();
     }
     let choices = right_choices(viewer.choices());
-    words::asking::HowMistaken { how: &plywood_lesson::how(choices) }.into()
+    say!(asking, "how-mistaken", how = Text(plywood_lesson::how(choices))).into()
 }
 
 /// The options where each takes a line; in a hall as many as it needs, for the sentence below has no room for what is cut off.
 fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, standing: &[Rect], buf: &mut Buffer) {
     let choices = asking.question().map(|question| question.choices(Charset::Unicode)).unwrap_or_default();
     let choices: Vec<String> = choices.iter().map(ToString::to_string).collect();
-    let title = text::width(words::asking::options()) + 4;
+    let title = text::width(text!(asking, "options")) + 4;
     let widest = choices.iter().map(|option| text::width(option)).max().unwrap_or(0).max(title);
     let width = u16::try_from(widest + 4).unwrap_or(u16::MAX).min(canvas.width);
     let plain = palette.of(Role::Text);
@@ -113,7 +113,7 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
     let rows = if has_room { rows } else { vec![1; choices.len()] };
     let ink = |at: Rect| at.positions().filter(|&at| buf.cell(at).is_some_and(|cell| cell.symbol() != " ")).count();
     let area = clear_of(canvas, (width, rows.iter().sum::<u16>() + 2), standing, ink);
-    let inside = frame(area, words::asking::options(), palette, buf);
+    let inside = frame(area, text!(asking, "options"), palette, buf);
     let mut y = inside.y;
     for (number, (option, height)) in (1..).zip(choices.iter().zip(rows)) {
         let style = if asking.typed.parse() == Ok(number) { palette.of(Role::Chosen) } else { plain };
@@ -130,8 +130,8 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
 /// What is asked about, and how it is searched. How many steps there are would say something.
 fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: Rect, buf: &mut Buffer) {
     let place = match asking.phase {
-        Phase::Over => words::asking::title().to_owned(),
-        Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", words::asking::title(), asking.at + 1),
+        Phase::Over => text!(asking, "title").to_owned(),
+        Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", text!(asking, "title"), asking.at + 1),
     };
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
     let room = usize::from(area.width).saturating_sub(text::width(&place) + 2);
@@ -215,8 +215,8 @@ fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: 
 
 fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
     match asking.phase {
-        Phase::Told(_) => words::asking::vote_told().sentence(Charset::Unicode),
-        Phase::Asked | Phase::Tried(_) | Phase::Over => words::asking::vote_prompt().sentence(Charset::Unicode),
+        Phase::Told(_) => text!(asking, "vote-told").sentence(Charset::Unicode),
+        Phase::Asked | Phase::Tried(_) | Phase::Over => text!(asking, "vote-prompt").sentence(Charset::Unicode),
     }
 }
 
@@ -225,9 +225,9 @@ fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
         Phase::Asked | Phase::Tried(_) => short(asking, question),
-        Phase::Told(Outcome::Answered(Verdict::Right)) => words::asking::big_right().to_owned(),
+        Phase::Told(Outcome::Answered(Verdict::Right)) => text!(asking, "big-right").to_owned(),
         Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
-            words::asking::big_wrong().to_owned()
+            text!(asking, "big-wrong").to_owned()
         }
         Phase::Told(Outcome::Shown) => question.solution(Charset::Unicode).to_string(),
         Phase::Over => tally(asking),
@@ -250,13 +250,13 @@ fn short(asking: &Asking, question: &Question) -> String {
     let node = &called(asking, question);
     match question.kind() {
         None => question.named().map(|named| named.big.to_owned()).unwrap_or_default(),
-        Some(Kind::Leaves) => words::asking::big_leaves().to_owned(),
-        Some(Kind::Window | Kind::Entry) => words::asking::BigWindow { node }.into(),
-        Some(Kind::Cut) => words::asking::BigCut { node }.into(),
-        Some(Kind::Skipped) => words::asking::BigSkipped { node }.into(),
-        Some(Kind::Value | Kind::Label | Kind::Mean) => words::asking::BigValue { node }.into(),
-        Some(Kind::Move) => words::asking::BigMove { node }.into(),
-        Some(Kind::Order) => words::asking::BigOrder { node }.into(),
+        Some(Kind::Leaves) => text!(asking, "big-leaves").to_owned(),
+        Some(Kind::Window | Kind::Entry) => say!(asking, "big-window", node = Text(node)).into(),
+        Some(Kind::Cut) => say!(asking, "big-cut", node = Text(node)).into(),
+        Some(Kind::Skipped) => say!(asking, "big-skipped", node = Text(node)).into(),
+        Some(Kind::Value | Kind::Label | Kind::Mean) => say!(asking, "big-value", node = Text(node)).into(),
+        Some(Kind::Move) => say!(asking, "big-move", node = Text(node)).into(),
+        Some(Kind::Order) => say!(asking, "big-order", node = Text(node)).into(),
     }
 }
 
@@ -264,15 +264,15 @@ fn short(asking: &Asking, question: &Question) -> String {
 fn kind(question: &Question) -> &'static str {
     match question.kind() {
         None => question.named().map(|named| named.about).unwrap_or_default(),
-        Some(Kind::Leaves) => words::asking::kind_leaves(),
-        Some(Kind::Window | Kind::Entry) => words::asking::kind_window(),
-        Some(Kind::Cut) => words::asking::kind_cut(),
-        Some(Kind::Skipped) => words::asking::kind_skipped(),
-        Some(Kind::Value) => words::asking::kind_value(),
-        Some(Kind::Label) => words::asking::kind_label(),
-        Some(Kind::Mean) => words::asking::kind_mean(),
-        Some(Kind::Move) => words::asking::kind_move(),
-        Some(Kind::Order) => words::asking::kind_order(),
+        Some(Kind::Leaves) => text!(asking, "kind-leaves"),
+        Some(Kind::Window | Kind::Entry) => text!(asking, "kind-window"),
+        Some(Kind::Cut) => text!(asking, "kind-cut"),
+        Some(Kind::Skipped) => text!(asking, "kind-skipped"),
+        Some(Kind::Value) => text!(asking, "kind-value"),
+        Some(Kind::Label) => text!(asking, "kind-label"),
+        Some(Kind::Mean) => text!(asking, "kind-mean"),
+        Some(Kind::Move) => text!(asking, "kind-move"),
+        Some(Kind::Order) => text!(asking, "kind-order"),
     }
 }
 
@@ -282,7 +282,7 @@ const ASKED: usize = 28;
 /// One's own answers and the right ones side by side, the one that is looked at marked.
 fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut Buffer) {
     let height = (asking.given.len() + 3).min(usize::from(canvas.height)) as u16;
-    let inside = frame(centered(canvas, canvas.width.min(96), height), words::asking::title(), palette, buf);
+    let inside = frame(centered(canvas, canvas.width.min(96), height), text!(asking, "title"), palette, buf);
     if inside.height < 2 {
         return;
     }
@@ -299,7 +299,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
             paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
         }
     };
-    row(buf, inside.y, ["", words::asking::yours(), words::asking::right()], Role::Faint);
+    row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);
     let rows = usize::from(inside.height - 1);
     let first = asking.line.saturating_sub(rows - 1);
     let shown = asking.given.iter().zip(asking.quiz.questions()).enumerate().skip(first).take(rows);
@@ -315,7 +315,7 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
 /// One's own answer, or that it was shown.
 fn answered(given: &Given, question: &Question) -> String {
     let answer = given.answer.as_ref().map(|answer| question.said(answer, Charset::Unicode));
-    answer.map_or_else(|| words::asking::shown().to_owned(), |answer| answer.to_string())
+    answer.map_or_else(|| text!(asking, "shown").to_owned(), |answer| answer.to_string())
 }
 
 const fn sign(given: &Given) -> &'static str {

@@ -7,8 +7,8 @@ use crate::asking::{Reveal, Vote};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_teaching::quiz::{Question, Verdict};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -44,7 +44,7 @@ impl Widget for &Ballot<'_> {
             && hidden(BIG) <= hidden(1);
         let rows = if is_big { BIG } else { 1 };
         let area = place(rows);
-        let inside = frame(area, words::asking::vote(), self.palette, buf);
+        let inside = frame(area, text!(asking, "vote"), self.palette, buf);
         for option in 0..self.vote.options.len() {
             let y = inside.y + option as u16 * rows;
             if y + rows <= inside.bottom() {
@@ -85,7 +85,7 @@ impl Ballot<'_> {
     fn bar(&self, option: usize, is_right: bool, area: Rect, buf: &mut Buffer) {
         let palette = self.palette;
         let count = self.vote.count(option);
-        let hands: String = words::asking::Hands { count }.into();
+        let hands: String = say!(asking, "hands", count = Count(count)).into();
         if self.vote.reveal == Reveal::Hidden {
             paint::write(buf, area, (area.x, area.y), &hands, palette.of(Role::Faint));
             return;

@@ -10,7 +10,7 @@ use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -29,7 +29,7 @@ impl Widget for &BoardInset<'_> {
         if let Inset::Row(_) = viewer.pane().inset
             && let Some(row) = BoxRow::new(viewer, canvas.width / 3)
         {
-            return row.draw(palette, frame(area, words::overlays::legend(), palette, buf), buf);
+            return row.draw(palette, frame(area, text!(overlays, "legend"), palette, buf), buf);
         }
         let Some(board) = viewer.board() else { return };
         let lines = board.lines.iter().map(|line| palette.line([(text::visible(line), Role::Text)]));

@@ -8,7 +8,7 @@ use crate::paint::{self, Palette};
 use crate::stepper::{Lane, Stepper};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Changeable;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -42,7 +42,7 @@ fn prompt(changeable: &dyn Changeable, changing: &Changing) -> Pieces {
     let (cursor, cells) = (changing.cursor, changing.strokes.cells());
     let safe = |words: String| text::visible(&words).into_owned();
     vec![
-        (words::changing::change().to_owned(), Role::Faint),
+        (text!(changing, "change").to_owned(), Role::Faint),
         (format!(" {}", safe(changeable.called(cursor))), Role::Title),
         (format!("  {}", safe(changeable.there(cells, cursor))), Role::Number),
         (format!("   {}", changeable.again(changing.brush)), Role::Faint),
@@ -61,7 +61,7 @@ fn turned(changing: &Changing) -> Option<Pieces> {
         pieces.push((turn.new.clone(), Role::Number));
     }
     if turns.is_empty() {
-        pieces.push((words::changing::no_change().to_owned(), Role::Faint));
+        pieces.push((text!(changing, "no-change").to_owned(), Role::Faint));
     }
     Some(pieces)
 }
@@ -99,8 +99,8 @@ pub(super) fn state(stepper: &Stepper) -> Option<(String, Role)> {
     }
     let changing = stepper.changing.as_deref()?;
     match (changing.waiting.is_some(), stepper.is_changed_by_hand()) {
-        (true, true) => told(words::editing::changed(), Role::Problem),
-        (true, false) => told(words::editing::changed_and_unsaved(), Role::Problem),
+        (true, true) => told(text!(editing, "changed"), Role::Problem),
+        (true, false) => told(text!(editing, "changed-and-unsaved"), Role::Problem),
         (false, true) => told(&count(changing.strokes.counts(), changing.strokes.is_saved()), Role::Faint),
         (false, false) => None,
     }

@@ -10,7 +10,7 @@ use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::pseudocode::{Decision, Form, Frame, Program, Stack};
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::settings::Choice as _;
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
@@ -42,7 +42,7 @@ impl Widget for &Code<'_> {
         let hint = if programs.len() > 1 { HINT } else { 0 };
         let pane = Pane { viewer, program, palette, area: inside, hint };
         // As long as a mistake is looked for, the program is not the one that is run: that has to be said.
-        let title = if viewer.asking.is_some() { words::bugs::right_program() } else { program.title };
+        let title = if viewer.asking.is_some() { text!(comparison, "right-program") } else { program.title };
         let heading = u16::from(inside.height >= TALL || viewer.asking.is_some());
         let shown = visible_rows(program, program.in_view(viewer.moment()), inside.height.saturating_sub(heading));
         if heading > 0 {
@@ -53,7 +53,7 @@ impl Widget for &Code<'_> {
         let after = pane.lines(inside.y + heading, &shown, buf);
         if hint > 0 {
             // At the end of the first line, whatever that is: the key that shows another form.
-            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (words::interface::form(), Role::Faint)]);
+            let line = palette.line([("V", Role::Key), (" ", Role::Faint), (text!(interface, "form"), Role::Faint)]);
             line.right_aligned().render(inside, buf);
         }
         pane.stack(after, buf);
@@ -175,9 +175,9 @@ impl Pane<'_> {
         let Some(bug) = self.program.mistake().filter(|_| rows > 0) else { return 0 };
         let what = &bug.meaning();
         let said = if self.program.is_mistaken() {
-            words::bugs::FaultyProgram { what }.to_string()
+            say!(panels, "faulty-program", what = Text(what)).to_string()
         } else {
-            words::bugs::SameProgram { what }.to_string()
+            say!(panels, "same-program", what = Text(what)).to_string()
         };
         let remark = Remark { text: &said, style: self.palette.of(Role::Problem) };
         let width = self.area.width.saturating_sub(1);
@@ -208,8 +208,8 @@ impl Pane<'_> {
         let window: &[&str] = if self.program.has_window() { &["α", "β"] } else { &[] };
         let best: &[&str] = if self.program.has_best() { &["v"] } else { &[] };
         let names: Vec<String> =
-            [window, best, &[words::interface::child()]].concat().into_iter().map(str::to_owned).collect();
-        self.columns(y, words::interface::call_stack(), &names, [Role::Title, Role::Faint], buf);
+            [window, best, &[text!(panels, "child")]].concat().into_iter().map(str::to_owned).collect();
+        self.columns(y, text!(panels, "call-stack"), &names, [Role::Title, Role::Faint], buf);
         let stack = Stack::new(self.program, self.viewer.moment(), rows);
         let mut y = y + 1;
         if stack.inner.is_empty() {
@@ -217,7 +217,7 @@ impl Pane<'_> {
                 buf,
                 self.area,
                 (self.area.x + 1, y),
-                words::interface::nothing_called(),
+                text!(panels, "nothing-called"),
                 self.palette.of(Role::Faint),
             );
         }
@@ -244,7 +244,7 @@ impl Pane<'_> {
         let called = tree.move_name(child).or_else(|| tree.called(child));
         let chosen =
             called.map_or_else(|| explain::name(moment, self.viewer.voice(), child).to_string(), Cow::into_owned);
-        let returns = words::interface::ReturnsMove { function: &function, r#move: &chosen };
+        let returns = say!(panels, "returns-move", function = Text(function), mv = Text(chosen));
         paint::write(buf, self.area, (self.area.x + 1, y), &String::from(returns), self.palette.of(Role::Best));
     }
 
@@ -289,7 +289,7 @@ fn name(tree: &Tree, frame: &Frame<'_>) -> String {
     let name = tree.called(frame.node);
     let value = || {
         tree.value(frame.node)
-            .map_or_else(|| words::interface::a_node().to_owned(), |value| tree.domain().pretty(value).to_string())
+            .map_or_else(|| text!(panels, "a-node").to_owned(), |value| tree.domain().pretty(value).to_string())
     };
     name.map_or_else(value, |name| text::visible(&name).into_owned())
 }

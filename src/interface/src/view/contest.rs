@@ -7,7 +7,7 @@ use crate::game_board::{GameBoard, letter};
 use crate::model::Model;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_teaching::play::{Contestant, Picture, Turn};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
@@ -25,7 +25,7 @@ pub(super) fn draw(model: &Model, play: &Match, palette: &Palette, buf: &mut Buf
 }
 
 fn title(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let place: String = words::play::MovesPlayed { moves: play.contest.played().len() }.into();
+    let place: String = say!(play, "moves-played", moves = Count(play.contest.played().len())).into();
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Faint));
     let room = area.width.saturating_sub(text::cells(&place) + 2);
     let name = text::clipped(&play.subject.title, usize::from(room)).into_owned();
@@ -97,14 +97,16 @@ fn moves(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
 fn prompt(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let line = match play.contest.position().turn {
         Turn::ToMove(Contestant::Person) if play.typed.is_empty() => {
-            palette.told(&words::play::PromptChosen { mv: &play.chosen_name() }, Role::Faint)
+            palette.told(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
         }
-        Turn::ToMove(Contestant::Person) => palette.told(&words::play::PromptTyped { typed: &play.typed }, Role::Faint),
-        Turn::ToMove(Contestant::Program) | Turn::Over(_) => palette.told(&words::play::prompt_over(), Role::Faint),
+        Turn::ToMove(Contestant::Person) => {
+            palette.told(&say!(play, "prompt-typed", typed = Name(play.typed)), Role::Faint)
+        }
+        Turn::ToMove(Contestant::Program) | Turn::Over(_) => palette.told(&text!(play, "prompt-over"), Role::Faint),
     };
     let used = line.width() as u16;
     line.render(area, buf);
-    let legend = words::play::legend();
+    let legend = text!(play, "legend");
     if let Some(Picture::Labels(_)) = play.drawn()
         && used + text::cells(legend) + 2 <= area.width
     {

@@ -8,9 +8,9 @@ use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use plywood_drawing::scene::{Density, Place, glyph};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Words;
-use plywood_messages::{text, words};
 use plywood_search::session::{Difference, Turned};
 use plywood_tree::tree::{Domain, Kind, NodeId, Tree};
 use ratatui::buffer::Buffer;
@@ -57,13 +57,13 @@ pub(super) fn tells_of_the_search(model: &Model) -> bool {
 
 /// What the edit changes is not known yet: how far the search has come.
 pub(super) fn searching(working: &Working) -> Pieces {
-    let nodes = words::overlays::NodesSoFar { nodes: working.nodes as usize }.to_string();
+    let nodes = say!(overlays, "nodes-so-far", nodes = Count(working.nodes as usize)).to_string();
     vec![
         words(working.title, Role::Number),
         words("   ", Role::Faint),
         words(nodes, Role::Text),
         words("   Esc ", Role::Key),
-        words(words::overlays::stops(), Role::Faint),
+        words(text!(overlays, "stops"), Role::Faint),
     ]
 }
 
@@ -75,7 +75,7 @@ fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Bu
     Clear.render(area.intersection(buf.area), buf);
     buf.set_style(area.intersection(buf.area), palette.base());
     let pieces = [
-        (words::editing::value(), Role::Faint),
+        (text!(editing, "value"), Role::Faint),
         (" ", Role::Faint),
         (editing.typed.as_str(), Role::Number),
         ("▏", Role::Knob),
@@ -105,27 +105,28 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
         return [words(called(node), Role::Title), words(" = ", Role::Faint)].into_iter().chain(typed).collect();
     }
     let mut pieces =
-        vec![words(words::editing::edit(), Role::Faint), words(" ", Role::Faint), words(called(node), Role::Title)];
+        vec![words(text!(editing, "edit"), Role::Faint), words(" ", Role::Faint), words(called(node), Role::Title)];
     if let Some(p) = tree.probability(node) {
-        let p = words::editing::Probability { p: &Domain::Numbers.pretty(p) };
+        let p = say!(editing, "probability", p = Number(Domain::Numbers.pretty(p)));
         pieces.push(words(format!("  {p}"), Role::Text));
     }
-    pieces.push(words(format!("   {} ", words::editing::new_value()), Role::Faint));
+    pieces.push(words(format!("   {} ", text!(editing, "new-value")), Role::Faint));
     pieces.extend(typed);
     if let Some(marked) = editing.marked {
-        let swaps = words::editing::SwapsWith { node: &called(marked) }.to_string();
+        let swaps = say!(editing, "swaps-with", node = Text(called(marked))).to_string();
         pieces.push(words(format!("   {swaps}"), Role::Text));
     } else if editing.typed.is_empty() {
         let hint = match (tree.value(node), tree.domain()) {
-            (None, _) => words::editing::makes_a_leaf(),
-            (_, Domain::Truth) => words::editing::type_truth(),
-            (_, Domain::Numbers) => words::editing::type_number(),
+            (None, _) => text!(editing, "makes-a-leaf"),
+            (_, Domain::Truth) => text!(editing, "type-truth"),
+            (_, Domain::Numbers) => text!(editing, "type-number"),
         };
         pieces.push(words(format!("  {hint}"), Role::Faint));
     } else {
-        let hint = match tree.probability(node) {
-            Some(_) => words::editing::enter_sets_or_probability(),
-            None => words::editing::enter_sets(),
+        let hint = if tree.probability(node).is_some() {
+            text!(editing, "enter-sets-or-probability")
+        } else {
+            text!(editing, "enter-sets")
         };
         pieces.push(words(format!("  {hint}"), Role::Faint));
     }
@@ -136,11 +137,11 @@ fn prompt(viewer: &Viewer, editing: &Editing, cells: u16) -> Pieces {
 pub(super) fn said_before(way: Way) -> &'static str {
     match way {
         Way::Done => "",
-        Way::Undone => words::editing::undone(),
-        Way::Redone => words::editing::done_again(),
-        Way::Replaced => words::editing::replaced(),
-        Way::TakenUp => words::editing::taken_up(),
-        Way::Searched => words::editing::searched_so(),
+        Way::Undone => text!(editing, "undone"),
+        Way::Redone => text!(editing, "done-again"),
+        Way::Replaced => text!(editing, "replaced"),
+        Way::TakenUp => text!(editing, "taken-up"),
+        Way::Searched => text!(editing, "searched-so"),
     }
 }
 
@@ -163,18 +164,18 @@ fn changed(editing: &Editing, cells: usize) -> Pieces {
 /// Everything that turned into something else.
 fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
     let value = |value: Option<f64>| {
-        value.map_or(words::editing::no_value().to_owned(), |value| difference.domain.pretty(value).to_string())
+        value.map_or(text!(panels, "no-value").to_owned(), |value| difference.domain.pretty(value).to_string())
     };
     let number = |number: u64| grouped(number);
     let pruned = |pruned: Option<u64>| pruned.map_or(String::new(), number);
     let best = |best: &String| text::beginning(best, 12).into_owned();
     let all = [
-        (words::editing::value(), of(&difference.value, |&old| value(old))),
-        (words::editing::best(), of(&difference.best, best)),
-        (words::editing::visited(), of(&difference.visited, |&old| number(old))),
-        (words::editing::cutoffs(), of(&difference.cutoffs, |&old| number(old))),
-        (words::editing::leaves(), of(&difference.leaves, |&old| number(old))),
-        (words::editing::pruned(), of(&difference.pruned, |&old| pruned(old))),
+        (text!(editing, "value"), of(&difference.value, |&old| value(old))),
+        (text!(editing, "best"), of(&difference.best, best)),
+        (text!(editing, "visited"), of(&difference.visited, |&old| number(old))),
+        (text!(editing, "cutoffs"), of(&difference.cutoffs, |&old| number(old))),
+        (text!(editing, "leaves"), of(&difference.leaves, |&old| number(old))),
+        (text!(editing, "pruned"), of(&difference.pruned, |&old| pruned(old))),
     ];
     let mut pieces = Pieces::new();
     for (what, turn) in all {
@@ -187,7 +188,7 @@ fn turns(difference: &Difference, arrow: &str, gap: &str) -> Pieces {
         pieces.push(words(new, Role::Number));
     }
     if pieces.is_empty() {
-        pieces.push(words(words::editing::no_change(), Role::Faint));
+        pieces.push(words(text!(editing, "no-change"), Role::Faint));
     }
     pieces
 }
@@ -199,13 +200,13 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 /// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
 pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
     match (&viewer.disk, &viewer.editing) {
-        (Disk::Broken(problem), _) => Some(words(words::editing::Broken { problem }, Role::Problem)),
+        (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
         (Disk::Changed(_), _) if viewer.is_edited_by_hand() => {
-            let what = words::editing::changed();
+            let what = text!(editing, "changed");
             Some(words(what, Role::Problem))
         }
         (Disk::Changed(_), _) => {
-            let what = words::editing::changed_and_unsaved();
+            let what = text!(editing, "changed-and-unsaved");
             Some(words(what, Role::Problem))
         }
         (Disk::InStep, Some(editing)) if viewer.is_edited_by_hand() => Some(words(counted(editing), Role::Faint)),
@@ -217,20 +218,24 @@ fn counted(editing: &Editing) -> String {
     let history = &editing.history;
     let (done, undone) = (history.done(), history.undone());
     if done == 0 && editing.taken.is_some() && !history.is_saved() {
-        return said(&words::editing::earlier_edits(), undone, false);
+        return said(&text!(editing, "earlier-edits"), undone, false);
     }
     count((done, undone), history.is_saved())
 }
 
 /// How many edits there are, and whether they are in the file.
 pub(super) fn count((done, undone): (usize, usize), is_saved: bool) -> String {
-    said(&words::editing::Edits { done }, undone, is_saved)
+    said(&say!(editing, "edits", done = Count(done)), undone, is_saved)
 }
 
 fn said(done: &dyn Words, undone: usize, is_saved: bool) -> String {
-    let taken_back = words::editing::EditsUndone { edits: done, undone };
+    let taken_back = say!(editing, "edits-undone", edits = Words(done), undone = Count(undone));
     let edits: &dyn Words = if undone == 0 { done } else { &taken_back };
-    if is_saved { words::editing::Saved { edits }.into() } else { words::editing::NotSaved { edits }.into() }
+    if is_saved {
+        say!(editing, "saved", edits = Words(edits)).into()
+    } else {
+        say!(editing, "not-saved", edits = Words(edits)).into()
+    }
 }
 
 /// A dot at every node the latest edit changed, and two arrows at the marked one: at a free cell beside the label.

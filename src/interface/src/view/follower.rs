@@ -12,9 +12,9 @@ use crate::keymap::{Mode, key_line};
 use crate::paint::{self, Palette};
 use crate::talk::message::{Audience, Disconnected, Note};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
-use plywood_messages::{text, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -62,7 +62,7 @@ impl Draw<'_> {
             Some(problem) => (problem, Role::Problem),
             None => (self.model.presentation.notes.title.clone(), Role::Title),
         };
-        let mut pieces = vec![(words::speaker::title(), Role::Faint), ("   ", Role::Faint)];
+        let mut pieces = vec![(text!(speaker, "title"), Role::Faint), ("   ", Role::Faint)];
         if left.width < 60 {
             pieces.clear();
         }
@@ -82,12 +82,12 @@ impl Draw<'_> {
         let end = plain(at_the_end(notes.step));
         let next = if notes.next.0.is_empty() { &end } else { &notes.next };
         let (node, file) = (noted(notes.node.as_ref()), noted(notes.file.as_ref()));
-        let coming = format!(" {} ", words::speaker::next());
+        let coming = format!(" {} ", text!(speaker, "next"));
         let blocks = [
             (coming.as_str(), Role::Current, next),
-            (words::speaker::now(), Role::Faint, &notes.now),
-            (words::speaker::note(), Role::Faint, &node),
-            (words::speaker::file(), Role::Faint, &file),
+            (text!(speaker, "now"), Role::Faint, &notes.now),
+            (text!(speaker, "note"), Role::Faint, &node),
+            (text!(speaker, "file"), Role::Faint, &file),
         ];
         self.stack(blocks.into_iter().filter(|(.., words)| !words.0.is_empty()).collect(), buf);
     }
@@ -135,10 +135,10 @@ impl Draw<'_> {
     fn large(&self, buf: &mut Buffer) {
         let notes = &self.model.presentation.notes;
         let role = if self.model.link == Link::Following { Role::Title } else { Role::Faint };
-        self.digits(self.areas.clock, words::speaker::elapsed(), &clock(self.model.seconds), role, buf);
+        self.digits(self.areas.clock, text!(speaker, "elapsed"), &clock(self.model.seconds), role, buf);
         let heading = match &notes.pace {
-            Some(pace) => format!("{}   ▶ {pace}", words::speaker::step()),
-            None => words::speaker::step().to_owned(),
+            Some(pace) => format!("{}   ▶ {pace}", text!(speaker, "step")),
+            None => text!(speaker, "step").to_owned(),
         };
         self.digits(self.areas.step, &heading, &step(notes.step), Role::Number, buf);
     }
@@ -181,7 +181,7 @@ fn clock(seconds: u64) -> String {
 
 fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
     match step {
-        Some(_) => words::speaker::nothing_next(),
+        Some(_) => text!(speaker, "nothing-next"),
         None => "",
     }
 }
@@ -190,22 +190,28 @@ fn at_the_end(step: Option<(u64, u64)>) -> &'static str {
 fn noted(note: Option<&Note>) -> Sentence {
     let Some(Note { about, text, speaker }) = note else { return Sentence::default() };
     let note = if about.is_empty() {
-        Sentence(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
+        Sentence::from(vec![Span { text: text.clone().into(), tone: Tone::Plain }])
     } else {
-        words::speaker::NoteAbout { about, note: text }.sentence(Charset::Unicode)
+        say!(speaker, "note-about", about = Name(about), note = Text(text)).sentence(Charset::Unicode)
     };
-    if speaker.is_empty() { note } else { words::speaker::OnlyYou { speaker, note: &note }.sentence(Charset::Unicode) }
+    if speaker.is_empty() {
+        note
+    } else {
+        say!(speaker, "only-you", speaker = Text(speaker), note = Words(note)).sentence(Charset::Unicode)
+    }
 }
 
 /// What is wrong between the talk and us, if anything.
 fn trouble(link: &Link) -> Option<String> {
     match link {
         Link::Following => None,
-        Link::Silent => Some(words::speaker::silent().to_owned()),
-        Link::Disconnected(Disconnected::NoTalk) => Some(words::speaker::no_talk().to_owned()),
-        Link::Disconnected(Disconnected::Gone) => Some(words::speaker::gone().to_owned()),
-        Link::Disconnected(Disconnected::Several(talks)) => Some(words::speaker::Several { talks: *talks }.into()),
-        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(words::speaker::other_version().to_owned()),
+        Link::Silent => Some(text!(speaker, "silent").to_owned()),
+        Link::Disconnected(Disconnected::NoTalk) => Some(text!(speaker, "no-talk").to_owned()),
+        Link::Disconnected(Disconnected::Gone) => Some(text!(speaker, "gone").to_owned()),
+        Link::Disconnected(Disconnected::Several(talks)) => {
+            Some(say!(speaker, "several", talks = Count(*talks)).into())
+        }
+        Link::Disconnected(Disconnected::OtherVersion(_)) => Some(text!(speaker, "other-version").to_owned()),
         Link::Disconnected(Disconnected::Failed(error)) => Some(text::visible(error).into_owned()),
     }
 }
@@ -213,7 +219,7 @@ fn trouble(link: &Link) -> Option<String> {
 /// What is said above the mirror, and how that is written.
 fn seen_by(audience: Audience) -> (&'static str, Role) {
     match audience {
-        Audience::Sees => (words::speaker::room_sees(), Role::Faint),
-        Audience::Blank => (words::speaker::room_blank(), Role::Problem),
+        Audience::Sees => (text!(speaker, "room-sees"), Role::Faint),
+        Audience::Blank => (text!(speaker, "room-blank"), Role::Problem),
     }
 }

@@ -16,8 +16,8 @@ use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_games::{Describe, GameVisitor};
+use plywood_messages::text;
 use plywood_messages::words::Sentence;
-use plywood_messages::{text, words};
 use plywood_search::session::{Choices, Input, Subject, run};
 use plywood_tree::tree::Tree;
 use ratatui::buffer::Buffer;
@@ -124,10 +124,10 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let gallery = &model.gallery;
     let all = gallery.entries.len();
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
-    let seen = words::interface::Seen { seen: whole, all }.to_string();
+    let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
     let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
     let title =
-        [(words::interface::plywood(), Role::Title), ("   ", Role::Faint), (words::interface::tagline(), Role::Faint)];
+        [(text!(panels, "plywood"), Role::Title), ("   ", Role::Faint), (text!(panels, "tagline"), Role::Faint)];
     palette.line(title).render(tagline, buf);
     paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
     if let Some(remark) = &model.remark {
@@ -141,8 +141,8 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
 
 fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let found: String = match gallery.shown().count() {
-        0 => words::interface::nothing_matches().to_owned(),
-        found => words::interface::Found { found, all: gallery.entries.len() }.into(),
+        0 => text!(interface, "nothing-matches").to_owned(),
+        found => say!(interface, "found", found = Count(found), all = Count(gallery.entries.len())).into(),
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
@@ -194,7 +194,7 @@ fn more(first: usize, lines: &[ContentsLine<'_>], palette: &Palette, area: Rect,
 
 /// What an entry is: what opens it, how large it is, where it is from, and what it says of itself.
 fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let opens = words::interface::OpenedBy { name: &entry.name };
+    let opens = say!(interface, "opened-by", name = Text(entry.name));
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
     let parts = match &entry.content {
@@ -217,10 +217,10 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
 fn size(content: &Content) -> String {
     match content {
         Content::Read(Material::Searched(subject)) => match &subject.input {
-            Input::Tree(tree) => words::interface::Nodes { nodes: tree.len() }.into(),
-            Input::Game(game) => words::interface::TheGame { game: &game.name() }.into(),
+            Input::Tree(tree) => say!(interface, "nodes", nodes = Count(tree.len())).into(),
+            Input::Game(game) => say!(interface, "the-game", game = Text(game.name())).into(),
         },
-        Content::Read(Material::Lesson(file)) => words::lessons::Steps { steps: file.lesson.steps() }.into(),
+        Content::Read(Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.lesson.steps())).into(),
         Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }

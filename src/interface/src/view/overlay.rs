@@ -34,7 +34,6 @@ use super::View;
 use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 
 #[derive(Debug)]
@@ -96,13 +95,13 @@ impl OverlayRow {
 
 /// The keys told while there is nothing to do but to read.
 pub(super) const READING: Hints = &[
-    (Action::Close, words::keys::hint_close),
-    (Action::Help, words::keys::hint_help),
-    (Action::Quit, words::keys::hint_quit),
+    (Action::Close, || text!(keys, "hint-close")),
+    (Action::Help, || text!(keys, "hint-help")),
+    (Action::Quit, || text!(keys, "hint-quit")),
 ];
 
 /// The keys told while everything that can be typed is text.
-const TYPING: Hints = &[(Action::Close, words::keys::hint_cancel)];
+const TYPING: Hints = &[(Action::Close, || text!(keys, "hint-cancel"))];
 
 /// Makes the list of all rows and the function that finds one, so that neither can be short of a row.
 macro_rules! overlays {

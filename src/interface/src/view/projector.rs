@@ -19,9 +19,9 @@ use crate::paint::{self, Palette};
 use glyphs::Size;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence, Tone};
-use plywood_messages::{text, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -63,7 +63,7 @@ pub(super) fn big(words: &str, palette: &Palette, area: Rect, buf: &mut Buffer) 
     let area = area.intersection(buf.area);
     if let Some(size) = Size::of_rows(area.height) {
         let span = plywood_messages::words::Span { text: words.to_owned().into(), tone: Tone::Verdict };
-        verdict(&Sentence(vec![span]), size, palette, area, buf);
+        verdict(&Sentence::from(vec![span]), size, palette, area, buf);
     }
 }
 
@@ -138,7 +138,7 @@ fn plain(pieces: &[(String, Role)], palette: &Palette, area: Rect, buf: &mut Buf
 /// The pieces of a caption with their roles. Which cutoff it is stands in the sentence; from afar it is a cut.
 fn pieces(caption: &Sentence) -> Vec<(String, Role)> {
     let piece = |span: &plywood_messages::words::Span| match span.tone {
-        Tone::Cut => (words::interface::cut_from_afar().to_owned(), Role::Cut),
+        Tone::Cut => (text!(interface, "cut-from-afar").to_owned(), Role::Cut),
         Tone::Verdict => (span.text.to_string(), Role::Verdict),
         Tone::Number => (span.text.to_string(), Role::Number),
         Tone::Plain | Tone::Node | Tone::Player => (span.text.replace("  ", " "), Role::Title),

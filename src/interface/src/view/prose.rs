@@ -165,7 +165,8 @@ mod tests {
 
     fn drawn(width: u16, height: u16) -> (u16, u16, Vec<String>) {
         let span = |text: &str, tone| Span { text: text.to_owned().into(), tone };
-        let sentence = Sentence(vec![span("8 ≥ 5", Tone::Verdict), span(": MIN at E never lets it", Tone::Plain)]);
+        let sentence =
+            Sentence::from(vec![span("8 ≥ 5", Tone::Verdict), span(": MIN at E never lets it", Tone::Plain)]);
         let palette = Palette::new(Theme::new(ThemeName::Mono));
         let prose = Prose { sentence: &sentence, palette: &palette };
         let mut buf = Buffer::empty(Rect::new(0, 0, width, height));

@@ -4,7 +4,6 @@
 use crate::model::Viewer;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
-use plywood_messages::words;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::Domain;
 use ratatui::buffer::Buffer;
@@ -32,7 +31,7 @@ impl BoxRow {
         let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
         lines.push(under(&letters, newest, if wide { " " } else { "" }));
         if viewer.replay().tree().domain() == Domain::Truth {
-            lines.push(vec![(words::interface::truth_in_tree().to_owned(), Role::Faint)]);
+            lines.push(vec![(text!(interface, "truth-in-tree").to_owned(), Role::Faint)]);
         }
         Some(Self { lines })
     }

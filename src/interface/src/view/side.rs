@@ -20,9 +20,9 @@ use plywood_drawing::scene::{glyph, value_text, window_text};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::{Counter, Stepped as _};
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::Sentence;
-use plywood_messages::{text, words};
 use plywood_search::replay::State;
 use plywood_search::session::par_is_reached;
 use plywood_tree::tree::NodeId;
@@ -58,20 +58,20 @@ struct Aside {
 
 /// The sections from top to bottom. Those whose height changes while stepping stand below those that stay.
 pub static SECTIONS: [Section; 8] = [
-    Section { heading: words::interface::now, aside: None, draw: |column, buf| column.counters(buf) },
-    Section { heading: words::interface::row, aside: None, draw: |column, buf| column.boxes(buf) },
+    Section { heading: || text!(interface, "now"), aside: None, draw: |column, buf| column.counters(buf) },
+    Section { heading: || text!(interface, "row"), aside: None, draw: |column, buf| column.boxes(buf) },
     Section {
-        heading: words::interface::positions,
-        aside: Some(Aside { asked: Action::Positions, remark: words::interface::positions_aside }),
+        heading: || text!(interface, "positions"),
+        aside: Some(Aside { asked: Action::Positions, remark: || text!(interface, "positions-aside") }),
         draw: |column, buf| column.positions(buf),
     },
-    Section { heading: words::interface::position, aside: None, draw: |column, buf| column.board(buf) },
-    Section { heading: words::interface::evaluation, aside: None, draw: |column, buf| column.evaluation(buf) },
-    Section { heading: words::interface::path, aside: None, draw: |column, buf| column.path(buf) },
-    Section { heading: words::interface::selected, aside: None, draw: |column, buf| column.selected(buf) },
+    Section { heading: || text!(panels, "position"), aside: None, draw: |column, buf| column.board(buf) },
+    Section { heading: || text!(interface, "evaluation"), aside: None, draw: |column, buf| column.evaluation(buf) },
+    Section { heading: || text!(interface, "path"), aside: None, draw: |column, buf| column.path(buf) },
+    Section { heading: || text!(panels, "selected"), aside: None, draw: |column, buf| column.selected(buf) },
     Section {
-        heading: words::interface::note,
-        aside: Some(Aside { asked: Action::Note, remark: words::interface::notes_aside }),
+        heading: || text!(panels, "note"),
+        aside: Some(Aside { asked: Action::Note, remark: || text!(interface, "notes-aside") }),
         draw: |column, buf| column.notes(buf),
     },
 ];
@@ -156,15 +156,14 @@ impl Column<'_> {
     }
 
     fn counters(&mut self, buf: &mut Buffer) {
-        let [now, minimax, par] =
-            [words::interface::now(), words::interface::minimax(), words::interface::par_heading()];
+        let [now, minimax, par] = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
         self.line([(format!("{:8}{now:>7}{minimax:>10}{par:>10}", ""), Role::Faint)], buf);
         let counters = self.viewer.counters(self.viewer.cursor());
         for counter in &counters {
             self.row(counter, buf);
         }
         if counters[0].par.is_some() && !par_is_reached(self.viewer.choices().rules) {
-            self.line([(words::interface::par_of_fail_soft(), Role::Faint)], buf);
+            self.line([(text!(interface, "par-of-fail-soft"), Role::Faint)], buf);
         }
         if let (Some(now), Some(all)) = (counters[0].now, counters[0].all) {
             self.bar(now, all, buf);
@@ -194,7 +193,7 @@ impl Column<'_> {
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
         self.line(
-            [(words::interface::row(), Role::Title), ("   ", Role::Title), (words::overlays::legend(), Role::Faint)],
+            [(text!(interface, "row"), Role::Title), ("   ", Role::Title), (text!(overlays, "legend"), Role::Faint)],
             buf,
         );
         row.draw(self.palette, self.rest, buf);
@@ -214,8 +213,8 @@ impl Column<'_> {
         let board = self.viewer.board().filter(|_| BoxRow::new(self.viewer, self.rest.width).is_none());
         let Some(board) = board else { return };
         let name = board.name.map_or_else(
-            || words::interface::position().to_owned(),
-            |name| words::interface::PositionNamed { name: &name }.into(),
+            || text!(panels, "position").to_owned(),
+            |name| say!(interface, "position-named", name = Text(name)).into(),
         );
         self.heading(&name, buf);
         for line in &board.lines {
@@ -231,7 +230,7 @@ impl Column<'_> {
         if !tree.has_terms() {
             return;
         }
-        self.heading(words::interface::evaluation(), buf);
+        self.heading(text!(interface, "evaluation"), buf);
         let first = tree.terms(NodeId::ROOT);
         let height = TERMS + DrawnTerms::of(&first).size().height;
         let top = self.rest.y;
@@ -249,12 +248,12 @@ impl Column<'_> {
         let tree = viewer.replay().tree();
         let is_open = |&node: &NodeId| moment.state(node) == State::Open;
         let open: Vec<NodeId> = tree.ancestors(moment.current()).filter(is_open).take(PATH).collect();
-        self.heading(words::interface::path(), buf);
+        self.heading(text!(interface, "path"), buf);
         if open.is_empty() {
             let words = match viewer.cursor() {
-                0 => words::interface::not_begun(),
-                cursor if cursor == viewer.replay().len() => words::interface::over(),
-                _ => words::interface::between_passes(),
+                0 => text!(interface, "not-begun"),
+                cursor if cursor == viewer.replay().len() => text!(interface, "over"),
+                _ => text!(interface, "between-passes"),
             };
             self.line([(words, Role::Faint)], buf);
         }
@@ -280,7 +279,7 @@ impl Column<'_> {
     fn selected(&mut self, buf: &mut Buffer) {
         // While the search behind an edit runs, nothing is known of a node that may be another by then.
         let Some(selected) = self.viewer.pane().selected.filter(|_| !self.viewer.is_pending()) else { return };
-        self.heading(words::interface::selected(), buf);
+        self.heading(text!(panels, "selected"), buf);
         for sentence in explain::why(self.viewer.moment(), self.viewer.voice(), selected) {
             self.sentence(&sentence, buf);
         }
@@ -290,7 +289,7 @@ impl Column<'_> {
     fn notes(&mut self, buf: &mut Buffer) {
         let notes = [self.viewer.note().map(|(_, note)| note), self.viewer.lanes.subject.note.as_deref()];
         for note in notes.into_iter().flatten() {
-            self.heading(words::interface::note(), buf);
+            self.heading(text!(panels, "note"), buf);
             self.remark(&overlay::plain(note), buf);
             self.skip(1);
         }

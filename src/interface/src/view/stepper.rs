@@ -16,8 +16,8 @@ use crate::stepper::{Lane, Stepper};
 use plywood_drawing::picture::Needs;
 use plywood_drawing::theme::Role;
 use plywood_lesson::Stepped;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::{text, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -136,7 +136,7 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, palette: &Palette,
 fn tell(needs: Needs, others: Size, palette: &Palette, canvas: Rect, buf: &mut Buffer) {
     let [width, height] = [(needs.width, others.width), (needs.height, others.height)]
         .map(|(needed, other)| needed.max(1).saturating_add(other).into());
-    let sentence = words::lessons::Needs { width, height }.sentence(Charset::Unicode);
+    let sentence = say!(interface, "needs", width = Count(width), height = Count(height)).sentence(Charset::Unicode);
     let prose = Prose { sentence: &sentence, palette };
     let room = inset(canvas);
     let rows = prose.height(room.width).min(room.height);

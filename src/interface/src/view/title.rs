@@ -3,7 +3,7 @@
 use super::stage::{Edits, Stage};
 use crate::paint;
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -24,7 +24,7 @@ impl Widget for &Title<'_> {
         let how = stage.lesson.how();
         let hint = if is_hinted(stage) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
         if hint > 0 {
-            let note = format!(" {}  ", words::interface::note());
+            let note = format!(" {}  ", text!(panels, "note"));
             let before = Rect { width: area.width.saturating_sub(widest), ..area };
             palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
         }
@@ -58,7 +58,7 @@ fn is_hinted(stage: &Stage<'_>) -> bool {
 
 /// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
 fn marked(name: &str, cells: usize) -> String {
-    let edited = format!(" {}", words::interface::edited());
+    let edited = format!(" {}", text!(interface, "edited"));
     match cells.checked_sub(text::width(&edited)) {
         Some(room) if room > 3 => text::clipped(name, room).into_owned() + &edited,
         _ => text::clipped(&format!("• {name}"), cells).into_owned(),
@@ -67,7 +67,7 @@ fn marked(name: &str, cells: usize) -> String {
 
 /// `31 / 45` at a step, with the speed while playing.
 fn place(stage: &Stage<'_>, step: usize) -> String {
-    let step: String = words::interface::Step { step, steps: stage.lesson.steps() }.into();
+    let step: String = say!(panels, "step", step = Count(step), steps = Count(stage.lesson.steps())).into();
     match stage.playback.pace_name() {
         Some(pace) => format!("▶ {pace}   {step}"),
         None => step,

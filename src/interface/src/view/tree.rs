@@ -5,7 +5,6 @@ use crate::model::Viewer;
 use crate::paint::{self, Palette};
 use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::{Modifier, Style};
@@ -77,7 +76,7 @@ impl Widget for &Map<'_> {
         let View { viewer, palette, .. } = self.0;
         let frame =
             Rect { x: area.right() - MAP.0 - 2, y: area.bottom() - MAP.1 - 2, width: MAP.0 + 2, height: MAP.1 + 2 };
-        let inside = super::overlay::frame(frame, words::overlays::map(), palette, buf);
+        let inside = super::overlay::frame(frame, text!(overlays, "map"), palette, buf);
         let viewport = viewer.viewport(area.into());
         let rows = minimap(viewer.plan(), viewer.moment(), viewport, inside.width, inside.height);
         let shaded = |(shade, role)| (shade, if shade == '·' { Role::Frame } else { role });

@@ -7,8 +7,8 @@ use super::{Entry, Figure, PageKey, Read, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
-use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -54,15 +54,15 @@ enum BarKey {
 
 impl Choice for BarKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", words::pages::key_name),
-        (Self::Value, "value", words::pages::key_value),
-        (Self::Say, "say", words::pages::key_say),
-        (Self::Why, "why", words::pages::key_why),
-        (Self::Part, "part", words::pages::key_part),
+        (Self::Name, "name", || text!(pages, "key-name")),
+        (Self::Value, "value", || text!(pages, "key-value")),
+        (Self::Say, "say", || text!(pages, "key-say")),
+        (Self::Why, "why", || text!(pages, "key-why")),
+        (Self::Part, "part", || text!(pages, "key-part")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_bar()
+        text!(pages, "what-bar")
     }
 }
 
@@ -91,8 +91,8 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
         }
     };
     let Some(log) = value.log10().filter(|log| *log >= 0.0) else {
-        let problem = Diagnostic::new("no-bar", words::pages::less_than_one()).at(range, "");
-        fields.problem(problem.help(words::pages::less_than_one_help()));
+        let problem = Diagnostic::new("no-bar", text!(pages, "less-than-one")).at(range, "");
+        fields.problem(problem.help(text!(pages, "less-than-one-help")));
         return None;
     };
     Some((entry?, Bar { name: name?, expression, value, log }))
@@ -215,7 +215,7 @@ impl Figure for Chart {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(bar) = self.bars.get(entry) else { return Sentence::default() };
         let span = |text: String, tone| Span { text: text.into(), tone };
-        Sentence(vec![
+        Sentence::from(vec![
             span(format!("{}  ", bar.name), Tone::Plain),
             span(bar.value.written(Charset::Ascii), Tone::Number),
         ])
@@ -256,8 +256,9 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value)
-            .then(|| words::pages::Reckoned { expression: &expression, value: &value }.sentence(Charset::Unicode))
+        (expression != value).then(|| {
+            say!(pages, "reckoned", expression = Text(expression), value = Number(value)).sentence(Charset::Unicode)
+        })
     }
 
     fn fact(&self, entry: usize) -> Fact {

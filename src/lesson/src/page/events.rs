@@ -5,8 +5,8 @@ use super::{Entry, Figure, PageKey, Read, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -40,15 +40,15 @@ enum EventKey {
 
 impl Choice for EventKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Year, "year", words::pages::key_year),
-        (Self::Name, "name", words::pages::key_name),
-        (Self::Say, "say", words::pages::key_say),
-        (Self::Why, "why", words::pages::key_why),
-        (Self::Part, "part", words::pages::key_part),
+        (Self::Year, "year", || text!(pages, "key-year")),
+        (Self::Name, "name", || text!(pages, "key-name")),
+        (Self::Say, "say", || text!(pages, "key-say")),
+        (Self::Why, "why", || text!(pages, "key-why")),
+        (Self::Part, "part", || text!(pages, "key-part")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_event()
+        text!(pages, "what-event")
     }
 }
 
@@ -62,8 +62,8 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
         let found = fields.needed(&mut row, EventKey::Year)?;
         let year = fields.year(&found)?;
         if year < before {
-            let problem = Diagnostic::new("year-order", words::pages::earlier()).at(found.range(), "");
-            fields.problem(problem.help(words::pages::earlier_help()));
+            let problem = Diagnostic::new("year-order", text!(pages, "earlier")).at(found.range(), "");
+            fields.problem(problem.help(text!(pages, "earlier-help")));
         }
         before = year;
         Some((entry?, Event { year, name: name? }))
@@ -127,7 +127,7 @@ impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(event) = self.events.get(entry) else { return Sentence::default() };
         let span = |text: String, tone| Span { text: text.into(), tone };
-        Sentence(vec![span(event.year.to_string(), Tone::Number), span(format!("  {}", event.name), Tone::Plain)])
+        Sentence::from(vec![span(event.year.to_string(), Tone::Number), span(format!("  {}", event.name), Tone::Plain)])
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -13,8 +13,8 @@ use plywood_drawing::scene::{
 };
 use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
@@ -56,15 +56,15 @@ enum Nodes {
 
 impl Choice for Nodes {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Positions, "positions", words::pages::nodes_positions),
-        (Self::Start, "start", words::pages::nodes_start),
-        (Self::Successors, "successors", words::pages::nodes_successors),
-        (Self::Terminals, "terminals", words::pages::nodes_terminals),
-        (Self::Values, "values", words::pages::nodes_values),
+        (Self::Positions, "positions", || text!(pages, "nodes-positions")),
+        (Self::Start, "start", || text!(pages, "nodes-start")),
+        (Self::Successors, "successors", || text!(pages, "nodes-successors")),
+        (Self::Terminals, "terminals", || text!(pages, "nodes-terminals")),
+        (Self::Values, "values", || text!(pages, "nodes-values")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_nodes()
+        text!(pages, "what-nodes")
     }
 }
 
@@ -79,15 +79,15 @@ enum MarkKey {
 
 impl Choice for MarkKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", words::pages::key_name),
-        (Self::Nodes, "nodes", words::pages::key_nodes),
-        (Self::Say, "say", words::pages::key_say),
-        (Self::Why, "why", words::pages::key_why),
-        (Self::Part, "part", words::pages::key_part),
+        (Self::Name, "name", || text!(pages, "key-name")),
+        (Self::Nodes, "nodes", || text!(pages, "key-nodes")),
+        (Self::Say, "say", || text!(pages, "key-say")),
+        (Self::Why, "why", || text!(pages, "key-why")),
+        (Self::Part, "part", || text!(pages, "key-part")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_mark()
+        text!(pages, "what-mark")
     }
 }
 
@@ -125,9 +125,9 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
         let most = MOST_NODES as usize;
-        Diagnostic::new("too-large", words::pages::TooLarge { most })
+        Diagnostic::new("too-large", say!(pages, "too-large", most = Count(most)))
             .at(range.clone(), "")
-            .help(words::pages::too_large_help())
+            .help(text!(pages, "too-large-help"))
     };
     if !size.is_whole || size.counted > MOST_NODES {
         return Err(too_large());
@@ -222,7 +222,7 @@ impl MarkedTree {
 impl Figure for MarkedTree {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let name = self.marks.get(entry).map(|mark| mark.name.clone()).unwrap_or_default();
-        Sentence(vec![Span { text: name.into(), tone: Tone::Number }])
+        Sentence::from(vec![Span { text: name.into(), tone: Tone::Number }])
     }
 
     fn picture(&self, _: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

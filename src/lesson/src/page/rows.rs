@@ -6,9 +6,9 @@ use super::{Entry, Figure, PageKey, Read};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::text::wrapped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_messages::{text, words};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -37,14 +37,14 @@ enum RowKey {
 
 impl Choice for RowKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Cells, "cells", words::pages::key_cells),
-        (Self::Say, "say", words::pages::key_say),
-        (Self::Why, "why", words::pages::key_why),
-        (Self::Part, "part", words::pages::key_part),
+        (Self::Cells, "cells", || text!(pages, "key-cells")),
+        (Self::Say, "say", || text!(pages, "key-say")),
+        (Self::Why, "why", || text!(pages, "key-why")),
+        (Self::Part, "part", || text!(pages, "key-part")),
     ];
 
     fn what() -> &'static str {
-        words::pages::what_row()
+        text!(pages, "what-row")
     }
 }
 
@@ -64,8 +64,8 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
     let range = found.range();
     let cells = cells(fields, found)?;
     if cells.len() != columns {
-        let problem = words::pages::CellsUnlikeColumns { cells: cells.len(), columns };
-        fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(words::pages::cells_help()));
+        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), columns = Count(columns));
+        fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(text!(pages, "cells-help")));
         return None;
     }
     Some((entry?, cells))
@@ -151,7 +151,7 @@ impl Setting {
 impl Figure for Table {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let first = self.rows.get(entry).and_then(|row| row.first()).cloned().unwrap_or_default();
-        Sentence(vec![Span { text: first.into(), tone: Tone::Node }])
+        Sentence::from(vec![Span { text: first.into(), tone: Tone::Node }])
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

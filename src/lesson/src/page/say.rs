@@ -4,7 +4,6 @@ use std::ops::Range;
 
 use super::reckon::{NoNumber, Number};
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Field, Fields};
@@ -40,7 +39,7 @@ impl Say {
             Piece::Text(text) => Span { text: text.clone().into(), tone: Tone::Plain },
             Piece::Number(number) => Span { text: number.written(charset).into(), tone: Tone::Number },
         };
-        Sentence(self.0.iter().map(span).collect())
+        Sentence::from(self.0.iter().map(span).collect::<Vec<_>>())
     }
 }
 
@@ -48,10 +47,10 @@ impl Say {
 pub(super) fn no_number(expression: &str, why: NoNumber, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
-        NoNumber::Written => Diagnostic::new("no-number", words::pages::NoNumber { expression }),
-        NoNumber::Reckoned => Diagnostic::new("no-number", words::pages::NoValue { expression }),
+        NoNumber::Written => Diagnostic::new("no-number", say!(pages, "no-number", expression = Text(expression))),
+        NoNumber::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", expression = Text(expression))),
     };
-    problem.at(range, "").help(words::pages::no_number_help())
+    problem.at(range, "").help(text!(pages, "no-number-help"))
 }
 
 /// The pieces of a text; of an expression without a value itself and why.

@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::gambit::{Actor, ExtensiveGame};
 use plywood_tree::tree::letters;
 
@@ -61,7 +61,7 @@ pub(super) fn action(game: &ExtensiveGame, node: u32) -> String {
 pub(super) fn mover(game: &ExtensiveGame, node: u32) -> String {
     match game.set(node).map(|set| set.actor) {
         Some(Actor::Player(player)) => self::player(game, player as usize),
-        Some(Actor::Chance) => words::extensives::chance().to_owned(),
+        Some(Actor::Chance) => text!(extensives, "chance").to_owned(),
         None => String::new(),
     }
 }

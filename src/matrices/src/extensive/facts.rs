@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::{Extensive, Step, line, members};
 use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact, Solution};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::exact::Exact;
 use plywood_tree::gambit;
@@ -66,13 +65,14 @@ pub(super) fn solution(of: &Extensive, charset: Charset, progress: &Progress) ->
         Step::Reckoned(_) | Step::Result | Step::Stopped => None,
     });
     let told = |&set: &SetId| {
-        words::extensives::SolutionSet { player: &say.player_of(set), nodes: &say.nodes(set) }.sentence(charset)
+        say!(extensives, "solution-set", player = Text(say.player_of(set)), nodes = Words(say.nodes(set)))
+            .sentence(charset)
     };
     let mut lines: Vec<Sentence> = sets.map(|set| told(&set)).collect();
     let nothing = ("values", Datum::None);
     let players = of.game.players.len();
     if players != 2 {
-        lines.push(words::extensives::SolutionPlayers { players }.sentence(charset));
+        lines.push(say!(extensives, "solution-players", players = Count(players)).sentence(charset));
         return Some(Solution { values: vec![nothing], lines });
     }
     let form = gambit::strategic_form(&of.game, progress).ok();
@@ -80,11 +80,11 @@ pub(super) fn solution(of: &Extensive, charset: Charset, progress: &Progress) ->
     match solved {
         _ if progress.is_cancelled() => None,
         None => {
-            lines.push(words::extensives::solution_large().sentence(charset));
+            lines.push(text!(extensives, "solution-large").sentence(charset));
             Some(Solution { values: vec![nothing], lines })
         }
         Some(found) => {
-            lines.push(words::extensives::solution_strategic().sentence(charset));
+            lines.push(text!(extensives, "solution-strategic").sentence(charset));
             lines.extend(found.lines);
             Some(Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines })
         }

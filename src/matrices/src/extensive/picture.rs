@@ -13,8 +13,8 @@ use super::{Extensive, Step, line};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{Arm, Joint, Segment, Stroke, Weight};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_tree::gambit::Actor;
 use plywood_tree::tree::NodeId;
 use shape::Placed;
@@ -204,7 +204,7 @@ fn edge_text(of: &Extensive, node: u32) -> String {
     match of.game.action(node).and_then(|action| action.probability.as_ref()) {
         Some(probability) => {
             let probability = crate::fractions::payoff(probability, Charset::Unicode);
-            words::extensives::Drawn { name: &name, probability: &probability }.to_string()
+            say!(extensives, "drawn", name = Text(name), probability = Text(probability)).to_string()
         }
         None => name,
     }

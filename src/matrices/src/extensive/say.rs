@@ -3,7 +3,6 @@
 use super::called::{action, mover, player};
 use super::{Extensive, Step, line, members};
 use crate::fractions::payoff;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::exact::Exact;
 use plywood_tree::gambit::{Actor, Content, SetId};
@@ -37,16 +36,20 @@ impl Say<'_> {
             Some(Step::Reckoned(node)) => match self.of.course.chosen[node as usize] {
                 Some(child) => {
                     let (node, chosen) = (&self.node(node), &action(&self.of.game, child));
-                    words::extensives::CaptionTakes { node, r#move: chosen }.sentence(self.charset)
+                    say!(extensives, "caption-takes", node = Name(node), mv = Name(chosen)).sentence(self.charset)
                 }
-                None => words::extensives::CaptionMean { node: &self.node(node), values: &self.values(node) }
-                    .sentence(self.charset),
+                None => {
+                    say!(extensives, "caption-mean", node = Name(self.node(node)), values = Number(self.values(node)))
+                        .sentence(self.charset)
+                }
             },
-            Some(Step::Result) => words::extensives::CaptionResult { values: &self.values(0) }.sentence(self.charset),
-            Some(Step::Set(set)) => {
-                words::extensives::CaptionSet { player: &self.player_of(set) }.sentence(self.charset)
+            Some(Step::Result) => {
+                say!(extensives, "caption-result", values = Number(self.values(0))).sentence(self.charset)
             }
-            Some(Step::Stopped) => words::extensives::caption_stopped().sentence(self.charset),
+            Some(Step::Set(set)) => {
+                say!(extensives, "caption-set", player = Text(self.player_of(set))).sentence(self.charset)
+            }
+            Some(Step::Stopped) => text!(extensives, "caption-stopped").sentence(self.charset),
         }
     }
 
@@ -54,13 +57,13 @@ impl Say<'_> {
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let unsearched = || {
             let why = &self.of.unsearched;
-            words::extensives::WhyNotSearched { why }.sentence(self.charset)
+            say!(extensives, "why-not-searched", why = Text(why)).sentence(self.charset)
         };
         match step {
             None | Some(Step::Result) => vec![unsearched()],
             Some(Step::Reckoned(node)) => self.alternatives(node),
             Some(Step::Set(_) | Step::Stopped) => {
-                vec![unsearched(), words::extensives::why_strategic().sentence(self.charset)]
+                vec![unsearched(), text!(extensives, "why-strategic").sentence(self.charset)]
             }
         }
     }
@@ -72,19 +75,20 @@ impl Say<'_> {
 
     fn opening_caption(self) -> Sentence {
         match self.sets() {
-            Some(sets) => words::extensives::CaptionOpeningSets { sets }.sentence(self.charset),
-            None => words::extensives::caption_opening().sentence(self.charset),
+            Some(sets) => say!(extensives, "caption-opening-sets", sets = Count(sets)).sentence(self.charset),
+            None => text!(extensives, "caption-opening").sentence(self.charset),
         }
     }
 
     fn opening(self) -> Sentence {
         let game = &self.of.game;
         if let Some(sets) = self.sets() {
-            return words::extensives::OpeningSets { sets }.sentence(self.charset);
+            return say!(extensives, "opening-sets", sets = Count(sets)).sentence(self.charset);
         }
         let players = game.players.len();
         let order = (0..players).map(|one| player(game, one)).collect::<Vec<_>>().join(", ");
-        words::extensives::Opening { players, nodes: game.nodes.len(), order: &order }.sentence(self.charset)
+        say!(extensives, "opening", players = Count(players), nodes = Count(game.nodes.len()), order = Text(order))
+            .sentence(self.charset)
     }
 
     fn reckoned(self, node: u32) -> Sentence {
@@ -94,7 +98,8 @@ impl Say<'_> {
             (self.of.course.chosen[node as usize], game.set(node).map(|set| set.actor))
         else {
             let sum = &self.sum(node);
-            return words::extensives::Mean { node: name, sum, values }.sentence(self.charset);
+            return say!(extensives, "mean", node = Name(name), sum = Words(sum), values = Number(values))
+                .sentence(self.charset);
         };
         let (who, player, chosen) = (who as usize, &player(game, who as usize), &action(game, child));
         let best = &self.of.values[child as usize][who];
@@ -103,16 +108,43 @@ impl Say<'_> {
             children.iter().copied().filter(|&other| self.of.values[other as usize][who] == *best).collect();
         let value = &payoff(best, self.charset);
         if children.len() == 1 {
-            return words::extensives::Only { node: name, player, r#move: chosen, values }.sentence(self.charset);
+            return say!(
+                extensives,
+                "only",
+                node = Name(name),
+                player = Text(player),
+                mv = Name(chosen),
+                values = Number(values)
+            )
+            .sentence(self.charset);
         }
         if alike.len() > 1 {
             let moves = &self.names(alike.iter().map(|&other| action(game, other)));
-            return words::extensives::TakesFirst { node: name, player, moves, value, r#move: chosen, values }
-                .sentence(self.charset);
+            return say!(
+                extensives,
+                "takes-first",
+                node = Name(name),
+                player = Text(player),
+                moves = Words(moves),
+                value = Number(value),
+                mv = Name(chosen),
+                values = Number(values)
+            )
+            .sentence(self.charset);
         }
         let others = children.iter().filter(|&&other| other != child);
         let others = &self.numbers(others.map(|&other| self.of.values[other as usize][who].clone()));
-        words::extensives::Takes { node: name, player, r#move: chosen, value, others, values }.sentence(self.charset)
+        say!(
+            extensives,
+            "takes",
+            node = Name(name),
+            player = Text(player),
+            mv = Name(chosen),
+            value = Number(value),
+            others = Words(others),
+            values = Number(values)
+        )
+        .sentence(self.charset)
     }
 
     /// What every move leads to.
@@ -122,12 +154,14 @@ impl Say<'_> {
             return vec![self.reckoned(node)];
         };
         let reason = |child: u32| {
-            words::extensives::WhyMove {
-                r#move: &action(game, child),
-                player: &player(game, who as usize),
-                value: &payoff(&self.of.values[child as usize][who as usize], self.charset),
-                values: &self.values(child),
-            }
+            say!(
+                extensives,
+                "why-move",
+                mv = Name(action(game, child)),
+                player = Text(player(game, who as usize)),
+                value = Number(payoff(&self.of.values[child as usize][who as usize], self.charset)),
+                values = Number(self.values(child))
+            )
             .sentence(self.charset)
         };
         game.children(node).take(LISTED).map(reason).collect()
@@ -140,7 +174,14 @@ impl Say<'_> {
         self.list(&children, |before, &child| {
             let probability = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
             let (probability, values) = (&payoff(&probability, self.charset), &self.values(child));
-            words::extensives::ShareMore { before, probability, values }.sentence(self.charset)
+            say!(
+                extensives,
+                "share-more",
+                before = Words(before),
+                probability = Number(probability),
+                values = Number(values)
+            )
+            .sentence(self.charset)
         })
     }
 
@@ -149,15 +190,22 @@ impl Say<'_> {
         let players: Vec<usize> = (0..game.players.len()).collect();
         let gets = &self.list(&players, |before, &one| {
             let value = &payoff(&self.of.values[0][one], self.charset);
-            words::extensives::GetsMore { before, player: &player(game, one), value }.sentence(self.charset)
+            say!(
+                extensives,
+                "gets-more",
+                before = Words(before),
+                player = Text(player(game, one)),
+                value = Number(value)
+            )
+            .sentence(self.charset)
         });
         let line = line(&self.of.course.chosen);
         let ends = line.last().is_some_and(|&last| game.set(last).is_none());
         if !ends || line.len() < 2 {
-            return words::extensives::ResultMean { gets }.sentence(self.charset);
+            return say!(extensives, "result-mean", gets = Words(gets)).sentence(self.charset);
         }
         let moves = &self.names(line[1..].iter().map(|&node| action(game, node)));
-        words::extensives::Result { moves, gets }.sentence(self.charset)
+        say!(extensives, "result", moves = Words(moves), gets = Words(gets)).sentence(self.charset)
     }
 
     fn set(self, set: SetId) -> Sentence {
@@ -166,7 +214,8 @@ impl Say<'_> {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
         let (nodes, moves) = (&self.nodes(set), &self.names(moves));
-        words::extensives::Set { player: &self.player_of(set), nodes, moves }.sentence(self.charset)
+        say!(extensives, "set", player = Text(self.player_of(set)), nodes = Words(nodes), moves = Words(moves))
+            .sentence(self.charset)
     }
 
     fn stopped(self) -> Sentence {
@@ -174,7 +223,8 @@ impl Say<'_> {
         let Some(set) = game.imperfect() else { return Sentence::default() };
         let nodes: Vec<String> = members(game, set).take(2).map(|node| self.node(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
-        words::extensives::Stopped { node, other, player: &self.player_of(set) }.sentence(self.charset)
+        say!(extensives, "stopped", node = Name(node), other = Name(other), player = Text(self.player_of(set)))
+            .sentence(self.charset)
     }
 
     /// The nodes of an information set one after the other.
@@ -202,12 +252,12 @@ impl Say<'_> {
     fn names(self, names: impl Iterator<Item = String>) -> Sentence {
         let names: Vec<String> = names.collect();
         let more = |before: &Option<Sentence>, name: &String| {
-            words::extensives::NameMore { before, name }.sentence(self.charset)
+            say!(extensives, "name-more", before = Words(before), name = Name(name)).sentence(self.charset)
         };
         match &names[..] {
             [before @ .., last] if (1..LISTED).contains(&before.len()) => {
                 let before = &self.list(before, more);
-                words::extensives::NameLast { before, name: last }.sentence(self.charset)
+                say!(extensives, "name-last", before = Words(before), name = Name(last)).sentence(self.charset)
             }
             all => self.list(all, more),
         }
@@ -215,7 +265,9 @@ impl Say<'_> {
 
     fn numbers(self, numbers: impl Iterator<Item = Exact>) -> Sentence {
         let numbers: Vec<String> = numbers.map(|number| payoff(&number, self.charset)).collect();
-        self.list(&numbers, |before, value| words::extensives::ValueMore { before, value }.sentence(self.charset))
+        self.list(&numbers, |before, value| {
+            say!(extensives, "value-more", before = Words(before), value = Number(value)).sentence(self.charset)
+        })
     }
 
     /// Terms one after the other, each told with those before it; of many the first, and how many are left out.
@@ -225,7 +277,7 @@ impl Say<'_> {
         if shown == items.len() {
             return before;
         }
-        words::extensives::AndMore { before: &before, count: items.len() - shown }.sentence(self.charset)
+        say!(extensives, "and-more", before = Words(before), count = Count(items.len() - shown)).sentence(self.charset)
     }
 }
 

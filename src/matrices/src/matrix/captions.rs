@@ -6,7 +6,6 @@ use super::lists::{any, names};
 use super::say::{Say, letter};
 use super::steps::{Lines, Step};
 use super::table::Form;
-use plywood_messages::words;
 use plywood_messages::words::{Sentence, Tone, Words as _};
 
 impl Say<'_> {
@@ -16,46 +15,47 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = &self.payoffs(cell).to_string();
-                words::matrices::CaptionPure { values }.sentence(self.charset)
+                say!(matrices, "caption-pure", values = Number(values)).sentence(self.charset)
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                words::matrices::CaptionMore { count }.sentence(self.charset)
+                say!(matrices, "caption-more", count = Count(count)).sentence(self.charset)
             }
-            Step::NoPure => words::matrices::caption_no_pure().sentence(self.charset),
+            Step::NoPure => text!(matrices, "caption-no-pure").sentence(self.charset),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                words::matrices::CaptionStruck { strategy }.sentence(self.charset)
+                say!(matrices, "caption-struck", strategy = Text(strategy)).sentence(self.charset)
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                words::matrices::CaptionLeft { rows, columns }.sentence(self.charset)
+                say!(matrices, "caption-left", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
             }
             Step::Security(who) => {
                 let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
                 let (payoff, value) = (self.table.sense(who), &self.sure(who));
-                words::matrices::CaptionSecurity { best, payoff, value }.sentence(self.charset)
+                say!(matrices, "caption-security", best = Words(best), payoff = Payoff(payoff), value = Number(value))
+                    .sentence(self.charset)
             }
-            Step::Saddle => words::matrices::CaptionSaddle { value: &self.bounds()[0] }.sentence(self.charset),
+            Step::Saddle => say!(matrices, "caption-saddle", value = Number(self.bounds()[0])).sentence(self.charset),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                words::matrices::CaptionGap { low, high }.sentence(self.charset)
+                say!(matrices, "caption-gap", low = Number(low), high = Number(high)).sentence(self.charset)
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => self.caption_mixed(at),
-            Step::NoMixed => words::matrices::caption_no_mixed().sentence(self.charset),
-            Step::Continuum(_) => words::matrices::caption_continuum().sentence(self.charset),
+            Step::NoMixed => text!(matrices, "caption-no-mixed").sentence(self.charset),
+            Step::Continuum(_) => text!(matrices, "caption-continuum").sentence(self.charset),
             Step::Value => {
                 let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
-                words::matrices::CaptionValue { value: &value.unwrap_or_default() }.sentence(self.charset)
+                say!(matrices, "caption-value", value = Number(value.unwrap_or_default())).sentence(self.charset)
             }
-            Step::TooLarge => words::matrices::caption_too_large().sentence(self.charset),
+            Step::TooLarge => text!(matrices, "caption-too-large").sentence(self.charset),
             Step::Better(cell, better) => {
                 let (values, worse) = (&self.payoffs(better).to_string(), &self.payoffs(cell).to_string());
-                words::matrices::CaptionBetter { values, worse }.sentence(self.charset)
+                say!(matrices, "caption-better", values = Number(values), worse = Number(worse)).sentence(self.charset)
             }
-            Step::NoneBetter => words::matrices::caption_none_better().sentence(self.charset),
-            Step::Opposed => words::matrices::caption_opposed().sentence(self.charset),
+            Step::NoneBetter => text!(matrices, "caption-none-better").sentence(self.charset),
+            Step::Opposed => text!(matrices, "caption-opposed").sentence(self.charset),
         }
     }
 
@@ -64,7 +64,9 @@ impl Say<'_> {
         let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
             Form::Single => Sentence::piece(Tone::Number, first),
-            Form::Pairs => words::matrices::Pair { first: &first, second: &second }.sentence(self.charset),
+            Form::Pairs => {
+                say!(matrices, "pair", first = Number(first), second = Number(second)).sentence(self.charset)
+            }
         }
     }
 
@@ -79,11 +81,19 @@ impl Say<'_> {
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff) = (&self.table.strategy(who, only), self.table.sense(who));
-                words::matrices::CaptionReply { best, value, payoff, next: &written(next) }.sentence(self.charset)
+                say!(
+                    matrices,
+                    "caption-reply",
+                    best = Name(best),
+                    value = Number(value),
+                    payoff = Payoff(payoff),
+                    next = Number(written(next))
+                )
+                .sentence(self.charset)
             }
             (all, _) => {
                 let best = &names(self.table, who, all, self.charset);
-                words::matrices::CaptionReplies { best, value }.sentence(self.charset)
+                say!(matrices, "caption-replies", best = Words(best), value = Number(value)).sentence(self.charset)
             }
         }
     }
@@ -93,12 +103,12 @@ impl Say<'_> {
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
                 let (letter, at) = (&letter(who.other()), &fraction(&at, self.charset));
-                words::matrices::CaptionLines { letter, at }.sentence(self.charset)
+                say!(matrices, "caption-lines", letter = Text(letter), at = Number(at)).sentence(self.charset)
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
-                words::matrices::caption_same().sentence(self.charset)
+                text!(matrices, "caption-same").sentence(self.charset)
             }
-            _ => words::matrices::caption_apart().sentence(self.charset),
+            _ => text!(matrices, "caption-apart").sentence(self.charset),
         }
     }
 
@@ -106,9 +116,9 @@ impl Say<'_> {
         let gains = &self.analysis.equilibria.known()[at].gains;
         let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let values = match self.table.form {
-            Form::Pairs => words::matrices::Pair { first: &first, second: &second }.to_string(),
+            Form::Pairs => say!(matrices, "pair", first = Number(first), second = Number(second)).to_string(),
             Form::Single => first,
         };
-        words::matrices::CaptionMixed { values: &values }.sentence(self.charset)
+        say!(matrices, "caption-mixed", values = Number(values)).sentence(self.charset)
     }
 }

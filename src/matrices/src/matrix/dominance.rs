@@ -2,8 +2,8 @@
 
 use super::bimatrix::{Bimatrix, Who};
 use super::simplex;
+use crate::words::Margin;
 use num_traits::{Signed as _, Zero as _};
-use plywood_messages::words::Margin;
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
 

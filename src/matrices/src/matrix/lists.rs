@@ -5,7 +5,6 @@ use std::cmp::Reverse;
 use super::bimatrix::{Cell, Who};
 use super::exact::{fraction, used};
 use super::table::Table;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::exact::Exact;
 
@@ -21,18 +20,22 @@ pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sente
     if shown == items.len() {
         return sentence;
     }
-    words::matrices::AndMore { before: &sentence, count: items.len() - shown }.sentence(charset)
+    say!(matrices, "and-more", before = Words(sentence), count = Count(items.len() - shown)).sentence(charset)
 }
 
 /// Any of these strategies of a player.
 pub(super) fn any(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| words::matrices::NameOr { before, name: &name }.sentence(charset);
+    let last = |before: &Sentence, name: &str| {
+        say!(matrices, "name-or", before = Words(before), name = Name(name)).sentence(charset)
+    };
     joined(table, who, strategies, charset, last)
 }
 
 /// All of these strategies of a player.
 pub(super) fn names(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| words::matrices::NameLast { before, name: &name }.sentence(charset);
+    let last = |before: &Sentence, name: &str| {
+        say!(matrices, "name-last", before = Words(before), name = Name(name)).sentence(charset)
+    };
     joined(table, who, strategies, charset, last)
 }
 
@@ -47,12 +50,12 @@ fn joined(
     match strategies {
         [before @ .., last] if (1..MOST_TERMS).contains(&before.len()) => {
             let before = list(before, charset, |before, &strategy| {
-                words::matrices::NameMore { before, name: &name(strategy) }.sentence(charset)
+                say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
             });
             with_last(&before, name(*last))
         }
         all => list(all, charset, |before, &strategy| {
-            words::matrices::NameMore { before, name: &name(strategy) }.sentence(charset)
+            say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
         }),
     }
 }
@@ -66,7 +69,14 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
     let terms: Vec<(usize, String)> =
         cells.iter().map(|&cell| (who.own(cell), table.written(who, cell, charset))).collect();
     list(&terms, charset, |before, (strategy, value)| {
-        words::matrices::ValueFor { before, value, name: &table.strategy(who, *strategy) }.sentence(charset)
+        say!(
+            matrices,
+            "value-for",
+            before = Words(before),
+            value = Number(value),
+            name = Name(table.strategy(who, *strategy))
+        )
+        .sentence(charset)
     })
 }
 
@@ -74,14 +84,21 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
 pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Charset) -> Sentence {
     let used: Vec<(usize, &Exact)> = used(mixture).collect();
     match used.as_slice() {
-        [(only, _)] => words::matrices::Name { name: &table.strategy(who, *only) }.sentence(charset),
+        [(only, _)] => say!(matrices, "name", name = Name(table.strategy(who, *only))).sentence(charset),
         used => list(used, charset, |before, &(strategy, share)| {
             let share = &fraction(share, charset);
-            words::matrices::ShareOf { before, share, name: &table.strategy(who, strategy) }.sentence(charset)
+            say!(
+                matrices,
+                "share-of",
+                before = Words(before),
+                share = Number(share),
+                name = Name(table.strategy(who, strategy))
+            )
+            .sentence(charset)
         }),
     }
 }
 
 pub(super) fn player(table: &Table, who: Who, charset: Charset) -> Sentence {
-    words::matrices::Player { player: &table.player(who) }.sentence(charset)
+    say!(matrices, "player", player = Text(table.player(who))).sentence(charset)
 }

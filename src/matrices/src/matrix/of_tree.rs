@@ -14,10 +14,11 @@ use super::steps::Step;
 use super::table::{Form, Source, Table};
 use super::{LONGEST_NAME, Matrix};
 use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
+use crate::words::{Payoff, Scale};
 use plywood_games::GameSpec;
 use plywood_lesson::{Lesson, Solution, Stepped as _};
-use plywood_messages::words::{Charset, Payoff, Scale, Sentence, Words as _};
-use plywood_messages::{text, words};
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::{Input, advice, written_out};
 use plywood_tree::exact::Exact;
 use plywood_tree::progress::Progress;
@@ -45,14 +46,22 @@ enum NoForm {
 impl NoForm {
     fn sentence(self) -> Sentence {
         match self {
-            Self::Nodes => words::matrices::OfManyNodes { most: MOST_NODES }.sentence(Charset::Unicode),
-            Self::Chance => words::matrices::of_chance().sentence(Charset::Unicode),
-            Self::Values => words::matrices::of_no_number().sentence(Charset::Unicode),
+            Self::Nodes => say!(matrices, "of-many-nodes", most = Count(MOST_NODES)).sentence(Charset::Unicode),
+            Self::Chance => text!(matrices, "of-chance").sentence(Charset::Unicode),
+            Self::Values => text!(matrices, "of-no-number").sentence(Charset::Unicode),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
                 let (player, other) = (&player.title(), &other.title());
-                words::matrices::OfManyPlans { player, plans: &plans, other, others: &others, most: MOST }
-                    .sentence(Charset::Unicode)
+                say!(
+                    matrices,
+                    "of-many-plans",
+                    player = Text(player),
+                    plans = Words(plans),
+                    other = Text(other),
+                    others = Words(others),
+                    most = Count(MOST)
+                )
+                .sentence(Charset::Unicode)
             }
         }
     }
@@ -234,7 +243,7 @@ fn names(tree: &Tree, plans: &[Plan]) -> Vec<String> {
         }
     };
     let name = |plan: &Plan| match plan.as_slice() {
-        [] => words::matrices::no_choice().to_owned(),
+        [] => text!(matrices, "no-choice").to_owned(),
         choices => {
             let name = choices.iter().map(choice).collect::<Vec<_>>().join(" ");
             text::clipped(&text::visible(&name), LONGEST_NAME).into_owned()

@@ -20,7 +20,7 @@ use moment::Moment;
 use plot::Area;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// Columns between the matrix and what is beside it.
 const GUTTER: u16 = 3;
@@ -158,7 +158,7 @@ impl Placed {
 
 /// What the signs mean that are on the sheet by now.
 fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Placed, rows: Range<u16>) {
-    let reply = |who: Who| words::matrices::SignReply { player: &table.player(who) }.to_string();
+    let reply = |who: Who| say!(matrices, "sign-reply", player = Text(table.player(who))).to_string();
     let (below, above) = match placed.layout.look {
         Look::Big => ("▀▀", "▄▄"),
         Look::Framed | Look::Plain => (REPLY, OTHER_REPLY),
@@ -166,13 +166,13 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
     let left = placed.layout.x;
     let right = placed.findings.map_or(placed.right, |area| area.x.saturating_sub(2));
     let replies = match table.form {
-        Form::Pairs => vec![(below, words::matrices::sign_replies().to_owned())],
+        Form::Pairs => vec![(below, text!(matrices, "sign-replies").to_owned())],
         Form::Single => {
             let (row, column) = (reply(Who::Row), reply(Who::Column));
             let width = [below, &row, above, &column].map(text::cells).iter().sum::<u16>() + 1 + 3 + 1;
             // Where both do not fit into a single row, words that would stand twice stand once.
             let is_tight = rows.len() < 2 && left + width > right;
-            let too = words::matrices::SignReplyToo { player: &table.player(Who::Column) };
+            let too = say!(matrices, "sign-reply-too", player = Text(table.player(Who::Column)));
             vec![(below, row), (above, if is_tight { too.to_string() } else { column })]
         }
     };
@@ -186,9 +186,9 @@ fn legend(picture: &mut Picture, table: &Table, moment: &Moment<'_>, placed: &Pl
     let Analysis { pure, eliminated, better, .. } = moment.analysis;
     let signs = [
         (Part::Replies, replies),
-        (Part::Pure, one(!pure.is_empty(), frame, words::matrices::sign_equilibrium())),
-        (Part::Dominance, one(!eliminated.order.is_empty(), STRUCK, words::matrices::sign_struck())),
-        (Part::Outcomes, one(better.iter().any(Option::is_some), ELSEWHERE, words::matrices::sign_elsewhere())),
+        (Part::Pure, one(!pure.is_empty(), frame, text!(matrices, "sign-equilibrium"))),
+        (Part::Dominance, one(!eliminated.order.is_empty(), STRUCK, text!(matrices, "sign-struck"))),
+        (Part::Outcomes, one(better.iter().any(Option::is_some), ELSEWHERE, text!(matrices, "sign-elsewhere"))),
     ];
     let (mut x, mut y) = (left, rows.start);
     let is_come = |from: Part| moment.part() >= Some(from);

@@ -4,8 +4,8 @@ use super::bimatrix::Who;
 use super::dominance::By;
 use super::say::Say;
 use super::steps::Step;
-use plywood_messages::words;
-use plywood_messages::words::{Margin, Sentence, Words as _};
+use crate::words::Margin;
+use plywood_messages::words::{Sentence, Words as _};
 
 /// The most strategies whose numbers are told.
 const MOST: usize = 12;
@@ -14,31 +14,31 @@ impl Say<'_> {
     /// The reasons for a step; `None` for what is said before the first.
     pub(super) fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
         let plain = |words: &'static str| words.sentence(self.charset);
-        let Some(step) = step else { return vec![plain(words::matrices::why_opening())] };
+        let Some(step) = step else { return vec![plain(text!(matrices, "why-opening"))] };
         match *step {
-            Step::Replies(..) => vec![plain(words::matrices::why_reply())],
-            Step::Pure(_) | Step::MorePure(_) => vec![plain(words::matrices::why_pure())],
-            Step::NoPure => vec![plain(words::matrices::why_no_pure())],
+            Step::Replies(..) => vec![plain(text!(matrices, "why-reply"))],
+            Step::Pure(_) | Step::MorePure(_) => vec![plain(text!(matrices, "why-pure"))],
+            Step::NoPure => vec![plain(text!(matrices, "why-no-pure"))],
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                let reason = words::matrices::WhyStruck { strategy }.sentence(self.charset);
+                let reason = say!(matrices, "why-struck", strategy = Name(strategy)).sentence(self.charset);
                 match struck.by {
-                    By::Pure(_, Margin::Weakly) => vec![plain(words::matrices::why_weak())],
+                    By::Pure(_, Margin::Weakly) => vec![plain(text!(matrices, "why-weak"))],
                     By::Pure(_, Margin::Strictly) | By::Mixture(_) => vec![reason],
                 }
             }
-            Step::Left => vec![plain(words::matrices::why_order())],
+            Step::Left => vec![plain(text!(matrices, "why-order"))],
             Step::Security(who) => self.why_sure(who),
-            Step::Saddle => vec![plain(words::matrices::why_saddle())],
-            Step::Gap => vec![plain(words::matrices::why_gap())],
-            Step::Lines(_) => vec![plain(words::matrices::why_lines())],
+            Step::Saddle => vec![plain(text!(matrices, "why-saddle"))],
+            Step::Gap => vec![plain(text!(matrices, "why-gap"))],
+            Step::Lines(_) => vec![plain(text!(matrices, "why-lines"))],
             Step::Mixed(at) => self.why_mixed(at),
-            Step::MoreMixed(_) | Step::NoMixed => vec![plain(words::matrices::why_all())],
-            Step::Continuum(_) => vec![plain(words::matrices::why_continuum())],
-            Step::Value => vec![plain(words::matrices::why_value())],
-            Step::TooLarge => vec![plain(words::matrices::why_too_large())],
-            Step::Better(..) | Step::NoneBetter | Step::Opposed => vec![plain(words::matrices::why_better())],
+            Step::MoreMixed(_) | Step::NoMixed => vec![plain(text!(matrices, "why-all"))],
+            Step::Continuum(_) => vec![plain(text!(matrices, "why-continuum"))],
+            Step::Value => vec![plain(text!(matrices, "why-value"))],
+            Step::TooLarge => vec![plain(text!(matrices, "why-too-large"))],
+            Step::Better(..) | Step::NoneBetter | Step::Opposed => vec![plain(text!(matrices, "why-better"))],
         }
     }
 
@@ -46,11 +46,13 @@ impl Say<'_> {
     fn why_sure(&self, who: Who) -> Vec<Sentence> {
         let worst = self.analysis.security[who.index()].worst.iter().enumerate().take(MOST);
         let reason = |(own, &against): (usize, &usize)| {
-            let reason = words::matrices::WhyWorst {
-                strategy: &self.table.strategy(who, own),
-                value: &self.table.written(who, who.cell(own, against), self.charset),
-                against: &self.table.strategy(who.other(), against),
-            };
+            let reason = say!(
+                matrices,
+                "why-worst",
+                strategy = Name(self.table.strategy(who, own)),
+                value = Number(self.table.written(who, who.cell(own, against), self.charset)),
+                against = Name(self.table.strategy(who.other(), against))
+            );
             reason.sentence(self.charset)
         };
         worst.map(reason).collect()
@@ -63,12 +65,14 @@ impl Say<'_> {
             let against = &one.mixtures[who.other().index()];
             (0..self.table.game.count(who).min(MOST)).map(move |own| {
                 let gain = self.table.game.expected(who, own, against);
-                let reason = words::matrices::WhyMixed {
-                    player: &self.table.player(who),
-                    strategy: &self.table.strategy(who, own),
-                    value: &self.table.reckoned(who, &gain, self.charset),
-                    payoff: self.table.sense(who),
-                };
+                let reason = say!(
+                    matrices,
+                    "why-mixed",
+                    player = Text(self.table.player(who)),
+                    strategy = Name(self.table.strategy(who, own)),
+                    value = Number(self.table.reckoned(who, &gain, self.charset)),
+                    payoff = Payoff(self.table.sense(who))
+                );
                 reason.sentence(self.charset)
             })
         });

@@ -8,8 +8,8 @@ use super::exact::{fraction, payoff, used};
 use super::lists::{any, list, mixture, names, player, values};
 use super::steps::{Lines, Step};
 use super::table::{Form, Source, Table};
-use plywood_messages::words;
-use plywood_messages::words::{Charset, Crossing, Keeping, Margin, Sentence, Tone, Words as _};
+use crate::words::{Crossing, Keeping, Margin};
+use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
 
 /// What sentences are made from.
@@ -28,13 +28,28 @@ impl Say<'_> {
         let [row, column] = &self.table.players;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         if let Source::Tree(scale) = self.table.source {
-            return words::matrices::OpeningTree { row, column, scale }.sentence(self.charset);
+            return say!(matrices, "opening-tree", row = Text(row), column = Text(column), scale = Scale(scale))
+                .sentence(self.charset);
         }
         match form {
-            Form::Pairs => words::matrices::OpeningPairs { row, column, unit, payoff: *payoff }.sentence(self.charset),
-            Form::Single => {
-                words::matrices::OpeningSingle { row, column, unit, payoff: *payoff }.sentence(self.charset)
-            }
+            Form::Pairs => say!(
+                matrices,
+                "opening-pairs",
+                row = Text(row),
+                column = Text(column),
+                unit = Words(unit),
+                payoff = Payoff(*payoff)
+            )
+            .sentence(self.charset),
+            Form::Single => say!(
+                matrices,
+                "opening-single",
+                row = Text(row),
+                column = Text(column),
+                unit = Words(unit),
+                payoff = Payoff(*payoff)
+            )
+            .sentence(self.charset),
         }
     }
 
@@ -44,35 +59,37 @@ impl Say<'_> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => words::matrices::MorePure { count }.sentence(self.charset),
-            Step::NoPure => words::matrices::no_pure().sentence(self.charset),
+            Step::MorePure(count) => say!(matrices, "more-pure", count = Count(count)).sentence(self.charset),
+            Step::NoPure => text!(matrices, "no-pure").sentence(self.charset),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
             Step::Security(who) => self.security(who),
             Step::Saddle => self.saddle(),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                words::matrices::Gap { low, high }.sentence(self.charset)
+                say!(matrices, "gap", low = Number(low), high = Number(high)).sentence(self.charset)
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => words::matrices::MoreMixed { count }.sentence(self.charset),
-            Step::NoMixed => words::matrices::NoMixed { count: self.analysis.pure.len() }.sentence(self.charset),
+            Step::MoreMixed(count) => say!(matrices, "more-mixed", count = Count(count)).sentence(self.charset),
+            Step::NoMixed => say!(matrices, "no-mixed", count = Count(self.analysis.pure.len())).sentence(self.charset),
             Step::Continuum(component) => {
                 let all = self.analysis.equilibria.known().iter();
                 let count = all.filter(|one| one.component == component).count();
-                words::matrices::Continuum { count }.sentence(self.charset)
+                say!(matrices, "continuum", count = Count(count)).sentence(self.charset)
             }
             Step::Value => self.value(),
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                words::matrices::TooLargeForAll { rows, columns }.sentence(self.charset)
+                say!(matrices, "too-large-for-all", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
             }
             Step::Better(cell, better) => self.better(cell, better),
-            Step::NoneBetter => words::matrices::NoneBetter { count: self.analysis.pure.len() }.sentence(self.charset),
+            Step::NoneBetter => {
+                say!(matrices, "none-better", count = Count(self.analysis.pure.len())).sentence(self.charset)
+            }
             Step::Opposed => {
                 debug_assert!(game.is_zero_sum(), "what one gains the other loses");
-                words::matrices::opposed().sentence(self.charset)
+                text!(matrices, "opposed").sentence(self.charset)
             }
         }
     }
@@ -84,14 +101,16 @@ impl Say<'_> {
     fn replies(&self, who: Who, against: usize) -> Sentence {
         let best = &self.analysis.replies[who.index()][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
-        let replies = words::matrices::Replies {
-            against: &self.name(who.other(), against),
-            player: &self.table.player(who),
-            payoff: self.table.sense(who),
-            terms: &values(self.table, who, &cells, self.charset),
-            best: &names(self.table, who, best, self.charset),
-            count: best.len(),
-        };
+        let replies = say!(
+            matrices,
+            "replies",
+            against = Name(self.name(who.other(), against)),
+            player = Text(self.table.player(who)),
+            payoff = Payoff(self.table.sense(who)),
+            terms = Words(values(self.table, who, &cells, self.charset)),
+            best = Words(names(self.table, who, best, self.charset)),
+            count = Count(best.len())
+        );
         replies.sentence(self.charset)
     }
 
@@ -101,10 +120,30 @@ impl Say<'_> {
         let value = &self.table.written(Who::Row, cell, self.charset);
         let payoff = self.table.payoff;
         match self.table.form {
-            Form::Single => words::matrices::PureSingle { row, column, first, payoff, value }.sentence(self.charset),
+            Form::Single => say!(
+                matrices,
+                "pure-single",
+                row = Name(row),
+                column = Name(column),
+                first = Text(first),
+                payoff = Payoff(payoff),
+                value = Number(value)
+            )
+            .sentence(self.charset),
             Form::Pairs => {
                 let other = &self.table.written(Who::Column, cell, self.charset);
-                words::matrices::Pure { row, column, first, second, payoff, value, other }.sentence(self.charset)
+                say!(
+                    matrices,
+                    "pure",
+                    row = Name(row),
+                    column = Name(column),
+                    first = Text(first),
+                    second = Text(second),
+                    payoff = Payoff(payoff),
+                    value = Number(value),
+                    other = Number(other)
+                )
+                .sentence(self.charset)
             }
         }
     }
@@ -126,29 +165,40 @@ impl Say<'_> {
         let terms = list(&terms, self.charset, |before, (other, better, worse)| {
             let against = &self.name(who.other(), *other);
             if better == worse {
-                words::matrices::AsWell { before, value: &said(better), against }.sentence(self.charset)
+                say!(matrices, "as-well", before = Words(before), value = Number(said(better)), against = Name(against))
+                    .sentence(self.charset)
             } else {
                 let (better, worse) = (&said(better), &said(worse));
-                words::matrices::InsteadOf { before, better, worse, against }.sentence(self.charset)
+                say!(
+                    matrices,
+                    "instead-of",
+                    before = Words(before),
+                    better = Number(better),
+                    worse = Number(worse),
+                    against = Name(against)
+                )
+                .sentence(self.charset)
             }
         });
         let (by, margin) = match by {
             By::Pure(by, margin) => {
-                (words::matrices::Name { name: &self.name(who, *by) }.sentence(self.charset), *margin)
+                (say!(matrices, "name", name = Name(self.name(who, *by))).sentence(self.charset), *margin)
             }
             By::Mixture(shares) => {
                 let shares = &mixture(self.table, who, shares, self.charset);
-                (words::matrices::AMixture { shares }.sentence(self.charset), Margin::Strictly)
+                (say!(matrices, "a-mixture", shares = Words(shares)).sentence(self.charset), Margin::Strictly)
             }
         };
-        let struck = words::matrices::Struck {
-            by: &by,
-            payoff: self.table.sense(who),
-            player: &self.table.player(who),
-            terms: &terms,
-            strategy: &self.name(who, strategy),
-            margin,
-        };
+        let struck = say!(
+            matrices,
+            "struck",
+            by = Words(by),
+            payoff = Payoff(self.table.sense(who)),
+            player = Text(self.table.player(who)),
+            terms = Words(terms),
+            strategy = Text(self.name(who, strategy)),
+            margin = Margin(margin)
+        );
         struck.sentence(self.charset)
     }
 
@@ -157,31 +207,33 @@ impl Say<'_> {
         match (kept[0].as_slice(), kept[1].as_slice()) {
             _ if self.analysis.eliminated.order.is_empty() => {
                 let dominance = &option_name(self.dominance).sentence(self.charset);
-                words::matrices::LeftAll { dominance }.sentence(self.charset)
+                say!(matrices, "left-all", dominance = Words(dominance)).sentence(self.charset)
             }
             (&[row], &[column]) => {
                 let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
                 let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let (row, column) = (&self.name(Who::Row, row), &self.name(Who::Column, column));
-                words::matrices::LeftOne { row, column, keeping }.sentence(self.charset)
+                say!(matrices, "left-one", row = Name(row), column = Name(column), keeping = Keeping(keeping))
+                    .sentence(self.charset)
             }
-            (rows, columns) => {
-                words::matrices::LeftSome { rows: rows.len(), columns: columns.len() }.sentence(self.charset)
-            }
+            (rows, columns) => say!(matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
+                .sentence(self.charset),
         }
     }
 
     fn security(&self, who: Who) -> Sentence {
         let security = &self.analysis.security[who.index()];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
-        let sure = words::matrices::Security {
-            player: &self.table.player(who),
-            payoff: self.table.sense(who),
-            terms: &values(self.table, who, &cells, self.charset),
-            best: &any(self.table, who, &security.best, self.charset),
-            value: &self.sure(who),
-        };
+        let sure = say!(
+            matrices,
+            "security",
+            player = Text(self.table.player(who)),
+            payoff = Payoff(self.table.sense(who)),
+            terms = Words(values(self.table, who, &cells, self.charset)),
+            best = Words(any(self.table, who, &security.best, self.charset)),
+            value = Number(self.sure(who))
+        );
         sure.sentence(self.charset)
     }
 
@@ -201,7 +253,8 @@ impl Say<'_> {
     fn saddle(&self) -> Sentence {
         let [value, _] = &self.bounds();
         let player = &self.table.player(Who::Row);
-        words::matrices::Saddle { player, value, payoff: self.table.payoff }.sentence(self.charset)
+        say!(matrices, "saddle", player = Text(player), value = Number(value), payoff = Payoff(self.table.payoff))
+            .sentence(self.charset)
     }
 
     fn lines(&self, who: Who) -> Sentence {
@@ -211,19 +264,21 @@ impl Say<'_> {
         let (crossing, better) = lines.crossing();
         let at = lines.crossing.as_ref().map(|(at, _)| fraction(at, self.charset)).unwrap_or_default();
         let value = lines.crossing.as_ref().map(|(_, gain)| self.table.reckoned(who, gain, self.charset));
-        let said = words::matrices::Lines {
-            other: &self.table.player(who.other()),
-            first: &self.name(who.other(), other[0]),
-            letter: &letter(who.other()),
-            one: &self.name(who, own[0]),
-            two: &self.name(who, own[1]),
-            player: &self.table.player(who),
-            payoff: self.table.sense(who),
-            crossing,
-            at: &at,
-            value: &value.unwrap_or_default(),
-            best: &self.name(who, own[better]),
-        };
+        let said = say!(
+            matrices,
+            "lines",
+            other = Text(self.table.player(who.other())),
+            first = Name(self.name(who.other(), other[0])),
+            letter = Text(letter(who.other())),
+            one = Name(self.name(who, own[0])),
+            two = Name(self.name(who, own[1])),
+            player = Text(self.table.player(who)),
+            payoff = Payoff(self.table.sense(who)),
+            crossing = Crossing(crossing),
+            at = Number(at),
+            value = Number(value.unwrap_or_default()),
+            best = Name(self.name(who, own[better]))
+        );
         said.sentence(self.charset)
     }
 
@@ -232,14 +287,32 @@ impl Say<'_> {
         let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let [first, second] = &self.table.players;
         let plays = if row == column {
-            words::matrices::BothPlay { mixture: &row }.sentence(self.charset)
+            say!(matrices, "both-play", mixture = Words(row)).sentence(self.charset)
         } else {
-            words::matrices::Plays { first, second, row: &row, column: &column }.sentence(self.charset)
+            say!(
+                matrices,
+                "plays",
+                first = Text(first),
+                second = Text(second),
+                row = Words(row),
+                column = Words(column)
+            )
+            .sentence(self.charset)
         };
         let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
         match self.table.form {
-            Form::Pairs => words::matrices::Mixed { plays, payoff, value, other }.sentence(self.charset),
-            Form::Single => words::matrices::MixedSingle { plays, value }.sentence(self.charset),
+            Form::Pairs => say!(
+                matrices,
+                "mixed",
+                plays = Words(plays),
+                payoff = Payoff(payoff),
+                value = Number(value),
+                other = Number(other)
+            )
+            .sentence(self.charset),
+            Form::Single => {
+                say!(matrices, "mixed-single", plays = Words(plays), value = Number(value)).sentence(self.charset)
+            }
         }
     }
 
@@ -247,32 +320,44 @@ impl Say<'_> {
         let [first, second] = &self.table.players;
         let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
         let value = &value.unwrap_or_default();
-        words::matrices::Value { first, second, value, payoff: self.table.payoff }.sentence(self.charset)
+        say!(
+            matrices,
+            "value",
+            first = Text(first),
+            second = Text(second),
+            value = Number(value),
+            payoff = Payoff(self.table.payoff)
+        )
+        .sentence(self.charset)
     }
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
         let written = |who, cell| self.table.written(who, cell, self.charset);
-        let outcome = words::matrices::Outcome {
-            row: &self.name(Who::Row, better.0),
-            column: &self.name(Who::Column, better.1),
-            payoff: self.table.payoff,
-            first: &self.table.player(Who::Row),
-            second: &self.table.player(Who::Column),
-            value: &written(Who::Row, better),
-            worse: &written(Who::Row, cell),
-            other: &written(Who::Column, better),
-            loss: &written(Who::Column, cell),
-        };
+        let outcome = say!(
+            matrices,
+            "outcome",
+            row = Name(self.name(Who::Row, better.0)),
+            column = Name(self.name(Who::Column, better.1)),
+            payoff = Payoff(self.table.payoff),
+            first = Text(self.table.player(Who::Row)),
+            second = Text(self.table.player(Who::Column)),
+            value = Number(written(Who::Row, better)),
+            worse = Number(written(Who::Row, cell)),
+            other = Number(written(Who::Column, better)),
+            loss = Number(written(Who::Column, cell))
+        );
         let outcome = &outcome.sentence(self.charset);
         let (row, column) = (&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1));
         let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
         if !Who::BOTH.into_iter().all(gains_more) {
-            words::matrices::BetterForOne { outcome, row, column }.sentence(self.charset)
+            say!(matrices, "better-for-one", outcome = Words(outcome), row = Name(row), column = Name(column))
+                .sentence(self.charset)
         } else if self.analysis.is_pure(better) {
-            words::matrices::Trust { outcome, row, column }.sentence(self.charset)
+            say!(matrices, "trust", outcome = Words(outcome), row = Name(row), column = Name(column))
+                .sentence(self.charset)
         } else {
             let who = &self.leaving(better);
-            words::matrices::Dilemma { outcome, who }.sentence(self.charset)
+            say!(matrices, "dilemma", outcome = Words(outcome), who = Words(who)).sentence(self.charset)
         }
     }
 
@@ -282,7 +367,7 @@ impl Say<'_> {
         match Who::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;
-                words::matrices::BothPlayers { first, second }.sentence(self.charset)
+                say!(matrices, "both-players", first = Text(first), second = Text(second)).sentence(self.charset)
             }
             [true, false] => player(self.table, Who::Row, self.charset),
             [false, _] => player(self.table, Who::Column, self.charset),
@@ -317,8 +402,8 @@ impl Lines {
 /// A kind of dominance in a word or two.
 pub(super) fn option_name(dominance: Dominance) -> &'static str {
     match dominance {
-        Dominance::Strict => words::matrices::option_strict(),
-        Dominance::Weak => words::matrices::option_weak(),
-        Dominance::Mixed => words::matrices::option_mixed(),
+        Dominance::Strict => text!(matrices, "option-strict"),
+        Dominance::Weak => text!(matrices, "option-weak"),
+        Dominance::Mixed => text!(matrices, "option-mixed"),
     }
 }

@@ -7,9 +7,9 @@ use super::dominance::Dominance;
 use super::reading::MOST;
 use super::table::{Form, Source, Table};
 use super::{LONGEST_NAME, Matrix};
+use crate::words::Payoff;
 use plywood_lesson::{GameForm, GameOf, Lesson};
-use plywood_messages::words::Payoff;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::gambit::StrategicGame;
 use plywood_tree::progress::Progress;
@@ -20,12 +20,13 @@ use plywood_tree::progress::Progress;
 /// It is none of two players, or too large.
 pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn Lesson>, Diagnostic> {
     let ([first, second], [rows, columns]) = (&game.players[..], &game.strategies[..]) else {
-        let problem = words::matrices::NotTwoPlayers { players: game.players.len() };
-        return Err(Diagnostic::new("not-two-players", problem).help(words::matrices::not_two_players_help()));
+        let problem = say!(matrices, "not-two-players", players = Count(game.players.len()));
+        return Err(Diagnostic::new("not-two-players", problem).help(text!(matrices, "not-two-players-help")));
     };
     let (rows, columns) = (strategies(rows), strategies(columns));
     if rows.len() > MOST || columns.len() > MOST {
-        let problem = words::matrices::TooLarge { rows: rows.len(), columns: columns.len(), most: MOST };
+        let problem =
+            say!(matrices, "too-large", rows = Count(rows.len()), columns = Count(columns.len()), most = Count(MOST));
         return Err(Diagnostic::new("too-large", problem));
     }
     let counts = [rows.len(), columns.len()];
@@ -47,7 +48,7 @@ pub fn of_strategic(game: &StrategicGame, progress: &Progress) -> Result<Arc<dyn
     };
     let matrix = Matrix::new(Arc::new(table), Dominance::default(), progress);
     matrix.map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(|| {
-        let problem = words::matrices::no_payoffs();
+        let problem = text!(matrices, "no-payoffs");
         Diagnostic::new("empty-matrix", problem)
     })
 }
@@ -84,7 +85,7 @@ pub(super) fn game(table: &Table) -> GameOf {
         strategies: table.strategies.to_vec(),
         payoffs,
     };
-    let costs = (table.payoff == Payoff::Cost).then(words::matrices::lost_costs);
-    let unit = table.unit.is_some().then(words::matrices::lost_unit);
+    let costs = (table.payoff == Payoff::Cost).then(|| text!(matrices, "lost-costs"));
+    let unit = table.unit.is_some().then(|| text!(matrices, "lost-unit"));
     GameOf { form: GameForm::Strategic(game), lost: costs.into_iter().chain(unit).collect() }
 }

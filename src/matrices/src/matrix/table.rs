@@ -2,7 +2,8 @@
 
 use super::bimatrix::{Bimatrix, Cell, Who};
 use super::exact::{fraction, payoff};
-use plywood_messages::words::{Charset, Payoff, Scale};
+use crate::words::{Payoff, Scale};
+use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
 
 /// How payoffs are written.

@@ -36,20 +36,32 @@ pub struct Span {
 /// Bytes that most sentences fit into.
 const USUAL: usize = 128;
 
-/// One or more sentences of plain English. [`Display`](fmt::Display) joins the pieces.
+/// One or more sentences. [`Display`](fmt::Display) joins the pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sentence(pub Vec<Span>);
+#[serde(transparent)]
+pub struct Sentence(
+    pub Vec<Span>,
+    /// Its other forms, for the message around it; in English there are none.
+    #[serde(skip)]
+    pub(super) Vec<(&'static str, Self)>,
+);
+
+impl From<Vec<Span>> for Sentence {
+    fn from(spans: Vec<Span>) -> Self {
+        Self(spans, Vec::new())
+    }
+}
 
 impl Sentence {
     /// One piece, of words of the catalogue.
     #[must_use]
     pub fn said(tone: Tone, words: &'static str) -> Self {
-        Self(vec![Span { text: Cow::Borrowed(words), tone }])
+        Self::from(vec![Span { text: Cow::Borrowed(words), tone }])
     }
 
     #[must_use]
     pub fn piece(tone: Tone, text: impl Into<String>) -> Self {
-        Self(vec![Span { text: Cow::Owned(text.into()), tone }])
+        Self::from(vec![Span { text: Cow::Owned(text.into()), tone }])
     }
 
     /// Sentences one after another, empty ones left out.

@@ -44,6 +44,13 @@ const ASCII: &[(char, &str)] = &[
 ];
 
 impl Charset {
+    /// The characters of a text that transcripts cannot write.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn unknown(text: &str) -> impl Iterator<Item = char> {
+        text.chars()
+            .filter(|&c| !(c == '\n' || c == ' ' || c.is_ascii_graphic() || ASCII.iter().any(|(sign, _)| *sign == c)))
+    }
+
     /// Words of the catalogue in these signs.
     pub(super) fn written(self, text: &'static str) -> Cow<'static, str> {
         if self == Self::Unicode || text.is_ascii() {

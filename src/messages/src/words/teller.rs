@@ -8,7 +8,7 @@ use super::sentence::{Sentence, Tone};
 use super::signs::Charset;
 use crate::text::{grouped, visible};
 
-/// What can be told: a sentence, a piece of one, or a message of the catalogue with its arguments.
+/// What can be told: a sentence, a piece of one, or a message with its arguments.
 pub trait Words {
     /// Tells it piece by piece.
     fn tell(&self, to: &mut Teller);
@@ -18,19 +18,25 @@ pub trait Words {
         false
     }
 
+    /// Tells another form of it, such as `genitive`. `false` where it has no such form.
+    fn form(&self, _name: &str, _to: &mut Teller) -> bool {
+        false
+    }
+
+    /// The names of its forms.
+    fn forms(&self) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// It as pieces that say what they are.
     fn sentence(&self, charset: Charset) -> Sentence {
-        let mut to = Teller { charset, told: Told::Pieces(Sentence::default()) };
-        self.tell(&mut to);
-        to.told.into_sentence()
+        told(self, &Teller { charset, told: Told::Pieces(Sentence::default()) })
     }
 
     /// It as text that is not set apart by tones: no piece of it is kept by itself. What the first one is stays known: a sentence that
     /// begins with a name keeps its small letter.
     fn untoned(&self, charset: Charset) -> Sentence {
-        let mut to = Teller { charset, told: Told::Untoned(Sentence::default()) };
-        self.tell(&mut to);
-        to.told.into_sentence()
+        told(self, &Teller { charset, told: Told::Untoned(Sentence::default()) })
     }
 
     /// Writes it behind a text, without tones. Nothing is allocated but what the text grows by.
@@ -41,6 +47,27 @@ pub trait Words {
     }
 }
 
+/// Words and their forms, as they are told by a teller that has told nothing yet.
+fn told<W: Words + ?Sized>(words: &W, to: &Teller) -> Sentence {
+    let anew = || Teller { charset: to.charset, told: to.told.anew() };
+    let mut whole = anew();
+    words.tell(&mut whole);
+    let form = |name: &'static str| {
+        let mut to = anew();
+        words.form(name, &mut to);
+        (name, to.told.into_sentence())
+    };
+    let mut sentence = whole.told.into_sentence();
+    sentence.1 = words.forms().into_iter().map(form).collect();
+    sentence
+}
+
+/// Whether a form of words is this one: `gender`, `Feminine`.
+pub(super) fn is_form(words: &dyn Words, form: &str, name: &str) -> bool {
+    let mut to = Teller { charset: Charset::Unicode, told: Told::Text(String::new()) };
+    words.form(form, &mut to) && to.told.into_text().eq_ignore_ascii_case(name)
+}
+
 impl Words for Sentence {
     fn tell(&self, to: &mut Teller) {
         to.told.extend(self);
@@ -48,6 +75,33 @@ impl Words for Sentence {
 
     fn is_nothing(&self) -> bool {
         self.0.is_empty()
+    }
+
+    fn form(&self, name: &str, to: &mut Teller) -> bool {
+        let form = self.1.iter().find(|(form, _)| *form == name);
+        form.map(|(_, form)| form.tell(to)).is_some()
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        self.1.iter().map(|(name, _)| *name).collect()
+    }
+}
+
+impl<W: Words + ?Sized> Words for &W {
+    fn tell(&self, to: &mut Teller) {
+        (**self).tell(to);
+    }
+
+    fn is_nothing(&self) -> bool {
+        (**self).is_nothing()
+    }
+
+    fn form(&self, name: &str, to: &mut Teller) -> bool {
+        (**self).form(name, to)
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        (**self).forms()
     }
 }
 
@@ -68,6 +122,14 @@ impl<W: Words> Words for Option<W> {
 
     fn is_nothing(&self) -> bool {
         self.as_ref().is_none_or(Words::is_nothing)
+    }
+
+    fn form(&self, name: &str, to: &mut Teller) -> bool {
+        self.as_ref().is_some_and(|words| words.form(name, to))
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        self.as_ref().map_or_else(Vec::new, Words::forms)
     }
 }
 
@@ -147,18 +209,13 @@ impl Teller {
         self.push(Tone::Plain, self.charset.written(text));
     }
 
-    /// Other words.
-    pub fn words(&mut self, words: &dyn Words) {
-        words.tell(self);
-    }
-
     /// With a capital letter at the start, if it starts with plain words. Names stay as their author writes them.
-    pub fn capital(&mut self, words: &dyn Words) {
-        let inner = self.apart(|to| words.tell(to)).capitalized();
+    pub(super) fn capital(&mut self, tell: impl FnOnce(&mut Self)) {
+        let inner = self.apart(tell).capitalized();
         inner.tell(self);
     }
 
-    pub fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
+    pub(super) fn toned(&mut self, tone: Tone, tell: impl FnOnce(&mut Self)) {
         if self.told.text().is_some() {
             return tell(self);
         }
@@ -167,21 +224,21 @@ impl Teller {
     }
 
     /// A number of things.
-    pub fn count(&mut self, count: usize) {
+    pub(super) fn count(&mut self, count: usize) {
         self.push(Tone::Plain, grouped(count).into());
     }
 
-    pub fn number(&mut self, value: &dyn fmt::Display) {
+    pub(super) fn number(&mut self, value: &dyn fmt::Display) {
         self.show(Tone::Number, value);
     }
 
     /// The name of a node or of a move, from elsewhere.
-    pub fn name(&mut self, name: &dyn fmt::Display) {
+    pub(super) fn name(&mut self, name: &dyn fmt::Display) {
         self.show(Tone::Node, name);
     }
 
     /// Text from elsewhere.
-    pub fn text(&mut self, text: &dyn fmt::Display) {
+    pub(super) fn text(&mut self, text: &dyn fmt::Display) {
         self.show(Tone::Plain, text);
     }
 

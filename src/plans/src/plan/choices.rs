@@ -2,7 +2,6 @@
 
 use crate::planning::{Direction, PlanEstimate};
 use plywood_lesson::{Chosen, Setting, SettingOption};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Algorithm;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -25,13 +24,13 @@ pub(super) enum SettingKey {
 
 impl Choice for SettingKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Algorithm, "algorithm", words::plans::key_algorithm),
-        (Self::Estimate, "estimate", words::plans::key_estimate),
-        (Self::Direction, "direction", words::plans::key_direction),
+        (Self::Algorithm, "algorithm", || text!(plans, "key-algorithm")),
+        (Self::Estimate, "estimate", || text!(plans, "key-estimate")),
+        (Self::Direction, "direction", || text!(plans, "key-direction")),
     ];
 
     fn what() -> &'static str {
-        words::plans::what_setting()
+        text!(plans, "what-setting")
     }
 }
 
@@ -51,18 +50,18 @@ pub(super) enum PlanAlgorithm {
 
 impl Choice for PlanAlgorithm {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::AStar, "a-star", words::spaces::a_star),
-        (Self::BreadthFirst, "breadth-first", words::spaces::breadth_first),
-        (Self::Greedy, "greedy", words::spaces::greedy),
-        (Self::WeightedAStar, "weighted-a-star", words::spaces::weighted_a_star),
-        (Self::DepthFirst, "depth-first", words::spaces::depth_first),
-        (Self::IterativeDeepening, "iterative-deepening", words::spaces::iterative_deepening),
-        (Self::IdaStar, "ida-star", words::spaces::ida_star),
-        (Self::OneByOne, "goals-one-by-one", words::plans::one_by_one),
+        (Self::AStar, "a-star", || text!(spaces, "a-star")),
+        (Self::BreadthFirst, "breadth-first", || text!(spaces, "breadth-first")),
+        (Self::Greedy, "greedy", || text!(spaces, "greedy")),
+        (Self::WeightedAStar, "weighted-a-star", || text!(spaces, "weighted-a-star")),
+        (Self::DepthFirst, "depth-first", || text!(spaces, "depth-first")),
+        (Self::IterativeDeepening, "iterative-deepening", || text!(spaces, "iterative-deepening")),
+        (Self::IdaStar, "ida-star", || text!(spaces, "ida-star")),
+        (Self::OneByOne, "goals-one-by-one", || text!(plans, "one-by-one")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_algorithm()
+        text!(settings, "what-algorithm")
     }
 }
 
@@ -87,16 +86,18 @@ impl PlanAlgorithm {
     }
 
     fn spoken(self) -> &'static str {
-        self.search().map_or_else(words::plans::spoken_one_by_one, |search| (search.facts().spoken)())
+        self.search().map_or_else(|| text!(plans, "spoken-one-by-one"), |search| (search.facts().spoken)())
     }
 }
 
 impl Choice for Direction {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Forward, "forward", words::plans::forward), (Self::Backward, "backward", words::plans::backward)];
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Forward, "forward", || text!(plans, "forward")),
+        (Self::Backward, "backward", || text!(plans, "backward")),
+    ];
 
     fn what() -> &'static str {
-        words::plans::what_direction()
+        text!(plans, "what-direction")
     }
 }
 
@@ -115,8 +116,8 @@ impl Choices {
     pub(super) fn how(self) -> String {
         let direction = match (self.direction, self.algorithm) {
             (_, PlanAlgorithm::OneByOne) => None,
-            (Direction::Forward, _) => Some(words::plans::spoken_forward()),
-            (Direction::Backward, _) => Some(words::plans::spoken_backward()),
+            (Direction::Forward, _) => Some(text!(plans, "spoken-forward")),
+            (Direction::Backward, _) => Some(text!(plans, "spoken-backward")),
         };
         let estimate = self.algorithm.uses_estimate().then(|| formula(self.estimate));
         let parts = [Some(self.algorithm.spoken()), estimate, direction];
@@ -151,8 +152,8 @@ impl Choices {
             setting(SettingKey::Algorithm, self.algorithm, PlanAlgorithm::spoken),
             setting(SettingKey::Estimate, self.estimate, formula),
             setting(SettingKey::Direction, self.direction, |direction| match direction {
-                Direction::Forward => words::plans::spoken_forward(),
-                Direction::Backward => words::plans::spoken_backward(),
+                Direction::Forward => text!(plans, "spoken-forward"),
+                Direction::Backward => text!(plans, "spoken-backward"),
             }),
         ]
     }

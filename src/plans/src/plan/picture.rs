@@ -16,7 +16,7 @@ use blocks::Blocks;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use rooms::Rooms;
 
@@ -48,13 +48,13 @@ pub(super) enum DrawingKind {
 
 impl Choice for DrawingKind {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Blocks, "blocks", words::plans::picture_blocks),
-        (Self::Rooms, "rooms", words::plans::picture_rooms),
-        (Self::Facts, "facts", words::plans::picture_facts),
+        (Self::Blocks, "blocks", || text!(plans, "picture-blocks")),
+        (Self::Rooms, "rooms", || text!(plans, "picture-rooms")),
+        (Self::Facts, "facts", || text!(plans, "picture-facts")),
     ];
 
     fn what() -> &'static str {
-        words::plans::what_picture()
+        text!(plans, "what-picture")
     }
 }
 

@@ -8,7 +8,6 @@ use super::picture::{Drawing, DrawingKind};
 use super::{Plan, too_large};
 use crate::planning::{Direction, Ground, PlanEstimate, Task, TooLarge, pddl};
 use plywood_lesson::Lesson;
-use plywood_messages::words;
 use plywood_routes::state_space::Failure;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Embedded, Field, Fields};
@@ -28,16 +27,16 @@ enum PlanKey {
 
 impl Choice for PlanKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Domain, "domain", words::plans::key_domain),
-        (Self::Problem, "problem", words::plans::key_problem),
-        (Self::Algorithm, "algorithm", words::plans::key_algorithm),
-        (Self::Estimate, "estimate", words::plans::key_estimate),
-        (Self::Direction, "direction", words::plans::key_direction),
-        (Self::Picture, "picture", words::plans::key_picture),
+        (Self::Domain, "domain", || text!(plans, "key-domain")),
+        (Self::Problem, "problem", || text!(plans, "key-problem")),
+        (Self::Algorithm, "algorithm", || text!(plans, "key-algorithm")),
+        (Self::Estimate, "estimate", || text!(plans, "key-estimate")),
+        (Self::Direction, "direction", || text!(plans, "key-direction")),
+        (Self::Picture, "picture", || text!(plans, "key-picture")),
     ];
 
     fn what() -> &'static str {
-        words::plans::what_plan()
+        text!(plans, "what-plan")
     }
 }
 
@@ -92,7 +91,7 @@ fn report(fields: &mut Fields<'_>, string: &Embedded, problems: Vec<Diagnostic>)
 }
 
 fn no_drawing() -> Diagnostic {
-    Diagnostic::new("no-drawing", words::plans::no_drawing()).help(words::plans::no_drawing_help())
+    Diagnostic::new("no-drawing", text!(plans, "no-drawing")).help(text!(plans, "no-drawing-help"))
 }
 
 /// A lesson of texts of PDDL, and what it is called.
@@ -130,7 +129,7 @@ fn planned(
     let plan = plan.map_err(|failure| match failure {
         Failure::Cancelled => None,
         Failure::TooManyStates(_) | Failure::TooManySteps(_) => {
-            Some(large(failure.to_string()).help(words::plans::too_long_help()))
+            Some(large(failure.to_string()).help(text!(plans, "too-long-help")))
         }
         Failure::OneWay => Some(large(failure.to_string())),
     });

@@ -3,7 +3,6 @@
 use super::Plan;
 use super::course::{Events, Now, Shortest};
 use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::{Limit, NodeId, TakesFirst};
 
@@ -14,9 +13,9 @@ impl Plan {
     pub(super) fn say(&self, step: usize, charset: Charset) -> Sentence {
         match self.course.now(step) {
             Now::Looked(look) => self.say_looked(&look, charset),
-            Now::Begun => words::plans::Begun { count: self.course.actions.len() }.sentence(charset),
+            Now::Begun => say!(plans, "begun", count = Count(self.course.actions.len())).sentence(charset),
             Now::Acted(action) => self.say_acted(action, charset),
-            Now::Opening => words::plans::Opening { goal: &self.goal() }.sentence(charset),
+            Now::Opening => say!(plans, "opening", goal = Name(self.goal())).sentence(charset),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg, charset)),
             Now::Ended => self.say_ended(charset),
         }
@@ -33,7 +32,7 @@ impl Plan {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
-            Sign::Negative => words::plans::Denied { fact: &fact }.into(),
+            Sign::Negative => say!(plans, "denied", fact = Text(fact)).into(),
         }
     }
 
@@ -64,20 +63,20 @@ impl Plan {
                 Sentence::paragraph([self.say_taken(*node, charset), self.say_made(made, charset)])
             }
             Look::Cutoff(node) => {
-                Sentence::paragraph([self.say_taken(*node, charset), words::plans::cut_off().sentence(charset)])
+                Sentence::paragraph([self.say_taken(*node, charset), text!(plans, "cut-off").sentence(charset)])
             }
             Look::Found(node) => self.say_found(*node, charset),
             Look::Exhausted => {
                 let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
                 let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
-                words::plans::Exhausted { expanded, generated }.sentence(charset)
+                say!(plans, "exhausted", expanded = Count(expanded), generated = Count(generated)).sentence(charset)
             }
         }
     }
 
     fn say_start(&self, charset: Charset) -> Sentence {
         let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = words::plans::Grounded { reached, possible }.sentence(charset);
+        let grounded = say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset);
         Sentence::paragraph([self.say_first(charset), grounded])
     }
 
@@ -86,9 +85,11 @@ impl Plan {
         match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.given().count();
-                words::plans::StartForward { facts, goal }.sentence(charset)
+                say!(plans, "start-forward", facts = Count(facts), goal = Name(goal)).sentence(charset)
             }
-            Direction::Backward => words::plans::StartBackward { goals, goal }.sentence(charset),
+            Direction::Backward => {
+                say!(plans, "start-backward", goals = Count(goals), goal = Name(goal)).sentence(charset)
+            }
         }
     }
 
@@ -101,25 +102,37 @@ impl Plan {
         let (g, h, f) = (&way.g, &way.h, &way.f());
         let after = &self.say_after(&way, charset);
         match algorithm.facts().takes_first {
-            TakesFirst::Oldest => words::plans::TakenOldest { after, g }.sentence(charset),
-            TakesFirst::Newest => words::plans::TakenNewest { after, g }.sentence(charset),
-            TakesFirst::LeastG => words::plans::TakenLeastG { after, g }.sentence(charset),
-            TakesFirst::LeastH => words::plans::TakenLeastH { after, h }.sentence(charset),
-            TakesFirst::LeastF => words::plans::TakenLeastF { after, g, h, f }.sentence(charset),
+            TakesFirst::Oldest => say!(plans, "taken-oldest", after = Words(after), g = Number(g)).sentence(charset),
+            TakesFirst::Newest => say!(plans, "taken-newest", after = Words(after), g = Number(g)).sentence(charset),
+            TakesFirst::LeastG => say!(plans, "taken-least-g", after = Words(after), g = Number(g)).sentence(charset),
+            TakesFirst::LeastH => say!(plans, "taken-least-h", after = Words(after), h = Number(h)).sentence(charset),
+            TakesFirst::LeastF => {
+                say!(plans, "taken-least-f", after = Words(after), g = Number(g), h = Number(h), f = Number(f))
+                    .sentence(charset)
+            }
             TakesFirst::LeastWeightedF(weight) => {
                 let (w, sum) = (&weight.to_number(), &weighted(&way, weight.to_number()));
-                words::plans::TakenLeastWeighted { after, g, w, h, sum }.sentence(charset)
+                say!(
+                    plans,
+                    "taken-least-weighted",
+                    after = Words(after),
+                    g = Number(g),
+                    w = Number(w),
+                    h = Number(h),
+                    sum = Number(sum)
+                )
+                .sentence(charset)
             }
         }
     }
 
     /// By which action a state came about.
     fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
-        let Some((_, action)) = way.from else { return words::plans::at_first().sentence(charset) };
+        let Some((_, action)) = way.from else { return text!(plans, "at-first").sentence(charset) };
         let action = &self.ground.step(action);
         match self.choices.direction {
-            Direction::Forward => words::plans::After { action }.sentence(charset),
-            Direction::Backward => words::plans::Before { action }.sentence(charset),
+            Direction::Forward => say!(plans, "after", action = Name(action)).sentence(charset),
+            Direction::Backward => say!(plans, "before", action = Name(action)).sentence(charset),
         }
     }
 
@@ -129,12 +142,12 @@ impl Plan {
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
         let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
         let said = match self.choices.direction {
-            Direction::Forward => words::plans::Possible { count, names: &names }.sentence(charset),
-            Direction::Backward => words::plans::Relevant { count, names: &names }.sentence(charset),
+            Direction::Forward => say!(plans, "possible", count = Count(count), names = Name(names)).sentence(charset),
+            Direction::Backward => say!(plans, "relevant", count = Count(count), names = Name(names)).sentence(charset),
         };
-        let known = (known > 0).then(|| words::plans::SomeKnown { known }.sentence(charset));
+        let known = (known > 0).then(|| say!(plans, "some-known", known = Count(known)).sentence(charset));
         let dead = of(&[Fate::DeadEnd]);
-        let dead = (dead > 0).then(|| words::plans::SomeDead { dead }.sentence(charset));
+        let dead = (dead > 0).then(|| say!(plans, "some-dead", dead = Count(dead)).sentence(charset));
         Sentence::paragraph([said, known.unwrap_or_default(), dead.unwrap_or_default()])
     }
 
@@ -155,10 +168,12 @@ impl Plan {
         let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
         let count = way.g as usize;
         match self.choices.direction {
-            Direction::Forward => words::plans::FoundForward { goal: &self.goal(), count }.sentence(charset),
+            Direction::Forward => {
+                say!(plans, "found-forward", goal = Name(self.goal()), count = Count(count)).sentence(charset)
+            }
             Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
-                words::plans::FoundBackward { demands: &demands, count }.sentence(charset)
+                say!(plans, "found-backward", demands = Name(demands), count = Count(count)).sentence(charset)
             }
         }
     }
@@ -173,9 +188,9 @@ impl Plan {
         let needs = joined(self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let action = &self.ground.step(action);
         if needs.is_empty() {
-            return words::plans::NeedsNothing { action }.sentence(charset);
+            return say!(plans, "needs-nothing", action = Name(action)).sentence(charset);
         }
-        words::plans::Needs { action, needs: &needs }.sentence(charset)
+        say!(plans, "needs", action = Name(action), needs = Name(needs)).sentence(charset)
     }
 
     pub(super) fn say_effects(&self, action: u32, charset: Charset) -> Sentence {
@@ -183,9 +198,11 @@ impl Plan {
         let facts = |facts: &[u32]| joined(facts.iter().map(|&fact| self.ground.say(fact)));
         let (adds, deletes) = (&facts(&with.adds), &facts(&with.deletes));
         match (adds.is_empty(), deletes.is_empty()) {
-            (false, false) => words::plans::AddsAndDeletes { adds, deletes }.sentence(charset),
-            (false, true) => words::plans::Adds { adds }.sentence(charset),
-            (true, _) => words::plans::Deletes { deletes }.sentence(charset),
+            (false, false) => {
+                say!(plans, "adds-and-deletes", adds = Name(adds), deletes = Name(deletes)).sentence(charset)
+            }
+            (false, true) => say!(plans, "adds", adds = Name(adds)).sentence(charset),
+            (true, _) => say!(plans, "deletes", deletes = Name(deletes)).sentence(charset),
         }
     }
 
@@ -194,9 +211,36 @@ impl Plan {
         let (number, goals, round) = (leg.goal + 1, self.ground.goal.len(), leg.round);
         let expanded = leg.expanded as usize;
         match leg.plan.as_ref().map(Vec::len) {
-            Some(0) => words::plans::GoalHolds { number, goals, goal, round }.sentence(charset),
-            Some(count) => words::plans::GoalTaken { number, goals, goal, round, count, expanded }.sentence(charset),
-            None => words::plans::GoalLost { number, goals, goal, round, expanded }.sentence(charset),
+            Some(0) => say!(
+                plans,
+                "goal-holds",
+                number = Count(number),
+                goals = Count(goals),
+                goal = Name(goal),
+                round = Count(round)
+            )
+            .sentence(charset),
+            Some(count) => say!(
+                plans,
+                "goal-taken",
+                number = Count(number),
+                goals = Count(goals),
+                goal = Name(goal),
+                round = Count(round),
+                count = Count(count),
+                expanded = Count(expanded)
+            )
+            .sentence(charset),
+            None => say!(
+                plans,
+                "goal-lost",
+                number = Count(number),
+                goals = Count(goals),
+                goal = Name(goal),
+                round = Count(round),
+                expanded = Count(expanded)
+            )
+            .sentence(charset),
         }
     }
 
@@ -204,16 +248,16 @@ impl Plan {
         let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
         let count = self.course.actions.len();
         let ended = match all.ending {
-            Ending::Solved => words::plans::EndedSolved { count }.sentence(charset),
-            Ending::Stuck => words::plans::EndedStuck.sentence(charset),
-            Ending::Circle => words::plans::EndedCircle.sentence(charset),
+            Ending::Solved => say!(plans, "ended-solved", count = Count(count)).sentence(charset),
+            Ending::Stuck => say!(plans, "ended-stuck").sentence(charset),
+            Ending::Circle => say!(plans, "ended-circle").sentence(charset),
         };
         let shortest = match (all.ending, *shortest) {
             (Ending::Solved, Shortest::Has(shortest)) if shortest == count => {
-                words::plans::no_shorter().sentence(charset)
+                text!(plans, "no-shorter").sentence(charset)
             }
-            (_, Shortest::Has(shortest)) => words::plans::Shortest { count: shortest }.sentence(charset),
-            (_, Shortest::None) => words::plans::no_plan_at_all().sentence(charset),
+            (_, Shortest::Has(shortest)) => say!(plans, "shortest", count = Count(shortest)).sentence(charset),
+            (_, Shortest::None) => text!(plans, "no-plan-at-all").sentence(charset),
             (_, Shortest::Unknown) => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
@@ -225,33 +269,36 @@ impl Plan {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
-                    words::plans::ShortlyF { g: &way.g, h: &way.h, f: &way.f() }.sentence(charset)
+                    say!(plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
+                        .sentence(charset)
                 } else {
-                    words::plans::ShortlyG { g: &way.g }.sentence(charset)
+                    say!(plans, "shortly-g", g = Number(way.g)).sentence(charset)
                 }
             }
             Now::Looked(Look::Found(node)) => {
                 let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                words::plans::ShortlyFound { count }.sentence(charset)
+                say!(plans, "shortly-found", count = Count(count)).sentence(charset)
             }
-            Now::Looked(Look::Exhausted) => words::plans::shortly_exhausted().sentence(charset),
+            Now::Looked(Look::Exhausted) => text!(plans, "shortly-exhausted").sentence(charset),
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => words::plans::ShortlyBegun { count: self.course.actions.len() }.sentence(charset),
+            Now::Begun => say!(plans, "shortly-begun", count = Count(self.course.actions.len())).sentence(charset),
             Now::Acted(number) => match self.course.actions.get(number) {
-                Some(&action) => words::plans::ShortlyActed { action: &self.ground.step(action) }.sentence(charset),
+                Some(&action) => {
+                    say!(plans, "shortly-acted", action = Name(self.ground.step(action))).sentence(charset)
+                }
                 None => Sentence::default(),
             },
             Now::Goal(leg, _) => match self.leg(leg) {
                 Some(leg) => {
-                    words::plans::ShortlyGoal { goal: &self.wanted(self.ground.goal[leg.goal]) }.sentence(charset)
+                    say!(plans, "shortly-goal", goal = Name(self.wanted(self.ground.goal[leg.goal]))).sentence(charset)
                 }
                 None => Sentence::default(),
             },
             Now::Ended => match self.course.events.ending() {
                 Some(Ending::Solved) => {
-                    words::plans::ShortlyFound { count: self.course.actions.len() }.sentence(charset)
+                    say!(plans, "shortly-found", count = Count(self.course.actions.len())).sentence(charset)
                 }
-                Some(Ending::Stuck | Ending::Circle) | None => words::plans::shortly_exhausted().sentence(charset),
+                Some(Ending::Stuck | Ending::Circle) | None => text!(plans, "shortly-exhausted").sentence(charset),
             },
         }
     }
@@ -261,7 +308,7 @@ impl Plan {
         let Now::Acted(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
         let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
-        (!undone.is_empty()).then(|| words::plans::Undone { goals: &undone }.sentence(Charset::Unicode))
+        (!undone.is_empty()).then(|| say!(plans, "undone", goals = Name(undone)).sentence(Charset::Unicode))
     }
 
     /// How many actions there could be.
@@ -282,7 +329,9 @@ fn weighted(way: &Way, weight: f64) -> f64 {
 
 fn say_pass(pass: usize, limit: Limit, charset: Charset) -> Sentence {
     match limit {
-        Limit::Depth(depth) => words::plans::PassDepth { pass, depth: depth as usize }.sentence(charset),
-        Limit::Cost(cost) => words::plans::PassCost { pass, cost: &cost }.sentence(charset),
+        Limit::Depth(depth) => {
+            say!(plans, "pass-depth", pass = Count(pass), depth = Count(depth as usize)).sentence(charset)
+        }
+        Limit::Cost(cost) => say!(plans, "pass-cost", pass = Count(pass), cost = Number(cost)).sentence(charset),
     }
 }

@@ -4,7 +4,6 @@ use super::Plan;
 use super::course::{Events, Knowledge, Now, Shown};
 use crate::planning::{Ending, Fate, Look, Made, Wanted};
 use plywood_lesson::{Counter, Datum, Fact, Solution};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 
 impl Plan {
@@ -125,21 +124,24 @@ impl Plan {
             par: None,
             told: Some(told),
         };
-        let expanded = words::plans::Expanded { count: counts.expanded as usize }.sentence(Charset::Unicode);
+        let expanded = say!(plans, "expanded", count = Count(counts.expanded as usize)).sentence(Charset::Unicode);
         let mut counters =
-            vec![counter(words::plans::counter_expanded(), counts.expanded, Some(last.expanded), expanded)];
+            vec![counter(text!(plans, "counter-expanded"), counts.expanded, Some(last.expanded), expanded)];
         if self.search().is_some() {
-            let generated = words::plans::Generated { count: counts.generated as usize }.sentence(Charset::Unicode);
-            let frontier = words::plans::Frontier { count: counts.frontier as usize, peak: counts.peak as usize };
+            let generated =
+                say!(plans, "generated", count = Count(counts.generated as usize)).sentence(Charset::Unicode);
+            let frontier =
+                say!(plans, "frontier", count = Count(counts.frontier as usize), peak = Count(counts.peak as usize));
             let all = Some(last.generated);
-            counters.push(counter(words::plans::counter_generated(), counts.generated, all, generated));
+            counters.push(counter(text!(plans, "counter-generated"), counts.generated, all, generated));
             let told = frontier.sentence(Charset::Unicode);
-            counters.push(counter(words::plans::counter_frontier(), counts.frontier, Some(last.peak), told));
+            counters.push(counter(text!(plans, "counter-frontier"), counts.frontier, Some(last.peak), told));
         }
         let done = self.done(step);
-        let told = words::plans::Done { count: done, all: self.course.actions.len() }.sentence(Charset::Unicode);
-        counters.push(counter(words::plans::counter_plan(), done as u64, Some(self.course.actions.len() as u64), told));
-        counters.retain(|counter| counter.name != words::plans::counter_plan() || done > 0);
+        let told =
+            say!(plans, "done", count = Count(done), all = Count(self.course.actions.len())).sentence(Charset::Unicode);
+        counters.push(counter(text!(plans, "counter-plan"), done as u64, Some(self.course.actions.len() as u64), told));
+        counters.retain(|counter| counter.name != text!(plans, "counter-plan") || done > 0);
         counters
     }
 
@@ -173,14 +175,17 @@ impl Plan {
         let mut lines = Vec::new();
         if found {
             let count = self.course.actions.len();
-            lines.push(words::plans::SolvedBy { count, expanded: expanded as usize }.sentence(charset));
-            let action = |&action: &u32| words::plans::PlanLine { action: &self.ground.step(action) }.sentence(charset);
+            lines.push(
+                say!(plans, "solved-by", count = Count(count), expanded = Count(expanded as usize)).sentence(charset),
+            );
+            let action =
+                |&action: &u32| say!(plans, "plan-line", action = Text(self.ground.step(action))).sentence(charset);
             lines.extend(self.course.actions.iter().map(action));
         } else {
             lines.push(self.say(self.course.steps(), charset));
         }
         let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(words::plans::Grounded { reached, possible }.sentence(charset));
+        lines.push(say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset));
         Solution { values, lines }
     }
 }

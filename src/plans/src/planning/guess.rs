@@ -5,7 +5,6 @@ use super::forward::Forward;
 use super::ground::Ground;
 use super::relaxed::{Costs, Together, unmet};
 use super::state::Facts;
-use plywood_messages::words;
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -26,14 +25,14 @@ pub enum PlanEstimate {
 
 impl Choice for PlanEstimate {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::HMax, "h-max", words::planning::h_max),
-        (Self::HAdd, "h-add", words::planning::h_add),
-        (Self::GoalCount, "goal-count", words::planning::goal_count),
-        (Self::Zero, "zero", words::planning::zero),
+        (Self::HMax, "h-max", || text!(planning, "h-max")),
+        (Self::HAdd, "h-add", || text!(planning, "h-add")),
+        (Self::GoalCount, "goal-count", || text!(planning, "goal-count")),
+        (Self::Zero, "zero", || text!(planning, "zero")),
     ];
 
     fn what() -> &'static str {
-        words::planning::what_estimate()
+        text!(planning, "what-estimate")
     }
 }
 

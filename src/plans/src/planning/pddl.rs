@@ -16,9 +16,8 @@ use std::fmt::Display;
 use std::ops::Range;
 
 use super::task::{Domain, Task};
+use crate::words::Definition;
 use expressions::{Expressions, Form};
-use plywood_messages::words;
-use plywood_messages::words::Definition;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
 
@@ -120,7 +119,7 @@ impl Reader {
 
     /// Something else stands where this should.
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
-        let problem = words::planning::ExpectedHere { what: &what, found: &found.quoted() };
+        let problem = say!(planning, "expected-here", what = Text(what), found = Text(found.quoted()));
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
         self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
     }
@@ -130,8 +129,8 @@ impl Reader {
         if !self.is_first("not-supported", name.to_owned()) {
             return;
         }
-        let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(name) });
-        self.problem(problem.at(at.head_range(), "").help(words::planning::not_supported_help()));
+        let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(name))));
+        self.problem(problem.at(at.head_range(), "").help(text!(planning, "not-supported-help")));
     }
 
     /// The only definition of this kind.
@@ -140,18 +139,19 @@ impl Reader {
         for form in expressions.forms() {
             match (defined(form), &found) {
                 (Some(here), Some(first)) if here == kind => {
-                    let problem = Diagnostic::new("two-definitions", words::planning::TwoDefinitions { kind });
-                    let problem = problem.at(form.head_range(), words::files::again_here());
-                    self.problem(problem.at(first.head_range(), words::files::first_here()));
+                    let problem =
+                        Diagnostic::new("two-definitions", say!(planning, "two-definitions", kind = Definition(kind)));
+                    let problem = problem.at(form.head_range(), text!(files, "again-here"));
+                    self.problem(problem.at(first.head_range(), text!(files, "first-here")));
                 }
                 (Some(here), None) if here == kind => found = Some(form),
                 (Some(_), _) => {}
-                (None, _) => self.expected(words::planning::a_definition(), form),
+                (None, _) => self.expected(text!(planning, "a-definition"), form),
             }
         }
         if found.is_none() && self.problems.is_empty() {
-            let problem = Diagnostic::new("no-definition", words::planning::NoDefinition { kind });
-            self.problem(problem.help(words::planning::NoDefinitionHelp { kind }));
+            let problem = Diagnostic::new("no-definition", say!(planning, "no-definition", kind = Definition(kind)));
+            self.problem(problem.help(say!(planning, "no-definition-help", kind = Definition(kind))));
         }
         found
     }
@@ -162,7 +162,7 @@ impl Reader {
         let mut names = head.rest();
         let first = names.next().and_then(|name| Some((name.word()?, name.range())));
         let Some((name, range)) = first.filter(|_| names.next().is_none()) else {
-            self.expected(words::planning::one_name(), head);
+            self.expected(text!(planning, "one-name"), head);
             return None;
         };
         self.is_name(&name, &range).then_some((name, range))
@@ -173,7 +173,7 @@ impl Reader {
         let mut parts = Vec::new();
         for part in form.items().skip(2) {
             let Some(keyword) = part.head() else {
-                self.expected(words::planning::a_part(), part);
+                self.expected(text!(planning, "a-part"), part);
                 continue;
             };
             match known.iter().find(|name| **name == keyword) {
@@ -192,14 +192,14 @@ impl Reader {
         let name = &quoted(keyword);
         let (problem, help): (_, String) = match near {
             _ if others.contains(&keyword) => {
-                let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name });
-                (problem, words::planning::Parts { all }.into())
+                let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(name)));
+                (problem, say!(planning, "parts", all = Text(all)).into())
             }
             Some(near) => {
                 self.missed.extend(known.iter().find(|known| **known == near));
-                (unknown_part(name), words::planning::PartsNear { near: &near, all }.into())
+                (unknown_part(name), say!(planning, "parts-near", near = Text(near), all = Text(all)).into())
             }
-            None => (unknown_part(name), words::planning::Parts { all }.into()),
+            None => (unknown_part(name), say!(planning, "parts", all = Text(all)).into()),
         };
         self.problem(problem.at(range, "").help(help));
     }
@@ -209,9 +209,9 @@ impl Reader {
         let mut found = parts.iter().filter(|(name, _)| *name == keyword).map(|(_, part)| *part);
         let first = found.next()?;
         for again in found {
-            let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &keyword });
-            let problem = problem.at(again.head_range(), words::files::again_here());
-            self.problem(problem.at(first.head_range(), words::files::first_here()));
+            let problem = Diagnostic::new("two-parts", say!(planning, "two-parts", name = Text(keyword)));
+            let problem = problem.at(again.head_range(), text!(files, "again-here"));
+            self.problem(problem.at(first.head_range(), text!(files, "first-here")));
         }
         Some(first)
     }
@@ -220,17 +220,17 @@ impl Reader {
     fn requirements(&mut self, part: Option<Form<'_>>) {
         for item in part.into_iter().flat_map(Form::rest) {
             let Some(name) = item.word() else {
-                self.expected(words::planning::a_requirement(), item);
+                self.expected(text!(planning, "a-requirement"), item);
                 continue;
             };
             if SUPPORTED.contains(&name.as_str()) {
                 continue;
             }
             let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
-            let problem = Diagnostic::new("not-supported", words::planning::NotSupported { name: &quoted(&name) });
+            let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(&name))));
             let help: String = match nearest(&name, SUPPORTED) {
-                Some(near) => words::planning::RequirementsNear { near: &near, all: &all }.into(),
-                None => words::planning::Requirements { all: &all }.into(),
+                Some(near) => say!(planning, "requirements-near", near = Text(near), all = Text(all)).into(),
+                None => say!(planning, "requirements", all = Text(all)).into(),
             };
             self.problem(problem.at(item.range(), "").help(help));
         }
@@ -238,5 +238,5 @@ impl Reader {
 }
 
 fn unknown_part(name: &dyn Display) -> Diagnostic {
-    Diagnostic::new("unknown-part", words::planning::UnknownPart { name })
+    Diagnostic::new("unknown-part", say!(planning, "unknown-part", name = Text(name)))
 }

@@ -8,7 +8,6 @@ use crate::cli::figure_option::FigureOption;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{Display, VisitOrder, nearest};
 use plywood_tree::source::Expected;
@@ -134,8 +133,8 @@ impl Exporting {
     pub(in crate::cli) fn target(&self) -> Result<Option<Target>, Diagnostic> {
         let Some(Named { path, format }) = self.output.clone() else { return Ok(None) };
         let unnamed = || {
-            let problem = Diagnostic::new("no-such-format", words::figures::which_format());
-            problem.help(words::figures::WhichFormatHelp { names: &Format::names() })
+            let problem = Diagnostic::new("no-such-format", text!(pictures, "which-format"));
+            problem.help(say!(pictures, "which-format-help", names = Text(Format::names())))
         };
         Ok(Some(Target { path, format: self.format.or(format).ok_or_else(unnamed)? }))
     }
@@ -145,7 +144,7 @@ impl Exporting {
         match &self.output {
             Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
                 let name = path.display().to_string();
-                let text = words::figures::EndIn { endings: &Format::names(), name: &name };
+                let text = say!(pictures, "end-in", endings = Text(Format::names()), name = Text(name));
                 let all = Arguments::command();
                 Err(all.find_subcommand("export").unwrap_or(&all).clone().error(ErrorKind::ValueValidation, text))
             }
@@ -217,8 +216,8 @@ impl From<&str> for Named {
 fn format(typed: &str) -> Result<&'static Format, String> {
     let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
     Format::named(typed).ok_or_else(|| match near {
-        Some(name) => words::commands::DidYouMean { name: &name }.into(),
-        None => words::commands::KnownHere { names: &Format::names() }.into(),
+        Some(name) => say!(commands, "did-you-mean", name = Text(name)).into(),
+        None => say!(commands, "known-here", names = Text(Format::names())).into(),
     })
 }
 
@@ -229,5 +228,5 @@ fn steps(typed: &str) -> Result<usize, String> {
 fn size(typed: &str) -> Result<(u32, u32), String> {
     let length = |typed: &str| typed.parse().ok().filter(|length| (1..=MOST).contains(length));
     let found = typed.split_once(['x', 'X']).and_then(|(width, height)| Some((length(width)?, length(height)?)));
-    found.ok_or_else(|| words::figures::NotASize { most: MOST as usize }.into())
+    found.ok_or_else(|| say!(pictures, "not-a-size", most = Count(MOST as usize)).into())
 }

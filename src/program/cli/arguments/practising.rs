@@ -6,7 +6,6 @@ use std::str::FromStr;
 use super::{InputOptions, Output, choice, exporter, whole};
 use clap::Args;
 use plywood_export::{ExerciseReport, ExperimentReport, Exporter};
-use plywood_messages::words;
 use plywood_search::replay::Convention;
 use plywood_teaching::exercise::{Between, Ties};
 use plywood_tree::settings::{Choice as _, CutRule, FailMode};
@@ -104,30 +103,30 @@ impl Practising {
 
 fn plies(text: &str) -> Result<u32, String> {
     match whole(text)? {
-        0 => Err(words::exercises::no_plies().to_owned()),
+        0 => Err(text!(exercises, "no-plies").to_owned()),
         plies => Ok(plies),
     }
 }
 
 fn children(text: &str) -> Result<Between<u32>, String> {
     let branching: Between<u32> = text.parse()?;
-    if branching.least == 0 { Err(words::exercises::no_children().to_owned()) } else { Ok(branching) }
+    if branching.least == 0 { Err(text!(exercises, "no-children").to_owned()) } else { Ok(branching) }
 }
 
 fn values(text: &str) -> Result<Between<i64>, String> {
     let values: Between<i64> = text.parse()?;
-    if values.is_writable() { Ok(values) } else { Err(words::exercises::values_too_large().to_owned()) }
+    if values.is_writable() { Ok(values) } else { Err(text!(exercises, "values-too-large").to_owned()) }
 }
 
 fn root(text: &str) -> Result<Player, String> {
     let player = Player::from_name(text).filter(|player| matches!(player, Player::Max | Player::Min));
-    player.ok_or_else(|| words::exercises::no_such_root().to_owned())
+    player.ok_or_else(|| text!(exercises, "no-such-root").to_owned())
 }
 
 fn sheets(text: &str) -> Result<usize, String> {
     match whole(text)? {
         count @ 1..=MOST_SHEETS => Ok(count),
-        _ => Err(words::exercises::NoSuchCount { most: MOST_SHEETS }.into()),
+        _ => Err(say!(exercises, "no-such-count", most = Count(MOST_SHEETS)).into()),
     }
 }
 
@@ -156,5 +155,5 @@ pub(in crate::cli) struct Experimenting {
 
 fn from_one<N: FromStr + From<u8> + PartialEq>(text: &str) -> Result<N, String> {
     let number: N = whole(text)?;
-    if number == N::from(0) { Err(words::experiments::nothing().to_owned()) } else { Ok(number) }
+    if number == N::from(0) { Err(text!(experiments, "nothing").to_owned()) } else { Ok(number) }
 }

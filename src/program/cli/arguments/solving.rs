@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use super::{InputOptions, Output};
 use clap::Args;
 use plywood_export::SolutionReport;
-use plywood_messages::words;
 
 /// A setting and an option, as typed.
 pub(in crate::cli) type Wish<'a> = (&'a str, &'a str);
@@ -47,6 +46,6 @@ impl Solving {
 
 /// A setting and its option: `direction=backward`.
 fn setting(typed: &str) -> Result<(String, String), String> {
-    let (setting, option) = typed.split_once('=').ok_or(words::commands::NotASetting { typed: &typed })?;
+    let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", typed = Text(typed)))?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }

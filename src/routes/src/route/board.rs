@@ -2,7 +2,6 @@
 
 use std::ops::Range;
 
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Fields, Syntax, spliced};
 
@@ -26,21 +25,21 @@ impl Board {
     pub(super) fn read(text: &str, range: Range<usize>) -> Result<Self, Diagnostic> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
-            let problem = words::routes::WrongSize { count: words.len() };
-            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(words::routes::wrong_size_help()));
+            let problem = say!(routes, "wrong-size", count = Count(words.len()));
+            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(text!(routes, "wrong-size-help")));
         };
         let mut places: Vec<Option<usize>> = vec![None; words.len()];
         for (at, word) in words.iter().enumerate() {
             let tile = if *word == GAP { Some(0) } else { word.parse::<usize>().ok() };
             let problem = match tile.filter(|&tile| tile < words.len()) {
-                None => words::routes::NoTile { tile: &quoted(word), most: words.len() - 1 }.to_string(),
-                Some(tile) if places[tile].is_some() => words::routes::TileTwice { tile: word }.to_string(),
+                None => say!(routes, "no-tile", tile = Text(quoted(word)), most = Count(words.len() - 1)).to_string(),
+                Some(tile) if places[tile].is_some() => say!(routes, "tile-twice", tile = Text(word)).to_string(),
                 Some(tile) => {
                     places[tile] = Some(at);
                     continue;
                 }
             };
-            let help = words::routes::TilesHelp { most: words.len() - 1 };
+            let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
             return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(help));
         }
         let mut tiles = vec![0; words.len()];

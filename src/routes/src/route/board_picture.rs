@@ -9,7 +9,7 @@ use super::{Room, middle};
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Area;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// A board with what is known of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -189,7 +189,7 @@ impl Family {
             return;
         }
         let (x, y) = (room.x + 1, room.y);
-        picture.write((x + 1, y), Role::Title, words::routes::goal());
+        picture.write((x + 1, y), Role::Title, text!(routes, "goal"));
         Look::Framed.draw(picture, self.side, (x, y + 1), (&self.goal, Role::Closed));
     }
 }
@@ -261,12 +261,12 @@ impl BoardRow {
 
     /// Draws the boards.
     pub(in crate::route) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
-        self.board(picture, 0, (words::routes::change_start(), start));
+        self.board(picture, 0, (text!(routes, "change-start"), start));
         if self.boards > 2 {
-            self.board(picture, 1, (words::routes::board_of_the_step(), now));
+            self.board(picture, 1, (text!(routes, "board-of-the-step"), now));
         }
         if self.boards > 1 {
-            self.board(picture, self.boards - 1, (words::routes::change_goal(), goal));
+            self.board(picture, self.boards - 1, (text!(routes, "change-goal"), goal));
         }
         let (_, high) = self.look.size(self.side);
         picture.focus = self.at.1..self.at.1 + high;

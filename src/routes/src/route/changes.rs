@@ -7,12 +7,11 @@ mod puzzles;
 use super::look::short_number;
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
 
 fn nothing() -> Sentence {
-    words::routes::change_nothing().sentence(Charset::Unicode)
+    text!(routes, "change-nothing").sentence(Charset::Unicode)
 }
 
 /// What comes out in the end, by name.
@@ -21,9 +20,9 @@ fn outcome(lesson: &dyn Lesson) -> Vec<(&'static str, String)> {
         lesson.solution(Charset::Unicode, &Progress::default()).map(|solution| solution.values).unwrap_or_default();
     let of = |key: &str| values.iter().find(|(known, _)| *known == key).map(|(_, value)| told(value));
     let all = [
-        (words::routes::count_cost(), of("cost")),
-        (words::routes::count_expanded(), of("expanded")),
-        (words::routes::count_generated(), of("generated")),
+        (text!(routes, "count-cost"), of("cost")),
+        (text!(routes, "count-expanded"), of("expanded")),
+        (text!(routes, "count-generated"), of("generated")),
     ];
     all.into_iter().filter_map(|(name, value)| Some((name, value?))).collect()
 }
@@ -34,7 +33,7 @@ fn told(value: &Datum) -> String {
         Datum::Whole(number) => u64::try_from(*number).map_or_else(|_| number.to_string(), grouped),
         Datum::Number(number) => short_number(*number),
         Datum::None | Datum::Text(_) | Datum::Truth(_) | Datum::List(_) | Datum::Path(..) | Datum::Table(_) => {
-            words::editing::no_value().to_owned()
+            text!(panels, "no-value").to_owned()
         }
     }
 }

@@ -4,7 +4,6 @@ use std::collections::HashMap;
 use std::ops::Range;
 
 use plywood_messages::text::visible;
-use plywood_messages::words;
 use plywood_tree::cost::Cost;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::format::{Field, Fields, Syntax, requoted, spliced};
@@ -50,7 +49,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
         graph.edges.push((from, to, *cost));
     }
     if graph.names.is_empty() && read.iter().all(Option::is_some) {
-        fields.problem(Diagnostic::new("empty-graph", words::routes::empty_graph()).at(range.clone(), ""));
+        fields.problem(Diagnostic::new("empty-graph", text!(routes, "empty-graph")).at(range.clone(), ""));
     }
     let ends = ["start", "goal"].map(|key| end(fields, key, &graph.names, &nodes, &range));
     let estimates = fields.take("estimates").map(|found| estimates(fields, found, &graph.names, &nodes));
@@ -118,8 +117,8 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     let range = item.range();
     let parts = fields.list(item)?;
     if !matches!(parts.len(), 2 | 3) {
-        let problem = Diagnostic::new("wrong-edge", words::routes::WrongEdge { count: parts.len() });
-        fields.problem(problem.at(range, "").help(words::routes::wrong_edge_help()));
+        let problem = Diagnostic::new("wrong-edge", say!(routes, "wrong-edge", count = Count(parts.len())));
+        fields.problem(problem.at(range, "").help(text!(routes, "wrong-edge-help")));
         return None;
     }
     let mut parts = parts.into_iter();
@@ -142,10 +141,10 @@ fn amount(fields: &mut Fields<'_>, field: &Field<'_>) -> Option<Cost> {
         return Some(cost);
     }
     let problem = match amount {
-        amount if amount < 0.0 => Diagnostic::new("negative-cost", words::routes::negative_cost()),
-        _ => Diagnostic::new("infinite-cost", words::routes::infinite_cost()),
+        amount if amount < 0.0 => Diagnostic::new("negative-cost", text!(routes, "negative-cost")),
+        _ => Diagnostic::new("infinite-cost", text!(routes, "infinite-cost")),
     };
-    fields.problem(problem.at(field.range(), "").help(words::routes::cost_help()));
+    fields.problem(problem.at(field.range(), "").help(text!(routes, "cost-help")));
     None
 }
 
@@ -159,8 +158,8 @@ fn end(
 ) -> Option<usize> {
     let Some(found) = fields.take(key) else {
         let code = if key == "start" { "no-start" } else { "no-goal" };
-        let problem = Diagnostic::new(code, words::routes::MissingEnd { key: &key }).at(edges.clone(), "");
-        fields.problem(problem.help(words::routes::MissingEndHelp { key: &key }));
+        let problem = Diagnostic::new(code, say!(routes, "missing-end", key = Text(key))).at(edges.clone(), "");
+        fields.problem(problem.help(say!(routes, "missing-end-help", key = Text(key))));
         return None;
     };
     let range = found.range();
@@ -175,11 +174,12 @@ fn known(fields: &mut Fields<'_>, name: &str, range: Range<usize>, names: &[Stri
     }
     // Where edges could not be read, names may be missing that are there.
     if !names.is_empty() {
-        let problem = Diagnostic::new("unknown-node", words::routes::UnknownNode { name: &quoted(name) }).at(range, "");
+        let problem =
+            Diagnostic::new("unknown-node", say!(routes, "unknown-node", name = Text(quoted(name)))).at(range, "");
         let near = nearest(name, names.iter().map(String::as_str));
         fields.problem(match near {
-            Some(near) => problem.help(words::routes::UnknownNodeHelp { near: &near }),
-            None => problem.help(words::routes::unknown_node_hint()),
+            Some(near) => problem.help(say!(routes, "unknown-node-help", near = Text(near))),
+            None => problem.help(text!(routes, "unknown-node-hint")),
         });
     }
     None
@@ -205,8 +205,8 @@ fn of_all<'t, T: Copy>(
     }
     let missing = values.iter().position(Option::is_none).filter(|_| is_read);
     if let Some(missing) = missing {
-        let problem = Diagnostic::new("missing-node", words::routes::MissingNode { name: &names[missing] });
-        fields.problem(problem.at(range, "").help(words::routes::missing_node_help()));
+        let problem = Diagnostic::new("missing-node", say!(routes, "missing-node", name = Text(names[missing])));
+        fields.problem(problem.at(range, "").help(text!(routes, "missing-node-help")));
     }
     values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
 }
@@ -228,8 +228,8 @@ fn positions<'t>(
         match read[..] {
             [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
             _ => {
-                let problem = Diagnostic::new("wrong-position", words::routes::wrong_position()).at(range, "");
-                fields.problem(problem.help(words::routes::wrong_position_help()));
+                let problem = Diagnostic::new("wrong-position", text!(routes, "wrong-position")).at(range, "");
+                fields.problem(problem.help(text!(routes, "wrong-position-help")));
                 None
             }
         }

@@ -1,6 +1,5 @@
 //! What the estimates of the problems are called. Which fits which problem is said by the problem.
 
-use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,19 +18,19 @@ pub(super) enum EstimateName {
 
 impl Choice for EstimateName {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Zero, "zero", words::routes::estimate_zero),
-        (Self::Manhattan, "manhattan", words::routes::estimate_manhattan),
-        (Self::Euclid, "euclid", words::routes::estimate_euclid),
-        (Self::Chebyshev, "chebyshev", words::routes::estimate_chebyshev),
-        (Self::Octile, "octile", words::routes::estimate_octile),
-        (Self::Misplaced, "misplaced", words::routes::estimate_misplaced),
-        (Self::Landmarks, "landmarks", words::routes::estimate_landmarks),
-        (Self::AllPairs, "all-pairs", words::routes::estimate_all_pairs),
-        (Self::Given, "given", words::routes::estimate_given),
-        (Self::Separately, "separately", words::routes::estimate_separately),
+        (Self::Zero, "zero", || text!(routes, "estimate-zero")),
+        (Self::Manhattan, "manhattan", || text!(routes, "estimate-manhattan")),
+        (Self::Euclid, "euclid", || text!(routes, "estimate-euclid")),
+        (Self::Chebyshev, "chebyshev", || text!(routes, "estimate-chebyshev")),
+        (Self::Octile, "octile", || text!(routes, "estimate-octile")),
+        (Self::Misplaced, "misplaced", || text!(routes, "estimate-misplaced")),
+        (Self::Landmarks, "landmarks", || text!(routes, "estimate-landmarks")),
+        (Self::AllPairs, "all-pairs", || text!(routes, "estimate-all-pairs")),
+        (Self::Given, "given", || text!(routes, "estimate-given")),
+        (Self::Separately, "separately", || text!(routes, "estimate-separately")),
     ];
 
     fn what() -> &'static str {
-        words::routes::what_estimate()
+        text!(routes, "what-estimate")
     }
 }

@@ -5,7 +5,6 @@ use super::look::cost;
 use super::searched::Searched;
 use crate::state_space::{End, Event, Limit, NodeId};
 use plywood_lesson::{Datum, Fact, Solution};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::settings::Choice as _;
@@ -124,17 +123,24 @@ fn lines<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Sentence> {
     let counts = route.replay.record().counts;
     let [expanded, generated, frontier] =
         [counts.expanded, counts.generated, counts.frontier].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-    let counted = words::routes::SolutionCounts { expanded, generated, frontier }.sentence(charset);
+    let counted = say!(
+        routes,
+        "solution-counts",
+        expanded = Count(expanded),
+        generated = Count(generated),
+        frontier = Count(frontier)
+    )
+    .sentence(charset);
     let counted = std::iter::once(counted).chain(route.tables().map(|tables| tables.told(charset)));
     let first = match &route.replay.record().end {
         End::Found { path, cost: all } => {
             let cost = cost(*all, charset);
             let count = path.len().saturating_sub(1);
-            let found = words::routes::SolutionFound { cost: &cost, count }.sentence(charset);
+            let found = say!(routes, "solution-found", cost = Number(cost), count = Count(count)).sentence(charset);
             vec![way(route, path, charset), found]
         }
-        End::None => vec![words::routes::solution_none().sentence(charset)],
-        End::Limited => vec![words::routes::solution_limited().sentence(charset)],
+        End::None => vec![text!(routes, "solution-none").sentence(charset)],
+        End::Limited => vec![text!(routes, "solution-limited").sentence(charset)],
     };
     first.into_iter().chain(counted).collect()
 }
@@ -143,10 +149,10 @@ fn lines<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Sentence> {
 fn way<W: World>(route: &Searched<W>, path: &[NodeId], charset: Charset) -> Sentence {
     let name = |&node: &NodeId| {
         let state = route.world.called(route.replay.record().space.state_of(node));
-        words::routes::Named { state: &state }.sentence(charset)
+        say!(routes, "named", state = Name(state)).sentence(charset)
     };
     let mut names = path.iter().map(name);
     let first = names.next().unwrap_or_default();
-    let pieces = names.flat_map(|name| [words::routes::path_on().sentence(charset), name]);
+    let pieces = names.flat_map(|name| ["→".sentence(charset), name]);
     Sentence::paragraph(std::iter::once(first).chain(pieces))
 }

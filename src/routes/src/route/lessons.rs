@@ -11,7 +11,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Area, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
@@ -34,7 +33,7 @@ impl<W: World> Stepped for Searched<W> {
         let algorithm = (self.options.algorithm.facts().spoken)();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
-            return words::routes::How { algorithm: &algorithm, estimate: &estimate }.to_string();
+            return say!(routes, "how", algorithm = Text(algorithm), estimate = Text(estimate)).to_string();
         }
         algorithm.to_owned()
     }
@@ -64,26 +63,26 @@ impl<W: World> Stepped for Searched<W> {
         let all = self.replay.record().counts;
         let counter = |name: &'static str, now: u64, all: Option<u64>| {
             let count = usize::try_from(now).unwrap_or(usize::MAX);
-            let told = words::routes::Counted { name: &name, count }.sentence(Charset::Unicode);
+            let told = say!(routes, "counted", name = Text(name), count = Count(count)).sentence(Charset::Unicode);
             Counter { name, now: Some(now), all, par: None, told: Some(told) }
         };
         let mut counters = vec![
-            counter(words::routes::count_expanded(), now.expanded, Some(all.expanded)),
-            counter(words::routes::count_peak(), now.peak, Some(all.peak)),
-            counter(words::routes::count_generated(), now.generated, Some(all.generated)),
-            counter(words::routes::count_frontier(), now.frontier, None),
+            counter(text!(routes, "count-expanded"), now.expanded, Some(all.expanded)),
+            counter(text!(routes, "count-peak"), now.peak, Some(all.peak)),
+            counter(text!(routes, "count-generated"), now.generated, Some(all.generated)),
+            counter(text!(routes, "count-frontier"), now.frontier, None),
         ];
         if let Some(tables) = self.tables() {
             let told =
-                words::routes::CountTablesTold { size: &tables::size(tables.bytes()) }.sentence(Charset::Unicode);
-            let name = words::routes::count_tables();
+                say!(routes, "count-tables-told", size = Text(tables::size(tables.bytes()))).sentence(Charset::Unicode);
+            let name = text!(routes, "count-tables");
             // What memory buys stands beside it.
             counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
-            let told = words::routes::CountCostTold { cost: &cost }.sentence(Charset::Unicode);
-            let name = words::routes::count_cost();
+            let told = say!(routes, "count-cost-told", cost = Number(cost)).sentence(Charset::Unicode);
+            let name = text!(routes, "count-cost");
             counters.push(Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         counters

@@ -16,7 +16,7 @@ use frame::Scale;
 use plywood_drawing::picture::{Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Cells;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// What a map shows at a step.
 pub(super) struct MapView<'v> {
@@ -88,14 +88,16 @@ impl MapView<'_> {
 
 /// Says which part of a map is in view, in the last row.
 fn said(picture: &mut Picture, room: Room, frame: &Frame, (columns, rows): (usize, usize)) {
-    let said = words::routes::Window {
-        left: frame.columns.start,
-        right: frame.columns.end.saturating_sub(1),
-        top: frame.rows.start,
-        bottom: frame.rows.end.saturating_sub(1),
-        columns,
-        rows,
-    };
+    let said = say!(
+        routes,
+        "window",
+        left = Count(frame.columns.start),
+        right = Count(frame.columns.end.saturating_sub(1)),
+        top = Count(frame.rows.start),
+        bottom = Count(frame.rows.end.saturating_sub(1)),
+        columns = Count(columns),
+        rows = Count(rows)
+    );
     let said = text::clipped(&said.to_string(), room.width.into()).into_owned();
     let left = room.x + (room.width - text::cells(&said).min(room.width)) / 2;
     picture.write((left, room.y + room.height.saturating_sub(1)), Role::Faint, said);

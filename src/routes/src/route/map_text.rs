@@ -4,7 +4,6 @@
 use std::ops::Range;
 
 use plywood_lesson::{Cells, Spot};
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 
 /// The most cells of a map. A search that is recorded takes some 200 bytes for each cell it comes to.
@@ -66,16 +65,24 @@ impl MapText {
     pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
-            return Err(vec![Diagnostic::new("empty-map", words::routes::empty_map()).at(written.range(), "")]);
+            return Err(vec![Diagnostic::new("empty-map", text!(routes, "empty-map")).at(written.range(), "")]);
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
-            let problem = words::routes::TooManyCells { width, height, cells, most: MOST_CELLS };
+            let problem = say!(
+                routes,
+                "too-many-cells",
+                width = Count(width),
+                height = Count(height),
+                cells = Count(cells),
+                most = Count(MOST_CELLS)
+            );
             return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
         }
         if width.max(height) > MOST_SIDE {
-            let problem = words::routes::TooLongMap { width, height, most: MOST_SIDE };
+            let problem =
+                say!(routes, "too-long-map", width = Count(width), height = Count(height), most = Count(MOST_SIDE));
             return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
         }
         ragged(&lines, width, written)?;
@@ -183,10 +190,10 @@ fn lines(text: &str) -> Vec<&str> {
 fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<Diagnostic>> {
     let Some(line) = lines.iter().position(|line| line.chars().count() != width) else { return Ok(()) };
     let columns = lines[line].chars().count();
-    let message = words::routes::RaggedMap { line: line + 1, columns, width };
+    let message = say!(routes, "ragged-map", line = Count(line + 1), columns = Count(columns), width = Count(width));
     let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
     let problem = Diagnostic::new("ragged-map", message).at(place(line), "").at(place(0), "");
-    Err(vec![problem.help(words::routes::ragged_map_help())])
+    Err(vec![problem.help(text!(routes, "ragged-map-help"))])
 }
 
 fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Marked>), Vec<Diagnostic>> {
@@ -196,10 +203,10 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Ma
             let known = match Ground::of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
-                    let message = words::routes::UnknownCell { sign: &sign };
+                    let message = say!(routes, "unknown-cell", sign = Text(sign));
                     let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
-                    problems.push(problem.at(place, "").help(words::routes::unknown_cell_help()));
+                    problems.push(problem.at(place, "").help(text!(routes, "unknown-cell-help")));
                     Ground::Wall
                 }
                 None => Ground::Wall,
@@ -224,8 +231,8 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
     let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
     if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::new("mixed-agents", words::routes::mixed_agents()).at(place(single.cell), "");
-        return Err(vec![problem.help(words::routes::mixed_agents_help())]);
+        let problem = Diagnostic::new("mixed-agents", text!(routes, "mixed-agents")).at(place(single.cell), "");
+        return Err(vec![problem.help(text!(routes, "mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
         let is_there = |&(from, to): &(char, char)| marks.iter().any(|m| m.mark == from || m.mark == to);
@@ -239,17 +246,17 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         let problem = match cells[..] {
             [cell] => return Some(cell),
             [] => {
-                let missing = words::routes::MissingMark { mark: &mark };
+                let missing = say!(routes, "missing-mark", mark = Text(mark));
                 Diagnostic::new(if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" }, missing)
                     .at(written.range(), "")
             }
             [first, second, ..] => {
-                let twice = words::routes::MarkedTwice { mark: &mark, count: cells.len() };
+                let twice = say!(routes, "marked-twice", mark = Text(mark), count = Count(cells.len()));
                 let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
                 Diagnostic::new(code, twice).at(place(second), "").at(place(first), "")
             }
         };
-        problems.push(problem.help(words::routes::MarksHelp { mark: &mark }));
+        problems.push(problem.help(say!(routes, "marks-help", mark = Text(mark))));
         None
     };
     let agents: Vec<_> = wanted.iter().map(|&(from, to)| (only(from), only(to))).collect();

@@ -7,7 +7,6 @@ use super::estimates::EstimateName;
 use super::tables::too_many_pairs;
 use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
 use plywood_lesson::{Chosen, Setting, SettingOption};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Weight;
 use plywood_tree::diagnostic::Diagnostic;
@@ -25,12 +24,12 @@ pub(super) enum Planning {
 
 impl Choice for Planning {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Joint, "joint", words::routes::planning_joint),
-        (Self::InTurn, "in-turn", words::routes::planning_in_turn),
+        (Self::Joint, "joint", || text!(routes, "planning-joint")),
+        (Self::InTurn, "in-turn", || text!(routes, "planning-in-turn")),
     ];
 
     fn what() -> &'static str {
-        words::routes::setting_planning()
+        text!(routes, "setting-planning")
     }
 }
 
@@ -88,8 +87,8 @@ impl Wishes {
         if let Some(found) = fields.take("weight") {
             wishes.weight = fields.number(&found).and_then(Weight::from_number);
             if wishes.weight.is_none() {
-                let problem = Diagnostic::new("out-of-range", words::routes::wrong_weight()).at(found.range(), "");
-                fields.problem(problem.help(words::routes::weight_help()));
+                let problem = Diagnostic::new("out-of-range", text!(routes, "wrong-weight")).at(found.range(), "");
+                fields.problem(problem.help(text!(routes, "weight-help")));
                 is_read = false;
             }
         }
@@ -119,8 +118,8 @@ impl Wishes {
 fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>) -> bool {
     if let Err(unfit) = fit {
         let problem = match unfit {
-            Unfit::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.to_string(),
-            Unfit::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.to_string(),
+            Unfit::Algorithm(name, _) => say!(routes, "unfit-algorithm", algorithm = Text(name)).to_string(),
+            Unfit::Estimate(name, _) => say!(routes, "unfit-estimate", estimate = Text(name)).to_string(),
             Unfit::Memory(states) => too_many_pairs(*states).to_string(),
         };
         fields.problem(Diagnostic::new(unfit.code(), problem).at(range, "").help(unfit.help()));
@@ -147,16 +146,18 @@ impl Unfit {
 
     fn help(&self) -> String {
         match self {
-            Self::Algorithm(_, names) => words::routes::UnfitAlgorithmHelp { names }.into(),
-            Self::Estimate(_, names) => words::routes::UnfitEstimateHelp { names }.into(),
-            Self::Memory(_) => words::routes::too_many_pairs_help().to_owned(),
+            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", names = Text(names)).into(),
+            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", names = Text(names)).into(),
+            Self::Memory(_) => text!(routes, "too-many-pairs-help").to_owned(),
         }
     }
 
     pub(super) fn sentence(&self) -> Sentence {
         match self {
-            Self::Algorithm(name, _) => words::routes::UnfitAlgorithm { algorithm: name }.sentence(Charset::Unicode),
-            Self::Estimate(name, _) => words::routes::UnfitEstimate { estimate: name }.sentence(Charset::Unicode),
+            Self::Algorithm(name, _) => {
+                say!(routes, "unfit-algorithm", algorithm = Text(name)).sentence(Charset::Unicode)
+            }
+            Self::Estimate(name, _) => say!(routes, "unfit-estimate", estimate = Text(name)).sentence(Charset::Unicode),
             Self::Memory(states) => too_many_pairs(*states),
         }
     }
@@ -262,7 +263,7 @@ impl Options {
             |algorithm: &Algorithm| SettingOption { key: algorithm.name(), name: said((algorithm.facts().spoken)()) };
         let mut settings = vec![Setting {
             key: ALGORITHM,
-            name: said(words::routes::setting_algorithm()),
+            name: said(text!(routes, "setting-algorithm")),
             options: algorithms.iter().map(option).collect(),
             chosen: algorithms.iter().position(|&known| known == self.algorithm).unwrap_or(0),
         }];
@@ -272,7 +273,7 @@ impl Options {
                 |estimate: &EstimateName| SettingOption { key: estimate.name(), name: said(estimate.meaning()) };
             settings.push(Setting {
                 key: ESTIMATE,
-                name: said(words::routes::setting_estimate()),
+                name: said(text!(routes, "setting-estimate")),
                 options: estimates.iter().map(option).collect(),
                 chosen: estimates.iter().position(|&known| known == self.estimate).unwrap_or(0),
             });

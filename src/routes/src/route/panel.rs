@@ -5,7 +5,7 @@ use super::Room;
 use super::look::{Mark, Numbers, short};
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
 /// A state in a list.
@@ -73,7 +73,7 @@ impl Panel {
     }
 
     fn frontier(&self, picture: &mut Picture, room: Room) {
-        let title = words::routes::Frontier { count: self.waiting }.to_string();
+        let title = say!(routes, "frontier", count = Count(self.waiting)).to_string();
         self.head(picture, room, &title);
         let rows = usize::from(room.height - 1);
         let is_whole = self.waiting <= rows && self.waiting == self.frontier.len();
@@ -83,7 +83,7 @@ impl Panel {
         }
         let left = self.waiting.saturating_sub(shown.min(self.frontier.len()));
         if left > 0 && rows > 0 {
-            let words = words::routes::More { count: left }.to_string();
+            let words = say!(routes, "more", count = Count(left)).to_string();
             let y = room.y + 1 + shown.min(self.frontier.len()) as u16;
             picture.write(
                 (room.x + 2, y),
@@ -94,7 +94,7 @@ impl Panel {
     }
 
     fn tree(&self, picture: &mut Picture, room: Room) {
-        self.head(picture, room, words::routes::search_tree());
+        self.head(picture, room, text!(routes, "search-tree"));
         let end = room.y + room.height;
         let mut y = room.y + 1;
         let mut line = |branch: &str, entry: &Entry| {

@@ -5,7 +5,6 @@ use super::searched::Searched;
 use super::{World, say};
 use crate::state_space::{Event, Memory, NodeId, TakesFirst};
 use plywood_lesson::{Candidate, Question};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 
 /// How many states there are to choose from at most: those that come first, as many as there are digits.
@@ -43,11 +42,11 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
     let algorithm = (route.options.algorithm.facts().spoken)();
     Some(Question {
         kind: "next",
-        about: words::routes::about_next(),
-        big: words::routes::big_next(),
+        about: text!(routes, "about-next"),
+        big: text!(routes, "big-next"),
         asked: step - 1,
         told: step,
-        text: words::routes::AskNext { algorithm: &algorithm, by: &by(route, charset) }.sentence(charset),
+        text: say!(routes, "ask-next", algorithm = Text(algorithm), by = Words(by(route, charset))).sentence(charset),
         options: frontier.iter().map(|&node| candidate(route, node, charset)).collect(),
         because: because(route, step, right.len(), charset),
         right,
@@ -81,11 +80,11 @@ fn is_as_good<W: World>(route: &Searched<W>, node: NodeId, taken: NodeId) -> boo
 fn by<W: World>(route: &Searched<W>, charset: Charset) -> Option<Sentence> {
     Some(match route.options.rules().takes_first() {
         TakesFirst::Oldest | TakesFirst::Newest => return None,
-        TakesFirst::LeastG => words::routes::by_g().sentence(charset),
-        TakesFirst::LeastH => words::routes::by_h().sentence(charset),
-        TakesFirst::LeastF => words::routes::by_sum().sentence(charset),
+        TakesFirst::LeastG => text!(routes, "by-g").sentence(charset),
+        TakesFirst::LeastH => text!(routes, "by-h").sentence(charset),
+        TakesFirst::LeastF => text!(routes, "by-sum").sentence(charset),
         TakesFirst::LeastWeightedF(weight) => {
-            words::routes::ByWeighted { weight: &weight.to_number() }.sentence(charset)
+            say!(routes, "by-weighted", weight = Number(weight.to_number())).sentence(charset)
         }
     })
 }
@@ -95,16 +94,16 @@ fn candidate<W: World>(route: &Searched<W>, node: NodeId, charset: Charset) -> C
     let space = &route.replay.record().space;
     let state = &route.world.called(space.state_of(node));
     let [g, h] = [space.node(node).g, space.node(node).h].map(|value| cost(value, charset));
-    let number = |told: &str| Sentence(vec![Span { text: told.to_owned().into(), tone: Tone::Number }]);
+    let number = |told: &str| Sentence::from(vec![Span { text: told.to_owned().into(), tone: Tone::Number }]);
     let known = match route.options.rules().takes_first() {
         TakesFirst::Oldest | TakesFirst::Newest => None,
         TakesFirst::LeastG => Some(number(&g)),
         TakesFirst::LeastH => Some(number(&h)),
         TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-            Some(words::routes::KnownSum { g: &g, h: &h }.sentence(charset))
+            Some(say!(routes, "known-sum", g = Number(g), h = Number(h)).sentence(charset))
         }
     };
-    Candidate { name: words::routes::Named { state }.sentence(charset), known }
+    Candidate { name: say!(routes, "named", state = Name(state)).sentence(charset), known }
 }
 
 fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: Charset) -> Sentence {
@@ -112,5 +111,5 @@ fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: C
     if equals < 2 {
         return told;
     }
-    Sentence::paragraph([told, words::routes::EquallyGood { count: equals }.sentence(charset)])
+    Sentence::paragraph([told, say!(routes, "equally-good", count = Count(equals)).sentence(charset)])
 }

@@ -10,7 +10,6 @@ use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
 use super::{Shown, edges, lessons, say};
 use crate::state_space::{Corners, Failure, Neighbours};
 use plywood_lesson::Lesson;
-use plywood_messages::words;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
 use plywood_tree::progress::Progress;
@@ -32,8 +31,8 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let ((map, wishes), (neighbours, corners)) = (map.zip(wishes)?, moves?);
     if map.agents.len() > 1 {
         if neighbours == Neighbours::Eight {
-            let problem = Diagnostic::new("does-not-fit", words::routes::straight_agents()).at(range, "");
-            fields.problem(problem.help(words::routes::straight_agents_help()));
+            let problem = Diagnostic::new("does-not-fit", text!(routes, "straight-agents")).at(range, "");
+            fields.problem(problem.help(text!(routes, "straight-agents-help")));
             return None;
         }
         return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
@@ -49,8 +48,8 @@ fn moves(fields: &mut Fields<'_>) -> Option<(Neighbours, Corners)> {
         Some(found) => {
             let count = fields.whole::<u8>(&found);
             if count.is_some_and(|count| !matches!(count, 4 | 8)) {
-                let problem = Diagnostic::new("out-of-range", words::routes::neighbours()).at(found.range(), "");
-                fields.problem(problem.help(words::routes::neighbours_help()));
+                let problem = Diagnostic::new("out-of-range", text!(routes, "neighbours")).at(found.range(), "");
+                fields.problem(problem.help(text!(routes, "neighbours-help")));
             }
             count
         }
@@ -87,12 +86,12 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         None => (Board::in_order(start.side), range.clone()),
     };
     if start.side != goal.side {
-        fields.problem(Diagnostic::new("wrong-board", words::routes::unlike_goal()).at(place, ""));
+        fields.problem(Diagnostic::new("wrong-board", text!(routes, "unlike-goal")).at(place, ""));
         return None;
     }
     if !start.leads_to(&goal) {
-        let problem = Diagnostic::new("unsolvable", words::routes::unsolvable()).at(range, "");
-        fields.problem(problem.help(words::routes::unsolvable_help()));
+        let problem = Diagnostic::new("unsolvable", text!(routes, "unsolvable")).at(range, "");
+        fields.problem(problem.help(text!(routes, "unsolvable-help")));
         return None;
     }
     in_a_lesson(fields, PuzzleWorld::new(&start, &goal)?, (wishes?, range), progress)
@@ -121,7 +120,7 @@ fn in_a_lesson<W: Shown>(
         Err(Failure::Cancelled) => None,
         Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {
             let problem = Diagnostic::new("too-large", say::failed(failure).to_string()).at(range, "");
-            fields.problem(problem.help(words::routes::given_up_help()));
+            fields.problem(problem.help(text!(routes, "given-up-help")));
             None
         }
     }

@@ -4,7 +4,6 @@ use super::World;
 use super::look::cost;
 use super::searched::Searched;
 use crate::state_space::{Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Side, TakesFirst};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 use plywood_tree::cost::Cost;
 
@@ -22,7 +21,7 @@ pub(super) fn caption<W: World>(route: &Searched<W>, step: usize, charset: Chars
 
 /// Why a search was given up.
 pub(super) fn failed(failure: Failure) -> Sentence {
-    Sentence(vec![Span { text: failure.to_string().into(), tone: Tone::Plain }])
+    Sentence::from(vec![Span { text: failure.to_string().into(), tone: Tone::Plain }])
 }
 
 /// What a state was to which a cheaper way is found.
@@ -54,7 +53,7 @@ impl<W: World> Say<'_, W> {
         let world = &self.route.world;
         let Some(event) = self.route.head(self.step) else {
             let (state, goal) = (world.called(&world.problem().start()), world.wanted());
-            return words::routes::Before { state: &state, goal: &goal }.sentence(self.charset);
+            return say!(routes, "before", state = Name(state), goal = Name(goal)).sentence(self.charset);
         };
         match event {
             Event::Start(node) => self.starts(node),
@@ -64,10 +63,11 @@ impl<W: World> Say<'_, W> {
             Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.depth_limit(node);
-                words::routes::AtLimit { state: &self.name(node), limit: &limit }.sentence(self.charset)
+                say!(routes, "at-limit", state = Name(self.name(node)), limit = Text(limit)).sentence(self.charset)
             }
             Event::Meet { node, cost, .. } => {
-                words::routes::Meets { state: &self.name(node), cost: &self.cost(cost) }.sentence(self.charset)
+                say!(routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
+                    .sentence(self.charset)
             }
             Event::Found(node) => self.found(node),
             Event::Exhausted => self.exhausted(),
@@ -80,9 +80,10 @@ impl<W: World> Say<'_, W> {
         let other = self.route.rest(self.step).find_map(start);
         let state = &self.name(node);
         if let Some(other) = other {
-            return words::routes::StartsTwice { state, other: &self.name(other) }.sentence(self.charset);
+            return say!(routes, "starts-twice", state = Name(state), other = Name(self.name(other)))
+                .sentence(self.charset);
         }
-        let starts = words::routes::Starts { state }.sentence(self.charset);
+        let starts = say!(routes, "starts", state = Name(state)).sentence(self.charset);
         let tables = self.route.tables().map(|tables| tables.told(self.charset));
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
@@ -92,9 +93,11 @@ impl<W: World> Say<'_, W> {
         match limit {
             Limit::Depth(limit) => {
                 let limit = limit.to_string();
-                words::routes::PassDepth { pass, limit: &limit }.sentence(self.charset)
+                say!(routes, "pass-depth", pass = Count(pass), limit = Text(limit)).sentence(self.charset)
             }
-            Limit::Cost(limit) => words::routes::PassCost { pass, limit: &self.cost(limit) }.sentence(self.charset),
+            Limit::Cost(limit) => {
+                say!(routes, "pass-cost", pass = Count(pass), limit = Text(self.cost(limit))).sentence(self.charset)
+            }
         }
     }
 
@@ -118,21 +121,38 @@ impl<W: World> Say<'_, W> {
         let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
         if self.route.options.algorithm == Algorithm::IdaStar {
             let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
-            return words::routes::ExpandedWithin { state, f: &f, limit: &limit }.sentence(self.charset);
+            return say!(routes, "expanded-within", state = Name(state), f = Text(f), limit = Text(limit))
+                .sentence(self.charset);
         }
         match self.route.options.rules().takes_first() {
-            TakesFirst::Oldest => words::routes::ExpandedFirst { state }.sentence(self.charset),
-            TakesFirst::Newest => words::routes::ExpandedLast { state }.sentence(self.charset),
+            TakesFirst::Oldest => say!(routes, "expanded-first", state = Name(state)).sentence(self.charset),
+            TakesFirst::Newest => say!(routes, "expanded-last", state = Name(state)).sentence(self.charset),
             TakesFirst::LeastG if side == Side::Backward => {
-                words::routes::ExpandedBackwards { state, g: &g }.sentence(self.charset)
+                say!(routes, "expanded-backwards", state = Name(state), g = Text(g)).sentence(self.charset)
             }
-            TakesFirst::LeastG => words::routes::ExpandedCheapest { state, g: &g }.sentence(self.charset),
-            TakesFirst::LeastH => words::routes::ExpandedNearest { state, h: &h }.sentence(self.charset),
-            TakesFirst::LeastF => words::routes::ExpandedSum { state, g: &g, h: &h, f: &f }.sentence(self.charset),
+            TakesFirst::LeastG => {
+                say!(routes, "expanded-cheapest", state = Name(state), g = Text(g)).sentence(self.charset)
+            }
+            TakesFirst::LeastH => {
+                say!(routes, "expanded-nearest", state = Name(state), h = Text(h)).sentence(self.charset)
+            }
+            TakesFirst::LeastF => {
+                say!(routes, "expanded-sum", state = Name(state), g = Number(g), h = Number(h), f = Text(f))
+                    .sentence(self.charset)
+            }
             TakesFirst::LeastWeightedF(weight) => {
                 let f = &self.cost(found.g + weight.times(found.h));
                 let weight = &weight.to_number();
-                words::routes::ExpandedWeighted { state, g: &g, h: &h, weight, f }.sentence(self.charset)
+                say!(
+                    routes,
+                    "expanded-weighted",
+                    state = Name(state),
+                    g = Number(g),
+                    h = Number(h),
+                    weight = Number(weight),
+                    f = Text(f)
+                )
+                .sentence(self.charset)
             }
         }
     }
@@ -141,7 +161,7 @@ impl<W: World> Say<'_, W> {
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return words::routes::nothing_new().sentence(self.charset);
+            return text!(routes, "nothing-new").sentence(self.charset);
         }
         news
     }
@@ -174,10 +194,12 @@ impl<W: World> Say<'_, W> {
         }
         let count = new.len();
         let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
-        let new = (count > 0)
-            .then(|| words::routes::NewStates { states: &listed(&names, self.charset), count }.sentence(self.charset));
-        let beyond = (beyond > 0).then(|| words::routes::BeyondLimit { count: beyond }.sentence(self.charset));
-        let dead = (dead > 0).then(|| words::routes::DeadEnds { count: dead }.sentence(self.charset));
+        let new = (count > 0).then(|| {
+            say!(routes, "new-states", states = Words(listed(&names, self.charset)), count = Count(count))
+                .sentence(self.charset)
+        });
+        let beyond = (beyond > 0).then(|| say!(routes, "beyond-limit", count = Count(beyond)).sentence(self.charset));
+        let dead = (dead > 0).then(|| say!(routes, "dead-ends", count = Count(dead)).sentence(self.charset));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
@@ -196,8 +218,14 @@ impl<W: World> Say<'_, W> {
         let (state, g) = (&self.name(node), &self.cost(found.g));
         let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
         match known {
-            Known::Closed => words::routes::Reopened { state, parent, g, before }.sentence(self.charset),
-            Known::Open => words::routes::Relaxed { state, parent, g, before }.sentence(self.charset),
+            Known::Closed => {
+                say!(routes, "reopened", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
+                    .sentence(self.charset)
+            }
+            Known::Open => {
+                say!(routes, "relaxed", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
+                    .sentence(self.charset)
+            }
         }
     }
 
@@ -206,52 +234,60 @@ impl<W: World> Say<'_, W> {
         let cost = &self.cost(record.end.cost().unwrap_or_default());
         let count = self.route.solved().map_or(0, |path| path.len().saturating_sub(1));
         if self.route.is_two_sided() {
-            return words::routes::FoundBetween { cost, count }.sentence(self.charset);
+            return say!(routes, "found-between", cost = Text(cost), count = Count(count)).sentence(self.charset);
         }
-        words::routes::Found { state: &self.name(node), cost, count }.sentence(self.charset)
+        say!(routes, "found", state = Name(self.name(node)), cost = Text(cost), count = Count(count))
+            .sentence(self.charset)
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, counts) = (&self.route.world.wanted(), self.route.replay.record().counts);
         let count = usize::try_from(counts.expanded).unwrap_or(usize::MAX);
         match self.route.replay.record().end {
-            End::Limited => words::routes::Limited { goal, count }.sentence(self.charset),
-            End::None | End::Found { .. } => words::routes::Exhausted { goal, count }.sentence(self.charset),
+            End::Limited => say!(routes, "limited", goal = Name(goal), count = Count(count)).sentence(self.charset),
+            End::None | End::Found { .. } => {
+                say!(routes, "exhausted", goal = Name(goal), count = Count(count)).sentence(self.charset)
+            }
         }
     }
 
     fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
-            Event::Start(node) => words::routes::Named { state: &self.name(node) }.sentence(self.charset),
+            Event::Start(node) => say!(routes, "named", state = Name(self.name(node))).sentence(self.charset),
             Event::Pass { pass, limit } => {
                 let limit = match limit {
                     Limit::Depth(depth) => depth.to_string(),
                     Limit::Cost(limit) => self.cost(limit),
                 };
-                words::routes::CaptionPass { pass: pass as usize, limit: &limit }.sentence(self.charset)
+                say!(routes, "caption-pass", pass = Count(pass as usize), limit = Text(limit)).sentence(self.charset)
             }
             Event::Expand(node) => {
                 let numbers = self.route.numbers(node);
                 let name = self.route.heads().last().copied().unwrap_or("g");
                 let value = &self.cost(numbers.rank());
-                let f = words::routes::ChosenBy { name: &name, value };
-                words::routes::CaptionExpand { state: &self.name(node), f: &f }.sentence(self.charset)
+                let f = say!(routes, "chosen-by", name = Text(name), value = Text(value));
+                say!(routes, "caption-expand", state = Name(self.name(node)), f = Words(f)).sentence(self.charset)
             }
             Event::Relax(node) | Event::Reopen(node) => {
                 let g = &self.cost(self.route.replay.record().space.node(node).g);
                 let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
-                words::routes::CaptionRelax { state: &self.name(node), before, g }.sentence(self.charset)
+                say!(routes, "caption-relax", state = Name(self.name(node)), before = Text(before), g = Text(g))
+                    .sentence(self.charset)
             }
-            Event::Cutoff(node) => words::routes::CaptionAtLimit { state: &self.name(node) }.sentence(self.charset),
-            Event::Meet { cost, .. } => words::routes::CaptionFound { cost: &self.cost(cost) }.sentence(self.charset),
+            Event::Cutoff(node) => {
+                say!(routes, "caption-at-limit", state = Name(self.name(node))).sentence(self.charset)
+            }
+            Event::Meet { cost, .. } => {
+                say!(routes, "caption-found", cost = Text(self.cost(cost))).sentence(self.charset)
+            }
             Event::Found(_) => {
                 let cost = &self.cost(self.route.replay.record().end.cost().unwrap_or_default());
-                words::routes::CaptionFound { cost }.sentence(self.charset)
+                say!(routes, "caption-found", cost = Text(cost)).sentence(self.charset)
             }
             Event::Exhausted => match self.route.replay.record().end {
-                End::Limited => words::routes::caption_limited().sentence(self.charset),
-                End::None | End::Found { .. } => words::routes::caption_exhausted().sentence(self.charset),
+                End::Limited => text!(routes, "caption-limited").sentence(self.charset),
+                End::None | End::Found { .. } => text!(routes, "caption-exhausted").sentence(self.charset),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
@@ -260,17 +296,17 @@ impl<W: World> Say<'_, W> {
 
 /// Names one after the other, the last with an "and"; of many the first.
 fn listed(names: &[String], charset: Charset) -> Sentence {
-    let told = |name: &String| words::routes::Named { state: name }.sentence(charset);
+    let told = |name: &String| say!(routes, "named", state = Name(name)).sentence(charset);
     let Some((first, rest)) = names.split_first() else { return Sentence::default() };
     let mut all = told(first);
     let more = names.len().saturating_sub(LISTED);
     for (number, name) in rest.iter().take(LISTED - 1).enumerate() {
         let state = &told(name);
         all = if more == 0 && number + 1 == rest.len() {
-            words::routes::ListedLast { states: &all, state }.sentence(charset)
+            say!(routes, "listed-last", states = Words(all), state = Words(state)).sentence(charset)
         } else {
-            words::routes::Listed { states: &all, state }.sentence(charset)
+            say!(routes, "listed", states = Words(all), state = Words(state)).sentence(charset)
         };
     }
-    if more > 0 { words::routes::ListedMore { states: &all, count: more }.sentence(charset) } else { all }
+    if more > 0 { say!(routes, "listed-more", states = Words(all), count = Count(more)).sentence(charset) } else { all }
 }

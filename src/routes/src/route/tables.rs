@@ -2,7 +2,6 @@
 //! of what it saves.
 
 use crate::state_space::AllPairs;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 
@@ -42,11 +41,27 @@ impl Tables {
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (count(states), count(states.saturating_pow(3)));
-                words::routes::TablesAllPairs { states, distances, comparisons, size }.sentence(charset)
+                say!(
+                    routes,
+                    "tables-all-pairs",
+                    states = Count(states),
+                    distances = Count(distances),
+                    comparisons = Count(comparisons),
+                    size = Text(size)
+                )
+                .sentence(charset)
             }
             Self::Landmarks { landmarks, states } => {
                 let (landmarks, states) = (count(landmarks), count(states));
-                words::routes::TablesLandmarks { landmarks, states, distances, size }.sentence(charset)
+                say!(
+                    routes,
+                    "tables-landmarks",
+                    landmarks = Count(landmarks),
+                    states = Count(states),
+                    distances = Count(distances),
+                    size = Text(size)
+                )
+                .sentence(charset)
             }
         }
     }
@@ -58,7 +73,8 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
         (AllPairs::MOST_STATES, &size(needed), &size(AllPairs::bytes_for(AllPairs::MOST_STATES as u64)));
-    words::routes::TooManyPairs { states: count, size, most, held }.sentence(Charset::Unicode)
+    say!(routes, "too-many-pairs", states = Count(count), size = Text(size), most = Count(most), held = Text(held))
+        .sentence(Charset::Unicode)
 }
 
 /// Units of memory from small to large, each 1,024 times the one before.

@@ -9,7 +9,6 @@ use super::{State, World};
 use crate::state_space::{
     Algorithm, Event, Moment, NodeId, Problem as _, Promise, Rules, TakesFirst, Zero, examine, search,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
@@ -62,7 +61,7 @@ fn told(value: Cost) -> String {
 
 fn about<W: World>(route: &Searched<W>) -> Sentence {
     let facts = route.options.algorithm.facts();
-    words::routes::AboutSearch { name: &(facts.spoken)(), about: &(facts.help)() }.sentence(Charset::Unicode)
+    say!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)())).sentence(Charset::Unicode)
 }
 
 /// How the estimate of a state was reckoned.
@@ -74,10 +73,9 @@ fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let state = space.state_of(node);
     let (called, h) = (&route.world.called(state), &told(space.node(node).h));
     let reckoned = match route.world.reckoning(name, state) {
-        Some(reckoning) => {
-            words::routes::Reckoned { state: called, reckoning: &reckoning, h }.sentence(Charset::Unicode)
-        }
-        None => words::routes::LookedUp { state: called, h }.sentence(Charset::Unicode),
+        Some(reckoning) => say!(routes, "reckoned", state = Name(called), reckoning = Text(reckoning), h = Text(h))
+            .sentence(Charset::Unicode),
+        None => say!(routes, "looked-up", state = Name(called), h = Text(h)).sentence(Charset::Unicode),
     };
     let about = route.world.about(name).sentence(Charset::Unicode);
     Some(Sentence::paragraph([about, reckoned]))
@@ -93,15 +91,33 @@ fn taken_before<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Opt
     let (name, value): (&dyn std::fmt::Display, &dyn std::fmt::Display) = (&name, &value);
     let said = match (route.options.rules().takes_first(), is_tie) {
         (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
-        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
-            words::routes::TakenBefore { taken, state, name, value }.sentence(Charset::Unicode)
-        }
-        (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
-            words::routes::TakenBeforeYounger { taken, state, name, value }.sentence(Charset::Unicode)
-        }
-        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
-            words::routes::TakenBeforeTie { taken, state, name, value }.sentence(Charset::Unicode)
-        }
+        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => say!(
+            routes,
+            "taken-before",
+            taken = Name(taken),
+            state = Name(state),
+            name = Text(name),
+            value = Text(value)
+        )
+        .sentence(Charset::Unicode),
+        (TakesFirst::LeastG | TakesFirst::LeastH, true) => say!(
+            routes,
+            "taken-before-younger",
+            taken = Name(taken),
+            state = Name(state),
+            name = Text(name),
+            value = Text(value)
+        )
+        .sentence(Charset::Unicode),
+        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => say!(
+            routes,
+            "taken-before-tie",
+            taken = Name(taken),
+            state = Name(state),
+            name = Text(name),
+            value = Text(value)
+        )
+        .sentence(Charset::Unicode),
     };
     Some(said)
 }
@@ -112,10 +128,13 @@ fn next<W: World>(route: &Searched<W>, step: usize) -> Option<Sentence> {
     let next = *now.frontier(1).first()?;
     let state = &route.world.called(now.state(next));
     Some(match route.options.rules().takes_first() {
-        TakesFirst::Oldest | TakesFirst::Newest => words::routes::NextFollows { state }.sentence(Charset::Unicode),
+        TakesFirst::Oldest | TakesFirst::Newest => {
+            say!(routes, "next-follows", state = Name(state)).sentence(Charset::Unicode)
+        }
         TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
             let (name, value) = ranked_by(route, next);
-            words::routes::NextWaits { state, name: &name, value: &value }.sentence(Charset::Unicode)
+            say!(routes, "next-waits", state = Name(state), name = Text(name), value = Text(value))
+                .sentence(Charset::Unicode)
         }
     })
 }
@@ -133,7 +152,10 @@ fn way_costs<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let before = space.node(parent).g;
     let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
     let parent = &route.world.called(space.state_of(parent));
-    Some(words::routes::WayCosts { parent, before, action, g }.sentence(Charset::Unicode))
+    Some(
+        say!(routes, "way-costs", parent = Name(parent), before = Number(before), action = Number(action), g = Text(g))
+            .sentence(Charset::Unicode),
+    )
 }
 
 /// What the estimate promises, and where it is too high, if it is.
@@ -143,14 +165,15 @@ fn promise<W: World>(route: &Searched<W>) -> Option<Sentence> {
         return None;
     }
     let said = match route.promise {
-        Promise::Consistent => words::routes::promise_consistent().sentence(Charset::Unicode),
-        Promise::Admissible => words::routes::promise_admissible().sentence(Charset::Unicode),
+        Promise::Consistent => text!(routes, "promise-consistent").sentence(Charset::Unicode),
+        Promise::Admissible => text!(routes, "promise-admissible").sentence(Charset::Unicode),
         Promise::Nothing => match &truth(route).too_high {
             Some((state, h, left)) => {
                 let state = &route.world.called(state);
-                words::routes::Overestimates { state, h: &told(*h), left: &told(*left) }.sentence(Charset::Unicode)
+                say!(routes, "overestimates", state = Name(state), h = Text(told(*h)), left = Text(told(*left)))
+                    .sentence(Charset::Unicode)
             }
-            None => words::routes::promise_nothing().sentence(Charset::Unicode),
+            None => text!(routes, "promise-nothing").sentence(Charset::Unicode),
         },
     };
     Some(said)
@@ -162,9 +185,9 @@ fn best<W: World>(route: &Searched<W>) -> Option<Sentence> {
     let least = if route.is_best() { found } else { truth(route).least? };
     let (cost, found) = (&told(least), &told(found));
     Some(if cost == found {
-        words::routes::FoundCheapest { cost }.sentence(Charset::Unicode)
+        say!(routes, "found-cheapest", cost = Text(cost)).sentence(Charset::Unicode)
     } else {
-        words::routes::Missed { cost, found }.sentence(Charset::Unicode)
+        say!(routes, "missed", cost = Text(cost), found = Text(found)).sentence(Charset::Unicode)
     })
 }
 

@@ -2,7 +2,6 @@
 //! its file in `search`.
 
 use super::{Node, NodeId};
-use plywood_messages::words;
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::settings::{Choice, ChoiceRow};
 
@@ -92,8 +91,8 @@ impl TakesFirst {
 /// A*, which the other rows differ from.
 const A_STAR: Facts = Facts {
     name: "a-star",
-    spoken: words::spaces::spoken_a_star,
-    help: words::spaces::a_star,
+    spoken: || text!(spaces, "spoken-a-star"),
+    help: || text!(spaces, "a-star"),
     guide: Guide::Estimate,
     guarantee: Guarantee::LeastCostIfAdmissible,
     takes_first: TakesFirst::LeastF,
@@ -125,7 +124,7 @@ macro_rules! algorithms {
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
             fn what() -> &'static str {
-                words::settings::what_algorithm()
+                text!(settings, "what-algorithm")
             }
         }
     };
@@ -135,8 +134,8 @@ algorithms! {
     /// A queue.
     BreadthFirst => Facts {
         name: "breadth-first",
-        spoken: words::spaces::spoken_breadth_first,
-        help: words::spaces::breadth_first,
+        spoken: || text!(spaces, "spoken-breadth-first"),
+        help: || text!(spaces, "breadth-first"),
         guide: Guide::Nothing,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
@@ -147,8 +146,8 @@ algorithms! {
     /// A stack.
     DepthFirst => Facts {
         name: "depth-first",
-        spoken: words::spaces::spoken_depth_first,
-        help: words::spaces::depth_first,
+        spoken: || text!(spaces, "spoken-depth-first"),
+        help: || text!(spaces, "depth-first"),
         guide: Guide::Nothing,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -159,8 +158,8 @@ algorithms! {
     /// A stack, down to a limit.
     DepthLimited => Facts {
         name: "depth-limited",
-        spoken: words::spaces::spoken_depth_limited,
-        help: words::spaces::depth_limited,
+        spoken: || text!(spaces, "spoken-depth-limited"),
+        help: || text!(spaces, "depth-limited"),
         guide: Guide::Nothing,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
@@ -171,8 +170,8 @@ algorithms! {
     /// Down to a limit of 0, 1, 2 and so on.
     IterativeDeepening => Facts {
         name: "iterative-deepening",
-        spoken: words::spaces::spoken_iterative_deepening,
-        help: words::spaces::iterative_deepening,
+        spoken: || text!(spaces, "spoken-iterative-deepening"),
+        help: || text!(spaces, "iterative-deepening"),
         guide: Guide::Nothing,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
@@ -183,8 +182,8 @@ algorithms! {
     /// Dijkstra's algorithm with a goal.
     UniformCost => Facts {
         name: "uniform-cost",
-        spoken: words::spaces::spoken_uniform_cost,
-        help: words::spaces::uniform_cost,
+        spoken: || text!(spaces, "spoken-uniform-cost"),
+        help: || text!(spaces, "uniform-cost"),
         guide: Guide::Nothing,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
@@ -195,8 +194,8 @@ algorithms! {
     /// Led by the estimate alone.
     Greedy => Facts {
         name: "greedy",
-        spoken: words::spaces::spoken_greedy,
-        help: words::spaces::greedy,
+        spoken: || text!(spaces, "spoken-greedy"),
+        help: || text!(spaces, "greedy"),
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
@@ -209,8 +208,8 @@ algorithms! {
     /// The same with more weight on the estimate.
     WeightedAStar => Facts {
         name: "weighted-a-star",
-        spoken: words::spaces::spoken_weighted_a_star,
-        help: words::spaces::weighted_a_star,
+        spoken: || text!(spaces, "spoken-weighted-a-star"),
+        help: || text!(spaces, "weighted-a-star"),
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
@@ -220,8 +219,8 @@ algorithms! {
     /// A stack below a limit of `f` that rises.
     IdaStar => Facts {
         name: "ida-star",
-        spoken: words::spaces::spoken_ida_star,
-        help: words::spaces::ida_star,
+        spoken: || text!(spaces, "spoken-ida-star"),
+        help: || text!(spaces, "ida-star"),
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::AStar,
@@ -231,8 +230,8 @@ algorithms! {
     /// Uniform-cost search from both ends.
     Bidirectional => Facts {
         name: "bidirectional",
-        spoken: words::spaces::spoken_bidirectional,
-        help: words::spaces::bidirectional,
+        spoken: || text!(spaces, "spoken-bidirectional"),
+        help: || text!(spaces, "bidirectional"),
         guide: Guide::Nothing,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,

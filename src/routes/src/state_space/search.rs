@@ -21,7 +21,6 @@ use std::sync::Arc;
 
 use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Zero};
 use driver::Driver;
-use plywood_messages::words;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 use recorder::{Recorder, Recording, Silent};
@@ -79,16 +78,16 @@ pub fn record<P: Problem, E: Estimate<P>>(
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Failure {
     /// Somebody asked for it to end.
-    #[error("{}", words::searching::stopped())]
+    #[error("{}", text!(settings, "stopped"))]
     Cancelled,
     /// It met more distinct states than it was allowed to.
-    #[error("{}", String::from(words::spaces::TooManyStates { most: *_0 as usize }))]
+    #[error("{}", String::from(say!(spaces, "too-many-states", most = Count(*_0 as usize))))]
     TooManyStates(u64),
     /// It took more steps than it was allowed to, or than fit into memory.
-    #[error("{}", String::from(words::spaces::TooManySteps { most: *_0 as usize }))]
+    #[error("{}", String::from(say!(spaces, "too-many-steps", most = Count(*_0 as usize))))]
     TooManySteps(u64),
     /// It is searched from both ends, and the problem cannot be.
-    #[error("{}", words::spaces::one_way())]
+    #[error("{}", text!(spaces, "one-way"))]
     OneWay,
 }
 

@@ -10,7 +10,6 @@ use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
 use plywood_games::{Describe, GameVisitor, LoadedGraph, LoadedTree};
-use plywood_messages::words;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -262,7 +261,7 @@ pub const fn par_is_reached(rules: Rules) -> bool {
 /// What par is called beside a search with these rules.
 #[must_use]
 pub fn par_name(rules: Rules) -> &'static str {
-    if par_is_reached(rules) { words::reports::par() } else { words::searching::par_of_fail_soft() }
+    if par_is_reached(rules) { text!(searching, "par") } else { text!(searching, "par-of-fail-soft") }
 }
 
 /// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.

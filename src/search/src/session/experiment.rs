@@ -9,7 +9,6 @@ use crate::search::{Rules, search_fast};
 use crate::trace::{Stopped, Watched};
 use plywood_games::LoadedTree;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::Algorithm;
@@ -78,10 +77,10 @@ pub fn knuth_moore(branching: u32, depth: u32) -> u64 {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotTried {
     /// A tree does not fit.
-    #[error("{}", words::experiments::TreeTooLarge { leaves: &.0, most: MOST_LEAVES as usize })]
+    #[error("{}", say!(searching, "tree-too-large", leaves = Text(.0), most = Count(MOST_LEAVES as usize)))]
     TreeTooLarge(String),
     /// All of them would take too long.
-    #[error("{}", words::experiments::TooManyTrees { trees: *trees as usize, leaves: *leaves as usize, most: MOST_WORK as usize })]
+    #[error("{}", say!(searching, "too-many-trees", trees = Count(*trees as usize), leaves = Count(*leaves as usize), most = Count(MOST_WORK as usize)))]
     TooManyTrees {
         /// How many were asked for.
         trees: u64,

@@ -2,7 +2,6 @@
 
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
-use plywood_messages::words;
 use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
@@ -36,10 +35,10 @@ impl Reason {
     fn said(self, algorithm: Algorithm) -> String {
         let algorithm = &algorithm.name();
         match self {
-            Self::Chance => words::searching::NoChanceNodes { algorithm }.into(),
-            Self::NotTwoValued => words::searching::TwoValuesNeeded { algorithm }.into(),
-            Self::NoTurns => words::searching::TurnsNeeded { algorithm }.into(),
-            Self::OnlyBounds => words::searching::NoMergedPositions { algorithm }.into(),
+            Self::Chance => say!(searching, "no-chance-nodes", algorithm = Text(algorithm)).into(),
+            Self::NotTwoValued => say!(searching, "two-values-needed", algorithm = Text(algorithm)).into(),
+            Self::NoTurns => say!(searching, "turns-needed", algorithm = Text(algorithm)).into(),
+            Self::OnlyBounds => say!(searching, "no-merged-positions", algorithm = Text(algorithm)).into(),
         }
     }
 }

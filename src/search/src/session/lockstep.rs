@@ -44,7 +44,6 @@ use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::trace::Step;
-use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::NodeId;
 use stream::settled;
@@ -69,13 +68,13 @@ pub enum Pace {
 
 impl Choice for Pace {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Node, "node", words::settings::pace_node),
-        (Self::Step, "step", words::settings::pace_step),
-        (Self::Share, "share", words::settings::pace_share),
+        (Self::Node, "node", || text!(searching, "pace-node")),
+        (Self::Step, "step", || text!(searching, "pace-step")),
+        (Self::Share, "share", || text!(searching, "pace-share")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_pace()
+        text!(searching, "what-pace")
     }
 }
 

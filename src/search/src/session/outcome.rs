@@ -3,7 +3,6 @@
 
 use crate::replay::{Replay, State};
 use crate::trace::{Step, Window};
-use plywood_messages::words;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -26,16 +25,16 @@ pub enum Part {
 
 impl Choice for Part {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Value, "value", words::grading::part_value),
-        (Self::Leaves, "leaves", words::grading::part_leaves),
-        (Self::Pruned, "pruned", words::grading::part_pruned),
-        (Self::Values, "values", words::grading::part_values),
-        (Self::Windows, "windows", words::grading::part_windows),
-        (Self::Steps, "steps", words::grading::part_steps),
+        (Self::Value, "value", || text!(searching, "part-value")),
+        (Self::Leaves, "leaves", || text!(searching, "part-leaves")),
+        (Self::Pruned, "pruned", || text!(searching, "part-pruned")),
+        (Self::Values, "values", || text!(searching, "part-values")),
+        (Self::Windows, "windows", || text!(searching, "part-windows")),
+        (Self::Steps, "steps", || text!(searching, "part-steps")),
     ];
 
     fn what() -> &'static str {
-        words::grading::what_part()
+        text!(searching, "what-part")
     }
 }
 

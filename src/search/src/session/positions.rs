@@ -13,8 +13,6 @@ use super::Input;
 use super::proof::proven;
 use crate::replay::{Replay, Visit};
 use plywood_games::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
-use plywood_messages::words;
-use plywood_messages::words::nodes::LastMoves;
 use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Player};
 
 /// The most nodes of a tree whose positions are listed.
@@ -70,10 +68,10 @@ pub struct PositionTable {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoTable {
     /// It is a tree, or a game that can be drawn or counts points.
-    #[error("{}", words::searching::only_won_or_lost())]
+    #[error("{}", text!(searching, "only-won-or-lost"))]
     NotWonOrLost,
     /// There are too many nodes.
-    #[error("{}", words::searching::TableTooLarge { most: MOST_NODES })]
+    #[error("{}", say!(searching, "table-too-large", most = Count(MOST_NODES)))]
     TooLarge,
 }
 
@@ -165,7 +163,9 @@ impl Fill<'_> {
     /// What the position is called; one without a name by the moves that lead there.
     fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
-            LineOfPlay { moves, plies, is_cut: true } => LastMoves { moves: &moves, plies }.to_string(),
+            LineOfPlay { moves, plies, is_cut: true } => {
+                say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)).to_string()
+            }
             LineOfPlay { moves, is_cut: false, .. } => moves,
         })
     }

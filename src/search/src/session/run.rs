@@ -9,7 +9,6 @@ use crate::replay::Replay;
 use crate::search::{Rules, search_fast};
 use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Trace, Watched};
 use plywood_games::{Describe, GameSpec, GameVisitor};
-use plywood_messages::words;
 use plywood_tree::format::View;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Choice as _, Order};
@@ -81,28 +80,28 @@ pub enum RunError {
     #[error("{}", only_alpha_beta(*.0))]
     NoSuchMistake(Algorithm),
     /// Merged positions have no other order.
-    #[error("{}", words::searching::merged_in_given_order())]
+    #[error("{}", text!(searching, "merged-in-given-order"))]
     MergedOrder,
 }
 
 fn order_needs_tree(most: u64) -> String {
-    words::searching::OrderNeedsTree { most: most as usize }.into()
+    say!(searching, "order-needs-tree", most = Count(most as usize)).into()
 }
 
 fn no_passes(algorithm: Algorithm) -> String {
-    words::searching::NoPasses { algorithm: &algorithm.name() }.into()
+    say!(searching, "no-passes", algorithm = Text(algorithm.name())).into()
 }
 
 fn no_passes_to_time(algorithm: Algorithm) -> String {
-    words::searching::NoPassesToTime { algorithm: &algorithm.name() }.into()
+    say!(searching, "no-passes-to-time", algorithm = Text(algorithm.name())).into()
 }
 
 fn only_alpha_beta(algorithm: Algorithm) -> String {
-    words::bugs::OnlyAlphaBeta { algorithm: &algorithm.name() }.into()
+    say!(searching, "only-alpha-beta", algorithm = Text(algorithm.name())).into()
 }
 
 fn too_many_to_compare(most: u64) -> String {
-    words::searching::TooManyToCompare { most: most as usize }.into()
+    say!(searching, "too-many-to-compare", most = Count(most as usize)).into()
 }
 
 /// Searches and records. Progress is reported as nodes visited; cancelling stops it within some thousand nodes.

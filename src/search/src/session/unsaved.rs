@@ -6,7 +6,6 @@
 use std::sync::Arc;
 
 use super::{Input, Origin, Subject};
-use plywood_messages::words;
 use plywood_tree::edit::replayed;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -72,8 +71,8 @@ impl Unusable {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::NoJournal => words::terminal::no_journal().into(),
-            Self::Changed => words::terminal::journal_of_another().into(),
+            Self::NoJournal => text!(searching, "no-journal").into(),
+            Self::Changed => text!(searching, "journal-of-another").into(),
             Self::NoTree(problem) => problem.clone(),
         }
     }

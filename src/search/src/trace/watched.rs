@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::{Event, Recorder};
-use plywood_messages::words;
 use plywood_tree::progress::Progress;
 
 /// Why a search did not finish.
@@ -20,8 +19,8 @@ impl Stopped {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Cancelled => words::searching::stopped().into(),
-            Self::TooLarge(most) => words::searching::TooManyNodes { most: *most as usize }.into(),
+            Self::Cancelled => text!(settings, "stopped").into(),
+            Self::TooLarge(most) => say!(searching, "too-many-nodes", most = Count(*most as usize)).into(),
         }
     }
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::{Between, Form, MOST_LEAVES, MOST_PLIES, MOST_VALUE, NotMade, Ties, Wishes, rules, tally};
-use plywood_messages::words;
 use plywood_search::replay::Convention;
 use plywood_tree::tree::{Domain, Player, Tree};
 
@@ -12,10 +11,10 @@ use plywood_tree::tree::{Domain, Player, Tree};
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotLike {
     /// Alpha-beta does not fit it.
-    #[error("{}", words::exercises::no_alpha_beta())]
+    #[error("{}", text!(requests, "no-alpha-beta"))]
     NoAlphaBeta,
     /// A leaf has a value for which there is no other number.
-    #[error("{}", words::exercises::NoOtherNumber { most: MOST_VALUE as usize })]
+    #[error("{}", say!(requests, "no-other-number", most = Count(MOST_VALUE as usize)))]
     NoOtherNumber,
     #[error(transparent)]
     TooLarge(NotMade),

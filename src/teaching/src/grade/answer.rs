@@ -8,7 +8,6 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::ops::Range;
 
-use plywood_messages::words;
 use plywood_search::trace::Window;
 use plywood_tree::diagnostic::Diagnostic;
 use serde::de::{self, Deserializer, Visitor};
@@ -84,7 +83,7 @@ impl Answer {
     pub fn read(text: &str) -> Result<Self, Diagnostic> {
         if text.len() as u64 > MOST_BYTES {
             let megabytes = (MOST_BYTES >> 20) as usize;
-            return Err(Diagnostic::new("too-large", words::grading::TooLarge { megabytes }));
+            return Err(Diagnostic::new("too-large", say!(grading, "too-large", megabytes = Count(megabytes))));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let text = &*infinite_numbers(text);
@@ -93,8 +92,8 @@ impl Answer {
         }
         let parts = object(text)?;
         if parts == Parts::default() {
-            let problem = Diagnostic::new("no-answer", words::grading::no_answer());
-            return Err(problem.help(words::grading::parts_there_are()));
+            let problem = Diagnostic::new("no-answer", text!(grading, "no-answer"));
+            return Err(problem.help(text!(grading, "parts-there-are")));
         }
         Ok(Self::Parts(parts))
     }
@@ -157,7 +156,7 @@ impl<'de> Deserialize<'de> for Num {
             type Value = Num;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(words::grading::a_number())
+                f.write_str(text!(grading, "a-number"))
             }
 
             fn visit_bool<E>(self, value: bool) -> Result<Num, E> {
@@ -291,12 +290,12 @@ fn run(text: &str) -> Result<Answer, Diagnostic> {
                 value = Some(end.0);
             }
             if infinity.is_nan() || infinity <= 0.0 {
-                return Err(Diagnostic::new("wrong-answer", words::grading::infinity_is_positive()).at(from..to, ""));
+                return Err(Diagnostic::new("wrong-answer", text!(grading, "infinity-is-positive")).at(from..to, ""));
             }
             let no_node = |NoNode| {
-                Diagnostic::new("wrong-answer", words::grading::no_node())
+                Diagnostic::new("wrong-answer", text!(grading, "no-node"))
                     .at(from..to, "")
-                    .help(words::grading::ways_to_name_a_node())
+                    .help(text!(grading, "ways-to-name-a-node"))
             };
             steps.extend(said(read).map_err(no_node)?);
         }
@@ -316,9 +315,9 @@ fn unreadable(text: &str, from: usize, error: &serde_json::Error) -> Diagnostic 
     // The place is shown in the text itself.
     let message = message.rsplit_once(" at ").map_or(message.as_str(), |(message, _)| message);
     let code = if error.is_data() { "wrong-answer" } else { "no-json" };
-    Diagnostic::new(code, words::grading::Unreadable { why: &message })
+    Diagnostic::new(code, say!(grading, "unreadable", why = Text(message)))
         .at(place(text, from, error), "")
-        .help(words::grading::parts_there_are())
+        .help(text!(grading, "parts-there-are"))
 }
 
 /// Where an error is, in bytes.

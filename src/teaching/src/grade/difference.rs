@@ -7,7 +7,6 @@ use super::compared::{position, value_of};
 use super::named::{Given, Spoken, written};
 use super::run::RunStep;
 use super::{Key, is_close, is_same};
-use plywood_messages::words::grading;
 use plywood_search::trace::{Step, Window};
 use plywood_tree::tree::{NodeId, Tree};
 
@@ -36,7 +35,7 @@ impl Told<'_> {
         let name =
             || self.tree.called(node).map_or_else(|| written(&self.tree.path(node)), std::borrow::Cow::into_owned);
         match self.tree.value(node) {
-            Some(value) => grading::LeafNamed { name: &name(), value: &self.number(value) }.into(),
+            Some(value) => say!(grading, "leaf-named", name = Text(name()), value = Text(self.number(value))).into(),
             None => name(),
         }
     }
@@ -48,12 +47,13 @@ impl Told<'_> {
     fn window(self, window: Window) -> String {
         let [low, high] =
             [window.alpha, window.beta].map(|bound| self.tree.domain().plain(bound).as_bound().to_string());
-        grading::Window { low: &low, high: &high }.into()
+        say!(grading, "window", low = Text(low), high = Text(high)).into()
     }
 
     fn value(self, found: f64) -> Option<String> {
         let right = self.key.outcome.value;
-        let said = || grading::RootWrong { right: &self.number(right), found: &self.number(found) }.into();
+        let said =
+            || say!(grading, "root-wrong", right = Text(self.number(right)), found = Text(self.number(found))).into();
         (!is_close(right, found)).then(said)
     }
 
@@ -64,12 +64,16 @@ impl Told<'_> {
         let right = expected.get(at).map(|&node| self.name(node));
         let answered = found.get(at).map(|node| match node {
             Some(node) => self.name(*node),
-            None => grading::not_in_the_tree().to_owned(),
+            None => text!(grading, "not-in-the-tree").to_owned(),
         });
         Some(match (right, answered) {
-            (Some(right), Some(found)) => grading::LeafWrong { number: at + 1, right: &right, found: &found }.into(),
-            (Some(right), None) => grading::LeafMissing { number: at + 1, right: &right }.into(),
-            (None, Some(found)) => grading::LeafTooMany { count: expected.len(), found: &found }.into(),
+            (Some(right), Some(found)) => {
+                say!(grading, "leaf-wrong", number = Count(at + 1), right = Text(right), found = Text(found)).into()
+            }
+            (Some(right), None) => say!(grading, "leaf-missing", number = Count(at + 1), right = Text(right)).into(),
+            (None, Some(found)) => {
+                say!(grading, "leaf-too-many", count = Count(expected.len()), found = Text(found)).into()
+            }
             (None, None) => return None,
         })
     }
@@ -78,16 +82,18 @@ impl Told<'_> {
         let expected: BTreeSet<NodeId> = self.key.outcome.pruned.iter().copied().collect();
         let first = expected.symmetric_difference(found).next();
         match first {
-            Some(&node) if expected.contains(&node) => Some(grading::NotPruned { node: &self.name(node) }.into()),
-            Some(&node) => Some(grading::WronglyPruned { node: &self.name(node) }.into()),
-            None => (nowhere > 0).then(|| grading::pruned_nowhere().to_owned()),
+            Some(&node) if expected.contains(&node) => {
+                Some(say!(grading, "not-pruned", node = Text(self.name(node))).into())
+            }
+            Some(&node) => Some(say!(grading, "wrongly-pruned", node = Text(self.name(node))).into()),
+            None => (nowhere > 0).then(|| text!(grading, "pruned-nowhere").to_owned()),
         }
     }
 
     fn values(self, given: &[Spoken<f64>]) -> Option<String> {
         let unknown = given.iter().find(|one| one.nodes.is_empty());
         if let Some(one) = unknown {
-            return Some(grading::NoSuchNode { name: &one.called }.into());
+            return Some(say!(grading, "no-such-node", name = Text(one.called)).into());
         }
         let right = |one: &Spoken<f64>| one.nodes.iter().find_map(|&node| value_of(self.tree, self.key, node));
         let is_right = |one: &&Spoken<f64>| {
@@ -97,19 +103,26 @@ impl Told<'_> {
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let (name, found) = (&wrong.called, &self.number(wrong.says));
             return Some(match right(wrong) {
-                Some(right) => grading::ValueWrong { node: name, right: &self.number(right), found }.into(),
-                None => grading::NotVisited { node: name, found }.into(),
+                Some(right) => say!(
+                    grading,
+                    "value-wrong",
+                    node = Text(name),
+                    right = Text(self.number(right)),
+                    found = Text(found)
+                )
+                .into(),
+                None => say!(grading, "not-visited", node = Text(name), found = Text(found)).into(),
             });
         }
         let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
         let (node, value) = self.key.outcome.values.iter().find(|(node, _)| !is_told(*node))?;
-        Some(grading::ValueMissing { node: &self.name(*node), right: &self.number(*value) }.into())
+        Some(say!(grading, "value-missing", node = Text(self.name(*node)), right = Text(self.number(*value))).into())
     }
 
     fn windows(self, given: &[Spoken<Vec<Window>>]) -> Option<String> {
         let expected = &self.key.outcome.windows;
         if let Some(one) = given.iter().find(|one| one.nodes.is_empty()) {
-            return Some(grading::NoSuchNode { name: &one.called }.into());
+            return Some(say!(grading, "no-such-node", name = Text(one.called)).into());
         }
         // In the order of the tree, that is of the search.
         let mut wrong: Option<(NodeId, String)> = None;
@@ -117,7 +130,7 @@ impl Told<'_> {
             let Some(&node) = one.nodes.first() else { continue };
             let said = match position(expected, node) {
                 Some(at) => self.history(&one.called, &expected[at].1, &one.says),
-                None => Some(grading::NoWindow { node: &one.called }.into()),
+                None => Some(say!(grading, "no-window", node = Text(one.called)).into()),
             };
             let is_first = wrong.as_ref().is_none_or(|(before, _)| node < *before);
             wrong = said.filter(|_| is_first).map(|said| (node, said)).or(wrong);
@@ -126,7 +139,7 @@ impl Told<'_> {
         let missing = expected.iter().find(|(node, _)| !is_told(*node)).map(|(node, _)| *node);
         match (wrong, missing) {
             (Some((node, said)), missing) if missing.is_none_or(|missing| node < missing) => Some(said),
-            (_, Some(missing)) => Some(grading::WindowsMissing { node: &self.name(missing) }.into()),
+            (_, Some(missing)) => Some(say!(grading, "windows-missing", node = Text(self.name(missing))).into()),
             (wrong, None) => wrong.map(|(_, said)| said),
         }
     }
@@ -139,12 +152,31 @@ impl Told<'_> {
         let at = (0..expected.len().max(found.len())).find(differs)?;
         let number = at + 1;
         Some(match (expected.get(at), found.get(at)) {
-            (Some(&right), Some(&found)) => {
-                grading::WindowWrong { number, node: &node, right: &self.window(right), found: &self.window(found) }
-                    .into()
-            }
-            (Some(&right), None) => grading::WindowMissing { number, node: &node, right: &self.window(right) }.into(),
-            (None, Some(&found)) => grading::WindowTooMany { number, node: &node, found: &self.window(found) }.into(),
+            (Some(&right), Some(&found)) => say!(
+                grading,
+                "window-wrong",
+                number = Count(number),
+                node = Text(node),
+                right = Text(self.window(right)),
+                found = Text(self.window(found))
+            )
+            .into(),
+            (Some(&right), None) => say!(
+                grading,
+                "window-missing",
+                number = Count(number),
+                node = Text(node),
+                right = Text(self.window(right))
+            )
+            .into(),
+            (None, Some(&found)) => say!(
+                grading,
+                "window-too-many",
+                number = Count(number),
+                node = Text(node),
+                found = Text(self.window(found))
+            )
+            .into(),
             (None, None) => return None,
         })
     }
@@ -157,9 +189,11 @@ impl Told<'_> {
         let right = self.key.replay.step(step).map(|right| self.done(right, self.cuts_before(step)));
         let found = given.get(at).map(|step| self.answered(step));
         Some(match (right, found) {
-            (Some(right), Some(found)) => grading::StepWrong { step, right: &right, found: &found }.into(),
-            (Some(right), None) => grading::StepMissing { step, right: &right }.into(),
-            (None, Some(found)) => grading::StepTooMany { step, found: &found }.into(),
+            (Some(right), Some(found)) => {
+                say!(grading, "step-wrong", step = Count(step), right = Text(right), found = Text(found)).into()
+            }
+            (Some(right), None) => say!(grading, "step-missing", step = Count(step), right = Text(right)).into(),
+            (None, Some(found)) => say!(grading, "step-too-many", step = Count(step), found = Text(found)).into(),
             (None, None) => return None,
         })
     }
@@ -176,48 +210,56 @@ impl Told<'_> {
         let node = &node;
         match step {
             Step::Enter { window: at, .. } => entered(node, window(at)),
-            Step::Evaluate { value, .. } => grading::Evaluates { node, value: &self.number(value) }.into(),
+            Step::Evaluate { value, .. } => {
+                say!(grading, "evaluates", node = Text(node), value = Text(self.number(value))).into()
+            }
             Step::Update { value, window: at, .. } => updated(node, Some(self.number(value)), window(at)),
             Step::Return { value, .. } => returned(node, Some(self.number(value)), is_cut),
             Step::Pass { .. } | Step::Cutoff { .. } | Step::Hit { .. } | Step::StandPat { .. } => {
-                grading::Other { node }.into()
+                say!(grading, "other", node = Text(node)).into()
             }
         }
     }
 
     /// What a step of an answer says.
     fn answered(self, step: &RunStep) -> String {
-        let node = step.node.map_or_else(|| grading::not_in_the_tree().to_owned(), |node| self.name(node));
+        let node = step.node.map_or_else(|| text!(grading, "not-in-the-tree").to_owned(), |node| self.name(node));
         let node = &node;
         let window = step.window.map(|window| self.window(window));
         let value = step.value.map(|value| self.number(value));
         let number = value.clone().unwrap_or_default();
         match step.deed {
             Deed::Enter => entered(node, window),
-            Deed::Evaluate => grading::Evaluates { node, value: &number }.into(),
+            Deed::Evaluate => say!(grading, "evaluates", node = Text(node), value = Text(number)).into(),
             Deed::Update => updated(node, value, window),
             Deed::Return => returned(node, value, step.skips),
-            Deed::Cutoff | Deed::Other => grading::Other { node }.into(),
+            Deed::Cutoff | Deed::Other => say!(grading, "other", node = Text(node)).into(),
         }
     }
 }
 
 fn entered(node: &String, window: Option<String>) -> String {
     match window {
-        Some(window) => grading::EntersWith { node, window: &window }.into(),
-        None => grading::Enters { node }.into(),
+        Some(window) => say!(grading, "enters-with", node = Text(node), window = Text(window)).into(),
+        None => say!(grading, "enters", node = Text(node)).into(),
     }
 }
 
 fn updated(node: &String, value: Option<String>, window: Option<String>) -> String {
     let value = value.unwrap_or_default();
     match window {
-        Some(window) => grading::UpdatesWith { node, value: &value, window: &window }.into(),
-        None => grading::Updates { node, value: &value }.into(),
+        Some(window) => {
+            say!(grading, "updates-with", node = Text(node), value = Text(value), window = Text(window)).into()
+        }
+        None => say!(grading, "updates", node = Text(node), value = Text(value)).into(),
     }
 }
 
 fn returned(node: &String, value: Option<String>, skips: bool) -> String {
     let value = &value.unwrap_or_default();
-    if skips { grading::ReturnsAtOnce { node, value }.into() } else { grading::Returns { node, value }.into() }
+    if skips {
+        say!(grading, "returns-at-once", node = Text(node), value = Text(value)).into()
+    } else {
+        say!(grading, "returns", node = Text(node), value = Text(value)).into()
+    }
 }

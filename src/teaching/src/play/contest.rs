@@ -8,9 +8,9 @@ use super::reason::Reason;
 use super::refusal::{self, Refusal};
 use super::think::Think;
 use super::{Contestant, Limits, Move, Promise, Thought, named};
+use crate::words::Seat;
 use plywood_games::{Describe, GameSpec, GameVisitor, Payoff, Placement, Score as _, Status, TwoPlayer, play};
-use plywood_messages::words;
-use plywood_messages::words::{Seat, Sentence};
+use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Merge, Strategy};
 use plywood_tree::tree::{GameResult, Player};
@@ -19,10 +19,10 @@ use plywood_tree::tree::{GameResult, Player};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NotPlayed {
     /// Its moves are made by chance as well.
-    #[error("{}", words::play::no_chance())]
+    #[error("{}", text!(play, "no-chance"))]
     Chance,
     /// It is a tree, and no game.
-    #[error("{}", words::play::only_games())]
+    #[error("{}", text!(play, "only-games"))]
     Tree,
 }
 
@@ -55,10 +55,10 @@ impl Ending {
     #[must_use]
     pub fn said(self) -> &'static str {
         match self {
-            Self::Won(Contestant::Program) => words::play::program_has_won(),
-            Self::Won(Contestant::Person) => words::play::you_have_won(),
-            Self::GivenUp(_) => words::play::you_gave_up(),
-            Self::Draw => words::play::it_is_a_draw(),
+            Self::Won(Contestant::Program) => text!(play, "program-has-won"),
+            Self::Won(Contestant::Person) => text!(play, "you-have-won"),
+            Self::GivenUp(_) => text!(play, "you-gave-up"),
+            Self::Draw => text!(play, "it-is-a-draw"),
         }
     }
 

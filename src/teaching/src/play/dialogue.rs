@@ -6,7 +6,6 @@ use std::sync::Arc;
 use super::contest::{Contest, Ending, Opening, Position, Turn};
 use super::refusal::{Refusal, meant, plain};
 use super::{Contestant, Promise, Thought};
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
@@ -32,17 +31,17 @@ pub enum Request {
 
 impl Choice for Request {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Hint, "hint", words::play::request_hint),
-        (Self::Why, "why", words::play::request_why),
-        (Self::Undo, "undo", words::play::request_undo),
-        (Self::Resign, "resign", words::play::request_resign),
-        (Self::Again, "again", words::play::request_again),
-        (Self::Help, "help", words::play::request_help),
-        (Self::Quit, "quit", words::play::request_quit),
+        (Self::Hint, "hint", || text!(play, "request-hint")),
+        (Self::Why, "why", || text!(play, "request-why")),
+        (Self::Undo, "undo", || text!(play, "request-undo")),
+        (Self::Resign, "resign", || text!(play, "request-resign")),
+        (Self::Again, "again", || text!(play, "request-again")),
+        (Self::Help, "help", || text!(play, "request-help")),
+        (Self::Quit, "quit", || text!(play, "request-quit")),
     ];
 
     fn what() -> &'static str {
-        words::play::what_request()
+        text!(play, "what-request")
     }
 }
 
@@ -180,7 +179,7 @@ impl Dialogue {
             Request::Why => events.push(self.proof(request)),
             Request::Undo => events.push(match self.contest.take_back() {
                 Some(moves) => Event::TakenBack(moves),
-                None => Event::Refused(Refusal::new(request.name(), words::play::nothing_to_take_back())),
+                None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-take-back"))),
             }),
             Request::Resign => self.contest.give_up(),
             Request::Again => {
@@ -202,7 +201,7 @@ impl Dialogue {
     fn proof(&self, request: Request) -> Event {
         match self.contest.proof() {
             Some(proof) => Event::Proof(proof),
-            None => Event::Refused(Refusal::new(request.name(), words::play::nothing_to_prove())),
+            None => Event::Refused(Refusal::new(request.name(), text!(play, "nothing-to-prove"))),
         }
     }
 

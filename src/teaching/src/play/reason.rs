@@ -1,9 +1,9 @@
 //! Why a move is played, as data and in words, and the proof of what it promises.
 
 use super::judge::{Judgement, Measure};
+use crate::words::Balance;
 use plywood_games::built_in::nim::nim_sum;
-use plywood_messages::words;
-use plywood_messages::words::{Balance, Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::settings::Strategy;
 
 /// Why a move is played.
@@ -88,11 +88,13 @@ impl Lost {
     fn sentence(self) -> Sentence {
         let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {
-            Self::Symmetry => said(words::play::lost_symmetry()),
-            Self::Pairing => said(words::play::lost_pairing()),
-            Self::Parity(piles) => words::play::LostParity { piles: &piles_left(piles) }.sentence(Charset::Unicode),
-            Self::Labels => said(words::play::lost_labels()),
-            Self::Search => said(words::play::lost_search()),
+            Self::Symmetry => said(text!(play, "lost-symmetry")),
+            Self::Pairing => said(text!(play, "lost-pairing")),
+            Self::Parity(piles) => {
+                say!(play, "lost-parity", piles = Name(piles_left(piles))).sentence(Charset::Unicode)
+            }
+            Self::Labels => said(text!(play, "lost-labels")),
+            Self::Search => said(text!(play, "lost-search")),
         }
     }
 }
@@ -120,12 +122,13 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                words::play::Longest { mv: &mv, plies: plies as usize }.sentence(Charset::Unicode)
+                say!(play, "longest", mv = Name(mv), plies = Count(plies as usize)).sentence(Charset::Unicode)
             }
             Self::FewestAnswers { winning, answers } => {
-                words::play::FewestAnswers { mv: &mv, winning, answers }.sentence(Charset::Unicode)
+                say!(play, "fewest-answers", mv = Name(mv), winning = Count(winning), answers = Count(answers))
+                    .sentence(Charset::Unicode)
             }
-            Self::MostMoves => words::play::MostMoves { mv: &mv }.sentence(Charset::Unicode),
+            Self::MostMoves => say!(play, "most-moves", mv = Name(mv)).sentence(Charset::Unicode),
         }
     }
 }
@@ -142,8 +145,18 @@ impl Judgement {
         let margin = margin.unsigned_abs() as usize;
         let plies = plies as usize;
         match measure {
-            Measure::OpenLines => words::play::JudgedByLines { plies, balance, margin }.sentence(Charset::Unicode),
-            Measure::Material => words::play::JudgedByMaterial { plies, balance, margin }.sentence(Charset::Unicode),
+            Measure::OpenLines => {
+                say!(play, "judged-by-lines", plies = Count(plies), balance = Balance(balance), margin = Count(margin))
+                    .sentence(Charset::Unicode)
+            }
+            Measure::Material => say!(
+                play,
+                "judged-by-material",
+                plies = Count(plies),
+                balance = Balance(balance),
+                margin = Count(margin)
+            )
+            .sentence(Charset::Unicode),
         }
     }
 }
@@ -154,20 +167,36 @@ impl Reason {
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
-            Self::Middle => words::play::Middle { mv: &mv }.sentence(unicode),
-            Self::Mirror { of } => words::play::Mirror { mv: &mv, of }.sentence(unicode),
-            Self::Domino { hole, other } => words::play::Domino { mv: &mv, hole, other }.sentence(unicode),
+            Self::Middle => say!(play, "middle", mv = Name(mv)).sentence(unicode),
+            Self::Mirror { of } => say!(play, "mirror", mv = Name(mv), of = Name(of)).sentence(unicode),
+            Self::Domino { hole, other } => {
+                say!(play, "domino", mv = Name(mv), hole = Name(hole), other = Name(other)).sentence(unicode)
+            }
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
-                words::play::EvenColumns { mv: &mv, piles, sum: &sum, binary, from: (*from).into() }.sentence(unicode)
+                say!(
+                    play,
+                    "even-columns",
+                    mv = Name(mv),
+                    piles = Name(piles),
+                    sum = Number(sum),
+                    binary = Number(binary),
+                    from = Count((*from).into())
+                )
+                .sentence(unicode)
             }
-            Self::Label { position: Some(position) } => words::play::LabelF { mv: &mv, position }.sentence(unicode),
-            Self::Label { position: None } => words::play::LabelFUnnamed { mv: &mv }.sentence(unicode),
-            Self::FoundWin { plies } => words::play::FoundWin { mv: &mv, plies: *plies as usize }.sentence(unicode),
-            Self::FoundDraw => words::play::FoundDraw { mv: &mv }.sentence(unicode),
+            Self::Label { position: Some(position) } => {
+                say!(play, "label-f", mv = Name(mv), position = Name(position)).sentence(unicode)
+            }
+            Self::Label { position: None } => say!(play, "label-f-unnamed", mv = Name(mv)).sentence(unicode),
+            Self::FoundWin { plies } => {
+                say!(play, "found-win", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode)
+            }
+            Self::FoundDraw => say!(play, "found-draw", mv = Name(mv)).sentence(unicode),
             Self::Undecided { plies, judged } => {
-                let undecided = words::play::Undecided { mv: &mv, plies: *plies as usize }.sentence(unicode);
+                let undecided =
+                    say!(play, "undecided", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode);
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
@@ -179,14 +208,20 @@ impl Reason {
     pub fn proof(&self) -> Sentence {
         let said = |words: &'static str| words.sentence(Charset::Unicode);
         match self {
-            Self::Middle | Self::Mirror { .. } => said(words::play::proof_symmetry()),
-            Self::Domino { .. } => said(words::play::proof_pairing()),
-            Self::EvenColumns { .. } => said(words::play::proof_parity()),
-            Self::Label { .. } => said(words::play::proof_labels()),
-            Self::FoundWin { plies } => words::play::ProofWin { plies: *plies as usize }.sentence(Charset::Unicode),
-            Self::FoundDraw => said(words::play::proof_draw()),
-            Self::Undecided { plies, .. } => words::play::NoProof { plies: *plies as usize }.sentence(Charset::Unicode),
-            Self::Lost { why, .. } => words::play::NoProofLost { why: &why.sentence() }.sentence(Charset::Unicode),
+            Self::Middle | Self::Mirror { .. } => said(text!(play, "proof-symmetry")),
+            Self::Domino { .. } => said(text!(play, "proof-pairing")),
+            Self::EvenColumns { .. } => said(text!(play, "proof-parity")),
+            Self::Label { .. } => said(text!(play, "proof-labels")),
+            Self::FoundWin { plies } => {
+                say!(play, "proof-win", plies = Count(*plies as usize)).sentence(Charset::Unicode)
+            }
+            Self::FoundDraw => said(text!(play, "proof-draw")),
+            Self::Undecided { plies, .. } => {
+                say!(play, "no-proof", plies = Count(*plies as usize)).sentence(Charset::Unicode)
+            }
+            Self::Lost { why, .. } => {
+                say!(play, "no-proof-lost", why = Words(why.sentence())).sentence(Charset::Unicode)
+            }
         }
     }
 }

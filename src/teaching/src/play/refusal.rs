@@ -2,7 +2,6 @@
 
 use super::{Move, Request, pairing};
 use plywood_games::{Hole, MarkedSquares, Placement, Strip};
-use plywood_messages::words;
 use plywood_tree::settings::{Choice as _, nearest};
 
 /// A move that was typed and is not played.
@@ -19,11 +18,11 @@ impl Refusal {
     }
 
     pub(super) fn over(typed: &str) -> Self {
-        Self::new(typed, words::play::match_is_over())
+        Self::new(typed, text!(play, "match-is-over"))
     }
 
     pub(super) fn not_your_turn(typed: &str) -> Self {
-        Self::new(typed, words::play::not_your_turn())
+        Self::new(typed, text!(play, "not-your-turn"))
     }
 }
 
@@ -63,7 +62,7 @@ fn bare(written: &str) -> String {
 pub(super) fn refusal(here: Option<Placement>, legal: &[Move], typed: &str) -> Refusal {
     let asked = plain(typed);
     if asked.is_empty() {
-        return Refusal::new(typed, words::play::nothing_typed());
+        return Refusal::new(typed, text!(play, "nothing-typed"));
     }
     let because = here.and_then(|here| wrong(here, &asked)).unwrap_or_else(|| unwritten(legal, &asked));
     Refusal::new(typed, because)
@@ -75,9 +74,14 @@ fn unwritten(legal: &[Move], asked: &str) -> String {
     let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
-        Some(request) => words::play::UnwrittenRequest { typed: &asked, request: &request }.into(),
-        None if plain(example) == example => words::play::Unwritten { typed: &asked, example: &example }.into(),
-        None => words::play::UnwrittenPlain { typed: &asked, example: &example, plain: &plain(example) }.into(),
+        Some(request) => say!(play, "unwritten-request", typed = Text(asked), request = Text(request)).into(),
+        None if plain(example) == example => {
+            say!(play, "unwritten", typed = Text(asked), example = Text(example)).into()
+        }
+        None => {
+            say!(play, "unwritten-plain", typed = Text(asked), example = Text(example), plain = Text(plain(example)))
+                .into()
+        }
     }
 }
 
@@ -107,11 +111,11 @@ fn wrong_mark(marks: MarkedSquares, asked: &str) -> Option<String> {
     if asked.len() == 1 && marks.columns > 3 {
         let column = asked.bytes().next()?.checked_sub(b'a').filter(|&column| column < marks.columns)?;
         let is_full = (marks.x | marks.o) >> column & 1 == 1;
-        return is_full.then(|| words::play::ColumnFull { column: &asked }.into());
+        return is_full.then(|| say!(play, "column-full", column = Text(asked)).into());
     }
     let (column, row) = square(asked, marks.columns, marks.rows)?;
     let is_taken = (marks.x | marks.o) >> (row * marks.columns + column) & 1 == 1;
-    is_taken.then(|| words::play::SquareTaken { square: &asked }.into())
+    is_taken.then(|| say!(play, "square-taken", square = Text(asked)).into())
 }
 
 fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
@@ -121,9 +125,9 @@ fn wrong_take(piles: [u8; 8], asked: &str) -> Option<String> {
     let (before, after): (u32, u32) = (size.parse().ok()?, to.parse().ok()?);
     let there = piles.iter().filter(|&&pile| pile > 0 && u32::from(pile) == before).count();
     Some(match there {
-        0 => words::play::NoPile { size: &before }.into(),
-        _ if after >= before => words::play::TakesNothing { from: &before, to: &after }.into(),
-        _ if twins >= there => words::play::FewerTwins { size: &before, piles: there }.into(),
+        0 => say!(play, "no-pile", size = Text(before)).into(),
+        _ if after >= before => say!(play, "takes-nothing", from = Text(before), to = Text(after)).into(),
+        _ if twins >= there => say!(play, "fewer-twins", size = Text(before), piles = Count(there)).into(),
         _ => return None,
     })
 }
@@ -132,9 +136,9 @@ fn wrong_amount(size: u8, amounts: u64, asked: &str) -> Option<String> {
     let amount: u32 = asked.strip_prefix('-')?.parse().ok()?;
     let is_allowed = amount < u64::BITS && amounts >> amount & 1 == 1;
     Some(if is_allowed {
-        words::play::PileTooSmall { left: size.into() }.into()
+        say!(play, "pile-too-small", left = Count(size.into())).into()
     } else {
-        words::play::AmountNotAllowed { amount: amount as usize }.into()
+        say!(play, "amount-not-allowed", amount = Count(amount as usize)).into()
     })
 }
 
@@ -144,11 +148,18 @@ fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
     let (row, one, other): (u32, u32, u32) = (row.parse().ok()?, one.parse().ok()?, other.parse().ok()?);
     let there = rows.get(row as usize).copied().unwrap_or(0);
     Some(match there {
-        0 => words::play::NoRow { length: &row }.into(),
-        _ if one.checked_add(other) != Some(row) => words::play::PartsOfOther { length: &row }.into(),
-        _ if one == other => words::play::EqualParts { length: &row }.into(),
-        _ if one.min(other) == 0 => words::play::EmptyPart { length: &row }.into(),
-        _ => words::play::LongerPartFirst { row: &row, longer: &one.max(other), shorter: &one.min(other) }.into(),
+        0 => say!(play, "no-row", length = Text(row)).into(),
+        _ if one.checked_add(other) != Some(row) => say!(play, "parts-of-other", length = Text(row)).into(),
+        _ if one == other => say!(play, "equal-parts", length = Text(row)).into(),
+        _ if one.min(other) == 0 => say!(play, "empty-part", length = Text(row)).into(),
+        _ => say!(
+            play,
+            "longer-part-first",
+            row = Text(row),
+            longer = Text(one.max(other)),
+            shorter = Text(one.min(other))
+        )
+        .into(),
     })
 }
 
@@ -157,21 +168,21 @@ fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
         let cells: u32 = cells.parse().ok()?;
         let run = (strip.free >> strip.free.trailing_zeros().min(63)).trailing_ones();
         return Some(match cells {
-            0 => words::play::fills_nothing().to_owned(),
-            _ => words::play::RunTooShort { run: run as usize }.into(),
+            0 => text!(play, "fills-nothing").to_owned(),
+            _ => say!(play, "run-too-short", run = Count(run as usize)).into(),
         });
     }
     let (first, last) = asked.split_once('-').unwrap_or((asked, asked));
     let (first, last): (u32, u32) = (first.parse().ok()?, last.parse().ok()?);
     if first == 0 || last < first || last > strip.cells.into() {
-        return Some(words::play::NoCells { cells: strip.cells.into() }.into());
+        return Some(say!(play, "no-cells", cells = Count(strip.cells.into())).into());
     }
     let most = usize::from(strip.most);
     if last - first >= strip.most.into() {
-        return Some(words::play::TooManyCells { most }.into());
+        return Some(say!(play, "too-many-cells", most = Count(most)).into());
     }
     let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
-    Some(words::play::CellShaded { cell: &shaded }.into())
+    Some(say!(play, "cell-shaded", cell = Text(shaded)).into())
 }
 
 fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
@@ -180,20 +191,20 @@ fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
     let cell = row * board.side + column;
     let (from, hole) = (&from, &pairing::name(board.cell, board.side));
     Some(if cell == board.cell {
-        words::play::SlidesHole { hole }.into()
+        say!(play, "slides-hole", hole = Text(hole)).into()
     } else if !board.beside(board.cell).any(|near| near == cell) {
-        words::play::NotBesideHole { from, hole }.into()
+        say!(play, "not-beside-hole", from = Text(from), hole = Text(hole)).into()
     } else if board.visited >> cell & 1 == 1 {
-        words::play::NotYourSquare { from }.into()
+        say!(play, "not-your-square", from = Text(from)).into()
     } else {
-        words::play::OtherDirection { from, hole }.into()
+        say!(play, "other-direction", from = Text(from), hole = Text(hole)).into()
     })
 }
 
 fn wrong_bite(rows: [u8; 8], asked: &str) -> Option<String> {
     let (column, row) = square(asked, 8, 8)?;
     let is_there = rows.get(usize::from(row)).is_some_and(|&length| column < length);
-    (!is_there).then(|| words::play::SquareGone { square: &asked }.into())
+    (!is_there).then(|| say!(play, "square-gone", square = Text(asked)).into())
 }
 
 #[cfg(test)]

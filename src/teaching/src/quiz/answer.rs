@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{Decision, Kind, NodeQuestion, Search};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
@@ -33,20 +32,20 @@ impl NotUnderstood {
     /// What would be understood, with the news that it was not.
     #[must_use]
     pub fn told(self, charset: Charset) -> Sentence {
-        words::quiz::NotUnderstood { refused: &self.0 }.sentence(charset)
+        say!(quiz, "not-understood", refused = Words(self.0)).sentence(charset)
     }
 }
 
 /// How a question is answered.
 fn hint(kind: Kind) -> &'static str {
     match kind {
-        Kind::Leaves | Kind::Skipped => words::quiz::type_leaves(),
-        Kind::Window | Kind::Entry => words::quiz::type_window(),
-        Kind::Cut => words::quiz::type_decision(),
-        Kind::Value | Kind::Mean => words::quiz::type_value(),
-        Kind::Label => words::quiz::type_label(),
-        Kind::Move => words::quiz::type_option(),
-        Kind::Order => words::quiz::type_order(),
+        Kind::Leaves | Kind::Skipped => text!(quiz, "type-leaves"),
+        Kind::Window | Kind::Entry => text!(quiz, "type-window"),
+        Kind::Cut => text!(quiz, "type-decision"),
+        Kind::Value | Kind::Mean => text!(quiz, "type-value"),
+        Kind::Label => text!(quiz, "type-label"),
+        Kind::Move => text!(quiz, "type-option"),
+        Kind::Order => text!(quiz, "type-order"),
     }
 }
 

@@ -27,11 +27,13 @@ pub enum Telling {
 }
 
 impl Choice for Telling {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::AtOnce, "at-once", words::quiz::tell_at_once), (Self::AtEnd, "at-end", words::quiz::tell_at_end)];
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::AtOnce, "at-once", || text!(quiz, "tell-at-once")),
+        (Self::AtEnd, "at-end", || text!(quiz, "tell-at-end")),
+    ];
 
     fn what() -> &'static str {
-        words::quiz::what_telling()
+        text!(quiz, "what-telling")
     }
 }
 
@@ -115,7 +117,7 @@ impl Dialogue {
     /// The dialogue about the questions of a search of what is called so, searched so.
     #[must_use]
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
-        let about = words::quiz::Begins { title: &title, how: &how }.sentence(charset);
+        let about = say!(quiz, "begins", title = Text(title), how = Text(how)).sentence(charset);
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
@@ -249,7 +251,10 @@ impl Dialogue {
         let line = |node: NodeId| {
             let player = tree.player(node).map(Player::title)?;
             let children = &listed(tree.children(node).map(name), self.charset);
-            Some(words::quiz::Outline { name: &name(node), player: &player, children }.sentence(self.charset))
+            Some(
+                say!(quiz, "outline", name = Words(name(node)), player = Words(player), children = Words(children))
+                    .sentence(self.charset),
+            )
         };
         tree.nodes().filter_map(line).collect()
     }

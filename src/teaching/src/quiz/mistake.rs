@@ -8,7 +8,6 @@ use super::{NothingToAsk, Question, Search};
 use plywood_explain as explain;
 use plywood_lesson as lesson;
 use plywood_lesson::Candidate;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_search::replay::Replay;
 use plywood_search::session::{faults, recorded, with_bug};
@@ -40,11 +39,11 @@ fn step(search: &Search, first: usize, charset: Charset) -> lesson::Question {
     let option = |step| Candidate { name: fact(search, step, charset), known: None };
     lesson::Question {
         kind: "step",
-        about: words::quiz::about_step(),
-        big: words::quiz::big_step(),
+        about: text!(quiz, "about-step"),
+        big: text!(quiz, "big-step"),
         asked: 0,
         told: first,
-        text: words::quiz::ask_step().sentence(charset),
+        text: text!(quiz, "ask-step").sentence(charset),
         options: (1..=search.replay.len()).map(option).collect(),
         right: vec![first - 1],
         because: explain::step(search.replay.at(first), search.wording(charset)),
@@ -66,15 +65,15 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     };
     let because = choices.rules.mistake().map(|bug| {
         let facts = bug.facts();
-        words::quiz::BugIs { what: &(facts.what)(), whose: &(facts.whose)() }.sentence(charset)
+        say!(quiz, "bug-is", what = Words((facts.what)()), whose = Words((facts.whose)())).sentence(charset)
     });
     lesson::Question {
         kind: "bug",
-        about: words::quiz::about_bug(),
-        big: words::quiz::big_bug(),
+        about: text!(quiz, "about-bug"),
+        big: text!(quiz, "big-bug"),
         asked: first,
         told: first,
-        text: words::quiz::ask_bug().sentence(charset),
+        text: text!(quiz, "ask-bug").sentence(charset),
         options: Bug::all().map(option).collect(),
         right,
         because: because.unwrap_or_default(),
@@ -88,7 +87,7 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
 /// What a step does, and nothing of why, in a right search as in a wrong one.
 pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
-    let Some(done) = moment.step() else { return words::quiz::fact_begins().sentence(charset) };
+    let Some(done) = moment.step() else { return text!(quiz, "fact-begins").sentence(charset) };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let number = |value: f64| search.number(value, charset);
     let window = |window: Option<Window>| window.map(|window| super::say::said_window(search, window, charset));
@@ -98,18 +97,30 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         Step::Enter { window: given, .. } => {
             let player = search.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
-            words::quiz::FactEnters { node, player, window: &window(given) }.sentence(charset)
+            say!(quiz, "fact-enters", node = Words(node), player = Words(player), window = Words(window(given)))
+                .sentence(charset)
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
-            words::quiz::FactValue { node, value: &number(value) }.sentence(charset)
+            say!(quiz, "fact-value", node = Words(node), value = Words(number(value))).sentence(charset)
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
             let (child, value) = (&name(child), &number(value));
-            words::quiz::FactUpdate { child, returned, node, value, window: &window(after) }.sentence(charset)
+            say!(
+                quiz,
+                "fact-update",
+                child = Words(child),
+                returned = Words(returned),
+                node = Words(node),
+                value = Words(value),
+                window = Words(window(after))
+            )
+            .sentence(charset)
         }
-        Step::Cutoff { .. } => words::quiz::FactSkips { node }.sentence(charset),
-        Step::Return { value, .. } => words::quiz::FactReturns { node, value: &number(value) }.sentence(charset),
+        Step::Cutoff { .. } => say!(quiz, "fact-skips", node = Words(node)).sentence(charset),
+        Step::Return { value, .. } => {
+            say!(quiz, "fact-returns", node = Words(node), value = Words(number(value))).sentence(charset)
+        }
     }
 }
 

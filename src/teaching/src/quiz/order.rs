@@ -6,7 +6,6 @@
 
 use super::{Answer, NodeQuestion, Search};
 use plywood_games::{ChildOrder, LoadedTree};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Counts;
@@ -143,7 +142,8 @@ impl NodeQuestion {
     /// Why an order is not right, in so far as that does not say which is.
     pub(super) fn tried_order(&self, search: &Search, named: &[NodeId], charset: Charset) -> Sentence {
         let own = self.cost(search, named) as usize;
-        words::quiz::NotFewest { order: &self.said_order(search, named, charset), own }.sentence(charset)
+        say!(quiz, "not-fewest", order = Words(self.said_order(search, named, charset)), own = Count(own))
+            .sentence(charset)
     }
 
     fn cost(&self, search: &Search, named: &[NodeId]) -> u64 {
@@ -189,11 +189,20 @@ impl NodeQuestion {
         match own {
             Some(named) if !self.is_best(search, orders, named) => {
                 let (own, best) = (self.cost(search, named) as usize, &said(&orders.best));
-                words::quiz::Fewer { order: &said(named), own, best, nodes, given }.sentence(charset)
+                say!(
+                    quiz,
+                    "fewer",
+                    order = Words(said(named)),
+                    own = Count(own),
+                    best = Words(best),
+                    nodes = Count(nodes),
+                    given = Count(given)
+                )
+                .sentence(charset)
             }
             best => {
                 let order = &said(best.unwrap_or(&orders.best));
-                words::quiz::Fewest { order, nodes, given }.sentence(charset)
+                say!(quiz, "fewest", order = Words(order), nodes = Count(nodes), given = Count(given)).sentence(charset)
             }
         }
     }

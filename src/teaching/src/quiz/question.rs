@@ -163,7 +163,7 @@ impl Question {
             Body::Named(named, _) => {
                 let said = |(at, option): (usize, &lesson::Candidate)| {
                     let leaf = &option.said(charset);
-                    words::quiz::LeafOption { number: at + 1, leaf }.sentence(charset)
+                    say!(quiz, "leaf-option", number = Count(at + 1), leaf = Words(leaf)).sentence(charset)
                 };
                 named.options.iter().enumerate().map(said).collect()
             }
@@ -174,7 +174,7 @@ impl Question {
     #[must_use]
     pub fn choices_in_line(&self, charset: Charset) -> Sentence {
         let join = |all: Sentence, next: Sentence| {
-            let words: &dyn words::Words = &words::quiz::NextChoice { all: &all, next: &next };
+            let words: &dyn words::Words = &say!(quiz, "next-choice", all = Words(all), next = Words(next));
             words.sentence(charset)
         };
         self.choices(charset).into_iter().reduce(join).unwrap_or_default()
@@ -185,8 +185,8 @@ impl Question {
     pub fn hint(&self) -> &'static str {
         match &self.body {
             Body::Node(_, question) => question.hint(),
-            Body::Named(_, Reach::One) => words::quiz::type_option(),
-            Body::Named(_, Reach::All) => words::quiz::type_step(),
+            Body::Named(_, Reach::One) => text!(quiz, "type-option"),
+            Body::Named(_, Reach::All) => text!(quiz, "type-step"),
         }
     }
 
@@ -270,11 +270,14 @@ impl Question {
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict, charset: Charset) -> Sentence {
         let (answer, because) = (&self.solution(charset), &self.because(given, charset));
         match verdict {
-            Verdict::Right => words::quiz::Right { because }.sentence(charset),
-            Verdict::Wrong => words::quiz::Wrong { answer, because }.sentence(charset),
+            Verdict::Right => say!(quiz, "right", because = Words(because)).sentence(charset),
+            Verdict::Wrong => say!(quiz, "wrong", answer = Words(answer), because = Words(because)).sentence(charset),
             Verdict::Missed { missing, extra } => {
-                let missed = words::quiz::Missed { missing, extra }.sentence(charset);
-                Sentence::paragraph([missed, words::quiz::Wrong { answer, because }.sentence(charset)])
+                let missed = say!(quiz, "missed", missing = Count(missing), extra = Count(extra)).sentence(charset);
+                Sentence::paragraph([
+                    missed,
+                    say!(quiz, "wrong", answer = Words(answer), because = Words(because)).sentence(charset),
+                ])
             }
         }
     }
@@ -292,7 +295,7 @@ impl Question {
     #[must_use]
     pub fn shown(&self, charset: Charset) -> Sentence {
         let (answer, because) = (&self.solution(charset), &self.because(None, charset));
-        words::quiz::Shown { answer, because }.sentence(charset)
+        say!(quiz, "shown", answer = Words(answer), because = Words(because)).sentence(charset)
     }
 }
 
@@ -300,6 +303,6 @@ impl Question {
 fn called(named: &lesson::Question, reach: Reach, option: usize, charset: Charset) -> Sentence {
     match reach {
         Reach::One => named.name(option).unwrap_or_default(),
-        Reach::All => words::quiz::StepOption { number: option + 1 }.sentence(charset),
+        Reach::All => say!(quiz, "step-option", number = Count(option + 1)).sentence(charset),
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Answer, Decision, Kind, NodeQuestion, Search, Solution};
 use plywood_explain as explain;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Tone, Words};
 use plywood_tree::tree::NodeId;
 
@@ -40,19 +39,36 @@ impl NodeQuestion {
         let (child, node) = (&search.child(self, charset), &noun(self.node));
         let value = &self.handed_up(search, charset);
         match self.kind {
-            Kind::Leaves => words::quiz::ask_leaves().sentence(charset),
-            Kind::Order => words::quiz::AskOrder { node }.sentence(charset),
-            Kind::Skipped => words::quiz::AskSkipped { node }.sentence(charset),
-            Kind::Cut => words::quiz::AskCut { child, value, node }.sentence(charset),
-            Kind::Window => words::quiz::AskWindow { child, value, node }.sentence(charset),
+            Kind::Leaves => text!(quiz, "ask-leaves").sentence(charset),
+            Kind::Order => say!(quiz, "ask-order", node = Words(node)).sentence(charset),
+            Kind::Skipped => say!(quiz, "ask-skipped", node = Words(node)).sentence(charset),
+            Kind::Cut => {
+                say!(quiz, "ask-cut", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+            }
+            Kind::Window => say!(quiz, "ask-window", child = Words(child), value = Words(value), node = Words(node))
+                .sentence(charset),
             Kind::Entry => {
                 let next = search.replay.at(self.told).current();
-                words::quiz::AskEntry { child, value, node, next: &noun(next) }.sentence(charset)
+                say!(
+                    quiz,
+                    "ask-entry",
+                    child = Words(child),
+                    value = Words(value),
+                    node = Words(node),
+                    next = Words(noun(next))
+                )
+                .sentence(charset)
             }
-            Kind::Value => words::quiz::AskValue { child, value, node }.sentence(charset),
-            Kind::Label => words::quiz::AskLabel { child, value, node }.sentence(charset),
-            Kind::Mean => words::quiz::AskMean { child, value, node }.sentence(charset),
-            Kind::Move => words::quiz::AskMove { child, value, node }.sentence(charset),
+            Kind::Value => say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node))
+                .sentence(charset),
+            Kind::Label => say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node))
+                .sentence(charset),
+            Kind::Mean => {
+                say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+            }
+            Kind::Move => {
+                say!(quiz, "ask-move", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+            }
         }
     }
 
@@ -66,14 +82,15 @@ impl NodeQuestion {
     /// What can be answered, where there is a choice.
     pub(super) fn choices(&self, search: &Search, charset: Charset) -> Vec<Sentence> {
         let leaf = |(number, &leaf): (usize, &NodeId)| {
-            words::quiz::LeafOption { number: number + 1, leaf: &search.noun(self, leaf, charset) }.sentence(charset)
+            say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(search.noun(self, leaf, charset)))
+                .sentence(charset)
         };
         let child = |(number, &node): (usize, &NodeId)| {
             let leaf = &self.option_name(search, node, charset);
-            words::quiz::LeafOption { number: number + 1, leaf }.sentence(charset)
+            say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(leaf)).sentence(charset)
         };
         match self.kind {
-            Kind::Cut => [words::quiz::yes(), words::quiz::no()].map(|words| words.sentence(charset)).to_vec(),
+            Kind::Cut => [text!(quiz, "yes"), text!(quiz, "no")].map(|words| words.sentence(charset)).to_vec(),
             Kind::Leaves | Kind::Skipped => self.options.iter().enumerate().map(leaf).collect(),
             Kind::Order => self.options.iter().enumerate().map(child).collect(),
             Kind::Move => self.options.iter().map(|&node| self.option_name(search, node, charset)).collect(),
@@ -116,7 +133,7 @@ impl NodeQuestion {
 
     fn said_leaves(&self, search: &Search, leaves: impl IntoIterator<Item = NodeId>, charset: Charset) -> Sentence {
         let all = listed(leaves.into_iter().map(|leaf| search.noun(self, leaf, charset)), charset);
-        if all.0.is_empty() { words::quiz::no_leaf().sentence(charset) } else { all }
+        if all.0.is_empty() { text!(quiz, "no-leaf").sentence(charset) } else { all }
     }
 
     /// Why it is right, in the sentences of the search, and beside it what was answered where that costs something.
@@ -126,7 +143,7 @@ impl NodeQuestion {
             Solution::Leaves(leaves) if self.kind == Kind::Leaves => {
                 let all = listed(leaves.iter().map(|&leaf| search.noun(self, leaf, charset)), charset);
                 let leaves = &Some(all).filter(|all| !all.0.is_empty());
-                words::quiz::NeverSeen { leaves }.sentence(charset)
+                say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)
             }
             _ => Sentence::paragraph(search.steps(self.asked + 1, self.told, charset)),
         }
@@ -135,13 +152,13 @@ impl NodeQuestion {
 
 pub(super) fn said_window(search: &Search, window: plywood_search::trace::Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| search.number(bound, charset));
-    words::quiz::Window { alpha: &alpha, beta: &beta }.sentence(charset)
+    say!(quiz, "window", alpha = Number(alpha), beta = Number(beta)).sentence(charset)
 }
 
 fn said_decision(decision: Decision, charset: Charset) -> Sentence {
     match decision {
-        Decision::Cut => words::quiz::yes().sentence(charset),
-        Decision::GoesOn => words::quiz::no().sentence(charset),
+        Decision::Cut => text!(quiz, "yes").sentence(charset),
+        Decision::GoesOn => text!(quiz, "no").sentence(charset),
     }
 }
 
@@ -149,7 +166,7 @@ fn said_decision(decision: Decision, charset: Charset) -> Sentence {
 #[must_use]
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
     let join = |all: Sentence, next: Sentence| {
-        let words: &dyn Words = &words::quiz::AndOption { all: &all, next: &next };
+        let words: &dyn Words = &say!(quiz, "and-option", all = Words(all), next = Words(next));
         words.sentence(charset)
     };
     all.into_iter().reduce(join).unwrap_or_default()

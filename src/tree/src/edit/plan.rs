@@ -4,7 +4,6 @@ use super::change::{Change, Structure};
 use super::facts::{BranchNode, NodeContent, NodeFacts};
 use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
-use plywood_messages::words;
 
 /// Computed probabilities are rounded to so many parts of 1: `1 - 0.9` becomes the `0.1` that a person would type.
 const PARTS: f64 = 1e12;
@@ -31,8 +30,8 @@ pub(super) fn plan(tree: &Tree, edit: &Edit) -> Result<Change, Refusal> {
 fn called(tree: &Tree, node: NodeId) -> String {
     match (tree.name(node), tree.value(node)) {
         (Some(name), _) => name.into_owned(),
-        (None, Some(value)) => words::edits::TheLeaf { value: &tree.domain().pretty(value) }.into(),
-        (None, None) => words::edits::the_node().to_owned(),
+        (None, Some(value)) => say!(edits, "the-leaf", value = Number(tree.domain().pretty(value))).into(),
+        (None, None) => text!(edits, "the-node").to_owned(),
     }
 }
 

@@ -15,7 +15,6 @@ use super::{Content, Document, GameRequest, View, example, meta, problems};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice as _;
 use crate::tree::{Player, Tree, Turns};
-use plywood_messages::words;
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// The keys of a file with their values, except the tree, which goes straight to its builder.
@@ -51,14 +50,14 @@ impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
     type Value = Draft<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::a_table_of_keys())
+        f.write_str(text!(files, "a-table-of-keys"))
     }
 
     scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
         SkipSeed::new(self.0.spans).visit_seq(list)?;
-        Ok(Draft::wrong_type(words::files::a_list()))
+        Ok(Draft::wrong_type(text!(files, "a-list")))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
@@ -110,8 +109,8 @@ pub(super) fn finish<P: SpanSource>(
 /// Turns what was read into a document, as far as possible, and adds the problems to those of the reader.
 pub(super) fn document<P: SpanSource>(reader: &mut Reader<P>, mut draft: Draft<'_>) -> Option<(Document, Turns)> {
     if let Some(found) = draft.wrong_type {
-        let problem = wrong_type(&words::files::a_table_with_tree(), found, 0..1);
-        reader.problems.push(problem.help(words::files::bare_list_help()));
+        let problem = wrong_type(&text!(files, "a-table-with-tree"), found, 0..1);
+        reader.problems.push(problem.help(text!(files, "bare-list-help")));
         return None;
     }
     let title = draft.text(reader, FileKey::Title);
@@ -158,15 +157,15 @@ impl<'de> Draft<'de> {
                 (self.game(reader).map(Content::Game), no_tree)
             }
             (Some(tree), Some(game)) => {
-                let problem = Diagnostic::new("tree-and-game", words::files::tree_and_game());
-                let problem = problem.at(tree, words::files::the_tree()).at(game, words::files::the_game());
-                reader.problems.push(problem.help(words::files::keep_one()));
+                let problem = Diagnostic::new("tree-and-game", text!(files, "tree-and-game"));
+                let problem = problem.at(tree, text!(files, "the-tree")).at(game, text!(files, "the-game"));
+                reader.problems.push(problem.help(text!(files, "keep-one")));
                 (None, no_tree)
             }
             (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => (None, no_tree),
             (None, None) => {
-                let problem = Diagnostic::new("no-tree", words::files::no_tree());
-                let help = words::files::NoTreeHelp { example: &example(reader.syntax) };
+                let problem = Diagnostic::new("no-tree", text!(files, "no-tree"));
+                let help = say!(files, "no-tree-help", example = Words(example(reader.syntax)));
                 reader.problems.push(problem.help(help));
                 (None, no_tree)
             }
@@ -177,7 +176,7 @@ impl<'de> Draft<'de> {
     fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, only_with: fn(&str) -> String, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
-                let help = words::files::StrayKeyHelp { key: &key.name(), meaning: &key.meaning() };
+                let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
                 let problem = Diagnostic::new("stray-key", only_with(key.name())).at(range, "");
                 reader.problems.push(problem.help(help));
             }
@@ -229,11 +228,11 @@ impl<'de> Draft<'de> {
                 None => unreadable,
             },
             (Some(root), Some(levels)) => {
-                let problem = Diagnostic::new("root-and-levels", words::files::root_and_levels());
+                let problem = Diagnostic::new("root-and-levels", text!(files, "root-and-levels"));
                 let problem = problem
-                    .at(root.range, words::files::mover_at_root())
-                    .at(levels.range, words::files::mover_at_levels());
-                reader.problems.push(problem.help(words::files::root_and_levels_help()));
+                    .at(root.range, text!(files, "mover-at-root"))
+                    .at(levels.range, text!(files, "mover-at-levels"));
+                reader.problems.push(problem.help(text!(files, "root-and-levels-help")));
                 unreadable
             }
         }
@@ -243,7 +242,7 @@ impl<'de> Draft<'de> {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
         let RawValue::Table(entries) = table.value else {
-            reader.wrong_type(&words::files::a_table(), table.value.what(), table.range);
+            reader.wrong_type(&text!(files, "a-table"), table.value.what(), table.range);
             return view;
         };
         let mut seen = SeenKeys::default();
@@ -278,20 +277,20 @@ impl<P: SpanSource> Reader<P> {
     fn budget(&mut self, found: &Spanned<RawValue<'_>>) -> Option<u64> {
         let budget = self.whole(found);
         if budget == Some(0) {
-            let problem = Diagnostic::new("out-of-range", words::files::budget_of_nothing());
-            self.problems.push(problem.at(found.range.clone(), words::files::from_one_up()));
+            let problem = Diagnostic::new("out-of-range", text!(files, "budget-of-nothing"));
+            self.problems.push(problem.at(found.range.clone(), text!(files, "from-one-up")));
         }
         budget
     }
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
-            self.wrong_type(&words::files::a_list_of_players(), found.value.what(), found.range.clone());
+            self.wrong_type(&text!(files, "a-list-of-players"), found.value.what(), found.range.clone());
             return None;
         };
         if items.is_empty() {
-            let problem = Diagnostic::new("no-levels", words::files::no_levels()).at(found.range.clone(), "");
-            self.problems.push(problem.help(words::files::no_levels_help()));
+            let problem = Diagnostic::new("no-levels", text!(files, "no-levels")).at(found.range.clone(), "");
+            self.problems.push(problem.help(text!(files, "no-levels-help")));
             return None;
         }
         let players: Vec<_> = items.iter().map(|item| self.player(item)).collect();
@@ -302,8 +301,8 @@ impl<P: SpanSource> Reader<P> {
     fn first(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let player = self.player(found)?;
         if player == Player::Chance {
-            let problem = Diagnostic::new("chance-first", words::files::chance_first());
-            self.problems.push(problem.at(found.range.clone(), "").help(words::files::chance_first_help()));
+            let problem = Diagnostic::new("chance-first", text!(files, "chance-first"));
+            self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "chance-first-help")));
             return None;
         }
         Some(player)
@@ -311,9 +310,9 @@ impl<P: SpanSource> Reader<P> {
 }
 
 fn only_with_game(key: &str) -> String {
-    words::files::OnlyWithGame { key: &key }.into()
+    say!(files, "only-with-game", key = Text(key)).into()
 }
 
 fn only_with_tree(key: &str) -> String {
-    words::files::OnlyWithTree { key: &key }.into()
+    say!(files, "only-with-tree", key = Text(key)).into()
 }

@@ -11,7 +11,6 @@ use super::tree_reader::GivenTerm;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::tree::{Domain, NodeId};
-use plywood_messages::words;
 
 /// What a unit of each feature is worth.
 pub(super) type Weights = Vec<(Box<str>, f64)>;
@@ -20,7 +19,7 @@ impl<P: SpanSource> Reader<P> {
     /// The static evaluation of a node: its value, or terms that are added up when their weights are known.
     pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
-            let (value, domain) = self.value(found, words::files::a_number_or_terms())?;
+            let (value, domain) = self.value(found, text!(files, "a-number-or-terms"))?;
             self.tree.builder.set_evaluation(id, value);
             self.tree.evaluations.push((id, domain));
             return Some(());
@@ -42,7 +41,7 @@ impl<P: SpanSource> Reader<P> {
                 Some(())
             }
             _ => {
-                self.wrong_type(&words::files::a_truth_value(), found.value.what(), found.range.clone());
+                self.wrong_type(&text!(files, "a-truth-value"), found.value.what(), found.range.clone());
                 None
             }
         }
@@ -55,9 +54,9 @@ impl<P: SpanSource> Reader<P> {
         for (name, value) in entries {
             if !seen.insert(name.value.as_ref()) {
                 let problem =
-                    Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &quoted(&name.value) });
+                    Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(quoted(&name.value))));
                 self.problems
-                    .push(problem.at(name.range.clone(), words::files::again_here()).help(words::files::keep_one()));
+                    .push(problem.at(name.range.clone(), text!(files, "again-here")).help(text!(files, "keep-one")));
                 continue;
             }
             let Some(amount) = self.number(value) else { continue };
@@ -76,7 +75,7 @@ impl<P: SpanSource> Reader<P> {
     /// The weights in the table `[evaluation]`; `None` where they cannot be read.
     pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
         let RawValue::Table(entries) = &table.value else {
-            self.wrong_type(&words::files::a_table(), table.value.what(), table.range.clone());
+            self.wrong_type(&text!(files, "a-table"), table.value.what(), table.range.clone());
             return None;
         };
         let (mut seen, mut weights) = (SeenKeys::default(), Some(Weights::new()));
@@ -90,7 +89,7 @@ impl<P: SpanSource> Reader<P> {
                     });
                 }
                 (Some(EvaluationKey::Weights), other) => {
-                    self.wrong_type(&words::files::a_table(), other.what(), value.range.clone());
+                    self.wrong_type(&text!(files, "a-table"), other.what(), value.range.clone());
                     weights = None;
                 }
             }
@@ -125,7 +124,7 @@ impl<P: SpanSource> Reader<P> {
 }
 
 fn infinite(at: std::ops::Range<usize>) -> Diagnostic {
-    Diagnostic::new("infinite-term", words::files::infinite_term()).at(at, "").help(words::files::infinite_term_help())
+    Diagnostic::new("infinite-term", text!(files, "infinite-term")).at(at, "").help(text!(files, "infinite-term-help"))
 }
 
 fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
@@ -133,10 +132,12 @@ fn unknown_term(term: &GivenTerm, weights: &Weights) -> Diagnostic {
     let names = weights.iter().map(|(name, _)| &**name);
     let all: Vec<String> = names.clone().map(|name| format!("`{}`", quoted(name))).collect();
     let help: String = match (all.is_empty(), nearest(name, names)) {
-        (true, _) => words::files::unknown_term_help().to_owned(),
-        (false, Some(near)) => words::files::KnownTerms { near: &quoted(near), terms: &all.join(", ") }.into(),
-        (false, None) => words::files::OtherTerms { terms: &all.join(", ") }.into(),
+        (true, _) => text!(files, "unknown-term-help").to_owned(),
+        (false, Some(near)) => {
+            say!(files, "known-terms", near = Text(quoted(near)), terms = Text(all.join(", "))).into()
+        }
+        (false, None) => say!(files, "other-terms", terms = Text(all.join(", "))).into(),
     };
-    let problem = Diagnostic::new("unknown-term", words::files::UnknownTerm { term: &quoted(name) });
+    let problem = Diagnostic::new("unknown-term", say!(files, "unknown-term", term = Text(quoted(name))));
     problem.at(term.name.range.clone(), "").help(help)
 }

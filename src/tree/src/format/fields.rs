@@ -16,7 +16,6 @@ use super::spans::{CountingReader, JsonSpans, SpanSource, Spanned, SpannedSeed, 
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
 use crate::tree::Fraction;
-use plywood_messages::words;
 use plywood_messages::words::Words;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
 
@@ -102,7 +101,7 @@ impl<'t> Fields<'t> {
         if let Some(Field(Spanned { value, range })) = self.take(key)
             && !matches!(value, RawValue::Table(_))
         {
-            self.reader.wrong_type(&words::files::a_table(), value.what(), range);
+            self.reader.wrong_type(&text!(files, "a-table"), value.what(), range);
         }
     }
 
@@ -147,7 +146,7 @@ impl<'t> Fields<'t> {
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
-            ref other => self.wrong_type(&words::files::true_or_false(), other, field.range()),
+            ref other => self.wrong_type(&text!(files, "true-or-false"), other, field.range()),
         }
     }
 
@@ -158,7 +157,7 @@ impl<'t> Fields<'t> {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
                 Some(entries.into_iter().map(own).collect())
             }
-            other => self.wrong_type(&words::files::a_table(), &other, field.0.range),
+            other => self.wrong_type(&text!(files, "a-table"), &other, field.0.range),
         }
     }
 
@@ -183,7 +182,7 @@ impl<'t> Fields<'t> {
     pub fn list(&mut self, field: Field<'t>) -> Option<Vec<Field<'t>>> {
         match field.0.value {
             RawValue::List(items) => Some(items.into_iter().map(Field).collect()),
-            other => self.wrong_type(&words::files::a_list(), &other, field.0.range),
+            other => self.wrong_type(&text!(files, "a-list"), &other, field.0.range),
         }
     }
 
@@ -191,7 +190,7 @@ impl<'t> Fields<'t> {
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
         let Spanned { value, range } = field.0;
         let RawValue::Table(entries) = value else {
-            return self.wrong_type(&words::files::a_table(), &value, range);
+            return self.wrong_type(&text!(files, "a-table"), &value, range);
         };
         let (mut seen, mut values) = (SeenKeys::default(), Vec::new());
         for (key, value) in entries {
@@ -206,8 +205,8 @@ impl<'t> Fields<'t> {
     pub fn needed<K: Choice>(&mut self, row: &mut Row<'t, K>, key: K) -> Option<Field<'t>> {
         let found = row.take(key);
         if found.is_none() {
-            let problem = Diagnostic::new("missing-key", words::files::MissingKey { key: &key.name() });
-            let help = words::files::MissingKeyHelp { key: &key.name(), meaning: &key.meaning() };
+            let problem = Diagnostic::new("missing-key", say!(files, "missing-key", key = Text(key.name())));
+            let help = say!(files, "missing-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
             self.problem(problem.at(row.range.clone(), "").help(help));
         }
         found
@@ -286,7 +285,7 @@ impl<'de, P: SpanSource> Visitor<'de> for FieldsSeed<P> {
     type Value = Vec<KeyValue<'de>>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::a_table_of_keys())
+        f.write_str(text!(files, "a-table-of-keys"))
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {

@@ -6,7 +6,6 @@ use super::reader::Reader;
 use super::spans::{SpanSource, Spanned};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Merge;
-use plywood_messages::words;
 
 impl<P: SpanSource> Reader<P> {
     /// The game in the notation of the command line: its name, and after a colon its start.
@@ -16,13 +15,13 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Table(entries) => match entries.as_slice() {
                 [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
                 entries => {
-                    let problem = Diagnostic::new("one-game", words::files::OneGame { count: entries.len() });
-                    self.problems.push(problem.at(found.range.clone(), "").help(words::files::one_game_help()));
+                    let problem = Diagnostic::new("one-game", say!(files, "one-game", count = Count(entries.len())));
+                    self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "one-game-help")));
                     None
                 }
             },
             other => {
-                self.wrong_type(&words::files::a_game(), other.what(), found.range.clone());
+                self.wrong_type(&text!(files, "a-game"), other.what(), found.range.clone());
                 None
             }
         }
@@ -41,7 +40,7 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Truth(false) => Some(Merge::None),
             RawValue::Text(_) => self.choice(found),
             other => {
-                self.wrong_type(&words::files::a_merge(), other.what(), found.range.clone());
+                self.wrong_type(&text!(files, "a-merge"), other.what(), found.range.clone());
                 None
             }
         }
@@ -64,7 +63,7 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),
             other => {
-                self.wrong_type(&words::files::a_start(), other.what(), found.range.clone());
+                self.wrong_type(&text!(files, "a-start"), other.what(), found.range.clone());
                 None
             }
         }

@@ -7,7 +7,6 @@ use std::ops::Range;
 use super::raw_value::DATE;
 use crate::settings::{Choice, ChoiceRow};
 use plywood_messages::short_words::are_same;
-use plywood_messages::words;
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
 /// A key of the whole file.
@@ -32,25 +31,25 @@ pub(super) enum FileKey {
 
 impl Choice for FileKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Title, "title", words::files::key_title),
-        (Self::Source, "source", words::files::key_source),
-        (Self::Note, "note", words::files::key_note),
-        (Self::Speaker, "speaker", words::files::key_speaker),
-        (Self::Root, "root", words::files::key_root),
-        (Self::Levels, "levels", words::files::key_levels),
-        (Self::Tree, "tree", words::files::key_tree),
-        (Self::Game, "game", words::files::key_game),
-        (Self::From, "from", words::files::key_from),
-        (Self::Depth, "depth", words::files::key_depth),
-        (Self::First, "first", words::files::key_first),
-        (Self::Evaluation, "evaluation", words::files::key_evaluation),
-        (Self::Merge, "merge", words::files::key_merge),
-        (Self::View, "view", words::files::key_view),
-        (Self::Meta, "meta", words::files::key_meta),
+        (Self::Title, "title", || text!(files, "key-title")),
+        (Self::Source, "source", || text!(files, "key-source")),
+        (Self::Note, "note", || text!(files, "key-note")),
+        (Self::Speaker, "speaker", || text!(files, "key-speaker")),
+        (Self::Root, "root", || text!(files, "key-root")),
+        (Self::Levels, "levels", || text!(files, "key-levels")),
+        (Self::Tree, "tree", || text!(files, "key-tree")),
+        (Self::Game, "game", || text!(files, "key-game")),
+        (Self::From, "from", || text!(files, "key-from")),
+        (Self::Depth, "depth", || text!(files, "key-depth")),
+        (Self::First, "first", || text!(files, "key-first")),
+        (Self::Evaluation, "evaluation", || text!(files, "key-evaluation")),
+        (Self::Merge, "merge", || text!(files, "key-merge")),
+        (Self::View, "view", || text!(files, "key-view")),
+        (Self::Meta, "meta", || text!(files, "key-meta")),
     ];
 
     fn what() -> &'static str {
-        words::files::what_file()
+        text!(files, "what-file")
     }
 }
 
@@ -71,20 +70,20 @@ pub(super) enum NodeKey {
 
 impl Choice for NodeKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", words::files::key_name),
-        (Self::Move, "move", words::files::key_move),
-        (Self::Player, "player", words::files::key_player),
-        (Self::Value, "value", words::files::key_value),
-        (Self::P, "p", words::files::key_p),
-        (Self::Note, "note", words::files::node_note),
-        (Self::Speaker, "speaker", words::files::key_speaker),
-        (Self::Children, "children", words::files::key_children),
-        (Self::Eval, "eval", words::files::key_eval),
-        (Self::Quiet, "quiet", words::files::key_quiet),
+        (Self::Name, "name", || text!(files, "key-name")),
+        (Self::Move, "move", || text!(files, "key-move")),
+        (Self::Player, "player", || text!(files, "key-player")),
+        (Self::Value, "value", || text!(files, "key-value")),
+        (Self::P, "p", || text!(files, "key-p")),
+        (Self::Note, "note", || text!(files, "node-note")),
+        (Self::Speaker, "speaker", || text!(files, "key-speaker")),
+        (Self::Children, "children", || text!(files, "key-children")),
+        (Self::Eval, "eval", || text!(files, "key-eval")),
+        (Self::Quiet, "quiet", || text!(files, "key-quiet")),
     ];
 
     fn what() -> &'static str {
-        words::files::what_node()
+        text!(files, "what-node")
     }
 }
 
@@ -95,10 +94,10 @@ pub(super) enum EvaluationKey {
 }
 
 impl Choice for EvaluationKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[(Self::Weights, "weights", words::files::key_weights)];
+    const TABLE: &'static [ChoiceRow<Self>] = &[(Self::Weights, "weights", || text!(files, "key-weights"))];
 
     fn what() -> &'static str {
-        words::files::what_evaluation()
+        text!(files, "what-evaluation")
     }
 }
 
@@ -121,22 +120,22 @@ pub(super) enum ViewKey {
 
 impl Choice for ViewKey {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Algorithm, "algorithm", words::files::view_algorithm),
-        (Self::Return, "return", words::files::view_return),
-        (Self::CutRule, "cut_on", words::files::view_cut_on),
-        (Self::Bug, "bug", words::files::view_bug),
-        (Self::Order, "order", words::files::view_order),
-        (Self::Seed, "seed", words::files::view_seed),
-        (Self::Depth, "depth", words::files::view_depth),
-        (Self::Nodes, "nodes", words::files::view_nodes),
-        (Self::Display, "display", words::files::view_display),
-        (Self::Visits, "visits", words::files::view_visits),
-        (Self::Theme, "theme", words::files::view_theme),
-        (Self::Step, "step", words::files::view_step),
+        (Self::Algorithm, "algorithm", || text!(files, "view-algorithm")),
+        (Self::Return, "return", || text!(files, "view-return")),
+        (Self::CutRule, "cut_on", || text!(files, "view-cut-on")),
+        (Self::Bug, "bug", || text!(files, "view-bug")),
+        (Self::Order, "order", || text!(files, "view-order")),
+        (Self::Seed, "seed", || text!(files, "view-seed")),
+        (Self::Depth, "depth", || text!(files, "view-depth")),
+        (Self::Nodes, "nodes", || text!(files, "view-nodes")),
+        (Self::Display, "display", || text!(files, "view-display")),
+        (Self::Visits, "visits", || text!(files, "view-visits")),
+        (Self::Theme, "theme", || text!(files, "view-theme")),
+        (Self::Step, "step", || text!(files, "view-step")),
     ];
 
     fn what() -> &'static str {
-        words::files::what_view()
+        text!(files, "what-view")
     }
 }
 

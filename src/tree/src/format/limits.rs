@@ -5,7 +5,6 @@ use std::fmt;
 
 use crate::diagnostic::Diagnostic;
 use crate::tree::MAX_PLIES;
-use plywood_messages::words;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
@@ -57,14 +56,16 @@ impl Limit {
     pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
-            Self::Depth => Diagnostic::new("too-deep", words::files::TooDeepJson { most })
-                .at(at..at + 1, words::files::too_deep_here())
-                .help(words::files::TooDeepJsonHelp { most }),
-            Self::Nodes => Diagnostic::new("too-many-nodes", words::files::TooManyNodes { most: MOST_NODES })
-                .at(at..at, words::files::too_many_here())
-                .help(words::files::too_large_help()),
-            Self::Entries => Diagnostic::new("too-many-entries", words::files::TooManyEntries { most: MOST_ENTRIES })
-                .at(at..at, words::files::too_many_here()),
+            Self::Depth => Diagnostic::new("too-deep", say!(files, "too-deep-json", most = Count(most)))
+                .at(at..at + 1, text!(files, "too-deep-here"))
+                .help(say!(files, "too-deep-json-help", most = Count(most))),
+            Self::Nodes => Diagnostic::new("too-many-nodes", say!(files, "too-many-nodes", most = Count(MOST_NODES)))
+                .at(at..at, text!(files, "too-many-here"))
+                .help(text!(files, "too-large-help")),
+            Self::Entries => {
+                Diagnostic::new("too-many-entries", say!(files, "too-many-entries", most = Count(MOST_ENTRIES)))
+                    .at(at..at, text!(files, "too-many-here"))
+            }
             Self::Problems | Self::Stopped => return None,
         };
         Some(problem)
@@ -102,10 +103,15 @@ fn check_cost(text: &str, most: usize) -> Result<(), Diagnostic> {
     match passed {
         None => Ok(()),
         Some(at) => {
-            let message = words::files::TooDearToml { need: bytes.div_ceil(MEGABYTE), most: most.div_ceil(MEGABYTE) };
+            let message = say!(
+                files,
+                "too-dear-toml",
+                need = Count(bytes.div_ceil(MEGABYTE)),
+                most = Count(most.div_ceil(MEGABYTE))
+            );
             Err(Diagnostic::new("too-large", message)
-                .at(at..at, words::files::too_many_here())
-                .help(words::files::too_dear_toml_help()))
+                .at(at..at, text!(files, "too-many-here"))
+                .help(text!(files, "too-dear-toml-help")))
         }
     }
 }

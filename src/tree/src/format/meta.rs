@@ -5,7 +5,6 @@ use super::raw_value::RawValue;
 use super::reader::Reader;
 use super::spans::{SpanSource, Spanned};
 use crate::diagnostic::Diagnostic;
-use plywood_messages::words;
 
 /// How deep they may nest.
 pub(super) const LEVELS: u8 = 64;
@@ -92,12 +91,12 @@ impl<P: SpanSource> Reader<P> {
     /// The table under `meta`.
     pub(super) fn meta(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Meta> {
         if !matches!(found.value, RawValue::Table(_)) {
-            self.wrong_type(&words::files::a_table(), found.value.what(), found.range.clone());
+            self.wrong_type(&text!(files, "a-table"), found.value.what(), found.range.clone());
             return None;
         }
         let meta = Meta::of(&found.value, LEVELS);
         if meta.is_none() {
-            let problem = words::files::MetaTooDeep { most: usize::from(LEVELS) };
+            let problem = say!(files, "meta-too-deep", most = Count(usize::from(LEVELS)));
             self.problems.push(Diagnostic::new("too-deep", problem).at(found.range.clone(), ""));
         }
         meta

@@ -9,7 +9,6 @@ use super::reader::{Reader, TableKind, infinite, is_large, table};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, Fraction, NodeId};
-use plywood_messages::words;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 impl<P: SpanSource> Reader<P> {
@@ -48,7 +47,7 @@ impl<P: SpanSource> Reader<P> {
             let list = map.next_value_seed(SpannedSeed(self.spans, ChildrenSeed { reader: self, id }))?;
             self.tree.spans.set_key(id, key, list.range.clone());
             if let Err(found) = list.value {
-                self.wrong_type(&words::files::a_list_of_children(), found, list.range);
+                self.wrong_type(&text!(files, "a-list-of-children"), found, list.range);
                 self.mark_invalid(id, key);
             }
             return Ok(());
@@ -77,12 +76,12 @@ impl<P: SpanSource> Reader<P> {
                 .map(|p| self.tree.builder.set_exact_probability(id, p))
                 .or_else(|| self.number(&found).map(|p| self.tree.builder.set_probability(id, p))),
             NodeKey::Value => fraction(&found).map(|value| self.set_fraction(id, value)).or_else(|| {
-                self.value(&found, words::files::a_value())
+                self.value(&found, text!(files, "a-value"))
                     .map(|(value, domain)| self.tree.builder.set_value(value, domain))
             }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
-            NodeKey::Children => self.not_a(&words::files::a_list_of_children(), &found.value, found.range),
+            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found.value, found.range),
         }
     }
 }
@@ -117,8 +116,8 @@ impl<P: SpanSource> Reader<P> {
 
     fn set_move(&mut self, id: NodeId, found: Spanned<RawValue<'_>>) -> Option<()> {
         if id == NodeId::ROOT {
-            let problem = Diagnostic::new("stray-move", words::files::no_move_to_root()).at(found.range.clone(), "");
-            self.problems.push(problem.help(words::files::no_move_to_root_help()));
+            let problem = Diagnostic::new("stray-move", text!(files, "no-move-to-root")).at(found.range.clone(), "");
+            self.problems.push(problem.help(text!(files, "no-move-to-root-help")));
         }
         self.text(found).map(|name| self.tree.builder.set_move(id, &name))
     }
@@ -148,7 +147,7 @@ impl<P: SpanSource> Reader<P> {
             None => {}
             Some(Fault::Large) => self.check_rounding(node.range),
             Some(Fault::WrongType(found)) => {
-                self.wrong_type(&words::files::a_node(), found, node.range);
+                self.wrong_type(&text!(files, "a-node"), found, node.range);
                 self.mark_invalid(node.value.id, NodeKey::Value);
                 self.mark_invalid(node.value.id, NodeKey::P);
             }
@@ -217,7 +216,7 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
     type Value = NodeRead;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::a_node())
+        f.write_str(text!(files, "a-node"))
     }
 
     fn visit_bool<E>(self, value: bool) -> Result<NodeRead, E> {
@@ -252,13 +251,13 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
         }
         Ok(match infinite(text, self.0.syntax) {
             Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.wrong_type(words::files::a_quoted_value()),
-            None => self.wrong_type(words::files::a_string()),
+            None if is_quoted_value(text) => self.wrong_type(text!(files, "a-quoted-value")),
+            None => self.wrong_type(text!(files, "a-string")),
         })
     }
 
     fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.wrong_type(words::files::null()))
+        Ok(self.wrong_type(text!(files, "null")))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
@@ -277,7 +276,7 @@ impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
             |reader, meant| reader.mark_invalid(id, meant),
         )?;
         self.0.tree.builder.leave();
-        Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(words::files::a_date())) })
+        Ok(NodeRead { id, fault: (kind == TableKind::Date).then_some(Fault::WrongType(text!(files, "a-date"))) })
     }
 }
 
@@ -304,7 +303,7 @@ impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
     type Value = Result<(), &'static str>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::a_list_of_children())
+        f.write_str(text!(files, "a-list-of-children"))
     }
 
     scalars!('de, Self::Value, |found: RawValue<'_>| Err(found.what()));
@@ -316,6 +315,6 @@ impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
 
     fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
         SkipSeed::new(self.reader.spans).visit_map(table)?;
-        Ok(Err(words::files::a_table()))
+        Ok(Err(text!(files, "a-table")))
     }
 }

@@ -9,7 +9,6 @@ use super::reader::FileProblems;
 use super::tree_reader::TreeReader;
 use crate::diagnostic::Diagnostic;
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
-use plywood_messages::words;
 
 /// The most spans one problem points at.
 const MOST_LABELS: usize = 50;
@@ -146,119 +145,119 @@ impl Reporter<'_> {
 /// One method for each kind of problem.
 impl Reporter<'_> {
     fn nothing_in_it(&self, id: NodeId) -> Diagnostic {
-        let help = words::files::empty_node_help();
+        let help = text!(files, "empty-node-help");
         let (message, at) = match self.key(id, NodeKey::Children) {
-            Some(children) => (words::files::no_children(), children),
-            None => (words::files::empty_node(), self.tree.spans.node(id)),
+            Some(children) => (text!(files, "no-children"), children),
+            None => (text!(files, "empty-node"), self.tree.spans.node(id)),
         };
-        Diagnostic::new("empty-node", message).at(at, words::files::nothing_in_it()).help(help)
+        Diagnostic::new("empty-node", message).at(at, text!(files, "nothing-in-it")).help(help)
     }
 
     fn value_on_inner_node(&self, id: NodeId) -> Diagnostic {
         let children = self.key(id, NodeKey::Children).unwrap_or_else(|| self.tree.spans.node(id));
-        Diagnostic::new("value-and-children", words::files::value_and_children())
-            .at(self.value(id), words::files::the_value())
-            .at(children, words::files::the_children())
-            .help(words::files::value_and_children_help())
+        Diagnostic::new("value-and-children", text!(files, "value-and-children"))
+            .at(self.value(id), text!(files, "the-value"))
+            .at(children, text!(files, "the-children"))
+            .help(text!(files, "value-and-children-help"))
     }
 
     fn not_a_number(&self, id: NodeId) -> Diagnostic {
         let eval = self.key(id, NodeKey::Eval).filter(|_| self.key(id, NodeKey::Value).is_none());
-        Diagnostic::new("not-a-number", words::files::not_a_number())
-            .at(eval.unwrap_or_else(|| self.value(id)), words::files::not_a_number_here())
-            .help(words::files::not_a_number_help())
+        Diagnostic::new("not-a-number", text!(files, "not-a-number"))
+            .at(eval.unwrap_or_else(|| self.value(id)), text!(files, "not-a-number-here"))
+            .help(text!(files, "not-a-number-help"))
     }
 
     fn mixed_domains(&self, first: NodeId, group: &[Problem]) -> Diagnostic {
         let (first_leaf, other_leaf) = match self.domain {
-            Domain::Numbers => (words::files::first_leaf_number(), words::files::other_leaf_truth()),
-            Domain::Truth => (words::files::first_leaf_truth(), words::files::other_leaf_number()),
+            Domain::Numbers => (text!(files, "first-leaf-number"), text!(files, "other-leaf-truth")),
+            Domain::Truth => (text!(files, "first-leaf-truth"), text!(files, "other-leaf-number")),
         };
-        let problem = Diagnostic::new("mixed-values", words::files::mixed_values());
+        let problem = Diagnostic::new("mixed-values", text!(files, "mixed-values"));
         let mut problem = problem.at(self.value(group[0].node), other_leaf);
         problem = problem.at(self.value(first), first_leaf);
         for other in group.iter().skip(1).take(MOST_LABELS) {
             problem = problem.at(self.value(other.node), "");
         }
-        problem.help(words::files::mixed_values_help())
+        problem.help(text!(files, "mixed-values-help"))
     }
 
     fn player_over_numbers(&self, id: NodeId, player: Player) -> Diagnostic {
         let instead = if player == Player::Or { "max" } else { "min" };
-        Diagnostic::new("player-and-values", words::files::PlayerOverNumbers { player: &player.title() })
-            .at(self.mover(id), words::files::MovesHere { player: &player.title() })
-            .help(words::files::PlayerOverNumbersHelp { player: &instead })
+        Diagnostic::new("player-and-values", say!(files, "player-over-numbers", player = Text(player.title())))
+            .at(self.mover(id), say!(files, "moves-here", player = Text(player.title())))
+            .help(say!(files, "player-over-numbers-help", player = Text(instead)))
     }
 
     fn chance_over_truth(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("player-and-values", words::files::chance_over_truth())
-            .at(self.mover(id), words::files::a_chance_node())
-            .help(words::files::chance_over_truth_help())
+        Diagnostic::new("player-and-values", text!(files, "chance-over-truth"))
+            .at(self.mover(id), text!(files, "a-chance-node"))
+            .help(text!(files, "chance-over-truth-help"))
     }
 
     fn missing_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = words::files::missing_probability();
+        let message = text!(files, "missing-probability");
         let mut problem = Diagnostic::new("missing-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { words::files::no_probability() } else { "" };
+            let words = if number == 0 { text!(files, "no-probability") } else { "" };
             problem = problem.at(self.tree.spans.node(child.node), words);
         }
         let parent = self.tree.spans.parent(group[0].node);
         if let Some(player) = parent.and_then(|parent| self.key(parent, NodeKey::Player)) {
-            problem = problem.at(player, words::files::the_chance_node());
+            problem = problem.at(player, text!(files, "the-chance-node"));
         }
-        problem.help(words::files::missing_probability_help())
+        problem.help(text!(files, "missing-probability-help"))
     }
 
     fn stray_probability(&self, group: &[Problem]) -> Diagnostic {
-        let message = words::files::stray_probability();
+        let message = text!(files, "stray-probability");
         let mut problem = Diagnostic::new("stray-probability", message);
         for (number, child) in group.iter().take(MOST_LABELS).enumerate() {
-            let words = if number == 0 { words::files::not_below_chance() } else { "" };
+            let words = if number == 0 { text!(files, "not-below-chance") } else { "" };
             let place = self.key(child.node, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(child.node));
             problem = problem.at(place, words);
         }
-        problem.help(words::files::stray_probability_help())
+        problem.help(text!(files, "stray-probability-help"))
     }
 
     fn probability_out_of_range(&self, id: NodeId, p: f64) -> Diagnostic {
-        let message = words::files::ProbabilityRange { p: &shown(p) };
+        let message = say!(files, "probability-range", p = Number(shown(p)));
         let at = self.key(id, NodeKey::P).unwrap_or_else(|| self.tree.spans.node(id));
-        Diagnostic::new("probability-range", message).at(at, "").help(words::files::probability_range_help())
+        Diagnostic::new("probability-range", message).at(at, "").help(text!(files, "probability-range-help"))
     }
 
     fn probability_sum(&self, id: NodeId, sum: f64) -> Diagnostic {
-        let message = words::files::ProbabilitySum { sum: &shown(sum) };
+        let message = say!(files, "probability-sum", sum = Number(shown(sum)));
         let mut problem = Diagnostic::new("probability-sum", message);
         for (child, place) in self.tree.spans.children(id).take(MOST_LABELS) {
             problem = problem.at(self.key(child, NodeKey::P).unwrap_or(place), "");
         }
-        problem.help(words::files::probability_sum_help())
+        problem.help(text!(files, "probability-sum-help"))
     }
 
     fn no_average(&self, most: NodeId, least: NodeId) -> Diagnostic {
-        Diagnostic::new("no-average", words::files::no_average())
-            .at(self.value(most), words::files::can_be_inf())
-            .at(self.value(least), words::files::can_be_minus_inf())
-            .help(words::files::no_average_help())
+        Diagnostic::new("no-average", text!(files, "no-average"))
+            .at(self.value(most), text!(files, "can-be-inf"))
+            .at(self.value(least), text!(files, "can-be-minus-inf"))
+            .help(text!(files, "no-average-help"))
     }
 
     fn evaluation_on_leaf(&self, id: NodeId) -> Diagnostic {
-        Diagnostic::new("eval-on-leaf", words::files::eval_on_leaf())
-            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), words::files::a_leaf())
-            .help(words::files::eval_on_leaf_help())
+        Diagnostic::new("eval-on-leaf", text!(files, "eval-on-leaf"))
+            .at(self.key(id, NodeKey::Eval).unwrap_or_else(|| self.tree.spans.node(id)), text!(files, "a-leaf"))
+            .help(text!(files, "eval-on-leaf-help"))
     }
 
     /// Static evaluations must be of the kind of the leaves.
     fn tell_of_evaluations(&self, problems: &mut FileProblems) {
         let expected = match self.domain {
-            Domain::Numbers => words::files::numbers_here(),
-            Domain::Truth => words::files::truth_here(),
+            Domain::Numbers => text!(files, "numbers-here"),
+            Domain::Truth => text!(files, "truth-here"),
         };
         for &(id, domain) in &self.tree.evaluations {
             if domain != self.domain {
                 let at = self.key(id, NodeKey::Eval).unwrap_or(0..0);
-                let problem = Diagnostic::new("mixed-values", words::files::mixed_evals());
+                let problem = Diagnostic::new("mixed-values", text!(files, "mixed-evals"));
                 problems.push(problem.at(at, "").help(expected));
             }
         }
@@ -270,8 +269,8 @@ impl Reporter<'_> {
     fn tell_of_unquiet_leaves(&self, tree: &Tree, problems: &mut FileProblems) {
         for &id in self.tree.unquiet.iter().filter(|&&id| tree.value(id).is_some()) {
             let at = self.key(id, NodeKey::Quiet).unwrap_or(0..0);
-            let problem = Diagnostic::new("quiet-on-leaf", words::files::unquiet_leaf()).at(at, "");
-            problems.push(problem.help(words::files::unquiet_leaf_help()));
+            let problem = Diagnostic::new("quiet-on-leaf", text!(files, "unquiet-leaf")).at(at, "");
+            problems.push(problem.help(text!(files, "unquiet-leaf-help")));
         }
     }
 }

@@ -6,7 +6,6 @@ use std::marker::PhantomData;
 
 use super::limits::{Limit, MOST_ENTRIES};
 use super::spans::{SpanSource, Spanned, SpannedSeed};
-use plywood_messages::words;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// The key under which the TOML reader hands out a date.
@@ -31,13 +30,13 @@ impl RawValue<'_> {
     /// The kind of value, for messages.
     pub(super) fn what(&self) -> &'static str {
         match self {
-            Self::Text(_) => words::files::a_string(),
-            Self::Whole(_) | Self::Float(_) => words::files::a_number(),
-            Self::Truth(_) => words::files::true_or_false(),
-            Self::List(_) => words::files::a_list(),
-            Self::Table(_) => words::files::a_table(),
-            Self::Date(_) => words::files::a_date(),
-            Self::Null => words::files::null(),
+            Self::Text(_) => text!(files, "a-string"),
+            Self::Whole(_) | Self::Float(_) => text!(files, "a-number"),
+            Self::Truth(_) => text!(files, "true-or-false"),
+            Self::List(_) => text!(files, "a-list"),
+            Self::Table(_) => text!(files, "a-table"),
+            Self::Date(_) => text!(files, "a-date"),
+            Self::Null => text!(files, "null"),
         }
     }
 }
@@ -116,7 +115,7 @@ impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
     type Value = RawValue<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::any_value())
+        f.write_str(text!(files, "any-value"))
     }
 
     scalars!('de, RawValue<'de>, std::convert::identity);
@@ -235,7 +234,7 @@ impl<'de, P: SpanSource> Visitor<'de> for SkipSeed<P> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(words::files::any_value())
+        f.write_str(text!(files, "any-value"))
     }
 
     scalars!('de, (), drop);

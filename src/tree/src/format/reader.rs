@@ -15,7 +15,6 @@ use crate::diagnostic::{Diagnostic, quoted};
 use crate::progress::Progress;
 use crate::settings::{Choice, nearest};
 use crate::tree::{Domain, Player};
-use plywood_messages::words;
 use plywood_messages::words::Words;
 use serde::de::{Error as _, MapAccess};
 
@@ -60,11 +59,11 @@ impl FileProblems {
                 if self.unreported > 0 {
                     let count = self.unreported;
                     let rest: String = if self.are_too_many() {
-                        words::files::ManyMoreProblems { count }.into()
+                        say!(files, "many-more-problems", count = Count(count)).into()
                     } else {
-                        words::files::MoreProblems { count }.into()
+                        say!(files, "more-problems", count = Count(count)).into()
                     };
-                    self.reported.push(Diagnostic::new("more-problems", rest).help(words::files::more_problems_help()));
+                    self.reported.push(Diagnostic::new("more-problems", rest).help(text!(files, "more-problems-help")));
                 }
                 Err(self.reported)
             }
@@ -223,10 +222,10 @@ fn meant<K: Choice>(name: &str) -> Option<K> {
 }
 
 fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
-    Diagnostic::new("duplicate-key", words::files::DuplicateKey { key: &name })
-        .at(again, words::files::again_here())
-        .at(first, words::files::first_here())
-        .help(words::files::keep_one())
+    Diagnostic::new("duplicate-key", say!(files, "duplicate-key", key = Text(name)))
+        .at(again, text!(files, "again-here"))
+        .at(first, text!(files, "first-here"))
+        .help(text!(files, "keep-one"))
 }
 
 fn unknown_key<K: Choice>(name: &str, range: Range<usize>) -> Diagnostic {
@@ -238,11 +237,11 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
-        Some(near) => words::files::KnownKeysNear { key: &near, table, keys }.into(),
-        None => words::files::KnownKeys { table, keys }.into(),
+        Some(near) => say!(files, "known-keys-near", key = Text(near), table = Words(table), keys = Text(keys)).into(),
+        None => say!(files, "known-keys", table = Words(table), keys = Text(keys)).into(),
     };
-    let problem = Diagnostic::new("unknown-key", words::files::UnknownKey { key: &quoted(name) });
-    problem.at(range, words::files::NotAKey { table }).help(help)
+    let problem = Diagnostic::new("unknown-key", say!(files, "unknown-key", key = Text(quoted(name))));
+    problem.at(range, say!(files, "not-a-key", table = Words(table))).help(help)
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
@@ -250,20 +249,20 @@ impl<P: SpanSource> Reader<P> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
-            other => self.not_a(&words::files::a_string(), &other, found.range),
+            other => self.not_a(&text!(files, "a-string"), &other, found.range),
         }
     }
 
     /// A whole number from 0 up.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
-            return self.not_a(&words::files::a_whole_number(), &found.value, found.range.clone());
+            return self.not_a(&text!(files, "a-whole-number"), &found.value, found.range.clone());
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
             let (message, seen) = match number {
-                ..0 => (words::files::from_zero_up(), words::files::a_negative_number()),
-                0.. => (words::files::number_too_large(), words::files::too_large()),
+                ..0 => (text!(files, "from-zero-up"), text!(files, "a-negative-number")),
+                0.. => (text!(files, "number-too-large"), text!(files, "too-large")),
             };
             self.problems.push(Diagnostic::new("out-of-range", message).at(found.range.clone(), seen));
         }
@@ -272,9 +271,9 @@ impl<P: SpanSource> Reader<P> {
 
     /// A number; in JSON an infinite one is a string.
     pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
-        match self.value(found, words::files::a_number())? {
+        match self.value(found, text!(files, "a-number"))? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.not_a(&words::files::a_number(), &found.value, found.range.clone()),
+            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), &found.value, found.range.clone()),
         }
     }
 
@@ -318,7 +317,7 @@ impl<P: SpanSource> Reader<P> {
 
     pub(super) fn player(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Player> {
         let names = Player::ALL.map(Player::name);
-        self.named(words::settings::what_player(), &names, found).and_then(|name| Player::from_name(&name))
+        self.named(text!(settings, "what-player"), &names, found).and_then(|name| Player::from_name(&name))
     }
 
     pub(super) fn choice<C: Choice>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<C> {
@@ -329,17 +328,18 @@ impl<P: SpanSource> Reader<P> {
     /// A string that must be one of these names.
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&words::files::AName { what: &what }, &found.value, found.range.clone());
+            return self.not_a(&say!(files, "a-name", what = Words(what)), &found.value, found.range.clone());
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
         }
         let all = names.join(", ");
         let help: String = match nearest(name, names.iter().copied()) {
-            Some(near) => words::files::KnownNamesNear { name: &near, names: &all }.into(),
-            None => words::files::KnownNames { names: &all }.into(),
+            Some(near) => say!(files, "known-names-near", name = Text(near), names = Text(all)).into(),
+            None => say!(files, "known-names", names = Text(all)).into(),
         };
-        let problem = Diagnostic::new("unknown-name", words::files::UnknownName { what: &what, name: &quoted(name) });
+        let problem =
+            Diagnostic::new("unknown-name", say!(files, "unknown-name", what = Words(what), name = Text(quoted(name))));
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }
@@ -352,14 +352,14 @@ impl<P: SpanSource> Reader<P> {
 
 /// The problem of a value of the wrong type.
 pub(super) fn wrong_type(expected: &dyn Words, found: &'static str, range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("wrong-type", words::files::Expected { kind: expected })
-        .at(range, words::files::ThisIs { kind: &found })
+    Diagnostic::new("wrong-type", say!(files, "expected", kind = Words(expected)))
+        .at(range, say!(files, "this-is", kind = Words(found)))
 }
 
 fn inexact(range: Range<usize>) -> Diagnostic {
-    Diagnostic::new("inexact-number", words::files::inexact_number())
-        .at(range, words::files::would_be_rounded())
-        .help(words::files::inexact_number_help())
+    Diagnostic::new("inexact-number", text!(files, "inexact-number"))
+        .at(range, text!(files, "would-be-rounded"))
+        .help(text!(files, "inexact-number-help"))
 }
 
 /// Whether whole numbers of this size are no longer all kept exactly.

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use crate::diagnostic::Diagnostic;
-use plywood_messages::words;
 
 /// A syntax error, reworded.
 #[derive(Clone, Copy, Debug)]
@@ -39,41 +38,41 @@ const DUPLICATE: &str = "duplicate key";
 
 /// For numbers that other languages write and JSON does not have.
 pub(super) fn not_finite() -> SyntaxError<'static> {
-    let help = Some(words::files::json_not_finite_help());
-    SyntaxError { code: "syntax", message: words::files::json_not_finite(), help }
+    let help = Some(text!(files, "json-not-finite-help"));
+    SyntaxError { code: "syntax", message: text!(files, "json-not-finite"), help }
 }
 
 /// For a truth value written as a letter or a word with a capital, where the text from here on is one.
 pub(super) fn letter(text: &str) -> Option<SyntaxError<'static>> {
     const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
     let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    let help = Some(words::files::truth_in_full());
-    LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: words::files::no_letter(), help })
+    let help = Some(text!(files, "truth-in-full"));
+    LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: text!(files, "no-letter"), help })
 }
 
 /// For a file that does not begin like JSON.
 pub(super) fn no_json() -> SyntaxError<'static> {
-    let help = Some(words::files::no_json_help());
-    SyntaxError { code: "syntax", message: words::files::no_json(), help }
+    let help = Some(text!(files, "no-json-help"));
+    SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
 }
 
 pub(super) const JSON: &[Rewording] = &[
-    ("EOF while parsing", words::files::ends_early, words::files::close_everything),
-    ("expected value", words::files::no_json_value, words::files::json_values),
-    ("expected ident", words::files::no_json_value, words::files::json_words),
-    ("expected `,` or `]`", words::files::comma_or_end_of_list, words::files::separate_children),
-    ("expected `,` or `}`", words::files::comma_or_end_of_table, words::files::separate_keys),
-    ("expected `:`", words::files::colon_after_key, words::files::colon_after_key_help),
-    ("key must be a string", words::files::string_key, words::files::string_key_help),
-    ("trailing comma", words::files::comma_too_many, words::files::json_last_comma),
-    ("trailing characters", words::files::more_after_end, words::files::more_after_end_help),
-    ("control character", words::files::control_character, words::files::control_character_help),
-    ("invalid escape", words::files::unknown_escape, words::files::unknown_escape_help),
-    ("invalid number", words::files::no_number, words::files::no_number_help),
-    (JSON_NUMBER, words::files::number_too_large, words::files::json_infinite),
-    ("lone leading surrogate", words::files::half_character, words::files::whole_character),
-    ("unexpected end of hex escape", words::files::half_character, words::files::whole_character),
-    ("invalid unicode", words::files::no_character, words::files::whole_character),
+    ("EOF while parsing", || text!(files, "ends-early"), || text!(files, "close-everything")),
+    ("expected value", || text!(files, "no-json-value"), || text!(files, "json-values")),
+    ("expected ident", || text!(files, "no-json-value"), || text!(files, "json-words")),
+    ("expected `,` or `]`", || text!(files, "comma-or-end-of-list"), || text!(files, "separate-children")),
+    ("expected `,` or `}`", || text!(files, "comma-or-end-of-table"), || text!(files, "separate-keys")),
+    ("expected `:`", || text!(files, "colon-after-key"), || text!(files, "colon-after-key-help")),
+    ("key must be a string", || text!(files, "string-key"), || text!(files, "string-key-help")),
+    ("trailing comma", || text!(files, "comma-too-many"), || text!(files, "json-last-comma")),
+    ("trailing characters", || text!(files, "more-after-end"), || text!(files, "more-after-end-help")),
+    ("control character", || text!(files, "control-character"), || text!(files, "control-character-help")),
+    ("invalid escape", || text!(files, "unknown-escape"), || text!(files, "unknown-escape-help")),
+    ("invalid number", || text!(files, "no-number"), || text!(files, "no-number-help")),
+    (JSON_NUMBER, || text!(files, "number-too-large"), || text!(files, "json-infinite")),
+    ("lone leading surrogate", || text!(files, "half-character"), || text!(files, "whole-character")),
+    ("unexpected end of hex escape", || text!(files, "half-character"), || text!(files, "whole-character")),
+    ("invalid unicode", || text!(files, "no-character"), || text!(files, "whole-character")),
 ];
 
 /// How the message begins about a word that is none of JSON's.
@@ -89,20 +88,28 @@ pub(super) const JSON_PLACE: &str = " at line ";
 pub(super) const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
 pub(super) const TOML: &[Rewording] = &[
-    (DUPLICATE, words::files::key_twice, words::files::keep_one),
-    ("unclosed array", words::files::list_open, words::files::list_open_help),
-    ("unclosed inline table", words::files::table_open, words::files::table_open_help),
-    ("string values must be quoted", words::files::no_value, words::files::no_value_help),
-    ("missing comma between array elements", words::files::comma_or_end_of_list, words::files::separate_children),
-    ("missing comma between key-value pairs", words::files::comma_or_end_of_table, words::files::separate_keys),
-    ("extra comma", words::files::comma_too_many, words::files::leave_out),
-    ("key with no value", words::files::key_without_value, words::files::key_without_value_help),
-    ("missing assignment", words::files::key_without_value, words::files::key_without_value_help),
-    ("missing value", words::files::key_without_value, words::files::key_without_value_help),
-    ("extra `=`", words::files::equals_too_many, words::files::key_without_value_help),
-    ("invalid basic string", words::files::string_open, words::files::basic_string_help),
-    ("invalid literal string", words::files::string_open, words::files::literal_string_help),
-    ("floating-point number overflowed", words::files::number_too_large, words::files::toml_infinite),
-    ("integer number overflowed", words::files::number_too_large, words::files::large_number_help),
-    ("unexpected key or value", words::files::more_after_value, words::files::more_after_value_help),
+    (DUPLICATE, || text!(files, "key-twice"), || text!(files, "keep-one")),
+    ("unclosed array", || text!(files, "list-open"), || text!(files, "list-open-help")),
+    ("unclosed inline table", || text!(files, "table-open"), || text!(files, "table-open-help")),
+    ("string values must be quoted", || text!(files, "no-value"), || text!(files, "no-value-help")),
+    (
+        "missing comma between array elements",
+        || text!(files, "comma-or-end-of-list"),
+        || text!(files, "separate-children"),
+    ),
+    (
+        "missing comma between key-value pairs",
+        || text!(files, "comma-or-end-of-table"),
+        || text!(files, "separate-keys"),
+    ),
+    ("extra comma", || text!(files, "comma-too-many"), || text!(files, "leave-out")),
+    ("key with no value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
+    ("missing assignment", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
+    ("missing value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
+    ("extra `=`", || text!(files, "equals-too-many"), || text!(files, "key-without-value-help")),
+    ("invalid basic string", || text!(files, "string-open"), || text!(files, "basic-string-help")),
+    ("invalid literal string", || text!(files, "string-open"), || text!(files, "literal-string-help")),
+    ("floating-point number overflowed", || text!(files, "number-too-large"), || text!(files, "toml-infinite")),
+    ("integer number overflowed", || text!(files, "number-too-large"), || text!(files, "large-number-help")),
+    ("unexpected key or value", || text!(files, "more-after-value"), || text!(files, "more-after-value-help")),
 ];

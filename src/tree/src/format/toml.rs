@@ -10,7 +10,6 @@ use super::spans::TomlSpans;
 use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
-use plywood_messages::words;
 use serde::de::DeserializeSeed;
 use toml::de::{Deserializer, Error};
 
@@ -48,9 +47,9 @@ fn syntax_error(text: &str, error: &Error) -> Diagnostic {
     let said = error.message();
     let at = error.span().unwrap_or(text.len()..text.len());
     if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) || Limit::of(said) == Some(Limit::Depth) {
-        return Diagnostic::new("too-deep", words::files::TooDeepToml { most: MOST_BRACKETS })
-            .at(at, words::files::too_deep_here())
-            .help(words::files::too_deep_toml_help());
+        return Diagnostic::new("too-deep", say!(files, "too-deep-toml", most = Count(MOST_BRACKETS)))
+            .at(at, text!(files, "too-deep-here"))
+            .help(text!(files, "too-deep-toml-help"));
     }
     let words = text.get(at.start..).and_then(letter).unwrap_or_else(|| SyntaxError::of(TOML, said));
     words.diagnostic(at)

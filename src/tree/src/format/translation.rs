@@ -6,7 +6,6 @@ use super::raw_value::{KeyValue, RawValue};
 use super::spans::Spanned;
 use super::{Syntax, limits};
 use crate::diagnostic::Diagnostic;
-use plywood_messages::words;
 
 /// Columns that a line may have before a list is broken.
 const WIDE: usize = 100;
@@ -18,7 +17,7 @@ const WIDE: usize = 100;
 pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Diagnostic>> {
     let mut values = values(text, from, LEVELS + 2)?;
     if values.iter().any(|(_, value)| depth(&value.value) > usize::from(LEVELS) + 1) {
-        let problem = words::files::MetaTooDeep { most: usize::from(LEVELS) };
+        let problem = say!(files, "meta-too-deep", most = Count(usize::from(LEVELS)));
         return Err(vec![Diagnostic::new("too-deep", problem)]);
     }
     in_order(&mut values);

@@ -4,7 +4,6 @@ use super::document::Parsed;
 use super::keys::NodeKey;
 use super::{Content, Syntax, json, toml};
 use crate::diagnostic::{Diagnostic, quoted};
-use plywood_messages::words;
 
 /// Names that are reported.
 const MOST_NAMES: usize = 50;
@@ -22,11 +21,11 @@ pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
     let Ok(Parsed { document, spans, .. }) = parsed else { return Vec::new() };
     let Content::Tree(tree) = document.content else { return Vec::new() };
     let warning = |(name, nodes): (&str, Vec<_>)| {
-        let message = words::files::RepeatedName { name: &quoted(name), count: nodes.len() };
+        let message = say!(files, "repeated-name", name = Text(quoted(name)), count = Count(nodes.len()));
         let places = nodes.iter().filter_map(|&node| spans.key(node, NodeKey::Name)).take(MOST_LABELS);
-        let problem = Diagnostic::warning("repeated-name", message).help(words::files::repeated_name_help());
+        let problem = Diagnostic::warning("repeated-name", message).help(text!(files, "repeated-name-help"));
         places.enumerate().fold(problem, |problem, (at, range)| {
-            problem.at(range, if at == 0 { words::files::first_name() } else { words::files::same_name() })
+            problem.at(range, if at == 0 { text!(files, "first-name") } else { text!(files, "same-name") })
         })
     };
     tree.repeated_names().into_iter().take(MOST_NAMES).map(warning).collect()

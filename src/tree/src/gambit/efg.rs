@@ -9,7 +9,6 @@ use super::tokens::{Read, Token, Tokens};
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 use crate::tree::MAX_PLIES;
-use plywood_messages::words;
 
 /// The most nodes of a game: with their outcomes they take less than half a gigabyte.
 const MOST_NODES: usize = 2_000_000;
@@ -59,7 +58,7 @@ impl Reader<'_> {
     }
 
     fn players(&mut self) -> Read<Vec<String>> {
-        let (players, range) = self.tokens.texts(words::gambit::a_player())?;
+        let (players, range) = self.tokens.texts(text!(gambit, "a-player"))?;
         check_players(&players, "efg-players", range)?;
         Ok(players)
     }
@@ -72,7 +71,7 @@ impl Reader<'_> {
                 "c" => self.chance(range)?,
                 "p" => self.player_node(range)?,
                 "t" => self.leaf(range)?,
-                _ => return Err(self.tokens.expected(words::gambit::a_node(), &Token::Word(kind), range)),
+                _ => return Err(self.tokens.expected(text!(gambit, "a-node"), &Token::Word(kind), range)),
             };
             let node = self.game.nodes.len() as u32 - 1;
             if actions > 0 {
@@ -106,12 +105,12 @@ impl Reader<'_> {
     fn node(&mut self, name: String, range: &Range<usize>) -> Read<usize> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
-            let problem = words::gambit::TooManyNodes { most, players: self.game.players.len() };
+            let problem = say!(gambit, "too-many-nodes", most = Count(most), players = Count(self.game.players.len()));
             return Err(Diagnostic::new("efg-too-large", problem).at(range.clone(), ""));
         }
         if self.open.len() > MAX_PLIES as usize {
-            let problem = words::gambit::TooDeep { most: MAX_PLIES as usize };
-            return Err(Diagnostic::new("too-deep", problem).at(range.clone(), words::files::too_deep_here()));
+            let problem = say!(gambit, "too-deep", most = Count(MAX_PLIES as usize));
+            return Err(Diagnostic::new("too-deep", problem).at(range.clone(), text!(files, "too-deep-here")));
         }
         let (parent, ordinal) = self.open.last().map_or((None, 0), |&(parent, read)| (Some(parent), read));
         self.game.nodes.push(GameNode { name, parent, ordinal, end: 0, content: Content::Leaf, outcome: None });
@@ -131,7 +130,7 @@ impl Reader<'_> {
         let players = self.game.players.len();
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
         let Some(index) = index.filter(|&index| index < players) else {
-            let problem = words::gambit::NoSuchPlayer { player: &player, players };
+            let problem = say!(gambit, "no-such-player", player = Text(player), players = Count(players));
             return Err(Diagnostic::new("efg-players", problem).at(place, ""));
         };
         self.move_at(node, Actor::Player(index as u32))
@@ -155,7 +154,7 @@ impl Reader<'_> {
         let known = self.sets.get(&(actor, number)).copied();
         let set = match (known, actions) {
             (None, None) => {
-                let problem = words::gambit::NewSetWithoutActions { number: &number };
+                let problem = say!(gambit, "new-set-without-actions", number = Text(number));
                 return Err(Diagnostic::new("efg-set", problem).at(place, ""));
             }
             (None, Some(actions)) => {
@@ -168,7 +167,13 @@ impl Reader<'_> {
             (Some(set), actions) => {
                 let known = self.game.sets[set.0 as usize].actions.len();
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
-                    let problem = words::gambit::OtherActions { number: &number, known, here: actions.len() };
+                    let problem = say!(
+                        gambit,
+                        "other-actions",
+                        number = Text(number),
+                        known = Count(known),
+                        here = Count(actions.len())
+                    );
                     return Err(Diagnostic::new("efg-set", problem).at(place, ""));
                 }
                 set
@@ -185,19 +190,19 @@ impl Reader<'_> {
         let start = self.tokens.open_brace()?;
         let mut actions = Vec::new();
         let end = loop {
-            match self.tokens.needed(words::gambit::an_action())? {
+            match self.tokens.needed(text!(gambit, "an-action"))? {
                 (Token::Close, range) => break range.end,
                 (Token::Text(name), _) => {
                     let name = name.into_owned();
                     let probability = if actor == Actor::Chance { Some(self.tokens.number()?.0) } else { None };
                     actions.push(Action { name, probability });
                 }
-                (other, range) => return Err(self.tokens.expected(words::gambit::an_action(), &other, range)),
+                (other, range) => return Err(self.tokens.expected(text!(gambit, "an-action"), &other, range)),
             }
         };
         let place = start.start..end;
         if actions.is_empty() {
-            return Err(Diagnostic::new("efg-set", words::gambit::no_actions()).at(place, ""));
+            return Err(Diagnostic::new("efg-set", text!(gambit, "no-actions")).at(place, ""));
         }
         if actor == Actor::Chance {
             check_probabilities(&actions, place)?;
@@ -219,7 +224,7 @@ impl Reader<'_> {
         match (self.outcomes.get(&number).copied(), payoffs) {
             (Some(outcome), _) => Ok(Some(outcome)),
             (None, None) => {
-                let problem = words::gambit::NewOutcomeWithoutPayoffs { number: &number };
+                let problem = say!(gambit, "new-outcome-without-payoffs", number = Text(number));
                 Err(Diagnostic::new("efg-outcome", problem).at(place, ""))
             }
             (None, Some(payoffs)) => {
@@ -236,12 +241,12 @@ impl Reader<'_> {
         let mut payoffs = Vec::with_capacity(self.game.players.len());
         loop {
             if self.tokens.peek()? == Some(&Token::Close) {
-                let (_, range) = self.tokens.needed(words::gambit::a_number())?;
+                let (_, range) = self.tokens.needed(text!(gambit, "a-number"))?;
                 let players = self.game.players.len();
                 if payoffs.len() == players {
                     return Ok(payoffs);
                 }
-                let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
+                let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), players = Count(players));
                 return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
             }
             payoffs.push(self.tokens.payoff()?);
@@ -252,9 +257,9 @@ impl Reader<'_> {
 /// A game has players, but not too many.
 pub(super) fn check_players(players: &[String], code: &'static str, place: Range<usize>) -> Read<()> {
     let problem = match players.len() {
-        0 => words::gambit::no_players().to_owned(),
+        0 => text!(gambit, "no-players").to_owned(),
         1..=MOST_PLAYERS => return Ok(()),
-        _ => words::gambit::TooManyPlayers { most: MOST_PLAYERS }.into(),
+        _ => say!(gambit, "too-many-players", most = Count(MOST_PLAYERS)).into(),
     };
     Err(Diagnostic::new(code, problem).at(place, ""))
 }
@@ -265,7 +270,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
         if *probability < zero {
-            let problem = words::gambit::Negative { probability };
+            let problem = say!(gambit, "negative", probability = Number(probability));
             return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
         }
         sum += probability;
@@ -274,7 +279,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let one = Exact::from_integer(1.into());
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
-        let problem = words::gambit::ProbabilitySum { sum: &sum };
+        let problem = say!(gambit, "probability-sum", sum = Number(sum));
         return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
     }
     Ok(())

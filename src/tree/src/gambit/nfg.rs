@@ -10,7 +10,6 @@ use super::tokens::{Read, Token, Tokens};
 use super::write::quoted;
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
-use plywood_messages::words;
 
 /// The most payoffs of a game: they take less than a tenth of a gigabyte.
 const MOST_PAYOFFS: usize = 500_000;
@@ -52,7 +51,7 @@ pub fn read_strategic(text: &str) -> Result<StrategicGame, Diagnostic> {
     tokens.keyword("1")?;
     tokens.kind_of_numbers()?;
     let title = tokens.text()?;
-    let (players, place) = tokens.texts(words::gambit::a_player())?;
+    let (players, place) = tokens.texts(text!(gambit, "a-player"))?;
     check_players(&players, "nfg-players", place)?;
     let (strategies, profiles) = strategies(&mut tokens, players.len())?;
     let comment = tokens.optional_text()?.unwrap_or_default();
@@ -70,7 +69,7 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     let mut strategies: Vec<Vec<String>> = Vec::new();
     let end = loop {
         match tokens.peek()? {
-            Some(Token::Open) => strategies.push(tokens.texts(words::gambit::a_strategy())?.0),
+            Some(Token::Open) => strategies.push(tokens.texts(text!(gambit, "a-strategy"))?.0),
             Some(Token::Close) => break tokens.needed("}")?.1.end,
             Some(Token::Text(_) | Token::Word(_)) | None => {
                 let (count, place) = tokens.integer()?;
@@ -82,11 +81,11 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     };
     let place = start..end;
     if strategies.len() != players {
-        let problem = words::gambit::WrongStrategies { here: strategies.len(), players };
+        let problem = say!(gambit, "wrong-strategies", here = Count(strategies.len()), players = Count(players));
         return Err(Diagnostic::new("nfg-strategies", problem).at(place, ""));
     }
     if strategies.iter().any(Vec::is_empty) {
-        return Err(Diagnostic::new("nfg-strategies", words::gambit::no_strategies()).at(place, ""));
+        return Err(Diagnostic::new("nfg-strategies", text!(gambit, "no-strategies")).at(place, ""));
     }
     let profiles = strategies.iter().try_fold(1_usize, |product, own| product.checked_mul(own.len()));
     let profiles = profiles.filter(|&profiles| profiles.saturating_mul(players) <= MOST_PAYOFFS);
@@ -94,7 +93,7 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
 }
 
 fn too_large() -> Diagnostic {
-    Diagnostic::new("nfg-too-large", words::gambit::TooManyPayoffs { most: MOST_PAYOFFS })
+    Diagnostic::new("nfg-too-large", say!(gambit, "too-many-payoffs", most = Count(MOST_PAYOFFS)))
 }
 
 /// The payoffs of every profile, one after the other.
@@ -118,7 +117,7 @@ fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read
         let (number, place) = tokens.integer()?;
         let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
         found.cloned().ok_or_else(|| {
-            let problem = words::gambit::NoSuchOutcome { number: &number, outcomes: outcomes.len() - 1 };
+            let problem = say!(gambit, "no-such-outcome", number = Text(number), outcomes = Count(outcomes.len() - 1));
             Diagnostic::new("nfg-outcome", problem).at(place, "")
         })
     };
@@ -137,7 +136,7 @@ fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
     if payoffs.len() == players {
         return Ok(payoffs);
     }
-    let problem = words::gambit::WrongPayoffs { here: payoffs.len(), players };
+    let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), players = Count(players));
     Err(Diagnostic::new("nfg-outcome", problem).at(start..end, ""))
 }
 

@@ -6,7 +6,6 @@ use std::ops::Range;
 use super::payoff::Payoff;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::exact::{self, Exact};
-use plywood_messages::words;
 
 /// What is read, or what is wrong.
 pub(super) type Read<T> = Result<T, Diagnostic>;
@@ -116,8 +115,8 @@ impl<'t> Tokens<'t> {
         loop {
             match bytes.get(end) {
                 None => {
-                    let problem = Diagnostic::new(self.code, words::gambit::unended());
-                    return Err(problem.at(start..start + 1, "").help(words::gambit::unended_help()));
+                    let problem = Diagnostic::new(self.code, text!(gambit, "unended"));
+                    return Err(problem.at(start..start + 1, "").help(text!(gambit, "unended-help")));
                 }
                 Some(b'"') => break,
                 Some(b'\\') if matches!(bytes.get(end + 1), Some(b'"' | b'\\')) => {
@@ -143,7 +142,7 @@ impl<'t> Tokens<'t> {
     pub(super) fn nothing(&mut self) -> Read<()> {
         match self.next()? {
             None => Ok(()),
-            Some((_, range)) => Err(Diagnostic::new(self.code, words::gambit::too_much()).at(range, "")),
+            Some((_, range)) => Err(Diagnostic::new(self.code, text!(gambit, "too-much")).at(range, "")),
         }
     }
 
@@ -153,7 +152,7 @@ impl<'t> Tokens<'t> {
     /// The end, where this is wanted.
     pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
-        let (code, ends) = (self.code, words::gambit::EndsBefore { wanted: &wanted });
+        let (code, ends) = (self.code, say!(gambit, "ends-before", wanted = Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::new(code, ends).at(end, ""))
     }
 
@@ -162,7 +161,7 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// Anything else.
     pub(super) fn word(&mut self) -> Read<(&'t str, Range<usize>)> {
-        let wanted = words::gambit::a_node();
+        let wanted = text!(gambit, "a-node");
         match self.needed(wanted)? {
             (Token::Word(word), range) => Ok((word, range)),
             (other, range) => Err(self.expected(wanted, &other, range)),
@@ -197,7 +196,7 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// Anything else.
     pub(super) fn text(&mut self) -> Read<String> {
-        let wanted = words::gambit::a_text();
+        let wanted = text!(gambit, "a-text");
         match self.needed(wanted)? {
             (Token::Text(text), _) => Ok(text.into_owned()),
             (other, range) => Err(self.expected(wanted, &other, range)),
@@ -247,7 +246,7 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// Anything else.
     pub(super) fn number(&mut self) -> Read<(Exact, Range<usize>)> {
-        self.parsed(words::gambit::a_number(), exact::parse)
+        self.parsed(text!(gambit, "a-number"), exact::parse)
     }
 
     /// What is paid.
@@ -255,7 +254,7 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// Anything else.
     pub(super) fn payoff(&mut self) -> Read<Payoff> {
-        self.parsed(words::gambit::a_number(), Payoff::parse).map(|(payoff, _)| payoff)
+        self.parsed(text!(gambit, "a-number"), Payoff::parse).map(|(payoff, _)| payoff)
     }
 
     /// A whole number, and where it stands.
@@ -263,7 +262,7 @@ impl<'t> Tokens<'t> {
     /// # Errors
     /// Anything else.
     pub(super) fn integer(&mut self) -> Read<(i64, Range<usize>)> {
-        self.parsed(words::gambit::a_whole_number(), |word| word.parse().ok())
+        self.parsed(text!(gambit, "a-whole-number"), |word| word.parse().ok())
     }
 
     fn parsed<T>(&mut self, wanted: &str, parse: fn(&str) -> Option<T>) -> Read<(T, Range<usize>)> {
@@ -284,7 +283,7 @@ impl<'t> Tokens<'t> {
             Token::Open => "{".to_owned(),
             Token::Close => "}".to_owned(),
         };
-        Diagnostic::new(self.code, words::gambit::Expected { wanted: &wanted, found: &found }).at(range, "")
+        Diagnostic::new(self.code, say!(gambit, "expected", wanted = Text(wanted), found = Text(found))).at(range, "")
     }
 }
 

@@ -7,7 +7,6 @@ use crate::format::{Content, Document, View};
 use crate::gambit::{self, ExtensiveGame, NoTree, Payoff};
 use crate::tree::{Domain, Tree};
 use num_traits::Zero as _;
-use plywood_messages::words;
 
 pub(super) fn seems(text: &str) -> bool {
     text.trim_start().starts_with("EFG ")
@@ -69,16 +68,16 @@ fn together(game: &ExtensiveGame) -> Exact {
 fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
     let players = if sum.is_zero() {
-        words::notations::Players { max: &max, min: &min }.into()
+        say!(notations, "players", max = Text(max), min = Text(min)).into()
     } else {
-        words::notations::PlayersOfSum { max: &max, min: &min, sum }.into()
+        say!(notations, "players-of-sum", max = Text(max), min = Text(min), sum = Text(sum)).into()
     };
     let parts: Vec<String> = comment.into_iter().chain([players]).collect();
     parts.join(" ")
 }
 
 pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
-    Diagnostic::new("no-tree", no_tree(game, why)).help(words::notations::no_tree_help())
+    Diagnostic::new("no-tree", no_tree(game, why)).help(text!(notations, "no-tree-help"))
 }
 
 /// Why a game is no tree to be searched, without a capital letter or a stop.
@@ -86,20 +85,22 @@ pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
-        NoTree::Players(players) => words::notations::NotTwo { players: *players }.into(),
-        NoTree::NotConstant(one, other) => words::notations::NotConstant {
-            one: &leaf(*one),
-            other: &leaf(*other),
-            first: (*one as usize) + 1,
-            second: (*other as usize) + 1,
-        }
+        NoTree::Players(players) => say!(notations, "not-two", players = Count(*players)).into(),
+        NoTree::NotConstant(one, other) => say!(
+            notations,
+            "not-constant",
+            one = Text(leaf(*one)),
+            other = Text(leaf(*other)),
+            first = Count((*one as usize) + 1),
+            second = Count((*other as usize) + 1)
+        )
         .into(),
         NoTree::Imperfect(set) => {
             let set = &game.sets[set.0 as usize];
-            words::notations::Imperfect { number: &set.number, members: set.members as usize }.into()
+            say!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize)).into()
         }
-        NoTree::TooLarge(_) | NoTree::Infinite(_) => words::notations::not_finite().to_owned(),
-        NoTree::Problem(_) | NoTree::Unknown(_) => words::notations::no_game().to_owned(),
+        NoTree::TooLarge(_) | NoTree::Infinite(_) => text!(notations, "not-finite").to_owned(),
+        NoTree::Problem(_) | NoTree::Unknown(_) => text!(notations, "no-game").to_owned(),
     }
 }
 
@@ -134,9 +135,9 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
 #[must_use]
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
-        (!together(game).is_zero(), words::notations::lost_sum as fn() -> &'static str),
-        (!game.is_certain(), words::notations::lost_chances),
-        (gambit::is_rounded(game, tree), words::notations::lost_digits),
+        (!together(game).is_zero(), (|| text!(notations, "lost-sum")) as fn() -> &'static str),
+        (!game.is_certain(), || text!(notations, "lost-chances")),
+        (gambit::is_rounded(game, tree), || text!(notations, "lost-digits")),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }
@@ -147,13 +148,13 @@ fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());
     let evaluations = tree.nodes().any(|node| tree.evaluation(node).is_some());
     let checks = [
-        (texts, words::notations::lost_texts as fn() -> &'static str),
-        (notes, words::notations::lost_notes),
-        (evaluations, words::notations::lost_evaluations),
-        (tree.domain() == Domain::Truth, words::notations::lost_truth),
-        (document.view != View::default(), words::notations::lost_view),
-        (gambit::has_scaled_chances(tree), words::notations::lost_chances),
-        (document.meta.is_some(), words::notations::lost_meta),
+        (texts, (|| text!(notations, "lost-texts")) as fn() -> &'static str),
+        (notes, || text!(notations, "lost-notes")),
+        (evaluations, || text!(notations, "lost-evaluations")),
+        (tree.domain() == Domain::Truth, || text!(notations, "lost-truth")),
+        (document.view != View::default(), || text!(notations, "lost-view")),
+        (gambit::has_scaled_chances(tree), || text!(notations, "lost-chances")),
+        (document.meta.is_some(), || text!(notations, "lost-meta")),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }

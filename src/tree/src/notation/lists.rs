@@ -5,7 +5,6 @@ use super::translation::Translation;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
 use crate::tree::{Domain, Kind, Tree};
-use plywood_messages::words;
 
 /// What a list is the value of in a file with keys.
 const BEFORE: &str = "{\"tree\":";
@@ -50,7 +49,7 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
 
 /// A game is no tree before it is written out.
 pub(super) fn no_tree() -> Diagnostic {
-    Diagnostic::new("not-written", words::notations::a_game()).help(words::notations::a_game_help())
+    Diagnostic::new("not-written", text!(notations, "a-game")).help(text!(notations, "a-game-help"))
 }
 
 /// Writes a tree with these signs before, between and after the children of a node.
@@ -87,14 +86,14 @@ pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let has = |what: &dyn Fn(crate::tree::NodeId) -> bool| tree.nodes().any(what);
     let texts = [&document.title, &document.source, &document.note, &document.speaker];
     let checks = [
-        (texts.iter().any(|text| text.is_some()), words::notations::lost_texts as fn() -> &'static str),
-        (has(&|node| tree.given_name(node).is_some()), words::notations::lost_names),
-        (has(&|node| tree.move_name(node).is_some()), words::notations::lost_moves),
-        (has(&|node| tree.probability(node).is_some()), words::notations::lost_probabilities),
-        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), words::notations::lost_notes),
-        (has(&|node| tree.evaluation(node).is_some()), words::notations::lost_evaluations),
-        (document.view != crate::format::View::default(), words::notations::lost_view),
-        (document.meta.is_some(), words::notations::lost_meta),
+        (texts.iter().any(|text| text.is_some()), (|| text!(notations, "lost-texts")) as fn() -> &'static str),
+        (has(&|node| tree.given_name(node).is_some()), || text!(notations, "lost-names")),
+        (has(&|node| tree.move_name(node).is_some()), || text!(notations, "lost-moves")),
+        (has(&|node| tree.probability(node).is_some()), || text!(notations, "lost-probabilities")),
+        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), || text!(notations, "lost-notes")),
+        (has(&|node| tree.evaluation(node).is_some()), || text!(notations, "lost-evaluations")),
+        (document.view != crate::format::View::default(), || text!(notations, "lost-view")),
+        (document.meta.is_some(), || text!(notations, "lost-meta")),
     ];
     checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
 }

@@ -8,7 +8,6 @@ use super::terms::leaf;
 use super::translation::Translation;
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
-use plywood_messages::words;
 
 pub(super) fn seems(text: &str) -> bool {
     text.trim_start().starts_with('(') && text.trim_end().ends_with(';')
@@ -27,7 +26,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
                 depth += 1;
                 at += 1;
             }
-            ')' if depth == 0 => return problem(words::notations::stray_bracket().to_owned(), at..at + 1),
+            ')' if depth == 0 => return problem(text!(notations, "stray-bracket").to_owned(), at..at + 1),
             ')' => {
                 depth -= 1;
                 let label = label(text, at + 1);
@@ -56,7 +55,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         }
     }
     if depth > 0 {
-        return problem(words::notations::OpenBrackets { count: depth }.into(), text.len()..text.len());
+        return problem(say!(notations, "open-brackets", count = Count(depth)).into(), text.len()..text.len());
     }
     out.read()
 }

@@ -9,7 +9,6 @@ use super::translation::Translation;
 use crate::diagnostic::Diagnostic;
 use crate::format::{Content, Document};
 use crate::tree::{Domain, Fraction, Player};
-use plywood_messages::words;
 
 pub(super) fn seems(text: &str) -> bool {
     let mut words = words_of(text).map(|(word, _)| word);
@@ -36,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
             }
             ")" => match open.pop() {
                 Some(close) => out.close(close, range),
-                None => return Err(vec![Diagnostic::new("term", words::notations::stray_bracket()).at(range, "")]),
+                None => return Err(vec![Diagnostic::new("term", text!(notations, "stray-bracket")).at(range, "")]),
             },
             value => out.value(&leaf(value, &range)?, range),
         }
@@ -45,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Document, Vec<Diagnostic>> {
         out.read()
     } else {
         let end = text.len()..text.len();
-        Err(vec![Diagnostic::new("term", words::notations::OpenBrackets { count: open.len() }).at(end, "")])
+        Err(vec![Diagnostic::new("term", say!(notations, "open-brackets", count = Count(open.len()))).at(end, "")])
     }
 }
 
@@ -63,8 +62,8 @@ pub(super) fn leaf(word: &str, range: &Range<usize>) -> Result<String, Vec<Diagn
             Ok(value) if value.is_finite() => Ok(value.to_string()),
             Ok(value) if value.is_infinite() => Ok(format!("\"{value}\"")),
             Ok(_) | Err(_) => {
-                let problem = words::notations::NoLeaf { word: &crate::diagnostic::quoted(word) };
-                Err(vec![Diagnostic::new("term", problem).at(range.clone(), "").help(words::notations::no_leaf_help())])
+                let problem = say!(notations, "no-leaf", word = Text(crate::diagnostic::quoted(word)));
+                Err(vec![Diagnostic::new("term", problem).at(range.clone(), "").help(text!(notations, "no-leaf-help"))])
             }
         },
     }

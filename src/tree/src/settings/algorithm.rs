@@ -3,7 +3,6 @@
 
 use super::{Choice, ChoiceRow};
 use crate::tree::Domain;
-use plywood_messages::words;
 
 /// What is known of an algorithm before it searches anything.
 #[derive(Clone, Copy, Debug)]
@@ -119,8 +118,8 @@ pub enum TreeKind {
 const MINIMAX: Facts = Facts {
     name: "minimax",
     aliases: &[],
-    spoken: words::settings::spoken_minimax,
-    help: words::settings::minimax,
+    spoken: || text!(settings, "spoken-minimax"),
+    help: || text!(settings, "minimax"),
     needs: &[Need::NoChance],
     only_with_chance: false,
     perspective: Perspective::Max,
@@ -155,7 +154,7 @@ macro_rules! algorithms {
                 &[$((Self::$algorithm, Self::$algorithm.facts().name, Self::$algorithm.facts().help),)+];
 
     fn what() -> &'static str {
-        words::settings::what_algorithm()
+        text!(settings, "what-algorithm")
     }
 
             fn aliases(self) -> &'static [&'static str] {
@@ -172,8 +171,8 @@ algorithms! {
     /// Minimax that skips what cannot matter.
     AlphaBeta => Facts {
         name: "alpha-beta",
-        spoken: words::settings::spoken_alpha_beta,
-        help: words::settings::alpha_beta,
+        spoken: || text!(settings, "spoken-alpha-beta"),
+        help: || text!(settings, "alpha-beta"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         rival: Algorithm::Minimax,
@@ -183,8 +182,8 @@ algorithms! {
     /// Minimax with values from the mover's side.
     Negamax => Facts {
         name: "negamax",
-        spoken: words::settings::spoken_negamax,
-        help: words::settings::negamax,
+        spoken: || text!(settings, "spoken-negamax"),
+        help: || text!(settings, "negamax"),
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
         rival: Algorithm::NegamaxAb,
@@ -195,8 +194,8 @@ algorithms! {
     /// Alpha-beta with values and windows from the mover's side.
     NegamaxAb => Facts {
         name: "negamax-ab",
-        spoken: words::settings::spoken_negamax_ab,
-        help: words::settings::negamax_ab,
+        spoken: || text!(settings, "spoken-negamax-ab"),
+        help: || text!(settings, "negamax-ab"),
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -209,8 +208,8 @@ algorithms! {
     Pvs => Facts {
         name: "pvs",
         aliases: &["negascout"],
-        spoken: words::settings::spoken_pvs,
-        help: words::settings::pvs,
+        spoken: || text!(settings, "spoken-pvs"),
+        help: || text!(settings, "pvs"),
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
@@ -223,8 +222,8 @@ algorithms! {
     /// Alpha-beta to depth 1, 2, 3 and so on.
     IterativeDeepening => Facts {
         name: "iterative-deepening",
-        spoken: words::settings::spoken_iterative_deepening,
-        help: words::settings::iterative_deepening,
+        spoken: || text!(settings, "spoken-iterative-deepening"),
+        help: || text!(settings, "iterative-deepening"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
@@ -236,8 +235,8 @@ algorithms! {
     /// Alpha-beta that evaluates only quiet positions.
     Quiescence => Facts {
         name: "quiescence",
-        spoken: words::settings::spoken_quiescence,
-        help: words::settings::quiescence,
+        spoken: || text!(settings, "spoken-quiescence"),
+        help: || text!(settings, "quiescence"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         at_limit: AtLimit::SearchesOn,
@@ -249,8 +248,8 @@ algorithms! {
     /// Labels every node of an AND-OR tree.
     AndOr => Facts {
         name: "and-or",
-        spoken: words::settings::spoken_and_or,
-        help: words::settings::and_or,
+        spoken: || text!(settings, "spoken-and-or"),
+        help: || text!(settings, "and-or"),
         needs: &[Need::NoChance, Need::TwoValues],
         rival: Algorithm::AndOrLazy,
         compared_on: Some(TreeKind::Truth),
@@ -260,8 +259,8 @@ algorithms! {
     /// Labels an AND-OR tree, each node stopping at the first child that settles it.
     AndOrLazy => Facts {
         name: "and-or-lazy",
-        spoken: words::settings::spoken_and_or_lazy,
-        help: words::settings::and_or_lazy,
+        spoken: || text!(settings, "spoken-and-or-lazy"),
+        help: || text!(settings, "and-or-lazy"),
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
         rival: Algorithm::AndOr,
@@ -272,8 +271,8 @@ algorithms! {
     /// Labels every position from the end of the game upwards.
     Labels => Facts {
         name: "labels",
-        spoken: words::settings::spoken_labels,
-        help: words::settings::labels,
+        spoken: || text!(settings, "spoken-labels"),
+        help: || text!(settings, "labels"),
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
         rival: Algorithm::AndOrLazy,
         compared_on: None,
@@ -283,8 +282,8 @@ algorithms! {
     /// Minimax with chance nodes, which are worth the mean of their children.
     Expectiminimax => Facts {
         name: "expectiminimax",
-        spoken: words::settings::spoken_expectiminimax,
-        help: words::settings::expectiminimax,
+        spoken: || text!(settings, "spoken-expectiminimax"),
+        help: || text!(settings, "expectiminimax"),
         needs: &[],
         only_with_chance: true,
         rival: Algorithm::Expectiminimax,

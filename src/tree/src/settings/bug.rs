@@ -2,7 +2,6 @@
 //! it is. What the search does then is the faulty line, in a file of `search/faulty`.
 
 use super::{Choice, ChoiceRow};
-use plywood_messages::words;
 
 /// What is known of a mistake.
 #[derive(Clone, Copy, Debug)]
@@ -39,7 +38,7 @@ macro_rules! bugs {
                 &[$((Self::$bug, Self::$bug.facts().name, Self::$bug.facts().what),)+];
 
             fn what() -> &'static str {
-                words::bugs::what_bug()
+                text!(bugs, "what-bug")
             }
         }
     };
@@ -49,63 +48,63 @@ bugs! {
     /// There is no test that cuts.
     NeverCuts => BugFacts {
         name: "never-cuts",
-        what: words::bugs::never_cuts,
-        whose: words::bugs::whose_never_cuts,
+        what: || text!(bugs, "never-cuts"),
+        whose: || text!(bugs, "whose-never-cuts"),
     };
 
     /// The children of the root are given a window of their own.
     AlphaNotHandedOn => BugFacts {
         name: "alpha-not-handed-on",
-        what: words::bugs::alpha_not_handed_on,
-        whose: words::bugs::whose_alpha_not_handed_on,
+        what: || text!(bugs, "alpha-not-handed-on"),
+        whose: || text!(bugs, "whose-alpha-not-handed-on"),
     };
 
     /// Minus infinity is written as the smallest positive number.
     InfinityIsSmall => BugFacts {
         name: "infinity-is-small",
-        what: words::bugs::infinity_is_small,
-        whose: words::bugs::whose_infinity_is_small,
+        what: || text!(bugs, "infinity-is-small"),
+        whose: || text!(bugs, "whose-infinity-is-small"),
     };
 
     /// Alpha begins with 0.
     AlphaStartsAtZero => BugFacts {
         name: "alpha-starts-at-0",
-        what: words::bugs::alpha_starts_at_0,
-        whose: words::bugs::whose_alpha_starts_at_0,
+        what: || text!(bugs, "alpha-starts-at-0"),
+        whose: || text!(bugs, "whose-alpha-starts-at-0"),
     };
 
     /// The nodes below the root choose as the other player would.
     MaxMinSwapped => BugFacts {
         name: "max-min-swapped",
-        what: words::bugs::max_min_swapped,
-        whose: words::bugs::whose_max_min_swapped,
+        what: || text!(bugs, "max-min-swapped"),
+        whose: || text!(bugs, "whose-max-min-swapped"),
     };
 
     /// Each player compares with the bound that the player can improve.
     WrongBound => BugFacts {
         name: "wrong-bound",
-        what: words::bugs::wrong_bound,
-        whose: words::bugs::whose_wrong_bound,
+        what: || text!(bugs, "wrong-bound"),
+        whose: || text!(bugs, "whose-wrong-bound"),
     };
 
     /// A tie is no cutoff.
     StrictForEqual => BugFacts {
         name: "strict-for-equal",
-        what: words::bugs::strict_for_equal,
-        whose: words::bugs::whose_strict_for_equal,
+        what: || text!(bugs, "strict-for-equal"),
+        whose: || text!(bugs, "whose-strict-for-equal"),
     };
 
     /// The value is returned inside the loop over the children.
     ReturnsEarly => BugFacts {
         name: "returns-early",
-        what: words::bugs::returns_early,
-        whose: words::bugs::whose_returns_early,
+        what: || text!(bugs, "returns-early"),
+        whose: || text!(bugs, "whose-returns-early"),
     };
 
     /// The bound becomes the node's own best value, whatever bound was handed down.
     LowBeforeTest => BugFacts {
         name: "low-before-test",
-        what: words::bugs::low_before_test,
-        whose: words::bugs::whose_low_before_test,
+        what: || text!(bugs, "low-before-test"),
+        whose: || text!(bugs, "whose-low-before-test"),
     };
 }

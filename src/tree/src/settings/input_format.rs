@@ -1,7 +1,6 @@
 //! In which notation a text can be said to be written.
 
 use super::{Choice, ChoiceRow};
-use plywood_messages::words;
 
 /// How a text is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -26,17 +25,17 @@ pub enum InputFormat {
 
 impl Choice for InputFormat {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Toml, "toml", words::notations::about_toml),
-        (Self::Json, "json", words::notations::about_json),
-        (Self::Efg, "efg", words::notations::about_efg),
-        (Self::Nfg, "nfg", words::notations::about_nfg),
-        (Self::List, "list", words::notations::about_list),
-        (Self::Newick, "newick", words::notations::about_newick),
-        (Self::Term, "term", words::notations::about_term),
-        (Self::Pddl, "pddl", words::notations::about_pddl),
+        (Self::Toml, "toml", || text!(notations, "about-toml")),
+        (Self::Json, "json", || text!(notations, "about-json")),
+        (Self::Efg, "efg", || text!(notations, "about-efg")),
+        (Self::Nfg, "nfg", || text!(notations, "about-nfg")),
+        (Self::List, "list", || text!(notations, "about-list")),
+        (Self::Newick, "newick", || text!(notations, "about-newick")),
+        (Self::Term, "term", || text!(notations, "about-term")),
+        (Self::Pddl, "pddl", || text!(notations, "about-pddl")),
     ];
 
     fn what() -> &'static str {
-        words::notations::what_notation()
+        text!(notations, "what-notation")
     }
 }

@@ -1,7 +1,6 @@
 //! Transpositions: which positions of a game share one node.
 
 use super::{Choice, ChoiceRow};
-use plywood_messages::words;
 
 /// Which positions are taken together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -17,12 +16,12 @@ pub enum Merge {
 
 impl Choice for Merge {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::None, "none", words::settings::merge_none),
-        (Self::Siblings, "siblings", words::settings::merge_siblings),
-        (Self::Positions, "positions", words::settings::merge_positions),
+        (Self::None, "none", || text!(settings, "merge-none")),
+        (Self::Siblings, "siblings", || text!(settings, "merge-siblings")),
+        (Self::Positions, "positions", || text!(settings, "merge-positions")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_way_of_merging()
+        text!(settings, "what-way-of-merging")
     }
 }

@@ -1,14 +1,15 @@
 //! Who moves first in a match.
 
 use super::{Choice, ChoiceRow};
-use plywood_messages::words;
-use plywood_messages::words::Seat;
+use crate::words::Seat;
 
 impl Choice for Seat {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::First, "first", words::play::seat_first), (Self::Second, "second", words::play::seat_second)];
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::First, "first", || text!(settings, "seat-first")),
+        (Self::Second, "second", || text!(settings, "seat-second")),
+    ];
 
     fn what() -> &'static str {
-        words::play::what_seat()
+        text!(settings, "what-seat")
     }
 }

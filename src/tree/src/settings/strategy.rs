@@ -1,7 +1,6 @@
 //! By which strategy the program plays a game.
 
 use super::{Choice, ChoiceRow};
-use plywood_messages::words;
 
 /// How the program finds its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -20,14 +19,14 @@ pub enum Strategy {
 
 impl Choice for Strategy {
     const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Symmetry, "symmetry", words::settings::strategy_symmetry),
-        (Self::Pairing, "pairing", words::settings::strategy_pairing),
-        (Self::Parity, "parity", words::settings::strategy_parity),
-        (Self::Labels, "labels", words::settings::strategy_labels),
-        (Self::Search, "search", words::settings::strategy_search),
+        (Self::Symmetry, "symmetry", || text!(settings, "strategy-symmetry")),
+        (Self::Pairing, "pairing", || text!(settings, "strategy-pairing")),
+        (Self::Parity, "parity", || text!(settings, "strategy-parity")),
+        (Self::Labels, "labels", || text!(settings, "strategy-labels")),
+        (Self::Search, "search", || text!(settings, "strategy-search")),
     ];
 
     fn what() -> &'static str {
-        words::settings::what_strategy()
+        text!(settings, "what-strategy")
     }
 }

@@ -2,8 +2,6 @@
 
 use std::fmt::{self, Write as _};
 
-use plywood_messages::words;
-
 /// Who moves at an inner node.
 ///
 /// OR and AND are MAX and MIN over truth values: OR wants T, AND wants F.
@@ -41,11 +39,11 @@ impl Player {
     #[must_use]
     pub fn title(self) -> &'static str {
         match self {
-            Self::Max => words::nodes::max(),
-            Self::Min => words::nodes::min(),
-            Self::Chance => words::nodes::chance(),
-            Self::Or => words::nodes::or(),
-            Self::And => words::nodes::and(),
+            Self::Max => text!(players, "max"),
+            Self::Min => text!(players, "min"),
+            Self::Chance => text!(players, "chance"),
+            Self::Or => text!(players, "or"),
+            Self::And => text!(players, "and"),
         }
     }
 

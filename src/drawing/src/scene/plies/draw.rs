@@ -10,7 +10,7 @@ use crate::scene::look::Stroke;
 use crate::scene::wires::{Arm, Joint, Segment, Weight};
 use crate::scene::{Brush, Marks, Scene, Viewport, edges, letters};
 use crate::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::replay::Moment;
 use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::NodeId;
@@ -207,7 +207,7 @@ impl Drawing<'_> {
     fn gap(&mut self, gap: &Gap) {
         let (x, y) = (i32::from(gap.x), i32::from(gap.y));
         let count = gap.plies.len();
-        let head = words::plies::LeftOut { count }.to_string();
+        let head = say!(plies, "left-out", count = Count(count)).to_string();
         let room = usize::from(self.viewport.width.saturating_sub(gap.x)).saturating_sub(4 + text::width(&head));
         self.scene.glyph(self.viewport, x, y, '┋', Role::EdgeOpen);
         let moves = last_words(&gap.moves, room);

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::index::Widest;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// Columns that never hold more than this many cells: wider ones tear a row apart.
 const WIDEST: u16 = 18;
@@ -96,7 +96,7 @@ impl Grid {
 
     /// The columns of a stub: as many as its words need, as long as most are left to children.
     fn stub(self, children: usize) -> usize {
-        let words = text::width(&words::plies::ToCome { count: children }.to_string()) + " › ".chars().count();
+        let words = text::width(&say!(plies, "to-come", count = Count(children)).to_string()) + " › ".chars().count();
         let wished = words.div_ceil(usize::from(self.pitch));
         wished.min(self.columns.saturating_sub(1) / 3)
     }

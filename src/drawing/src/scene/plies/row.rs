@@ -9,7 +9,7 @@ use super::stack::Pitch;
 use super::{Gap, Path, PlyView};
 use crate::scene::{Zoom, label};
 use crate::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::replay::State;
 use plywood_tree::settings::VisitOrder;
 use plywood_tree::tree::NodeId;
@@ -317,15 +317,15 @@ impl Stub {
         };
         let [pruned, to_come] = unseen;
         let kinds = [
-            (self.done, Role::Closed, words::plies::Done { count: self.done }.to_string()),
-            (open, Role::Open, words::plies::Open { count: open }.to_string()),
-            (pruned, Role::Cut, words::plies::Cut { count: pruned }.to_string()),
-            (to_come, Role::Unvisited, words::plies::ToCome { count: to_come }.to_string()),
+            (self.done, Role::Closed, say!(plies, "done", count = Count(self.done)).to_string()),
+            (open, Role::Open, say!(plies, "open", count = Count(open)).to_string()),
+            (pruned, Role::Cut, say!(plies, "cut", count = Count(pruned)).to_string()),
+            (to_come, Role::Unvisited, say!(plies, "to-come", count = Count(to_come)).to_string()),
         ];
         let told = kinds.into_iter().filter(|&(count, ..)| count > 0);
         let mut lines: Vec<_> = told.map(|(count, role, words)| (role, [words, text::grouped(count)])).collect();
         if let Some(best) = &self.best {
-            let words = words::plies::Best { value: best }.to_string();
+            let words = say!(plies, "best", value = Text(best)).to_string();
             lines.insert(1.min(lines.len()), (Role::Best, [words, best.clone()]));
         }
         lines

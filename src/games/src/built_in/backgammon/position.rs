@@ -5,7 +5,6 @@ use std::iter;
 use super::men::{BAR, MEN, Men, OFF, POINTS, Side};
 use super::notation::{place_name, read_roll, roll_name};
 use super::roll::Roll;
-use plywood_messages::words;
 
 /// A position: the men, who is to move, and the roll if the dice have been thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,7 +58,7 @@ const fn letter(side: Side) -> char {
 pub(super) fn parse(text: &str) -> Result<Position, String> {
     let parts: Vec<&str> = text.split('/').map(str::trim).collect();
     let [white, black, turn] = parts[..] else {
-        return Err(words::games::backgammon_parts().to_owned());
+        return Err(text!(games, "backgammon-parts").to_owned());
     };
     let mut men = Men::off();
     place_men(&mut men, Side::White, white)?;
@@ -71,12 +70,12 @@ pub(super) fn parse(text: &str) -> Result<Position, String> {
 
 fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
     for group in text.split([',', ' ']).filter(|group| !group.is_empty()) {
-        let wrong = || words::games::BackgammonMen { given: &group }.to_string();
+        let wrong = || say!(games, "backgammon-men", given = Text(group)).to_string();
         let (place, count) = group.split_once('x').unwrap_or((group, "1"));
         let (place, _) = places(side).find(|(_, name)| name == place).ok_or_else(wrong)?;
         let count: u8 = count.parse().ok().filter(|count| (1..=MEN).contains(count)).ok_or_else(wrong)?;
         if count > men.on(side, OFF) {
-            return Err(words::games::BackgammonTooMany { given: &text, most: usize::from(MEN) }.into());
+            return Err(say!(games, "backgammon-too-many", given = Text(text), most = Count(usize::from(MEN))).into());
         }
         men.put(side, place, count);
     }
@@ -85,7 +84,7 @@ fn place_men(men: &mut Men, side: Side, text: &str) -> Result<(), String> {
 
 /// Who is to move, and with which roll.
 fn turn_of(text: &str) -> Result<(Side, Option<Roll>), String> {
-    let wrong = || words::games::BackgammonTurn { given: &text }.to_string();
+    let wrong = || say!(games, "backgammon-turn", given = Text(text)).to_string();
     let side = Side::BOTH.into_iter().find(|&side| text.starts_with(letter(side))).ok_or_else(wrong)?;
     match text[1..].trim() {
         "" => Ok((side, None)),
@@ -98,16 +97,16 @@ fn check(position: &Position) -> Result<(), String> {
     let Position { men, side, roll } = position;
     let is_shared = |point: u8| men.on(Side::White, point) > 0 && men.on(Side::Black, OFF - point) > 0;
     if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
-        return Err(words::games::BackgammonShared { point: &point }.into());
+        return Err(say!(games, "backgammon-shared", point = Text(point)).into());
     }
     let is_over = men.are_off(Side::White) || men.are_off(Side::Black);
     // Who has borne off the last man has moved last, and nobody rolls any more.
     if men.are_off(*side) || (is_over && roll.is_some()) {
-        return Err(words::games::backgammon_over().to_owned());
+        return Err(text!(games, "backgammon-over").to_owned());
     }
     let is_shut_out = |side: Side| men.on(side, BAR) > 0 && men.is_closed(side.other());
     if Side::BOTH.into_iter().all(is_shut_out) {
-        return Err(words::games::backgammon_shut_out().to_owned());
+        return Err(text!(games, "backgammon-shut-out").to_owned());
     }
     Ok(())
 }

@@ -2,7 +2,6 @@
 //! Edwards. Sources: FIDE Laws of Chess, appendix C; Edwards 1994, "Portable Game Notation Specification", sections 8.2.3 and 16.1.
 
 use cozy_chess::{Board, Color, FenParseError, Move, Piece, Square};
-use plywood_messages::words;
 
 /// What a move needs beside its squares to be written, as bits of its code.
 mod part {
@@ -124,7 +123,7 @@ pub(super) fn parse(text: &str) -> Result<Board, String> {
     let parts: Vec<&str> = text.split_whitespace().collect();
     let (position, counts) = parts.split_at(parts.len().min(PARTS));
     if position.len() < PARTS || !matches!(counts.len(), 0 | 2) {
-        return Err(words::games::chess_parts().to_owned());
+        return Err(text!(games, "chess-parts").to_owned());
     }
     let clock = count(counts.first().unwrap_or(&"0"), 100)?;
     count(counts.get(1).unwrap_or(&"1"), u16::MAX)?;
@@ -139,7 +138,7 @@ pub(super) fn parse(text: &str) -> Result<Board, String> {
 /// A count of moves, at most this one.
 fn count(text: &str, most: u16) -> Result<u16, String> {
     let number = text.parse::<u16>().ok().filter(|&number| number <= most);
-    number.ok_or_else(|| words::games::ChessCount { given: &text, most: usize::from(most) }.into())
+    number.ok_or_else(|| say!(games, "chess-count", given = Text(text), most = Count(usize::from(most))).into())
 }
 
 /// Whether somebody may castle whose king does not stand where he stands first.
@@ -155,14 +154,14 @@ fn castles_from_elsewhere(board: &Board) -> bool {
 fn wrong(error: FenParseError, position: &[&str]) -> String {
     let part = |at: usize| position.get(at).copied().unwrap_or_default();
     match error {
-        FenParseError::InvalidBoard => words::games::ChessBoard { given: &part(0) }.into(),
-        FenParseError::InvalidSideToMove => words::games::ChessTurn { given: &part(1) }.into(),
-        FenParseError::InvalidCastlingRights => words::games::ChessCastling { given: &part(2) }.into(),
-        FenParseError::InvalidEnPassant => words::games::ChessPassing { given: &part(3) }.into(),
+        FenParseError::InvalidBoard => say!(games, "chess-board", given = Text(part(0))).into(),
+        FenParseError::InvalidSideToMove => say!(games, "chess-turn", given = Text(part(1))).into(),
+        FenParseError::InvalidCastlingRights => say!(games, "chess-castling", given = Text(part(2))).into(),
+        FenParseError::InvalidEnPassant => say!(games, "chess-passing", given = Text(part(3))).into(),
         FenParseError::InvalidHalfMoveClock
         | FenParseError::InvalidFullmoveNumber
         | FenParseError::MissingField
-        | FenParseError::TooManyFields => words::games::chess_parts().to_owned(),
+        | FenParseError::TooManyFields => text!(games, "chess-parts").to_owned(),
     }
 }
 

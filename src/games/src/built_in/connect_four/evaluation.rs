@@ -4,7 +4,6 @@ use super::{COLUMNS, HEIGHT};
 use crate::Score;
 use crate::spec::position::Marks;
 use crate::strokes::{MarkedBoard, Strokes};
-use plywood_messages::words;
 use plywood_tree::tree::Term;
 
 /// What positions of Connect Four are worth.
@@ -57,7 +56,7 @@ impl Evaluation for OpenLines {
         let term = |strokes, other| {
             let lines = f64::from(open_to_other(other));
             let drawing = drawn(strokes, Marks { x, o }, other);
-            Term::new(words::games::open_lines(), words::games::open_line(), lines, 1.0).drawn(drawing)
+            Term::new(text!(games, "open-lines"), text!(games, "open-line"), lines, 1.0).drawn(drawing)
         };
         vec![term(Strokes::THICK, o), term(Strokes::DASHED, x).opposite()]
     }

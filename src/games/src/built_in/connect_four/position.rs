@@ -3,7 +3,6 @@
 use super::{BOARD, BOTTOM, COLUMN, COLUMNS, HEIGHT, column_name, has_four};
 use crate::First;
 use crate::spec::position::{Marks, rows, signs, turn};
-use plywood_messages::words;
 
 /// The rows of the board.
 const ROWS: usize = HEIGHT as usize - 1;
@@ -13,7 +12,14 @@ pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
     let signs = signs(board, "XO.")?;
     let columns = COLUMNS as usize;
     if signs.is_empty() || !signs.len().is_multiple_of(columns) || signs.len() > columns * ROWS {
-        return Err(words::games::RowsOfBoard { columns, rows: ROWS, count: signs.len() }.into());
+        return Err(say!(
+            games,
+            "rows-of-board",
+            columns = Count(columns),
+            rows = Count(ROWS),
+            count = Count(signs.len())
+        )
+        .into());
     }
     let of = |mark| -> u64 {
         let from_below = signs.chunks(columns).rev().enumerate();
@@ -53,7 +59,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
     if floating != 0 {
         let square = floating.trailing_zeros();
         let name = format!("{}{}", column_name(square / HEIGHT), square % HEIGHT + 1);
-        return Err(words::games::Floating { square: &name }.into());
+        return Err(say!(games, "floating", square = Text(name)).into());
     }
     let turns = match turn_of(marks)? {
         Some(turn) => vec![turn],
@@ -62,7 +68,7 @@ fn check(marks: Marks<u64>) -> Result<(), String> {
     if turns.into_iter().any(|turn| can_be_dropped(marks, turn)) {
         Ok(())
     } else {
-        Err(words::games::no_order_of_drops().to_owned())
+        Err(text!(games, "no-order-of-drops").to_owned())
     }
 }
 

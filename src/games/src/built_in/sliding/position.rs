@@ -4,17 +4,16 @@ use std::collections::HashSet;
 
 use super::Sliding;
 use crate::spec::position::signs;
-use plywood_messages::words;
 
 /// The cells the hole has been at, where it is, and the side of a board that is given row by row, `.` for the hole.
 pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
-    let side = side.ok_or_else(|| String::from(words::games::SlidingSquaresOfBoard { count }))?;
+    let side = side.ok_or_else(|| String::from(say!(games, "sliding-squares-of-board", count = Count(count))))?;
     let holes = squares.iter().filter(|&&sign| sign == '.').count();
     if holes != 1 {
-        return Err(words::games::OneHole { count: holes }.into());
+        return Err(say!(games, "one-hole", count = Count(holes)).into());
     }
     let hole = squares.iter().position(|&sign| sign == '.').unwrap_or_default() as u8;
     // A square on a cell of the other kind has moved there: the hole has been at that cell.
@@ -24,7 +23,7 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     if is_path(visited, side, side * side / 2, hole) {
         Ok((visited, hole, side))
     } else {
-        Err(words::games::no_slides().to_owned())
+        Err(text!(games, "no-slides").to_owned())
     }
 }
 

@@ -4,7 +4,6 @@ use super::LINES;
 use crate::Score;
 use crate::spec::position::Marks;
 use crate::strokes::{MarkedBoard, Strokes};
-use plywood_messages::words;
 use plywood_tree::tree::Term;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
@@ -37,7 +36,7 @@ fn open_lines_term(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) 
     let squares = |line: u16| (0..9).filter(|square| line >> square & 1 == 1).collect::<Vec<usize>>();
     let lines: Vec<Vec<usize>> = open_lines(other).filter(|line| line & own != *line).map(squares).collect();
     let board = MarkedBoard { columns: 3, rows: 3, gap: 3, sign: |square| marks.sign(square) };
-    let (name, one) = (words::games::open_lines(), words::games::open_line());
+    let (name, one) = (text!(games, "open-lines"), text!(games, "open-line"));
     Term::new(name, one, lines.len() as f64, 1.0).drawn(board.drawn(&lines, strokes))
 }
 
@@ -158,10 +157,10 @@ fn points_terms(strokes: Strokes, marks: Marks<u16>, [own, other]: [u16; 2]) -> 
     let term = |name, weight| Term::new(name, name, 1.0, weight);
     let almost = match lines.almost {
         0 => None,
-        1 => Some(term(words::games::almost_complete_line(), 200.0)),
-        _ => Some(term(words::games::almost_complete_lines(), 300.0)),
+        1 => Some(term(text!(games, "almost-complete-line"), 200.0)),
+        _ => Some(term(text!(games, "almost-complete-lines"), 300.0)),
     };
-    let complete = lines.is_complete.then(|| term(words::games::complete_line(), 600.0));
+    let complete = lines.is_complete.then(|| term(text!(games, "complete-line"), 600.0));
     almost.into_iter().chain(complete).chain([open_lines_term(strokes, marks, [own, other])]).collect()
 }
 

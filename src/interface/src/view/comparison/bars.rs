@@ -8,8 +8,8 @@ use crate::paint::{self, Palette};
 use crate::view::{inset, overlay};
 use plywood_drawing::theme::Role;
 use plywood_lesson::{how, saved};
+use plywood_messages::text;
 use plywood_messages::text::grouped;
-use plywood_messages::{text, words};
 use plywood_search::search::Cost;
 use plywood_search::session::{Choices, LaneEnd};
 use plywood_tree::progress::Counts;
@@ -86,10 +86,10 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
 fn heading(comparison: &Comparison, columns: Columns, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let par = pars(comparison);
     let nodes = Rect { x: area.x + 2, width: columns.nodes + columns.number + SAVED, ..area }.intersection(area);
-    words(words::comparison::nodes(), &par, |cost| cost.nodes, nodes, palette, buf);
+    words(text!(comparison, "nodes"), &par, |cost| cost.nodes, nodes, palette, buf);
     if columns.leaves > 0 {
         let leaves = Rect { x: nodes.right() + GAP, width: columns.leaves + columns.number, ..area }.intersection(area);
-        words(words::comparison::leaves(), &par, |cost| cost.leaves, leaves, palette, buf);
+        words(text!(comparison, "leaves"), &par, |cost| cost.leaves, leaves, palette, buf);
     }
 }
 
@@ -117,7 +117,7 @@ fn words(what: &str, pars: &[Cost], of: fn(&Cost) -> u64, area: Rect, palette: &
     let mut numbers: Vec<String> = pars.iter().map(|cost| grouped(of(cost))).collect();
     numbers.dedup();
     let par = numbers.join(" / ");
-    let forms = [format!("{what}  {}", words::comparison::Par { numbers: &par }), format!("{what} ▏{par}")];
+    let forms = [format!("{what}  {}", say!(comparison, "par", numbers = Text(par))), format!("{what} ▏{par}")];
     let forms = if numbers.is_empty() { Vec::new() } else { forms.to_vec() };
     let form = forms.into_iter().find(|form| text::width(form) <= usize::from(area.width));
     let form = form.unwrap_or_else(|| text::clipped(what, usize::from(area.width)).into_owned());
@@ -196,7 +196,7 @@ pub(in crate::view) fn race(model: &Model, working: &Working, palette: &Palette,
         y += 2;
     }
     let last = Rect { y: inside.bottom().saturating_sub(1), height: inside.height.min(1), ..inside };
-    let stops = words::overlays::stops_with_what_is_known();
+    let stops = text!(overlays, "stops-with-what-is-known");
     palette.line([("Esc", Role::Key), (" ", Role::Faint), (stops, Role::Faint)]).render(last, buf);
 }
 
@@ -207,9 +207,9 @@ fn running(lane: usize, choices: Choices, counts: Counts, most: u64, palette: &P
     let gap = || palette.span("   ", Role::Faint);
     let mut said = palette.line([(format!("{} ", lane + 1), LANES[lane]), (how(choices), Role::Title)]);
     said.push_span(gap());
-    said.extend(palette.told(&words::interface::VisitedSoFar { nodes: counts.visited as usize }, Role::Faint));
+    said.extend(palette.told(&say!(interface, "visited-so-far", nodes = Count(counts.visited as usize)), Role::Faint));
     said.push_span(gap());
-    said.extend(palette.told(&words::interface::LeavesSoFar { leaves: counts.leaves as usize }, Role::Faint));
+    said.extend(palette.told(&say!(interface, "leaves-so-far", leaves = Count(counts.leaves as usize)), Role::Faint));
     said.render(area, buf);
     if area.height > 1 {
         let below = Rect { y: area.y + 1, height: 1, ..area };

@@ -4,7 +4,7 @@ use super::LANES;
 use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::session::{Pace, Sync};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -36,8 +36,8 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     ends(&totals, most, palette, (area, plot), buf);
     // The names stand in the corner where the lines begin and none of them is.
     let free = (plot.left()..plot.right()).take_while(|&x| at(comparison, x, most, plot) > plot.top()).count();
-    let most = words::interface::Nodes { nodes: most as usize }.to_string();
-    let visited = words::comparison::visited();
+    let most = say!(interface, "nodes", nodes = Count(most as usize)).to_string();
+    let visited = text!(comparison, "visited");
     let candidates = if below > 0 {
         [format!("↑ {most} {visited}"), format!("↑ {most}")].to_vec()
     } else {
@@ -71,10 +71,10 @@ struct Names {
 impl Names {
     fn of(comparison: &Comparison) -> Self {
         let (long, short) = match (comparison.lanes.pace, comparison.lanes.clock.sync()) {
-            (Pace::Node, Sync::Together) => (words::comparison::axis_tree(), words::comparison::axis_tree_short()),
-            (Pace::Node, Sync::Unaligned) => (words::comparison::axis_visits(), words::comparison::axis_visits_short()),
-            (Pace::Step, _) => (words::comparison::axis_steps(), words::comparison::axis_steps_short()),
-            (Pace::Share, _) => (words::comparison::axis_share(), words::comparison::axis_share_short()),
+            (Pace::Node, Sync::Together) => (text!(comparison, "axis-tree"), text!(comparison, "axis-tree-short")),
+            (Pace::Node, Sync::Unaligned) => (text!(comparison, "axis-visits"), text!(comparison, "axis-visits-short")),
+            (Pace::Step, _) => (text!(comparison, "axis-steps"), text!(comparison, "axis-steps-short")),
+            (Pace::Share, _) => (text!(comparison, "axis-share"), text!(comparison, "axis-share-short")),
         };
         Self { long, short }
     }

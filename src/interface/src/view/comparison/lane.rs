@@ -12,8 +12,8 @@ use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_lesson::how;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::{text, words};
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -124,7 +124,7 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
         .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
-            words::comparison::SkippedAfter { skipped: &skipped, step: &brief }.sentence(Charset::Unicode)
+            say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
         }
         (Some(skipped), None) if area.height < 2 => skipped,
         (Some(_), None) => compared.sentence(lane),

@@ -5,7 +5,7 @@ use crate::follower::{Follower, FollowerAreas, Link};
 use crate::paint::{self, Palette};
 use crate::symbol::WIDEST;
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_tree::settings::ThemeName;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::Rect;
@@ -72,7 +72,7 @@ impl Mirror<'_> {
         let (words, role) = match model.link {
             Link::Following => seen_by(model.presentation.notes.audience),
             Link::Silent | Link::Disconnected(_) if self.frame.area.width > 0 => {
-                (words::speaker::room_saw_last(), Role::Problem)
+                (text!(speaker, "room-saw-last"), Role::Problem)
             }
             _ => ("", Role::Faint),
         };
@@ -97,11 +97,11 @@ fn label(area: Rect, words: &str, role: Role, palette: &Palette, buf: &mut Buffe
 }
 
 fn rows(count: usize) -> String {
-    words::speaker::Rows { count }.into()
+    say!(speaker, "rows", count = Count(count)).into()
 }
 
 fn columns(count: usize) -> String {
-    words::speaker::Columns { count }.into()
+    say!(speaker, "columns", count = Count(count)).into()
 }
 
 /// How much is left out at a side, the arrow to there, and what it is called.

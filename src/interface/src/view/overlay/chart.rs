@@ -8,7 +8,6 @@ use crate::paint::{self, Palette};
 use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
 use plywood_messages::text::grouped;
-use plywood_messages::words;
 use plywood_search::session::Growth;
 use ratatui::buffer::Buffer;
 use ratatui::text::Line;
@@ -27,7 +26,7 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
     let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48) as u16 + 4;
-    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), words::overlays::chart(), palette, buf);
+    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), text!(overlays, "chart"), palette, buf);
     paint::cells(buf, inside, lines, palette);
     if let Some(last) = rows.last() {
         legend(*last, palette).render(inside.rows().next_back().unwrap_or_default(), buf);
@@ -39,10 +38,10 @@ fn legend(last: Growth, palette: &Palette) -> Line<'static> {
     let (minimax, alpha_beta) = (grouped(last.minimax), grouped(last.alpha_beta));
     palette.line([
         ("░ ".to_owned(), Role::ToCome),
-        (format!("{} ", words::overlays::minimax()), Role::Faint),
+        (format!("{} ", text!(overlays, "minimax")), Role::Faint),
         (minimax, Role::Number),
         ("   █ ".to_owned(), Role::Done),
-        (format!("{} ", words::overlays::alpha_beta()), Role::Faint),
+        (format!("{} ", text!(overlays, "alpha-beta")), Role::Faint),
         (alpha_beta, Role::Number),
     ])
 }

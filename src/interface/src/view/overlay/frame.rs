@@ -67,7 +67,7 @@ pub(in crate::view) fn hidden(standing: &[Rect], place: Rect) -> u32 {
 /// Words as a sentence; whatever is in them that is no text is escaped, line breaks become blanks.
 pub(in crate::view) fn plain(words: &str) -> Sentence {
     let joined = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    Sentence(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
+    Sentence::from(vec![Span { text: text::visible(&joined).into_owned().into(), tone: Tone::Plain }])
 }
 
 /// Columns of a sheet at most: longer lines are hard to read.

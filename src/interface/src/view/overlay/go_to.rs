@@ -6,7 +6,6 @@ use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
@@ -15,7 +14,7 @@ pub(super) static ROW: OverlayRow =
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let (Overlay::GoTo(digits), Some(last)) = (&model.overlay, model.last_step()) else { return };
-    let inside = frame(centered(model.areas().canvas, 40, 3), words::overlays::go_to(), palette, buf);
-    let of = format!("   {}", words::overlays::Steps { last });
+    let inside = frame(centered(model.areas().canvas, 40, 3), text!(panels, "go-to"), palette, buf);
+    let of = format!("   {}", say!(overlays, "steps", last = Count(last)));
     palette.line([(digits.as_str(), Role::Number), ("▏", Role::Knob), (&of, Role::Faint)]).render(inside, buf);
 }

@@ -7,7 +7,6 @@ use crate::keymap::{Action, Mode};
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -40,7 +39,7 @@ impl Widget for &Help<'_> {
         let last = pages.count() - 1;
         let page = self.page.min(last);
         let area = centered(screen, pages.width(), pages.rows + FRAME.1);
-        let inside = frame(area, words::overlays::keys(), self.palette, buf);
+        let inside = frame(area, text!(panels, "keys"), self.palette, buf);
         let columns = pages.columns.iter().skip(usize::from(page) * pages.beside).take(pages.beside);
         let mut x = inside.x;
         for column in columns {
@@ -51,7 +50,7 @@ impl Widget for &Help<'_> {
         }
         if last > 0 {
             let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
-            let words = format!(" {} ", words::overlays::Page { page, pages });
+            let words = format!(" {} ", say!(overlays, "page", page = Count(page), pages = Count(pages)));
             let area = Rect { width: area.width.saturating_sub(2), ..area };
             paint::write_right(buf, area, area.bottom().saturating_sub(1), &words, self.palette.of(Role::Faint));
         }

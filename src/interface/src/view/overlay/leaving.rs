@@ -6,7 +6,6 @@ use crate::editing::Destination;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
@@ -14,12 +13,12 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("leaving", Action::Quit
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Leaving(to) = &model.overlay else { return };
-    let lines = [words::overlays::edits_in_no_file().to_owned()];
+    let lines = [text!(overlays, "edits-in-no-file").to_owned()];
     let (save, keep) = match to {
-        Destination::Outside => (words::overlays::save_and_quit(), words::overlays::quit()),
-        Destination::Gallery => (words::overlays::save_and_go(), words::overlays::go()),
+        Destination::Outside => (text!(overlays, "save-and-quit"), text!(overlays, "quit")),
+        Destination::Gallery => (text!(overlays, "save-and-go"), text!(overlays, "go")),
     };
-    let keys = [("s", save), ("d", words::overlays::throw_away()), ("k", keep), ("Esc", words::overlays::stay())];
-    Question { title: words::overlays::not_saved(), lines: &lines, keys: &keys, palette }
+    let keys = [("s", save), ("d", text!(overlays, "throw-away")), ("k", keep), ("Esc", text!(overlays, "stay"))];
+    Question { title: text!(overlays, "not-saved"), lines: &lines, keys: &keys, palette }
         .render(model.areas().canvas, buf);
 }

@@ -18,8 +18,8 @@ use plywood_drawing::scene::{
 use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Input, run};
 use plywood_tree::settings::Display;
@@ -75,7 +75,7 @@ pub fn last_step() -> u16 {
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::Legend(step) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
-    let inside = frame(centered(screen, PAGE.0, PAGE.1), words::legend::title(), palette, buf);
+    let inside = frame(centered(screen, PAGE.0, PAGE.1), text!(legend, "title"), palette, buf);
     let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
     let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
@@ -86,7 +86,8 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
         let sentence = explain::step(moment, *wording);
         Prose { sentence: &sentence, palette }.draw(beside, buf);
         if beside.height > 0 {
-            let place: String = words::legend::Step { step: usize::from(step), steps: replay.len() }.into();
+            let place: String =
+                say!(legend, "step", step = Count(usize::from(step)), steps = Count(replay.len())).into();
             paint::write_right(buf, beside, beside.bottom() - 1, &place, palette.of(Role::Faint));
         }
     }
@@ -102,40 +103,40 @@ const SIGN: u16 = 9;
 
 /// Everything that is explained, the left column first.
 const ENTRIES: [Entry; 34] = [
-    (|| "▲ A", Role::Max, words::legend::max),
-    (|| "▼ B", Role::Min, words::legend::min),
-    (|| "◆ C", Role::Chance, words::legend::chance),
-    (|| "△ ▽", Role::Max, words::legend::or),
-    (|| "▪ 3", Role::Closed, words::legend::leaf),
-    (|| "B", Role::Current, words::legend::current),
-    (|| "A", Role::Open, words::legend::open),
-    (|| "A 3", Role::Best, words::legend::best),
-    (|| "B", Role::Unvisited, words::legend::unvisited),
-    (|| "✂ 9", Role::Pruned, words::legend::pruned),
-    (|| "(α,β)", Role::Text, words::legend::window),
-    (|| "≥5 ≤3", Role::Text, words::legend::bound),
-    (|| "[3, 5]", Role::Text, words::legend::interval),
-    (|| "≈4", Role::Text, words::legend::estimate),
-    (|| "↯", Role::Text, words::legend::unquiet),
-    (|| "≡", Role::Text, words::legend::repeated),
-    (|| "›A‹", Role::Selected, words::legend::selected),
-    (words::legend::word_ply, Role::Title, words::legend::ply),
-    (words::legend::word_value, Role::Title, words::legend::value),
-    (words::legend::word_window, Role::Title, words::legend::window_of),
-    (words::legend::word_cutoff, Role::Cut, words::legend::cutoff),
-    (words::legend::word_alpha_cutoff, Role::Cut, words::legend::alpha_cutoff),
-    (words::legend::word_deep, Role::Cut, words::legend::deep),
-    (words::legend::word_soft, Role::Title, words::legend::soft),
-    (words::legend::word_hard, Role::Title, words::legend::hard),
-    (words::legend::word_visited, Role::Title, words::legend::visited),
-    (words::legend::word_pruned, Role::Title, words::legend::pruned_count),
-    (words::legend::word_par, Role::Title, words::legend::par),
-    (words::legend::word_best, Role::Title, words::legend::new_best),
-    (words::legend::word_pass, Role::Title, words::legend::pass),
-    (words::legend::word_scout, Role::Title, words::legend::scout),
-    (words::legend::word_horizon, Role::Title, words::legend::horizon),
-    (|| "──✂──", Role::TickCut, words::legend::tick_cut),
-    (|| "╵ ● │", Role::TickChange, words::legend::tick_change),
+    (|| "▲ A", Role::Max, || text!(legend, "max")),
+    (|| "▼ B", Role::Min, || text!(legend, "min")),
+    (|| "◆ C", Role::Chance, || text!(legend, "chance")),
+    (|| "△ ▽", Role::Max, || text!(legend, "or")),
+    (|| "▪ 3", Role::Closed, || text!(legend, "leaf")),
+    (|| "B", Role::Current, || text!(legend, "current")),
+    (|| "A", Role::Open, || text!(legend, "open")),
+    (|| "A 3", Role::Best, || text!(legend, "best")),
+    (|| "B", Role::Unvisited, || text!(legend, "unvisited")),
+    (|| "✂ 9", Role::Pruned, || text!(legend, "pruned")),
+    (|| "(α,β)", Role::Text, || text!(legend, "window")),
+    (|| "≥5 ≤3", Role::Text, || text!(legend, "bound")),
+    (|| "[3, 5]", Role::Text, || text!(legend, "interval")),
+    (|| "≈4", Role::Text, || text!(legend, "estimate")),
+    (|| "↯", Role::Text, || text!(legend, "unquiet")),
+    (|| "≡", Role::Text, || text!(legend, "repeated")),
+    (|| "›A‹", Role::Selected, || text!(legend, "selected")),
+    (|| text!(legend, "word-ply"), Role::Title, || text!(legend, "ply")),
+    (|| text!(legend, "word-value"), Role::Title, || text!(legend, "value")),
+    (|| text!(legend, "word-window"), Role::Title, || text!(legend, "window-of")),
+    (|| text!(legend, "word-cutoff"), Role::Cut, || text!(legend, "cutoff")),
+    (|| text!(legend, "word-alpha-cutoff"), Role::Cut, || text!(legend, "alpha-cutoff")),
+    (|| text!(legend, "word-deep"), Role::Cut, || text!(legend, "deep")),
+    (|| text!(legend, "word-soft"), Role::Title, || text!(legend, "soft")),
+    (|| text!(legend, "word-hard"), Role::Title, || text!(legend, "hard")),
+    (|| text!(legend, "word-visited"), Role::Title, || text!(legend, "visited")),
+    (|| text!(legend, "word-pruned"), Role::Title, || text!(legend, "pruned-count")),
+    (|| text!(legend, "word-par"), Role::Title, || text!(legend, "par")),
+    (|| text!(legend, "word-best"), Role::Title, || text!(legend, "new-best")),
+    (|| text!(legend, "word-pass"), Role::Title, || text!(legend, "pass")),
+    (|| text!(legend, "word-scout"), Role::Title, || text!(legend, "scout")),
+    (|| text!(legend, "word-horizon"), Role::Title, || text!(legend, "horizon")),
+    (|| "──✂──", Role::TickCut, || text!(legend, "tick-cut")),
+    (|| "╵ ● │", Role::TickChange, || text!(legend, "tick-change")),
 ];
 
 /// Two columns of entries.

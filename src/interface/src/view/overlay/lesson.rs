@@ -5,8 +5,8 @@ use crate::model::{Model, Overlay};
 use crate::paint::Palette;
 use crate::stepper::Stepper;
 use crate::view::prose::{self, Prose};
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_messages::{text, words};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -33,7 +33,7 @@ fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
     let step = stepper.playback.position.min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {
-        sentences.push(plain(words::lessons::no_reasons()));
+        sentences.push(plain(text!(panels, "no-reasons")));
     }
     let caption = lesson.caption(step, Charset::Unicode);
     let title = if caption.0.is_empty() { stepper.file.title.clone() } else { caption.to_string() };
@@ -43,5 +43,5 @@ fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
 fn note(stepper: &Stepper) -> Vec<Sentence> {
     let texts = [stepper.file.note.as_deref(), stepper.file.source.as_deref()];
     let sentences: Vec<Sentence> = texts.into_iter().flatten().map(plain).collect();
-    if sentences.is_empty() { vec![plain(words::overlays::no_note())] } else { sentences }
+    if sentences.is_empty() { vec![plain(text!(panels, "no-note"))] } else { sentences }
 }

@@ -4,7 +4,6 @@ use super::question::Prompt;
 use super::{OverlayRow, TYPING, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
@@ -12,6 +11,6 @@ pub(super) static ROW: OverlayRow = OverlayRow::over_tree("name", Action::Rename
 
 fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
     let Overlay::Name(typed) = &model.overlay else { return };
-    let hint = words::overlays::name_hint();
-    Prompt { title: words::overlays::name(), typed, hint, palette }.render(model.areas().canvas, buf);
+    let hint = text!(overlays, "name-hint");
+    Prompt { title: text!(overlays, "name"), typed, hint, palette }.render(model.areas().canvas, buf);
 }

@@ -5,8 +5,8 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use plywood_explain as explain;
+use plywood_messages::text;
 use plywood_messages::words::Sentence;
-use plywood_messages::{text, words};
 
 pub(super) static ROW: OverlayRow = OverlayRow::sheet("note", Action::Note, Some(Overlay::Note), told);
 
@@ -15,12 +15,12 @@ fn told(view: View<'_>) -> Told {
     let subject = &viewer.lanes.subject;
     let own = viewer.note().map(|(node, note)| {
         let name = explain::name(viewer.moment(), viewer.voice(), node);
-        plain(&words::overlays::NoteOf { node: &name, note: &plain(note) }.to_string())
+        plain(&say!(panels, "note-of", node = Words(name), note = Words(plain(note))).to_string())
     });
     let whole = [subject.note.as_deref(), subject.source.as_deref()];
     let mut sentences: Vec<Sentence> = own.into_iter().chain(whole.into_iter().flatten().map(plain)).collect();
     if sentences.is_empty() {
-        sentences.push(plain(words::overlays::no_note()));
+        sentences.push(plain(text!(panels, "no-note")));
     }
     Told { title: text::visible(&subject.title).into_owned(), sentences }
 }

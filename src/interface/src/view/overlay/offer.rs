@@ -5,7 +5,6 @@ use super::question::Question;
 use crate::keymap::Action;
 use crate::model::Model;
 use crate::paint::Palette;
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::session::Input;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -13,9 +12,9 @@ use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
 pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, None, draw).with_keys(&[
-    (Action::Edit, words::keys::hint_take_up),
-    (Action::LeaveDiscarding, words::keys::hint_discard),
-    (Action::Close, words::keys::hint_not_now),
+    (Action::Edit, || text!(keys, "hint-take-up")),
+    (Action::LeaveDiscarding, || text!(keys, "hint-discard")),
+    (Action::Close, || text!(keys, "hint-not-now")),
 ]);
 
 /// What was left behind, and what of it is open now.
@@ -38,19 +37,19 @@ fn is_undoable(model: &Model) -> bool {
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Some((left, key)) = found(model) else { return };
     let there_are: String = match left.seconds.map(ago) {
-        Some(when) => words::overlays::UnsavedEdits { when: &when }.into(),
-        None => words::overlays::unsaved_edits_of_another_time().to_owned(),
+        Some(when) => say!(overlays, "unsaved-edits", when = Words(when)).into(),
+        None => text!(overlays, "unsaved-edits-of-another-time").to_owned(),
     };
     let mut lines = vec![there_are];
     if left.key.base != key.base {
-        lines.push(words::overlays::changed_since().to_owned());
+        lines.push(text!(overlays, "changed-since").to_owned());
     }
     let keys = [
-        ("e", if is_undoable(model) { words::overlays::take_up_undoable() } else { words::overlays::take_up() }),
-        ("d", words::overlays::throw_them_away()),
-        ("Esc", words::overlays::not_now()),
+        ("e", if is_undoable(model) { text!(overlays, "take-up-undoable") } else { text!(overlays, "take-up") }),
+        ("d", text!(overlays, "throw-them-away")),
+        ("Esc", text!(overlays, "not-now")),
     ];
-    Question { title: words::overlays::left_behind(), lines: &lines, keys: &keys, palette }
+    Question { title: text!(overlays, "left-behind"), lines: &lines, keys: &keys, palette }
         .render(model.areas().canvas, buf);
 }
 
@@ -58,10 +57,10 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
 fn ago(seconds: u64) -> Sentence {
     let whole = |length: u64| (seconds / length) as usize;
     match seconds {
-        0..60 => words::overlays::moment_ago().sentence(Charset::Unicode),
-        60..3_600 => words::overlays::MinutesAgo { count: whole(60) }.sentence(Charset::Unicode),
-        3_600..86_400 => words::overlays::HoursAgo { count: whole(3_600) }.sentence(Charset::Unicode),
-        _ => words::overlays::DaysAgo { count: whole(86_400) }.sentence(Charset::Unicode),
+        0..60 => text!(overlays, "moment-ago").sentence(Charset::Unicode),
+        60..3_600 => say!(overlays, "minutes-ago", count = Count(whole(60))).sentence(Charset::Unicode),
+        3_600..86_400 => say!(overlays, "hours-ago", count = Count(whole(3_600))).sentence(Charset::Unicode),
+        _ => say!(overlays, "days-ago", count = Count(whole(86_400))).sentence(Charset::Unicode),
     }
 }
 

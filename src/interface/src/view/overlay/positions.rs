@@ -7,7 +7,7 @@ use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_search::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -38,9 +38,9 @@ pub(in crate::view) fn section(
     };
     palette
         .line([
-            (words::overlays::positions(), Role::Title),
+            (text!(overlays, "positions"), Role::Title),
             ("  ", Role::Title),
-            (words::overlays::legend(), Role::Faint),
+            (text!(overlays, "legend"), Role::Faint),
         ])
         .render(area, buf);
     let grid = Grid::new(table, area.width);
@@ -52,7 +52,7 @@ pub(in crate::view) fn section(
 
 fn remark(why: NoTable) -> String {
     match why {
-        NoTable::TooLarge => words::overlays::TooLarge { most: MOST_NODES }.into(),
+        NoTable::TooLarge => say!(overlays, "too-large", most = Count(MOST_NODES)).into(),
         NoTable::NotWonOrLost => why.to_string(),
     }
 }
@@ -73,12 +73,19 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
         Ok(table) => {
             let grid = Grid::new(table, width.saturating_sub(4));
             let (known, all) = (table.labelled(viewer.cursor()), table.positions().len());
-            let title = words::overlays::PositionsKnown { known, all, legend: &words::overlays::legend() }.to_string();
+            let title = say!(
+                overlays,
+                "positions-known",
+                known = Count(known),
+                all = Count(all),
+                legend = Words(text!(overlays, "legend"))
+            )
+            .to_string();
             let inside = frame(at(grid.lines), &title, palette, buf);
             grid.draw(table, viewer.cursor(), palette, inside, buf);
         }
         Err(why) => {
-            let inside = frame(at(1), words::overlays::positions(), palette, buf);
+            let inside = frame(at(1), text!(overlays, "positions"), palette, buf);
             paint::write(buf, inside, (inside.x, inside.y), &why.to_string(), palette.of(Role::Text));
         }
     }

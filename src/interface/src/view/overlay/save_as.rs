@@ -5,7 +5,6 @@ use super::{OverlayRow, TYPING};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
-use plywood_messages::words;
 use ratatui::buffer::Buffer;
 use ratatui::widgets::Widget;
 
@@ -14,9 +13,9 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("save_as", Action::Save
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     let Overlay::SaveAs(typed, refused) = &model.overlay else { return };
     let hint = match refused {
-        None => words::overlays::save_as_hint(),
-        Some(there) if there == typed => words::overlays::save_over_hint(),
-        Some(_) => words::overlays::save_hint(),
+        None => text!(overlays, "save-as-hint"),
+        Some(there) if there == typed => text!(overlays, "save-over-hint"),
+        Some(_) => text!(overlays, "save-hint"),
     };
-    Prompt { title: words::overlays::save_as(), typed, hint, palette }.render(model.areas().canvas, buf);
+    Prompt { title: text!(overlays, "save-as"), typed, hint, palette }.render(model.areas().canvas, buf);
 }

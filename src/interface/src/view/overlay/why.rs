@@ -5,7 +5,6 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use plywood_explain as explain;
-use plywood_messages::words;
 
 pub(super) static ROW: OverlayRow = OverlayRow::sheet("why", Action::Why, Some(Overlay::Why), told);
 
@@ -13,7 +12,7 @@ fn told(view: View<'_>) -> Told {
     let viewer = view.viewer;
     let node = viewer.focus();
     let name = explain::name(viewer.moment(), viewer.voice(), node);
-    let title = words::overlays::Why { node: &name }.into();
+    let title = say!(panels, "why", node = Words(name)).into();
     let sentences = explain::why(viewer.moment(), viewer.voice(), node);
     Told { title, sentences }
 }

@@ -9,8 +9,8 @@ use super::{edge_text, id};
 use crate::fractions::payoff;
 use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
 use plywood_drawing::picture::Sheet;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_tree::tree::NodeId;
 
 /// The fewest rows from one level to the next: the name, what everybody gets, the lines, the moves; and the most.
@@ -139,7 +139,7 @@ pub(super) fn set_sign(of: &Extensive, node: u32) -> String {
     match wide_set(of, node) {
         Some(set) => {
             let number = of.game.sets[set.0 as usize].number;
-            format!(" {}", words::extensives::SetSign { number: &number })
+            format!(" {}", say!(extensives, "set-sign", number = Text(number)))
         }
         None => String::new(),
     }

@@ -5,7 +5,7 @@ use super::super::{Extensive, Step, line, members};
 use super::{edge_text, shape};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// The fewest columns.
 const LEAST: u16 = 30;
@@ -63,7 +63,7 @@ fn row(of: &Extensive, node: u32, step: usize) -> Row {
     let parent = of.game.nodes[node as usize].parent.unwrap_or(0);
     let leads = match of.game.set(node) {
         Some(_) => format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node)),
-        None => words::extensives::end_of_play().to_owned(),
+        None => text!(extensives, "end-of-play").to_owned(),
     };
     let worth =
         if of.is_known(node, step) { format!("({})", shape::value_parts(of, node).join(", ")) } else { String::new() };
@@ -82,7 +82,7 @@ fn way(of: &Extensive, node: u32) -> String {
 }
 
 fn columns(picture: &mut Picture, rows: &[Row], width: u16) {
-    let heads = [words::extensives::head_move(), words::extensives::head_node(), words::extensives::head_values()];
+    let heads = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
     let widest = |head: &str, of: fn(&Row) -> &str| {
         rows.iter().map(|row| text::cells(of(row))).chain([text::cells(head)]).max().unwrap_or(0)
     };
@@ -98,6 +98,6 @@ fn columns(picture: &mut Picture, rows: &[Row], width: u16) {
         x = x.saturating_add(widest(head, field).min(room) + GAP);
     }
     for (y, _) in (HEAD..).zip(rows).filter(|(_, row)| row.is_chosen) {
-        picture.write((1, y), Role::Best, words::extensives::chosen_sign());
+        picture.write((1, y), Role::Best, "→");
     }
 }

@@ -12,8 +12,8 @@ use super::moment::Moment;
 use num_traits::Zero as _;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 
 /// Marks a best reply of the row player, behind its number, and one of the column player where both have one number, before it.
 pub(super) const REPLY: &str = "*";
@@ -293,9 +293,9 @@ impl Cells<'_> {
 
     fn margin_title(&self) -> Option<&'static str> {
         if self.moment.worst_of().is_empty() {
-            self.moment.mixed().map(|_| words::matrices::margin_share())
+            self.moment.mixed().map(|_| text!(matrices, "margin-share"))
         } else {
-            Some(words::matrices::margin_worst())
+            Some(text!(matrices, "margin-worst"))
         }
     }
 

@@ -11,8 +11,8 @@ use super::moment::Moment;
 use super::plot::Area;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
-use plywood_messages::{text, words};
 
 /// The most entries of a section.
 const MOST: usize = 6;
@@ -37,10 +37,10 @@ impl List<'_> {
         let analysis = self.moment.analysis;
         let mixed = analysis.equilibria.known().iter().filter(|one| one.cell().is_none()).count();
         let rows = [
-            (words::matrices::list_pure_heading(), Part::Pure, analysis.pure.len()),
-            (words::matrices::list_struck_heading(), Part::Dominance, analysis.eliminated.order.len()),
-            (words::matrices::list_sure_heading(), Part::Security, 2),
-            (words::matrices::list_mixed_heading(), Part::Mixed, mixed),
+            (text!(matrices, "list-pure-heading"), Part::Pure, analysis.pure.len()),
+            (text!(matrices, "list-struck-heading"), Part::Dominance, analysis.eliminated.order.len()),
+            (text!(matrices, "list-sure-heading"), Part::Security, 2),
+            (text!(matrices, "list-mixed-heading"), Part::Mixed, mixed),
         ];
         let section = |(heading, part, all)| Section { heading, entries: self.entries(part), all };
         let mut sections: Vec<Section> = rows.into_iter().map(section).collect();
@@ -48,7 +48,7 @@ impl List<'_> {
             let found = self.moment.done().iter().find(|step| matches!(step, Step::Value | Step::Saddle));
             let told = fraction(&self.table.told(value), Charset::Unicode);
             let entries = found.map(|step| (self.role(step), told)).into_iter().collect();
-            sections.push(Section { heading: words::matrices::list_value_heading(), entries, all: 1 });
+            sections.push(Section { heading: text!(matrices, "list-value-heading"), entries, all: 1 });
         }
         sections
     }
@@ -69,28 +69,37 @@ impl List<'_> {
         match *step {
             Step::Pure((row, column)) => {
                 let (row, column) = (&self.table.strategy(Who::Row, row), &self.table.strategy(Who::Column, column));
-                Some(words::matrices::ListPure { row, column }.to_string())
+                Some(say!(matrices, "list-pure", row = Name(row), column = Name(column)).to_string())
             }
             Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
             Step::Security(who) => {
                 let security = &analysis.security[who.index()];
                 let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
                 let best = &lists::any(self.table, who, &security.best, Charset::Unicode);
-                Some(words::matrices::ListSure { player: &self.table.player(who), value, best }.to_string())
+                Some(
+                    say!(
+                        matrices,
+                        "list-sure",
+                        player = Text(self.table.player(who)),
+                        value = Number(value),
+                        best = Words(best)
+                    )
+                    .to_string(),
+                )
             }
             Step::Mixed(at) => {
                 let mixtures = &analysis.equilibria.known()[at].mixtures;
                 let [row, column] =
                     Who::BOTH.map(|who| lists::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
                 Some(if row == column {
-                    words::matrices::ListBoth { mixture: &row }.to_string()
+                    say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {
-                    words::matrices::ListMixed { row: &row, column: &column }.to_string()
+                    say!(matrices, "list-mixed", row = Words(row), column = Words(column)).to_string()
                 })
             }
-            Step::NoPure | Step::NoMixed => Some(words::matrices::list_none().to_owned()),
-            Step::Left if analysis.eliminated.order.is_empty() => Some(words::matrices::list_none().to_owned()),
-            Step::TooLarge => Some(words::matrices::caption_too_large().to_owned()),
+            Step::NoPure | Step::NoMixed => Some(text!(matrices, "list-none").to_owned()),
+            Step::Left if analysis.eliminated.order.is_empty() => Some(text!(matrices, "list-none").to_owned()),
+            Step::TooLarge => Some(text!(matrices, "caption-too-large").to_owned()),
             Step::Replies(..)
             | Step::MorePure(_)
             | Step::Left
@@ -109,12 +118,20 @@ impl List<'_> {
     fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
         let by = match by {
             By::Pure(by, _) => {
-                Some(words::matrices::Name { name: &self.table.strategy(*who, *by) }.sentence(Charset::Unicode))
+                Some(say!(matrices, "name", name = Name(self.table.strategy(*who, *by))).sentence(Charset::Unicode))
             }
             By::Mixture(_) => None,
         };
         let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));
-        words::matrices::ListStruck { sign: &STRUCK, strategy, player, by: &by }.to_string()
+        say!(
+            matrices,
+            "list-struck",
+            sign = Text(STRUCK),
+            strategy = Name(strategy),
+            player = Text(player),
+            by = Words(by)
+        )
+        .to_string()
     }
 }
 
@@ -148,8 +165,13 @@ pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, ar
             picture.write((area.x + 2, line), *role, text::clipped(told, usize::from(area.width.saturating_sub(2))));
         }
         if section.all > most {
-            let count =
-                words::matrices::ListOf { shown: section.entries.len().min(section.all), all: section.all }.to_string();
+            let count = say!(
+                matrices,
+                "list-of",
+                shown = Count(section.entries.len().min(section.all)),
+                all = Count(section.all)
+            )
+            .to_string();
             let x = area.x + text::cells(section.heading) + 2;
             picture.write((x, y), Role::Faint, count);
         }

@@ -8,8 +8,8 @@ use super::super::steps::Lines;
 use super::super::table::Table;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::words::Charset;
-use plywood_messages::{text, words};
 use plywood_tree::exact::Exact;
 
 /// A part of a sheet.
@@ -126,7 +126,7 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, 
     picture.write((inner.x - 1, y), Role::Frame, format!("└{}┘", "─".repeat(usize::from(inner.width))));
     let other = who.other();
     let strategy = &table.strategy(other, duel[other.index()][0]);
-    let words = words::matrices::AlongAxis { letter: &letter(other), strategy }.to_string();
+    let words = say!(matrices, "along-axis", letter = Text(letter(other)), strategy = Text(strategy)).to_string();
     let room = usize::from(inner.width.saturating_sub(2));
     let words = text::clipped(&words, room);
     picture.write((inner.x - 1, y + 1), Role::Faint, "0");

@@ -5,7 +5,7 @@ use crate::plan::Plan;
 use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Sign, Wanted};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 
 /// Columns of the sign before a fact, and free ones behind it.
 const SIGN: u16 = 2;
@@ -51,8 +51,8 @@ pub(super) fn height(plan: &Plan, width: u16) -> u16 {
 /// The facts.
 pub(super) fn draw(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
     let title = match shown.is {
-        Knowledge::State => words::plans::title_facts(),
-        Knowledge::Demands => words::plans::title_demands(),
+        Knowledge::State => text!(plans, "title-facts"),
+        Knowledge::Demands => text!(plans, "title-demands"),
     };
     pen.write((room.x, room.y), room.width, Role::Faint, title);
     let (_, rows) = shape(plan, room.width);
@@ -68,7 +68,7 @@ pub(super) fn draw(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
 
 /// Each goal, and whether it holds.
 pub(super) fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
-    pen.write((room.x, room.y), room.width, Role::Faint, words::plans::title_goal());
+    pen.write((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
     let task = &plan.ground.task;
     for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
         let number = plan.ground.facts.binary_search(atom).ok();

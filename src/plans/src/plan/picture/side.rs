@@ -5,7 +5,7 @@ use crate::plan::Plan;
 use crate::plan::course::Now;
 use crate::planning::{Direction, Exploration, Look, Way};
 use plywood_drawing::theme::Role;
-use plywood_messages::{text, words};
+use plywood_messages::text;
 use plywood_routes::state_space::NodeId;
 
 /// Columns of f, g and h.
@@ -50,7 +50,7 @@ pub(super) fn draw(plan: &Plan, step: usize, pen: &mut Pen, top: u16, room: Room
 
 /// The actions between the first state and the one that is looked at, in the order in which they are done.
 fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, pen: &mut Pen, room: Room) {
-    pen.write((room.x, room.y), room.width, Role::Faint, words::plans::title_way());
+    pen.write((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
     let mut found = Vec::new();
     let mut at = node.map(|node| search.way(node));
     while let Some(Way { from: Some((parent, action)), .. }) = at {
@@ -72,12 +72,12 @@ fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, pen: &mut Pe
 /// The first nodes of the frontier, in the order in which they are taken.
 fn frontier(plan: &Plan, search: &dyn Exploration, step: usize, pen: &mut Pen, room: Room) {
     let count = search.counts(step).frontier as usize;
-    let title: String = words::plans::TitleFrontier { count }.into();
+    let title: String = say!(plans, "title-frontier", count = Count(count)).into();
     pen.write((room.x, room.y), room.width, Role::Faint, &title);
     let columns: &[&str] = if plan.choices.algorithm.uses_estimate() {
-        &[words::plans::column_f(), words::plans::column_g(), words::plans::column_h()]
+        &[text!(plans, "column-f"), text!(plans, "column-g"), text!(plans, "column-h")]
     } else {
-        &[words::plans::column_g()]
+        &[text!(plans, "column-g")]
     };
     let numbers = columns.len() as u16 * 4;
     for (column, name) in (0..).zip(columns) {
@@ -92,18 +92,18 @@ fn frontier(plan: &Plan, search: &dyn Exploration, step: usize, pen: &mut Pen, r
             pen.write((room.x + column * 4, y), 3, role, &format!("{value:>3}"));
         }
         let name =
-            way.from.map_or_else(|| words::plans::no_action().to_owned(), |(_, action)| plan.ground.step(action));
+            way.from.map_or_else(|| text!(plans, "no-action").to_owned(), |(_, action)| plan.ground.step(action));
         pen.write((room.x + numbers + 1, y), room.width.saturating_sub(numbers + 1), role, &name);
     }
     if count > most {
-        let more: String = words::plans::AndMore { count: count - most }.into();
+        let more: String = say!(plans, "and-more", count = Count(count - most)).into();
         pen.write((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &more);
     }
 }
 
 /// The plan: what has been done, what has just been, and what is still to be done. A long one is shown page by page.
 fn actions(plan: &Plan, now: Option<usize>, done: usize, pen: &mut Pen, room: Room) {
-    pen.write((room.x, room.y), room.width, Role::Faint, words::plans::title_plan());
+    pen.write((room.x, room.y), room.width, Role::Faint, text!(plans, "title-plan"));
     let rows = usize::from(room.height.saturating_sub(1)).max(1);
     let page = now.unwrap_or_else(|| done.saturating_sub(1)) / rows;
     let digits = plan.course.actions.len().to_string().len();

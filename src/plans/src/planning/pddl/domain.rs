@@ -7,8 +7,7 @@ use super::expressions::Form;
 use super::literals::{Scope, What};
 use super::names::{KEYS, Names, Typed, UNKNOWN, typed};
 use crate::planning::task::{Action, Domain, EQUALITY, Literal, Object, Predicate, Type};
-use plywood_messages::words;
-use plywood_messages::words::Named;
+use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
 /// The parts of a domain.
@@ -57,8 +56,8 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         }
     }
     if domain.actions.is_empty() && reader.problems.is_empty() {
-        let problem = Diagnostic::new("no-actions", words::planning::no_actions());
-        reader.problem(problem.at(form.head_range(), "").help(words::planning::no_actions_help()));
+        let problem = Diagnostic::new("no-actions", text!(planning, "no-actions"));
+        reader.problem(problem.at(form.head_range(), "").help(text!(planning, "no-actions-help")));
     }
     Some(domain)
 }
@@ -82,7 +81,8 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            let problem = Diagnostic::new("types-in-a-circle", words::planning::TypesInACircle { name: &entry.name });
+            let problem =
+                Diagnostic::new("types-in-a-circle", say!(planning, "types-in-a-circle", name = Text(entry.name)));
             reader.problem(problem.at(entry.range.clone(), ""));
         }
     }
@@ -112,7 +112,7 @@ fn read_predicates(reader: &mut Reader, part: Option<Form<'_>>, types: &Names, d
     let mut names = Names::of(Named::Predicate);
     for item in part.into_iter().flat_map(Form::rest) {
         if item.head().is_none() {
-            reader.expected(words::planning::a_predicate(), item);
+            reader.expected(text!(planning, "a-predicate"), item);
             reader.lost_names += 1;
         }
         let Some(name) = item.head().or_else(|| item.word()) else { continue };
@@ -154,7 +154,7 @@ fn read_action(
     domain: &Domain,
 ) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
-        reader.expected(words::planning::one_name(), part);
+        reader.expected(text!(planning, "one-name"), part);
         return None;
     };
     reader.begin_action();
@@ -165,8 +165,8 @@ fn read_action(
         let at = KEYS.iter().position(|known| key.word().as_deref() == Some(known));
         match (at, key.word()) {
             (Some(at), _) if values[at].is_some() => {
-                let problem = Diagnostic::new("two-parts", words::planning::TwoParts { name: &KEYS[at] });
-                reader.problem(problem.at(key.range(), words::files::again_here()));
+                let problem = Diagnostic::new("two-parts", say!(planning, "two-parts", name = Text(KEYS[at])));
+                reader.problem(problem.at(key.range(), text!(files, "again-here")));
                 items.next();
             }
             (Some(at), _) => values[at] = items.next().or_else(|| reader.missing(key)),
@@ -174,7 +174,7 @@ fn read_action(
                 reader.unknown_part(&name, key.range(), &KEYS, &[]);
                 items.next();
             }
-            (None, _) => reader.expected(words::planning::a_part(), key),
+            (None, _) => reader.expected(text!(planning, "a-part"), key),
         }
     }
     let [parameters, conditions, effects] = values;
@@ -184,7 +184,7 @@ fn read_action(
             variables(reader, found, scope.types)
         }),
         Some(other) => {
-            reader.expected(words::planning::a_list(), other);
+            reader.expected(text!(planning, "a-list"), other);
             Vec::new()
         }
         None => Vec::new(),
@@ -200,15 +200,17 @@ impl Reader {
         if let Some(rest) = name.strip_prefix('?') {
             self.is_name(rest, range);
         } else {
-            let problem = Diagnostic::new("no-variable", words::planning::NoVariable { name: &quoted(name) });
-            self.problem(problem.at(range.clone(), "").help(words::planning::no_variable_help()));
+            let problem = Diagnostic::new("no-variable", say!(planning, "no-variable", name = Text(quoted(name))));
+            self.problem(problem.at(range.clone(), "").help(text!(planning, "no-variable-help")));
             self.lost_names += 1;
         }
     }
 
     /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(Diagnostic::new("no-value", words::planning::NoValue { name: &key.quoted() }).at(key.range(), ""));
+        self.problem(
+            Diagnostic::new("no-value", say!(planning, "no-value", name = Text(key.quoted()))).at(key.range(), ""),
+        );
         None
     }
 
@@ -223,8 +225,8 @@ impl Reader {
         let before = self.mistakes;
         let effects = self.literals(What::Effect, form, scope, known);
         if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
-            let problem = Diagnostic::new("no-effect", words::planning::no_effect());
-            self.problem(problem.at(action.head_range(), "").help(words::planning::no_effect_help()));
+            let problem = Diagnostic::new("no-effect", text!(planning, "no-effect"));
+            self.problem(problem.at(action.head_range(), "").help(text!(planning, "no-effect-help")));
         }
         effects
     }

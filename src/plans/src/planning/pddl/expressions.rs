@@ -5,7 +5,6 @@
 
 use std::ops::Range;
 
-use plywood_messages::words;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
 /// Expressions of a text at most; far more than any domain has.
@@ -49,7 +48,7 @@ impl<'t> Expressions<'t> {
         let mut open: Vec<usize> = Vec::new();
         for (range, kind) in tokens(text) {
             if read.all.len() == MOST {
-                let problem = Diagnostic::new("too-large", words::planning::TooManyExpressions { most: MOST });
+                let problem = Diagnostic::new("too-large", say!(planning, "too-many-expressions", most = Count(MOST)));
                 return Err(problem.at(range, ""));
             }
             match kind {
@@ -60,8 +59,8 @@ impl<'t> Expressions<'t> {
                 }
                 Token::Close => {
                     let Some(list) = open.pop() else {
-                        let problem = Diagnostic::new("unbalanced", words::planning::nothing_open());
-                        return Err(problem.at(range, words::planning::closes_nothing()));
+                        let problem = Diagnostic::new("unbalanced", text!(planning, "nothing-open"));
+                        return Err(problem.at(range, text!(planning, "closes-nothing")));
                     };
                     let end = read.all.len();
                     read.all[list].range.end = range.end;
@@ -101,13 +100,13 @@ impl<'t> Expressions<'t> {
                 around.push(at);
             }
         }
-        let problem = Diagnostic::new("unbalanced", words::planning::unclosed());
+        let problem = Diagnostic::new("unbalanced", text!(planning, "unclosed"));
         match culprit {
             Some((around, part)) => {
-                let problem = problem.at(self.opening(around), words::planning::never_closed());
-                problem.at(self.opening(part), words::planning::part_begins())
+                let problem = problem.at(self.opening(around), text!(planning, "never-closed"));
+                problem.at(self.opening(part), text!(planning, "part-begins"))
             }
-            None => problem.at(self.opening(last), words::planning::never_closed()),
+            None => problem.at(self.opening(last), text!(planning, "never-closed")),
         }
     }
 

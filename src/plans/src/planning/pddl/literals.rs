@@ -5,8 +5,7 @@ use super::Reader;
 use super::expressions::Form;
 use super::names::Names;
 use crate::planning::task::{Atom, Domain, EQUALITY, Literal, Object, Sign, Term};
-use plywood_messages::words;
-use plywood_messages::words::Named;
+use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
 /// The names that may be used.
@@ -65,7 +64,8 @@ impl Reader {
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                let problem = Diagnostic::new("too-large", words::planning::TooManyLiterals { most: MOST_LITERALS });
+                let problem =
+                    Diagnostic::new("too-large", say!(planning, "too-many-literals", most = Count(MOST_LITERALS)));
                 self.problem(problem.at(form.range(), ""));
                 break;
             }
@@ -95,14 +95,14 @@ impl Reader {
         }
         let mut inside = form.rest();
         let (Some(denied), None) = (inside.next(), inside.next()) else {
-            self.expected(words::planning::one_fact(), form);
+            self.expected(text!(planning, "one-fact"), form);
             return None;
         };
         if matches!(denied.head().as_deref(), Some("and" | "not")) {
             self.problem(
-                Diagnostic::new("not-supported", words::planning::denied_conjunction())
+                Diagnostic::new("not-supported", text!(planning, "denied-conjunction"))
                     .at(denied.head_range(), "")
-                    .help(words::planning::not_supported_help()),
+                    .help(text!(planning, "not-supported-help")),
             );
             return None;
         }
@@ -119,7 +119,7 @@ impl Reader {
         known: (&Domain, &[Object]),
     ) -> Option<(usize, Vec<Term>)> {
         let Some(name) = form.head() else {
-            self.expected(words::planning::a_fact(), form);
+            self.expected(text!(planning, "a-fact"), form);
             return None;
         };
         let others: &[&str] = match what {
@@ -146,11 +146,16 @@ impl Reader {
             if !self.is_first("wrong-count", format!("{name} {}", given.len())) {
                 return None;
             }
-            let problem =
-                words::planning::WrongCount { name: &quoted(&name), wanted: wanted.len(), given: given.len() };
+            let problem = say!(
+                planning,
+                "wrong-count",
+                name = Text(quoted(&name)),
+                wanted = Count(wanted.len()),
+                given = Count(given.len())
+            );
             let help = domain.pattern(predicate);
             let problem = Diagnostic::new("wrong-count", problem).at(form.range(), "");
-            self.problem(problem.help(words::planning::Pattern { pattern: &help }));
+            self.problem(problem.help(say!(planning, "pattern", pattern = Text(help))));
             return None;
         }
         let terms: Vec<Option<(Term, usize)>> =
@@ -174,7 +179,10 @@ impl Reader {
         let is_first_of_name = self.is_first("wrong-type", name.clone());
         let is_first_of_types = self.is_first("wrong-types", format!("{is} {wants}"));
         if is_first_of_name && is_first_of_types {
-            let problem = Diagnostic::new("wrong-type", words::planning::WrongType { name: &quoted(&name), is, wants });
+            let problem = Diagnostic::new(
+                "wrong-type",
+                say!(planning, "wrong-type", name = Text(quoted(&name)), is = Text(is), wants = Text(wants)),
+            );
             self.problem(problem.at(form.range(), ""));
         }
     }
@@ -187,7 +195,7 @@ impl Reader {
         (domain, parameters): (&Domain, &[Object]),
     ) -> Option<(Term, usize)> {
         let Some(name) = form.word() else {
-            self.expected(words::planning::a_term(), form);
+            self.expected(text!(planning, "a-term"), form);
             return None;
         };
         // A variable that was declared without its question mark has been reported there.

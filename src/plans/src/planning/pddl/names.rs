@@ -5,8 +5,7 @@ use std::ops::Range;
 
 use super::Reader;
 use super::expressions::Form;
-use plywood_messages::words;
-use plywood_messages::words::Named;
+use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::settings::nearest;
 
@@ -39,11 +38,11 @@ impl Names {
     /// Gives a name. Returns its number, `None` where it is given already.
     pub(super) fn give(&mut self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         if let Some((_, first)) = self.known.get(name) {
-            let problem = words::planning::TwiceNamed { kind: self.kind, name: &quoted(name) };
-            let problem = Diagnostic::new("duplicate-name", problem).at(range, words::files::again_here());
+            let problem = say!(planning, "twice-named", kind = Named(self.kind), name = Text(quoted(name)));
+            let problem = Diagnostic::new("duplicate-name", problem).at(range, text!(files, "again-here"));
             let problem = match first {
-                Some(first) => problem.at(first.clone(), words::files::first_here()),
-                None => problem.help(words::planning::given_by_the_domain()),
+                Some(first) => problem.at(first.clone(), text!(files, "first-here")),
+                None => problem.help(text!(planning, "given-by-the-domain")),
             };
             reader.problem(problem);
             reader.lost_names += 1;
@@ -59,7 +58,7 @@ impl Names {
     pub(super) fn find(&self, reader: &mut Reader, name: &str, range: Range<usize>) -> Option<usize> {
         let found = self.known.get(name).map(|(number, _)| *number);
         if found.is_none() && reader.is_first_unknown(self.kind, name) {
-            let problem = words::planning::UnknownNamed { kind: self.kind, name: &quoted(name) };
+            let problem = say!(planning, "unknown-named", kind = Named(self.kind), name = Text(quoted(name)));
             let problem = Diagnostic::new(unknown(self.kind), problem).at(range, "");
             reader.problem(problem.help(self.help(name)));
         }
@@ -71,9 +70,9 @@ impl Names {
         let all = self.order.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let (kind, all) = (self.kind, &all);
         match nearest(name, self.order.iter().map(String::as_str)) {
-            Some(near) => words::planning::KnownNear { near: &near, kind, all }.into(),
-            None if self.order.is_empty() => words::planning::NoneKnown { kind }.into(),
-            None => words::planning::Known { kind, all }.into(),
+            Some(near) => say!(planning, "known-near", near = Text(near), kind = Named(kind), all = Text(all)).into(),
+            None if self.order.is_empty() => say!(planning, "none-known", kind = Named(kind)).into(),
+            None => say!(planning, "known", kind = Named(kind), all = Text(all)).into(),
         }
     }
 }
@@ -139,24 +138,24 @@ pub(super) fn typed<'e>(reader: &mut Reader, items: impl Iterator<Item = Form<'e
         match item.word().as_deref() {
             Some("-") => {
                 let Some(of) = items.next() else {
-                    reader.problem(Diagnostic::new("no-type", words::planning::no_type_behind()).at(item.range(), ""));
+                    reader.problem(Diagnostic::new("no-type", text!(planning, "no-type-behind")).at(item.range(), ""));
                     read[untyped..].iter_mut().for_each(|name| name.of = Some(item));
                     break;
                 };
                 if untyped == read.len() {
-                    reader.problem(Diagnostic::new("no-name", words::planning::no_name_before()).at(item.range(), ""));
+                    reader.problem(Diagnostic::new("no-name", text!(planning, "no-name-before")).at(item.range(), ""));
                 }
                 read[untyped..].iter_mut().for_each(|name| name.of = Some(of));
                 untyped = read.len();
             }
             Some(_) if read.len() == MOST_NAMES => {
-                let problem = Diagnostic::new("too-large", words::planning::TooManyNames { most: MOST_NAMES });
+                let problem = Diagnostic::new("too-large", say!(planning, "too-many-names", most = Count(MOST_NAMES)));
                 reader.problem(problem.at(item.range(), ""));
                 break;
             }
             Some(name) => read.push(Typed { name: name.to_owned(), range: item.range(), of: None }),
             None => {
-                reader.expected(words::planning::a_name(), item);
+                reader.expected(text!(planning, "a-name"), item);
                 reader.lost_names += 1;
             }
         }
@@ -170,8 +169,8 @@ impl Reader {
         let is_fit = name.starts_with(char::is_alphanumeric)
             && name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_'));
         if !is_fit {
-            let problem = Diagnostic::new("bad-name", words::planning::BadName { name: &quoted(name) });
-            self.problem(problem.at(range.clone(), "").help(words::planning::bad_name_help()));
+            let problem = Diagnostic::new("bad-name", say!(planning, "bad-name", name = Text(quoted(name))));
+            self.problem(problem.at(range.clone(), "").help(text!(planning, "bad-name-help")));
             self.lost_names += 1;
         }
         is_fit
@@ -189,7 +188,7 @@ impl Reader {
                 None
             }
             None => {
-                self.expected(words::planning::a_name(), of);
+                self.expected(text!(planning, "a-name"), of);
                 None
             }
         }

@@ -6,8 +6,7 @@ use super::expressions::Form;
 use super::literals::{Scope, What};
 use super::names::Names;
 use crate::planning::task::{Atom, Domain, EQUALITY, Sign, Task};
-use plywood_messages::words;
-use plywood_messages::words::Named;
+use crate::words::Named;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 
 /// The parts of a problem.
@@ -49,10 +48,10 @@ impl Reader {
         let Some(part) = self.needed(part, form, ":domain") else { return };
         let mut names = part.rest();
         let (Some(name), None) = (names.next(), names.next()) else {
-            return self.expected(words::planning::one_name(), part);
+            return self.expected(text!(planning, "one-name"), part);
         };
         if name.word().as_ref() != Some(&domain.name) {
-            let problem = words::planning::OtherDomain { named: &name.quoted(), given: &domain.name };
+            let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
             self.problem(Diagnostic::new("other-domain", problem).at(name.range(), ""));
         }
     }
@@ -60,7 +59,7 @@ impl Reader {
     /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
-            let problem = Diagnostic::new("missing-part", words::planning::MissingPart { name: &keyword });
+            let problem = Diagnostic::new("missing-part", say!(planning, "missing-part", name = Text(keyword)));
             self.problem(problem.at(form.head_range(), ""));
         }
         part
@@ -73,8 +72,8 @@ impl Reader {
             for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
                 match sign {
                     Sign::Negative => {
-                        let problem = Diagnostic::new("denied-fact", words::planning::denied_fact());
-                        self.problem(problem.at(item.range(), "").help(words::planning::denied_fact_help()));
+                        let problem = Diagnostic::new("denied-fact", text!(planning, "denied-fact"));
+                        self.problem(problem.at(item.range(), "").help(text!(planning, "denied-fact-help")));
                     }
                     Sign::Positive => facts.push(atom),
                 }
@@ -97,14 +96,15 @@ impl Reader {
             }
         }
         if goal.is_empty() && self.mistakes == before {
-            let problem = Diagnostic::new("no-goal", words::planning::no_goal()).at(part.range(), "");
-            self.problem(problem.help(words::planning::no_goal_help()));
+            let problem = Diagnostic::new("no-goal", text!(planning, "no-goal")).at(part.range(), "");
+            self.problem(problem.help(text!(planning, "no-goal-help")));
         }
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            let problem = Diagnostic::new("contrary-goals", words::planning::ContraryGoals { name: &quoted(name) });
+            let problem =
+                Diagnostic::new("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))));
             self.problem(problem.at(part.range(), ""));
         }
         goal

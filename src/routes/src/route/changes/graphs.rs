@@ -17,7 +17,6 @@ use super::super::{Room, Shown as _, say};
 use super::nothing;
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::format::Syntax;
@@ -60,7 +59,7 @@ impl Searched<GraphWorld> {
         match before {
             Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
             Sign::Letter(START | GOAL) => {
-                return Err(words::routes::ChangeEnd { sign: &before }.sentence(Charset::Unicode));
+                return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
@@ -120,15 +119,15 @@ impl Changeable for Searched<GraphWorld> {
             Some(Sign::Letter(_)) | None => None,
         };
         match self.about(spot) {
-            Some(About::Edge(_)) => amount(spot).map(|cost| words::routes::ChangeCost { cost: &cost }.to_string()),
+            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", cost = Text(cost)).to_string()),
             Some(About::Node(node) | About::Estimate(node)) => {
                 let end = match cells.at(self.place(cells, About::Node(node))) {
-                    Some(Sign::Letter(START)) => Some(words::routes::change_start().to_owned()),
-                    Some(Sign::Letter(GOAL)) => Some(words::routes::change_goal().to_owned()),
+                    Some(Sign::Letter(START)) => Some(text!(routes, "change-start").to_owned()),
+                    Some(Sign::Letter(GOAL)) => Some(text!(routes, "change-goal").to_owned()),
                     Some(Sign::Letter(_) | Sign::Amount(_)) | None => None,
                 };
                 let estimate = amount(self.place(cells, About::Estimate(node)));
-                let estimate = estimate.map(|h| words::routes::ChangeEstimate { estimate: &h }.to_string());
+                let estimate = estimate.map(|h| say!(routes, "change-estimate", estimate = Text(h)).to_string());
                 Some(end.into_iter().chain(estimate).collect::<Vec<_>>().join(", "))
             }
             None => None,
@@ -138,19 +137,19 @@ impl Changeable for Searched<GraphWorld> {
 
     fn signs(&self) -> String {
         match self.list().estimates {
-            Some(_) => words::routes::signs_of_a_graph().to_owned(),
-            None => words::routes::signs_without_estimates().to_owned(),
+            Some(_) => text!(routes, "signs-of-a-graph").to_owned(),
+            None => text!(routes, "signs-without-estimates").to_owned(),
         }
     }
 
     fn again(&self, sign: Sign) -> String {
         let meaning = match sign {
-            Sign::Letter(START) => Some(words::routes::change_start()),
-            Sign::Letter(_) => Some(words::routes::change_goal()),
+            Sign::Letter(START) => Some(text!(routes, "change-start")),
+            Sign::Letter(_) => Some(text!(routes, "change-goal")),
             Sign::Amount(_) => None,
         };
-        let named = meaning.map(|meaning| words::changing::Sign { sign: &sign, meaning: &meaning }.to_string());
-        words::routes::PutsOnGraph { sign: &named.unwrap_or_else(|| sign.to_string()) }.into()
+        let named = meaning.map(|meaning| say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).to_string());
+        say!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string()))).into()
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -181,9 +180,9 @@ impl Changeable for Searched<GraphWorld> {
         let refused = |why: &'static str| Err(why.sentence(Charset::Unicode));
         let spot = match (self.about(spot).ok_or_else(nothing)?, sign) {
             (About::Node(_), Sign::Letter(end @ (START | GOAL))) => return Self::moved(cells, spot, end),
-            (_, Sign::Letter(_)) => return refused(words::routes::ends_on_nodes()),
+            (_, Sign::Letter(_)) => return refused(text!(routes, "ends-on-nodes")),
             (About::Node(_), Sign::Amount(_)) if self.list().estimates.is_none() => {
-                return refused(words::routes::no_estimates_to_change());
+                return refused(text!(routes, "no-estimates-to-change"));
             }
             (About::Node(node), Sign::Amount(_)) => self.place(cells, About::Estimate(node)),
             (About::Edge(_) | About::Estimate(_), Sign::Amount(_)) => spot,
@@ -211,7 +210,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || words::routes::costs_too_large().sentence(Charset::Unicode);
+        let too_large = || text!(routes, "costs-too-large").sentence(Charset::Unicode);
         let world = GraphWorld::new(drawn_list(self.list(), cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);

@@ -12,7 +12,6 @@ use super::super::{MapShown, say};
 use super::nothing;
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
@@ -88,16 +87,16 @@ fn told(map: &MapText, letter: char) -> Option<String> {
     if is_end(letter) {
         let &(agent, _) = map.marks.iter().find(|marks| marks.0 == letter || marks.1 == letter)?;
         return Some(match (map.marks.len(), letter == agent) {
-            (1, true) => words::routes::change_start().to_owned(),
-            (1, false) => words::routes::change_goal().to_owned(),
-            (_, true) => words::routes::ChangeStartOf { agent: &agent }.into(),
-            (_, false) => words::routes::ChangeGoalOf { agent: &agent }.into(),
+            (1, true) => text!(routes, "change-start").to_owned(),
+            (1, false) => text!(routes, "change-goal").to_owned(),
+            (_, true) => say!(routes, "change-start-of", agent = Text(agent)).into(),
+            (_, false) => say!(routes, "change-goal-of", agent = Text(agent)).into(),
         });
     }
     Some(match Ground::of(letter)? {
-        Ground::Wall => words::routes::change_wall().to_owned(),
-        Ground::Cost(1) => words::routes::change_ground().to_owned(),
-        Ground::Cost(cost) => words::routes::ChangeCost { cost: &cost }.into(),
+        Ground::Wall => text!(routes, "change-wall").to_owned(),
+        Ground::Cost(1) => text!(routes, "change-ground").to_owned(),
+        Ground::Cost(cost) => say!(routes, "change-cost", cost = Text(cost)).into(),
     })
 }
 
@@ -107,7 +106,7 @@ fn named(map: &MapText, sign: Sign) -> String {
         Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
-    words::changing::Sign { sign: &sign, meaning: &meaning }.into()
+    say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).into()
 }
 
 /// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.
@@ -123,7 +122,7 @@ macro_rules! changeable {
             }
 
             fn called(&self, spot: Spot) -> String {
-                words::changing::At { column: spot.column.into(), row: spot.row.into() }.into()
+                say!(routes, "at", column = Count(spot.column.into()), row = Count(spot.row.into())).into()
             }
 
             fn there(&self, cells: &Cells, spot: Spot) -> String {
@@ -132,14 +131,14 @@ macro_rules! changeable {
 
             fn signs(&self) -> String {
                 let signs = match self.map().agents.len() {
-                    0 | 1 => words::routes::signs_of_a_map(),
-                    _ => words::routes::signs_of_agents(),
+                    0 | 1 => text!(routes, "signs-of-a-map"),
+                    _ => text!(routes, "signs-of-agents"),
                 };
                 signs.to_owned()
             }
 
             fn again(&self, sign: Sign) -> String {
-                words::changing::Puts { sign: &named(self.map(), sign) }.into()
+                say!(routes, "puts", sign = Text(named(self.map(), sign))).into()
             }
 
             fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -176,7 +175,7 @@ macro_rules! changeable {
                     return Ok(Vec::new());
                 }
                 if matches!(before, Sign::Letter(letter) if is_end(letter)) {
-                    return Err(words::routes::ChangeEnd { sign: &before }.sentence(Charset::Unicode));
+                    return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
                 }
                 let here = Put { spot, before, after: sign };
                 match cells.find(letter).filter(|_| is_end(letter)) {
@@ -195,7 +194,7 @@ macro_rules! changeable {
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
                 let read = MapText::read(&cells.text(), Written { text: "", start: 0 });
-                let said = |problem: Diagnostic| Sentence(vec![Span { text: problem.message.into(), tone: Tone::Plain }]);
+                let said = |problem: Diagnostic| Sentence::from(vec![Span { text: problem.message.into(), tone: Tone::Plain }]);
                 let map = read.map_err(|problems| problems.into_iter().next().map_or_else(nothing, said))?;
                 self.on(map, progress)
             }

@@ -10,7 +10,6 @@ use super::super::worlds::PuzzleWorld;
 use super::nothing;
 use plywood_drawing::picture::{Needs, Picture};
 use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
@@ -69,23 +68,23 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn called(&self, spot: Spot) -> String {
         let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
-        words::routes::Square { row, column }.into()
+        say!(routes, "square", row = Count(row), column = Count(column)).into()
     }
 
     fn there(&self, cells: &Cells, spot: Spot) -> String {
         match cells.at(spot) {
-            Some(Sign::Letter(GAP)) => words::routes::gap().to_owned(),
-            Some(Sign::Letter(letter)) => words::routes::TileCalled { tile: tile(letter).into() }.into(),
+            Some(Sign::Letter(GAP)) => text!(routes, "gap").to_owned(),
+            Some(Sign::Letter(letter)) => say!(routes, "tile-called", tile = Count(tile(letter).into())).into(),
             Some(Sign::Amount(_)) | None => String::new(),
         }
     }
 
     fn signs(&self) -> String {
-        words::routes::SignsOfAPuzzle { most: self.cells().places().saturating_sub(1) }.into()
+        say!(routes, "signs-of-a-puzzle", most = Count(self.cells().places().saturating_sub(1))).into()
     }
 
     fn again(&self, _: Sign) -> String {
-        words::routes::puts_on_puzzle().to_owned()
+        text!(routes, "puts-on-puzzle").to_owned()
     }
 
     fn sign(&self, _: Spot, typed: &str) -> Option<Sign> {
@@ -129,8 +128,8 @@ impl Changeable for Searched<PuzzleWorld> {
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
-            GAP => words::routes::UnsolvableGap { tile: one }.sentence(Charset::Unicode),
-            _ => words::routes::UnsolvableExchange { one, other }.sentence(Charset::Unicode),
+            GAP => say!(routes, "unsolvable-gap", tile = Count(one)).sentence(Charset::Unicode),
+            _ => say!(routes, "unsolvable-exchange", one = Count(one), other = Count(other)).sentence(Charset::Unicode),
         })
     }
 

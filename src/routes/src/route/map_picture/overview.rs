@@ -9,7 +9,6 @@ use super::super::{BESIDE, Room};
 use super::Frame;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::Role;
-use plywood_messages::words;
 
 /// The most rows of an overview, and the rows that it leaves to the lists at least.
 const MOST_ROWS: usize = 16;
@@ -88,7 +87,7 @@ impl Coarse {
         mark: &dyn Fn(usize) -> Mark,
     ) {
         let (columns, rows) = self.size();
-        picture.write((room.x, room.y), Role::Title, words::routes::overview());
+        picture.write((room.x, room.y), Role::Title, text!(routes, "overview"));
         let seen = self.seen(window.frame);
         let focus = (window.focus % self.cells.0 / self.block.0, window.focus / self.cells.0 / self.block.1);
         for row in 0..rows {

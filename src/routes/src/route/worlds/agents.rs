@@ -171,8 +171,8 @@ impl World for AgentsWorld {
 
     fn about(&self, name: EstimateName) -> &'static str {
         match name {
-            EstimateName::Separately => words::routes::about_separately(),
-            EstimateName::Manhattan => words::routes::about_manhattan_agents(),
+            EstimateName::Separately => text!(routes, "about-separately"),
+            EstimateName::Manhattan => text!(routes, "about-manhattan-agents"),
             EstimateName::Zero
             | EstimateName::Euclid
             | EstimateName::Chebyshev
@@ -180,7 +180,7 @@ impl World for AgentsWorld {
             | EstimateName::Misplaced
             | EstimateName::Landmarks
             | EstimateName::AllPairs
-            | EstimateName::Given => words::routes::about_zero(),
+            | EstimateName::Given => text!(routes, "about-zero"),
         }
     }
 
@@ -207,11 +207,13 @@ impl World for AgentsWorld {
     fn note(&self) -> Option<words::Sentence> {
         use words::Words as _;
         let count = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
-        let said = words::routes::JointWhy {
-            agents: self.agents.len(),
-            branching: count(self.agents.branching()),
-            states: count(self.agents.arrangements()),
-        };
+        let said = say!(
+            routes,
+            "joint-why",
+            agents = Count(self.agents.len()),
+            branching = Count(count(self.agents.branching())),
+            states = Count(count(self.agents.arrangements()))
+        );
         Some(said.sentence(words::Charset::Unicode))
     }
 }

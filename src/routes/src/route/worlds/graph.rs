@@ -12,7 +12,6 @@ use super::super::{AnyEstimate, Room, Shown, World};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable};
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -108,14 +107,14 @@ impl World for GraphWorld {
 
     fn about(&self, name: EstimateName) -> &'static str {
         match name {
-            EstimateName::Given => words::routes::about_given(),
-            EstimateName::Euclid => words::routes::about_line(),
-            EstimateName::Manhattan => words::routes::about_manhattan_graph(),
-            EstimateName::Chebyshev => words::routes::about_chebyshev_graph(),
-            EstimateName::Landmarks => words::routes::about_landmarks(),
-            EstimateName::AllPairs => words::routes::about_all_pairs(),
+            EstimateName::Given => text!(routes, "about-given"),
+            EstimateName::Euclid => text!(routes, "about-line"),
+            EstimateName::Manhattan => text!(routes, "about-manhattan-graph"),
+            EstimateName::Chebyshev => text!(routes, "about-chebyshev-graph"),
+            EstimateName::Landmarks => text!(routes, "about-landmarks"),
+            EstimateName::AllPairs => text!(routes, "about-all-pairs"),
             EstimateName::Octile | EstimateName::Zero | EstimateName::Misplaced | EstimateName::Separately => {
-                words::routes::about_zero()
+                text!(routes, "about-zero")
             }
         }
     }
@@ -192,7 +191,7 @@ impl Shown for GraphWorld {
         if searched.world.list.is_numbered() {
             Ok(searched)
         } else {
-            Err(words::routes::too_large_to_change().sentence(Charset::Unicode))
+            Err(text!(routes, "too-large-to-change").sentence(Charset::Unicode))
         }
     }
 }

@@ -17,7 +17,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Place, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
@@ -155,7 +154,7 @@ fn whole(count: u64) -> usize {
 
 impl Stepped for InTurn {
     fn how(&self) -> String {
-        words::routes::in_turn_how().to_owned()
+        text!(routes, "in-turn-how").to_owned()
     }
 
     fn steps(&self) -> usize {
@@ -165,21 +164,30 @@ impl Stepped for InTurn {
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let told = |value: Cost| cost(value, charset);
         match self.step(step) {
-            Step::Before => words::routes::InTurnBefore { agents: self.world.agents.len() }.sentence(charset),
+            Step::Before => say!(routes, "in-turn-before", agents = Count(self.world.agents.len())).sentence(charset),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
                 let (agent, cost, expanded) = (&self.world.letter(agent), &told(cost), whole(expanded));
-                words::routes::InTurnWay { agent, cost, count, expanded }.sentence(charset)
+                say!(
+                    routes,
+                    "in-turn-way",
+                    agent = Name(agent),
+                    cost = Text(cost),
+                    count = Count(count),
+                    expanded = Count(expanded)
+                )
+                .sentence(charset)
             }
             Step::Stuck(agent) => {
                 let expanded = whole(self.own(agent).0);
-                words::routes::InTurnStuck { agent: &self.world.letter(agent), expanded }.sentence(charset)
+                say!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), expanded = Count(expanded))
+                    .sentence(charset)
             }
-            Step::Move(time) => words::routes::InTurnTime { time }.sentence(charset),
+            Step::Move(time) => say!(routes, "in-turn-time", time = Count(time)).sentence(charset),
             Step::Done => {
                 let cost = told(self.last().map_or(Cost::ZERO, |plan| plan.cost));
-                words::routes::InTurnDone { cost: &cost }.sentence(charset)
+                say!(routes, "in-turn-done", cost = Text(cost)).sentence(charset)
             }
         }
     }
@@ -189,15 +197,16 @@ impl Stepped for InTurn {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
                 let cost = cost(self.own(agent).1, charset);
-                words::routes::CaptionInTurnWay { agent: &self.world.letter(agent), cost: &cost }.sentence(charset)
+                say!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), cost = Text(cost))
+                    .sentence(charset)
             }
             Step::Stuck(agent) => {
-                words::routes::CaptionInTurnStuck { agent: &self.world.letter(agent) }.sentence(charset)
+                say!(routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent))).sentence(charset)
             }
-            Step::Move(time) => words::routes::CaptionInTurnTime { time }.sentence(charset),
+            Step::Move(time) => say!(routes, "caption-in-turn-time", time = Count(time)).sentence(charset),
             Step::Done => {
                 let cost = cost(self.last().map_or(Cost::ZERO, |plan| plan.cost), charset);
-                words::routes::CaptionFound { cost: &cost }.sentence(charset)
+                say!(routes, "caption-found", cost = Text(cost)).sentence(charset)
             }
         }
     }
@@ -215,13 +224,13 @@ impl Stepped for InTurn {
         let counts = planned.map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
         let counter = |name: &'static str, now: u64, all: u64| {
-            let told = words::routes::Counted { name: &name, count: whole(now) }.sentence(Charset::Unicode);
+            let told = say!(routes, "counted", name = Text(name), count = Count(whole(now))).sentence(Charset::Unicode);
             Counter { name, now: Some(now), all: Some(all), par: None, told: Some(told) }
         };
         vec![
-            counter(words::routes::count_expanded(), counts.expanded, all.expanded),
-            counter(words::routes::count_peak(), counts.peak, all.peak),
-            counter(words::routes::count_generated(), counts.generated, all.generated),
+            counter(text!(routes, "count-expanded"), counts.expanded, all.expanded),
+            counter(text!(routes, "count-peak"), counts.peak, all.peak),
+            counter(text!(routes, "count-generated"), counts.generated, all.generated),
         ]
     }
 
@@ -252,7 +261,7 @@ impl Lesson for InTurn {
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
-        vec![words::routes::in_turn_why().sentence(Charset::Unicode)]
+        vec![text!(routes, "in-turn-why").sentence(Charset::Unicode)]
     }
 
     fn fact(&self, step: usize) -> Fact {

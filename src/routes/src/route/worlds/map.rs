@@ -13,7 +13,6 @@ use super::super::{AnyEstimate, MapShown, Shown, World};
 use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable, Spot};
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -91,7 +90,9 @@ impl MapWorld {
         let (more, less) =
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
         let place = self.called(landmarks.places().get(landmark)?);
-        Some(words::routes::Landmark { place: &place, more: &told(more), less: &told(less) }.to_string())
+        Some(
+            say!(routes, "landmark", place = Text(place), more = Text(told(more)), less = Text(told(less))).to_string(),
+        )
     }
 }
 
@@ -217,14 +218,14 @@ impl World for MapWorld {
 
     fn about(&self, name: EstimateName) -> &'static str {
         match name {
-            EstimateName::Manhattan => words::routes::about_manhattan(),
-            EstimateName::Euclid => words::routes::about_euclid(),
-            EstimateName::Chebyshev => words::routes::about_chebyshev(),
-            EstimateName::Octile => words::routes::about_octile(),
-            EstimateName::Landmarks => words::routes::about_landmarks(),
-            EstimateName::AllPairs => words::routes::about_all_pairs(),
+            EstimateName::Manhattan => text!(routes, "about-manhattan"),
+            EstimateName::Euclid => text!(routes, "about-euclid"),
+            EstimateName::Chebyshev => text!(routes, "about-chebyshev"),
+            EstimateName::Octile => text!(routes, "about-octile"),
+            EstimateName::Landmarks => text!(routes, "about-landmarks"),
+            EstimateName::AllPairs => text!(routes, "about-all-pairs"),
             EstimateName::Zero | EstimateName::Misplaced | EstimateName::Given | EstimateName::Separately => {
-                words::routes::about_zero()
+                text!(routes, "about-zero")
             }
         }
     }

@@ -10,7 +10,6 @@ use super::super::{AnyEstimate, Room, Shown, World};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable};
-use plywood_messages::words;
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -167,8 +166,8 @@ impl World for PuzzleWorld {
 
     fn about(&self, name: EstimateName) -> &'static str {
         match name {
-            EstimateName::Manhattan => words::routes::about_tiles(),
-            EstimateName::Misplaced => words::routes::about_misplaced(),
+            EstimateName::Manhattan => text!(routes, "about-tiles"),
+            EstimateName::Misplaced => text!(routes, "about-misplaced"),
             EstimateName::Zero
             | EstimateName::Euclid
             | EstimateName::Chebyshev
@@ -176,7 +175,7 @@ impl World for PuzzleWorld {
             | EstimateName::Landmarks
             | EstimateName::AllPairs
             | EstimateName::Given
-            | EstimateName::Separately => words::routes::about_zero(),
+            | EstimateName::Separately => text!(routes, "about-zero"),
         }
     }
 

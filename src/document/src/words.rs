@@ -1,0 +1,6 @@
+//! The messages of this crate, and what selects between their rows.
+
+pub(crate) use plywood_plans::words::Definition;
+pub(crate) use plywood_tree::words::files;
+
+plywood_messages::files!("/words": opening);

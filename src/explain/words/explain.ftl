@@ -1,0 +1,769 @@
+### What a step of a search does and why, and why a node is as it is.
+
+## The beginning
+
+# $algorithm (Text) - what is about to start
+# $mover (Words) - who moves at the root
+# $aim (Aim) - what that player looks for
+begins = { $algorithm } is about to start: { $mover } { $aim ->
+    [mean] takes the mean of its children
+    [largest] looks for the largest value
+    [smallest] looks for the smallest value
+    [true] looks for a T
+    [false] looks for an F
+    [own-largest] looks for the largest value, as everybody does: every value is that of the player who moves
+   *[own-true] looks for a T, as everybody does: every label is that of the player who moves
+}.
+
+# $algorithm (Text) - what is about to start
+# $root (Words) - a node without children
+begins-at-leaf = { $algorithm } is about to start. { CAPITAL($root) } has no children.
+
+# $algorithm (Text) - what is about to start
+# $root (Words) - a position in which nobody can move
+begins-at-end = { $algorithm } is about to start at { $root }.
+
+# $winner (Words) - who has won, unless nobody has
+game-is-over = The game is over: { $winner ->
+    [none] it is a draw
+   *[other] { $winner } has won
+}.
+
+## The search comes to a node
+
+# $time (Time) - whether it has been there
+# $root (Words) - where
+arrives-at-root = the search begins{ $time ->
+    [again] {" again"}
+   *[first] {""}
+} at { $root }
+
+# $time (Time) - whether it has been there
+# $node (Words) - where
+arrives = the search comes{ $time ->
+    [again] {" back"}
+   *[first] {""}
+} to { $node }
+
+# $player (Words) - who moves
+# $mv (Words) - what that player tries
+# $time (Time) - whether it has been tried
+tries = { $player } tries { $mv }{ $time ->
+    [again] {" again"}
+   *[first] {""}
+}
+
+# $player (Words) - who moves
+# $mv (Words) - what that player tries
+# $time (Time) - whether the search has been there
+# $node (Words) - where it leads
+tries-and-arrives = { $player } tries { $mv } and comes{ $time ->
+    [again] {" back"}
+   *[first] {""}
+} to { $node }
+
+where-chance = where chance decides
+
+# $player (Words) - who moves
+where-moves = where { $player } moves
+
+# $player (Words) - who moves
+then-moves = then { $player } moves
+
+where-no-deeper = where the search goes no deeper
+
+# $depth (Count) - how deep the search goes
+at-limit = at the depth limit of { $depth ->
+    [one] 1 ply
+   *[other] { $depth } plies
+}
+
+# $arrival (Words) - the search comes to B
+# $spot (Words) - where MIN moves, if that is told
+enters = { $arrival }{ $spot ->
+    [none] .
+   *[other] , { $spot }.
+}
+
+# $way (Words) - MAX tries b2
+# $position (Words) - the name of the position, if it has one
+# $difference (Way) - how it was reached before
+# $scale (Scale) - what values are
+# $value (Words) - its value
+known-already = { $way }: { $position ->
+    [none] the same position
+   *[other] { $position }
+} has been searched already, { $difference ->
+    [order] by another order of moves
+    [mirror] as its mirror image
+    [turned] turned or mirrored
+    [piles] with its piles in another order
+    [moves] by other moves
+   *[unknown] along another line of play
+}: { $scale ->
+    [numbers] its value is
+   *[truth] it is
+} { $value }.
+
+## The window of a node
+
+# $window (Words) - it
+any-value-possible = Window { $window }: any value is still possible.
+
+# $window (Words) - it
+# $because (Words) - whom its bounds are from
+# $consequence (Words) - which values still matter, if that is told
+window-because = Window { $window }: { $because }{ $consequence ->
+    [none] .
+   *[other] , so { $consequence }.
+}
+
+# $alpha (Words) - whom alpha is from
+# $beta (Words) - whom beta is from
+both-bounds = { $alpha } and { $beta }
+
+# $player (Words) - who has it
+# $value (Words) - a value
+# $place (Words) - where
+already-has = { $player } already has { $value } { $place }
+
+# $place (Words) - where the scout search began
+scout-asks = the scout search { $place } asks for no more
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+started-with = the search started with { $bound } { $value }
+
+only-which-side = it only matters on which side of the window a value lies
+
+only-a-strict-cut = no value can change the result, but a strict cut waits for alpha > beta
+
+# $low (Words) - a bound
+# $high (Words) - a bound
+only-between = only values between { $low } and { $high } matter
+
+# $low (Words) - a bound
+only-above = only values above { $low } matter
+
+# $high (Words) - a bound
+only-below = only values below { $high } matter
+
+## A value is found and goes up
+
+# $node (Words) - a leaf
+# $scale (Scale) - what values are
+# $value (Words) - its value
+# $seen (Words) - what it is to whoever would be next, if that is another number
+is-worth = { $node } { $scale ->
+    [numbers] is worth
+   *[truth] is
+} { $value }{ $seen ->
+    [none] .
+   *[other] : { $seen }.
+}
+
+# $node (Words) - a node at the depth limit
+# $value (Words) - what it counts as
+# $seen (Words) - what it is to whoever would be next, if that is another number
+no-evaluation = { $node } has no static evaluation, so it counts as { $value }{ $seen ->
+    [none] .
+   *[other] : { $seen }.
+}
+
+# $node (Words) - a node at the depth limit
+# $value (Words) - how it is evaluated
+# $seen (Words) - what it is to whoever would be next, if that is another number
+evaluation = the static evaluation of { $node }, an estimate, is { $value }{ $seen ->
+    [none] .
+   *[other] : { $seen }.
+}
+
+# $limit (Words) - at the depth limit of 2 plies
+goes-on = It is not quiet, so { $limit } it is not evaluated but searched on.
+
+# $limit (Words) - at the depth limit of 2 plies
+went-on = It is not quiet, so { $limit } it was not evaluated but searched on.
+
+not-quiet = It is no quiet position: what is going on there can make the estimate wrong.
+
+# $value (Words) - of a leaf
+# $parent (Words) - where it goes
+# $becomes (Words) - what it is there, if it is another number
+goes-up = { $value } goes up to { $parent }{ $becomes ->
+    [none] .
+   *[other] , where it becomes { $becomes }.
+}
+
+# $node (Words) - which
+# $value (Words) - what it returns
+# $parent (Words) - where it goes
+# $becomes (Words) - what it is there, if it is another number
+hands-up = { $node } is done and hands { $value } up to { $parent }{ $becomes ->
+    [none] .
+   *[other] , where it becomes { $becomes }.
+}
+
+# $rule (FailHard) - why it was handed up
+# $worth (Words) - what is known: E is worth at least 8
+only-a-bound = That is only a bound{ $rule ->
+    [handed] {" (fail-hard)"}
+   *[possible] {""}
+}: { $worth }.
+
+# $node (Words) - which
+# $scale (Scale) - what values are
+# $range (Words) - what is known of its value
+worth = { $node } { $scale ->
+    [numbers] is worth
+   *[truth] is
+} { $range }
+
+# Nothing was found out about a node, and nothing more is needed.
+# $node (Words) - which
+# $scale (Scale) - what values are
+does-not-matter = { $node } may be { $scale ->
+    [numbers] worth anything
+   *[truth] T or F
+}, which does not matter
+
+# $node (Words) - which
+nothing-known = nothing is known of { $node } yet
+
+## A child has returned
+
+# $verdict (Words) - how its value compares with the best so far
+# $news (Words) - what follows
+compared-news = { $verdict }: { $news }
+
+# $mover (Words) - who moves
+# $value (Words) - the best value
+# $source (Words) - from C
+now-has = { $mover } now has { $value }, { $source }.
+
+# $mover (Words) - who moves
+# $value (Words) - the best value, which was not certain before
+# $source (Words) - from C
+now-certain = { $mover } now has { $value } for certain, { $source }.
+
+# $worth (Words) - what is known of the child
+# $mover (Words) - who moves
+nothing-from-it = { $worth }, so { $mover } has nothing for certain from it.
+
+# $worth (Words) - what is known of the child
+# $mover (Words) - who moves
+# $range (Words) - at most 4
+# $source (Words) - from D
+nothing-certain = { $worth }, so { $mover } has nothing for certain yet: { $range }, { $source }.
+
+# $worth (Words) - what is known of the child
+# $mover (Words) - who moves
+# $range (Words) - at most 4
+has-so-far = { $worth }, so { $mover } has { $range } so far.
+
+# $mover (Words) - who moves
+# $value (Words) - the best value
+# $source (Words) - from C, as far as known
+keeps = { $mover } keeps { $value }{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $mover (Words) - who moves
+still-nothing = { $mover } still has nothing for certain.
+
+# $mover (Words) - who moves
+# $range (Words) - at most 4
+# $source (Words) - from C, as far as known
+still-so-far = { $mover } still has { $range } so far{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $bound (Words) - MAX already has 3 at R
+# $style (Style) - what nodes are
+# $node (Words) - whose best value it is, in a game where it is made: after b2
+stays-at-bound = { $bound }, so { $style ->
+    [tree] { $node }'s best value
+   *[game] the best value { $node }
+} stays at that bound (fail-hard).
+
+# $window (Words) - it
+# $closing (Closing) - what follows
+# $relation (Words) - how its bounds compare
+window-becomes = The window becomes { $window }{ $closing ->
+    [open] {""}
+    [closed] : { $relation }
+    [not-enough] : { $relation }, which is not enough for a strict cut
+   *[none-left] : { $relation }, but no child is left to skip
+}.
+
+# $window (Words) - it
+# $because (Words) - MAX already has 3 at R, if that is why
+window-stays = The window stays { $window }{ $because ->
+    [none] .
+   *[other] {" "}because { $because }.
+}
+
+bounds-equal = <verdict>alpha = beta</verdict>
+
+bounds-crossed = <verdict>alpha > beta</verdict>
+
+# $product (Words) - 0.9 × 2 = 1.8
+# $place (Words) - where
+# $sum (Words) - what the children so far add up to
+sum-so-far = { $product }: the sum { $place } is { $sum } so far.
+
+# $product (Words) - 0.9 × 2 = 1.8
+# $place (Words) - where
+# $mean (Words) - the value of the node
+mean = { $product }: the mean { $place } is { $mean }.
+
+## A node that is not quiet
+
+# $node (Words) - a node that is searched on
+# $value (Words) - how it is evaluated
+# $news (Words) - what follows
+stand-pat = { $node } is not quiet; its static evaluation, an estimate, is { $value }. { CAPITAL($news) }
+
+# $player (Words) - who moves
+# $worth (Words) - what is known of the node
+may-stand-pat = { $player } can stand pat with that, so { $worth }.
+
+# $value (Words) - how it is evaluated
+stood-pat = Its player could stand pat with the static evaluation, { $value }.
+
+# $value (Words) - its static evaluation
+# $node (Words) - which
+found-standing-pat = the static evaluation of { $node } is { $value }
+
+stands-pat = stand pat
+
+## A child has returned, in a word or two
+
+first-value = first value
+
+new-best = new best
+
+not-certain = not certain
+
+nothing-certain-yet = nothing certain yet
+
+no-change = no change
+
+## The labels T and F
+
+# $label (Label) - the one of which one is enough
+label-name = { $label ->
+    [true] T
+    [false] F
+    [win] win
+   *[loss] loss
+}
+
+# $label (Label) - the one of which one is enough
+a-label = { $label ->
+    [true] T
+    [false] F
+    [win] a win
+   *[loss] a loss
+}
+
+# $enough (Words) - the label of which one is enough
+# $mover (Words) - who moves
+# $label (Words) - the label
+# $source (Words) - from C
+one-is-enough = one { $enough } is enough: { $mover } becomes { $label }, { $source }.
+
+# $enough (Words) - the label of which one is enough
+# $mover (Words) - who moves
+# $label (Words) - the label
+one-was-enough = { $mover } stays { $label }: one { $enough } was enough.
+
+# $enough (Words) - the label of which one would be enough
+# $mover (Words) - who moves
+# $label (Words) - the label
+no-child-is = { $mover } is { $label }, for none of its children is { $enough }.
+
+# $enough (Words) - the label of which one would be enough
+# $mover (Words) - who moves
+# $label (Words) - the label
+one-would-change = { $mover } is { $label } so far: one { $enough } would change that.
+
+# $player (Words) - for whom
+enough-for = enough for { $player }
+
+# $label (Words) - the label that no child has
+no-child = no child is { $label }
+
+# $label (Words) - the label that no child has so far
+none-yet = no { $label } yet
+
+## Cutoffs
+
+# $verdict (Words) - 8 ≥ 5
+# $why (Words) - what that means
+# $skipped (Words) - E's other child is not looked at
+# $cutoff (Words) - what it is called
+cutoff = { $verdict }: { $why }, so { $skipped } ({ $cutoff }).
+
+# $mover (Words) - who has the bound
+# $value (Words) - the bound
+# $refusal (Refusal) - how the node is for that player
+# $node (Words) - whose children are cut
+will-not-let = { $mover } already has { $value } and { $refusal ->
+    [worse] will never let play come to
+   *[tie] gains nothing by letting play come to
+} { $node }
+
+# $place (Words) - where the scout search began
+answers-scout = that answers what the scout search { $place } asks
+
+nothing-better = nothing can be better than that
+
+# A cutoff of a search without windows.
+# $child (Words) - what returned
+# $value (Words) - its label
+# $mover (Words) - for whom it is enough
+# $skipped (Words) - E's other child is not looked at
+enough-cutoff = { $child } is { $value }: that is enough for { $mover }, so { $skipped }.
+
+## Scout searches
+
+# $arrival (Words) - the search comes to B
+# $spot (Words) - where MIN moves, if that is told
+# $player (Words) - who wants to know
+# $value (Words) - the best so far
+# $window (Words) - the window of the scout search
+scouts = { $arrival }{ $spot ->
+    [none] {""}
+   *[other] , { $spot },
+} and only asks whether that is better for { $player } than { $value }: window { $window }.
+
+# $arrival (Words) - the search comes to B
+# $spot (Words) - where MIN moves, if that is told
+# $window (Words) - the window of the scout search, if there are windows
+scouts-only = { $arrival }{ $spot ->
+    [none] {""}
+   *[other] , { $spot },
+} for a scout search{ $window ->
+    [none] .
+   *[other] : window { $window }.
+}
+
+# $answer (Answer) - what it found
+# $node (Words) - whose value was asked about
+# $value (Words) - the best so far
+# $player (Words) - who wanted to know
+scout-answer = { $answer ->
+    [low] The scout search fails low: { $node } is not better than { $value } for { $player }.
+    [high] The scout search fails high: { $node } is better than { $value } for { $player }.
+   *[again] The scout search fails high: { $node } is better than { $value } for { $player }, so it is searched again.
+}
+
+# $answer (Answer) - what it found
+scout-outcome = <cut>{ $answer ->
+    [low] fails low
+    [high] fails high
+   *[again] fails high: search again
+}</cut>
+
+now-the-value = Its scout search failed high: now its value is wanted.
+
+## Passes and the end
+
+# $pass (Count) - which
+pass-begins = pass { $pass } begins.
+
+# $pass (Count) - which
+# $depth (Count) - how deep it goes
+pass-of-depth = pass { $pass }: depth { $depth }.
+
+# $child (Words) - the best child of the last pass
+# $pass (Count) - the last pass
+moves-to-front = { CAPITAL($child) }, which pass { $pass } found best, moves to the front.
+
+# $child (Words) - the best child of the last pass
+# $pass (Count) - the last pass
+stays-in-front = { CAPITAL($child) }, which pass { $pass } found best, stands first already.
+
+# $pass (Count) - which
+pass = pass { $pass }
+
+# $depth (Count) - how deep a pass goes
+depth = depth { $depth }
+
+the-search = the search
+
+this-search = this search of the root
+
+# $what (Words) - the search, or a pass
+# $range (Words) - the value, or what is known of it
+is-over = { $what } is over: the value of the root is { $range }.
+
+# $moves (Words) - the moves, or the nodes they lead to
+# $shown (Shown) - whether these are all
+principal-variation = The principal variation is { $moves }{ $shown ->
+    [whole] .
+   *[beginning] , and so on.
+}
+
+# $moves (Words) - some moves
+# $mv (Words) - the one after them
+moves-and = { $moves }, { $mv }
+
+## The end of a search and a known position, in a word or two
+
+# $value (Words) - the value of the root
+value = value { $value }
+
+# $value (Words) - the value of a position that was searched before
+known = known: { $value }
+
+## A step in a word or two, for those who sit far away
+
+# $node (Words) - which
+visit = visit { $node }
+
+# $node (Words) - what it is: leaf
+# $value (Words) - its value
+node-and-value = { $node } { $value }
+
+# $node (Words) - its name, if it has one
+# $value (Words) - what it returns
+returns = { $node ->
+    [none] returns
+   *[other] { $node } returns
+} { $value }
+
+## What the next child would have to be worth for a cutoff
+
+# $node (Words) - whose children could cut
+# $worth (Words) - what one of them would have to be: ≤ 3, T
+cut-if-child = cut here if a child of { $node } is { $worth }
+
+# $place (Words) - where the move is made
+# $worth (Words) - what it would have to be worth
+cut-if-move = cut here if a move { $place } is worth { $worth }
+
+# $condition (Words) - one of the above
+# $player (Words) - whose value it is
+condition-for = { $condition } for { $player }
+
+either-truth = T or F
+
+## Why a node is pruned
+
+# $node (Words) - which
+# $count (Count) - how many nodes its subtree has with it
+pruned = { $node } is pruned{ $count ->
+    [one] : the search will never look at it
+   *[other] {" "}with its whole subtree of { $count } nodes: the search will never look at them
+}.
+
+# $node (Words) - a position, below which nobody has counted
+pruned-unknown = { $node } is pruned with whatever is below it: the search will never come here.
+
+# $node (Words) - which
+# $above (Words) - the node above it that is cut off
+pruned-with = { $node } is pruned with { $above }: the search will never come here.
+
+# $place (Words) - at C
+# $child (Words) - which
+# $value (Words) - what it returned
+found-at = { $place }, { $child } returned { $value }
+
+# $child (Words) - which
+# $value (Words) - what it returned
+found-of = { $child } returned { $value }
+
+# $found (Words) - what was found, in the numbers of the child
+# $value (Words) - the same in those of its parent
+found-turned = { $found }, which is { $value } here
+
+# $found (Words) - At C, F returned 0
+# $player (Words) - for whom it is enough
+found-is-enough = { $found }, which is enough for { $player }.
+
+# $found (Words) - At C, F returned 0
+# $verdict (Words) - 0 ≤ 3
+# $cutoff (Words) - what it is called
+found-cuts = { $found }, and { $verdict }: { $cutoff }.
+
+# $found (Words) - At C, F returned 0
+# $verdict (Words) - +∞ ≥ +∞
+found-the-best = { $found }, and { $verdict }: nothing can be better than that.
+
+# $node (Words) - where the scout search began
+answers-scout-of = That answers what the scout search of { $node } asks.
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+search-started-with = The search started with { $bound } { $value }.
+
+# $value (Words) - the bound that cuts
+# $bound (Words) - alpha or beta
+# $mover (Words) - who has it
+# $other (Words) - as that player sees it, if it is another number
+# $source (Words) - from A, as far as known
+bound-is-held = The { $value } is { $bound }: { $mover } already has { $other ->
+    [none] it
+   *[other] { $other }
+}{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $ancestor (Words) - who has the bound
+# $plies (Count) - how far above
+# $node (Words) - whose children are cut
+# $parent (Words) - the parent of that node
+makes-it-deep = { CAPITAL($ancestor) } is { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} above { $node } and not its parent, { $parent }: that makes the cutoff deep.
+
+# $player (Words) - who has the bound
+# $node (Words) - whose children are cut
+no-reason = So { $player } has no reason to let play come to { $node }, whatever else is below it.
+
+## Why a node is not visited, or open
+
+# $node (Words) - which
+below-limit = { $node } lies below the depth limit: the search never comes here.
+
+# $node (Words) - which
+stopped-before = the search was stopped before it came to { $node }.
+
+# $node (Words) - which
+not-come-yet = the search has not come to { $node } yet.
+
+# $place (Words) - at B
+search-is-at = the search is { $place }.
+
+# $node (Words) - an open node
+# $place (Words) - where the search is
+search-is-below = the search is below { $node }, { $place }.
+
+none-returned = No child has returned yet.
+
+# $sum (Words) - of a chance node
+its-sum = Its sum so far is { $sum }.
+
+# $value (Words) - it
+# $source (Words) - from C
+its-best = Its best value so far is { $value }, { $source }.
+
+# $value (Words) - the bound it started from
+none-better = No child has been better than { $value } yet.
+
+# $range (Words) - at most 4
+# $source (Words) - from D
+its-best-not-certain = Its best value so far is not certain: { $range }, { $source }.
+
+none-certain = No child has made anything certain yet.
+
+# $node (Words) - a leaf, or a node at the depth limit
+about-to-be-evaluated = { $node } is about to be evaluated.
+
+# $node (Words) - which
+# $limit (Words) - at the depth limit of 2 plies
+# $value (Words) - its evaluation
+was-evaluated = { $node } is { $limit } and was estimated at { $value }.
+
+## What a node that is done is worth
+
+# $worth (Words) - E is worth at least 8
+# $source (Words) - the leaf 8, if one child is enough
+worth-from = { $worth }{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $value (Words) - which
+# $rule (FailHard) - why it was returned
+returned-a-bound = It returned { $value }, which is only a bound{ $rule ->
+    [handed] {" (fail-hard)"}
+   *[possible] {""}
+}.
+
+# $skipped (Words) - E's other child is not looked at
+because-of-cutoff = Because of a cutoff { $skipped }.
+
+# $node (Words) - which
+# $count (Count) - how often
+# $place (Words) - the place of the visit before
+# $pass (Words) - the pass of that visit, if there are passes
+# $window (Words) - the window of that visit, if there are windows
+# $value (Words) - what it returned
+# $worth (Words) - what was known then, if it holds to the depth of this pass
+visited-before = { $node } has been visited { $count ->
+    [2] twice
+   *[other] { $count } times
+}. The { $place } time{ $pass ->
+    [none] {""}
+   *[other] , in { $pass }
+}{ $window ->
+    [none] {""}
+   *[other] , with { $window }
+}, it returned { $value }{ $worth ->
+    [none] {""}
+   *[other] : { $worth }
+}.
+
+# $errand (Errand) - what the visit was for
+# $window (Words) - it
+the-window = { $errand ->
+    [scout] the window { $window } of a scout search
+   *[value] the window { $window }
+}
+
+## Where a window is from
+
+# $tense (Tense) - whether the node is open
+# $window (Words) - it
+window-open = { $tense ->
+    [now] Its window is { $window }: any value is still possible.
+   *[then] It was entered with the window { $window }, both bounds still open.
+}
+
+# $tense (Tense) - whether the node is open
+# $window (Words) - it
+# $alpha (Words) - whom alpha is from
+# $beta (Words) - whom beta is from
+window-from = { $tense ->
+    [now] Its window is { $window }
+   *[then] It was entered with the window { $window }
+}: { $alpha }; { $beta }.
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+# $source (Words) - from A, as far as known
+bound-its-own = { $bound } its own, { $value }{ $source ->
+    [none] {""}
+   *[other] , { $source }
+}
+
+# $bound (Words) - alpha or beta
+# $mover (Words) - who has it
+# $tense (Tense) - whether the node is open
+# $value (Words) - its value
+# $source (Words) - from A, as far as known
+bound-from = { $bound } from { $mover }, which { $tense ->
+    [now] has
+   *[then] had
+} { $value }{ $source ->
+    [none] {""}
+   *[other] , { $source }
+}
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+# $node (Words) - where the scout search began
+bound-of-scout = { $bound } { $value }, because the scout search of { $node } asks for no more
+
+# $bound (Words) - alpha or beta
+bound-open = { $bound } still open
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+bound-of-start = { $bound } { $value }, with which the search started

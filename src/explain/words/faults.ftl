@@ -1,0 +1,150 @@
+### What a mistake that was put into a search does, and how it is told.
+
+# $entered (Words) - that the search comes to the root
+# $given (Words) - the window it begins with
+# $right (Words) - the one it should begin with
+begins-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> the search begins with { $given } instead of { $right }.
+
+# $entered (Words) - that the search comes to the node
+# $node (Words) - the node
+# $given (Words) - the window it is given
+# $parent (Words) - its parent
+# $right (Words) - the window it should be given
+handed-on-wrong = { CAPITAL($entered) } <verdict>Mistake:</verdict> { $node } is given { $given }, though the window of { $parent } is { $right }.
+
+# $entered (Words) - that the search comes to the node
+# $parent (Words) - its parent
+# $window (Words) - the window of the parent
+cut-missed = { CAPITAL($entered) } <verdict>Mistake:</verdict> with { $window } at { $parent } no other child can matter: there should be a cutoff.
+
+# $entered (Words) - that the search comes to the node
+# $parent (Words) - its parent
+# $window (Words) - the window of the parent, which an earlier mistake made
+cut-missed-unproven = { CAPITAL($entered) } <verdict>Mistake:</verdict> with { $window } at { $parent } there should be a cutoff.
+
+# $child (Words) - the child that has returned
+# $returned (Words) - its value
+# $mover (Words) - who chooses, and where
+# $value (Words) - what is taken for the best value
+# $right (Words) - the best value
+chosen-wrong = { CAPITAL($child) } returns { $returned }. <verdict>Mistake:</verdict> { $mover } takes { $value } for the best value so far, which is { $right }.
+
+# $child (Words) - the child that has returned
+# $returned (Words) - its value
+# $node (Words) - its parent
+# $window (Words) - the window of the parent from now on
+# $right (Words) - the window it should have
+window-wrong = { CAPITAL($child) } returns { $returned }. <verdict>Mistake:</verdict> the window of { $node } becomes { $window } instead of { $right }.
+
+# $skipped (Words) - which children are skipped, as a sentence
+# $node (Words) - their parent
+# $window (Words) - its window
+cut-wrong = <verdict>Mistake:</verdict> the window { $window } of { $node } is still open, and yet { $skipped }.
+
+# $node (Words) - the node
+# $value (Words) - what it returns
+# $left (Count) - how many children have not been looked at
+returns-too-early = { CAPITAL($node) } returns { $value }. <verdict>Mistake:</verdict> { $left ->
+    [one] one of its children has
+   *[other] { $left } of its children have
+} not been looked at, and nothing says that they cannot matter.
+
+# $value (Words) - a value that a player is said to have
+unproven = { $value } (not proven)
+
+# $worth (Words) - what is known of the child
+# $mover (Words) - who chooses, and where
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C
+best-unproven = { $worth }. Because of the mistake { $mover } takes { $value } for the best value so far, { $source }.
+
+# $mover (Words) - who chooses, and where
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C, as far as known
+still-unproven = Because of the mistake { $mover } still takes { $value } for the best value so far{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $value (Words) - what the search takes for the best value
+# $source (Words) - from C, as far as known
+its-best-unproven = Because of the mistake its best value so far is taken to be { $value }{ $source ->
+    [none] .
+   *[other] , { $source }.
+}
+
+# $proof (Proof) - what is the matter with the returned value
+# $worth (Words) - what is known of the node
+return-unproven = Because of the mistake that { $proof ->
+    [wrong] is wrong
+   *[missing] proves nothing
+}: { $worth }.
+
+# $value (Words) - what a node returned
+# $proof (Proof) - what is the matter with it
+returned-unproven = It returned { $value }, which because of the mistake { $proof ->
+    [wrong] is wrong
+   *[missing] proves nothing
+}.
+
+# $what (Words) - the search, or a pass
+# $value (Words) - what it returned
+end-unproven = { $what } is over: it returned { $value } for the root.
+
+# $verdict (Words) - 8 ≥ 5
+# $why (Words) - MIN already has 5 at B, if somebody has the bound
+# $skipped (Words) - E's other child is not looked at
+# $cutoff (Words) - what it is called
+cutoff-unproven = { $verdict }{ $why ->
+    [none] .
+   *[other] : { $why }.
+} Because of the mistake this proves nothing, and yet { $skipped } ({ $cutoff }).
+
+cutoff-proves-nothing = Because of the mistake this cutoff proves nothing.
+
+# $node (Words) - a node that the search never visits though nothing prunes it
+left-out = because of the mistake the search leaves { $node } out.
+
+# $node (Words) - which
+nothing-proven = nothing is proven about { $node }
+
+not-proven = not proven
+
+# $given (Words) - the window
+# $right (Words) - the one that would be right
+wrong-window = <verdict>mistake:</verdict> { $given } instead of { $right }
+
+# $value (Words) - the value
+# $right (Words) - the one that would be right
+wrong-value = <verdict>mistake:</verdict> { $value } instead of { $right }
+
+no-cutoff-here = <verdict>mistake:</verdict> no cutoff
+
+cutoff-too-many = <verdict>mistake:</verdict> no reason to cut
+
+returned-too-early = <verdict>mistake:</verdict> returns too early
+
+bug = bug
+
+first-wrong-step = step
+
+instead-of = instead of
+
+shows-in = shows in
+
+not-revealed = not revealed
+
+right-search = right
+
+both-searches = both
+
+same-on-this-tree = on this tree the search does what the right one does
+
+# $step (Count) - the first wrong step
+# $value (Text) - the value of the root
+value-is-right = leaves the right search at step { $step }; the value of the root is right all the same, { $value }
+
+# $step (Count) - the first wrong step
+# $value (Text) - the value of the root
+# $right (Text) - the right one
+value-suffers = leaves the right search at step { $step }; the value of the root is { $value } instead of { $right }

@@ -1,0 +1,10 @@
+//! The messages of this crate, and what selects between their rows.
+
+pub(crate) use plywood_drawing::words::figures;
+pub(crate) use plywood_explain::words::faults;
+pub(crate) use plywood_lesson::words::{lanes, panels};
+pub(crate) use plywood_matrices::words::matrices;
+pub(crate) use plywood_teaching::words::{grading, play, quiz};
+pub(crate) use plywood_tree::words::Seat;
+
+plywood_messages::files!("/words": exercises, experiments, reports, walks);

@@ -1,0 +1,157 @@
+### Trees to practise on: worksheets, answer keys, and why a tree cannot be made.
+
+## Why there is no tree
+
+too-large-help = ask for fewer plies with `--depth`, or for fewer children with `--branching`
+
+too-few-values-help = ask for more with `--values`, or leave `--distinct` out
+
+too-many-cutoffs-help = ask for fewer with `--cutoffs`, or for a larger tree
+
+too-shallow-help = ask for `--depth 4` or more, or leave `--deep-cutoff` out
+
+deep-without-cutoffs-help = raise the end of `--cutoffs`, or leave `--deep-cutoff` out
+
+not-found-help = there may be such a tree all the same: try another `--seed`, or ask for less
+
+values-too-large = values are whole numbers from -1,000,000 to 1,000,000
+
+# $name (Text) - what was typed
+like-a-game = `{ $name }` is a game, and no tree with numbers to be changed
+
+no-plies = a tree to practise on has at least one ply
+
+no-children = a node above the last ply has at least one child
+
+no-such-root = expected `max` or `min`
+
+# $most (Count) - how many there may be
+no-such-count = expected a whole number from 1 to { $most }
+
+## Files
+
+making = making
+
+# $count (Count) - how many trees were asked for
+several-on-one = { $count } trees do not fit in one file
+
+several-on-one-help = name a folder with `--folder DIR`, or print them with `--format json`, `text` or `moodle`
+
+# $count (Count) - how many there are
+# $folder (Text) - where
+written = { $count ->
+    [one] { $count } exercise
+   *[other] { $count } exercises
+} written in `{ $folder }`: a tree, a worksheet and a key each
+
+exists-help = name another file, or write over it with `--force`
+
+folder-help = name a folder that you may write in
+
+## The worksheet
+
+# $seed (Text) - of which seed
+title = Exercise { $seed }
+
+# $seed (Text) - of which seed
+key-title = Exercise { $seed }: the key
+
+your-name = Name
+
+# $skips (Words) - when children are skipped
+# $hands_up (Words) - what a node hands up
+task = MAX (pointing up) and MIN (pointing down) move in turn. Search the tree by
+    alpha-beta, children from left to right, beginning with the window (-inf, inf).
+    { $skips } { $hands_up }
+
+skips-on-equal = The rest of a node's children are skipped as soon as alpha is not less than
+    beta.
+
+skips-strictly = The rest of a node's children are skipped as soon as alpha is greater than
+    beta, and not where both are equal.
+
+hands-up-soft = A node hands up the best value it has found.
+
+hands-up-hard = A node hands up the best value it has found,
+    but none outside the window it was given: then the bound itself (fail-hard).
+
+ask-value = 1. The value of the root
+
+ask-move = 2. The child of the root that it comes from (1 is the leftmost)
+
+ask-leaves = 3. Cross out the leaves never looked at. How many leaves are looked at
+
+ask-cutoffs = 4. The number of cutoffs
+
+ask-windows = 5. Every window (alpha, beta) of each node in turn, and what it hands up:
+
+## The key
+
+answer-value = value
+
+answer-move = move at the root
+
+answer-line = best line
+
+answer-visited = visited
+
+# $nodes (Count) - those visited
+# $all_nodes (Count) - all there are
+# $leaves (Count) - those visited
+# $all_leaves (Count) - all there are
+visited-of = { $nodes } of { $all_nodes } nodes, { $leaves } of { $all_leaves } leaves
+
+answer-cutoffs = cutoffs
+
+# $cutoffs (Count) - all of them
+# $deep (Count) - the deep ones
+cutoffs-of = { $cutoffs }; deep ones, which the parent's own bound would not make: { $deep }
+
+answer-order = in order
+
+answer-pruned = never visited
+
+none = none
+
+head-node = node
+
+head-windows = windows in turn
+
+head-value = hands up
+
+head-skips = skips
+
+never = never visited
+
+## Questions for Moodle
+
+# $seed (Text) - of which seed
+question-value = { $seed }: the value of the root
+
+# $seed (Text) - of which seed
+question-leaves = { $seed }: leaves looked at
+
+# $seed (Text) - of which seed
+question-move = { $seed }: the move at the root
+
+# $seed (Text) - of which seed
+question-skipped = { $seed }: leaves skipped
+
+moodle-value = What is the value of the root?
+
+moodle-leaves = How many leaves does alpha-beta look at?
+
+moodle-move = Which child of the root does its value come from?
+
+moodle-skipped = Which leaves does alpha-beta never look at?
+
+no-leaf = Every leaf is looked at.
+
+# $place (Count) - its number among its siblings
+# $label (Text) - its name or its value
+child-of-root = child { $place }: { $label }
+
+# $place (Count) - its number among its siblings
+# $parent (Text) - whose child it is
+# $value (Text) - what it is worth
+leaf = { $value } (child { $place } of { $parent })

@@ -1,0 +1,214 @@
+### What the commands print: how a search was asked for, what it did, and the heads of tables.
+
+## How a search was asked for
+
+# $seed (Text) - what it was shuffled by
+random-order = children in random order (seed { $seed })
+
+best-first = best children first
+
+worst-first = worst children first
+
+previous-pass = each pass in the order of the last
+
+# $plies (Count) - how deep
+no-deeper = no deeper than { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+
+## What happens at a step
+
+# $pass (Count) - which
+pass-to-the-end = pass { $pass }
+
+# $pass (Count) - which
+# $depth (Count) - how deep
+pass-to-depth = pass { $pass }, depth { $depth }
+
+# $node (Text) - where
+enter = enter { $node }
+
+# $node (Text) - where
+scout = scout { $node }
+
+# $node (Text) - where
+recall = recall { $node }
+
+# $node (Text) - where
+evaluate = evaluate { $node }
+
+# $node (Text) - where
+stand-pat = stand pat { $node }
+
+# $node (Text) - where
+update = update { $node }
+
+# $node (Text) - where
+cutoff = cutoff { $node }
+
+# $node (Text) - where
+return = return { $node }
+
+## The result of a search
+
+# $nodes (Count) - those that were visited
+nodes-visited = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+# $nodes (Count) - those that were visited
+# $all (Count) - those there are
+nodes-visited-of = { $nodes } of { $all ->
+    [one] { $all } node
+   *[other] { $all } nodes
+}
+
+# $nodes (Words) - as above
+# $times (Count) - how often nodes were visited
+visited-times = { $nodes }, { $times } times in all
+
+value = value
+
+best = best
+
+visited = visited
+
+leaves = leaves
+
+cutoffs = cutoffs
+
+pruned = pruned
+
+## Comparisons
+
+# $nodes (Count) - those of the tree
+# $leaves (Count) - those of the tree
+size = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}, { $leaves ->
+    [one] { $leaves } leaf
+   *[other] { $leaves } leaves
+}
+
+# $algorithm (Text) - which
+was-stopped = * { $algorithm } was stopped before its end
+
+algorithm = algorithm
+
+saved = saved
+
+branching = branching
+
+proof = proof
+
+## Nodes against depth
+
+growth = nodes visited by depth: minimax shaded, alpha-beta full
+
+ply = ply
+
+depth = depth
+
+minimax = minimax
+
+alpha-beta = alpha-beta
+
+fewer = fewer
+
+## Problems of files
+
+# $files (Count) - how many files there are
+no-problems = { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}, no problems
+
+# $problems (Count) - how many there are
+# $wrong (Count) - how many files have one
+# $files (Count) - how many files there are
+problems = { $problems ->
+    [one] { $problems } problem
+   *[other] { $problems } problems
+} in { $wrong } of { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}
+
+# $warnings (Count) - how many there are
+# $files (Count) - how many files were read
+warnings = { $warnings ->
+    [one] { $warnings } warning
+   *[other] { $warnings } warnings
+}, no problems in { $files ->
+    [one] { $files } file
+   *[other] { $files } files
+}
+
+## The size of a game
+
+# $title (Text) - what the game is called
+# $spec (Text) - what was asked for
+game = { $title } ({ $spec })
+
+# $title (Text) - what the game is called
+# $spec (Text) - what was asked for
+# $plies (Count) - how many were counted
+game-to-depth = { $title } ({ $spec }), the first { $plies ->
+    [one] ply
+   *[other] { $plies } plies
+}
+
+# $title (Text) - what the game is called
+# $spec (Text) - what was asked for
+# $plies (Count) - how many were counted
+game-out-of-room = { $title } ({ $spec }), the first { $plies ->
+    [one] ply
+   *[other] { $plies } plies
+}: the next one has too many positions to be counted
+
+# $title (Text) - what the game is called
+# $spec (Text) - what was asked for
+# $plies (Count) - how many were counted
+game-stopped = { $title } ({ $spec }), the first { $plies ->
+    [one] ply
+   *[other] { $plies } plies
+}: counting was stopped
+
+up-to-symmetry = up to symmetry
+
+nodes = nodes
+
+games = games
+
+positions = positions
+
+uncounted = over 10^38
+
+longest-game = longest game
+
+# $plies (Count) - how long it is
+game-length = { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+
+# $plies (Count) - how many were counted
+game-length-more = more than { $plies ->
+    [one] { $plies } ply
+   *[other] { $plies } plies
+}
+
+mean-branching = mean branching
+
+## Lists
+
+lectures-head = Lectures
+
+games-head = Games
+
+for-people = for people
+
+for-programs = for programs

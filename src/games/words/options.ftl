@@ -1,0 +1,35 @@
+### Options of games.
+
+what-pair-of-values = pair of values
+
+what-evaluation = evaluation
+
+what-order-of-columns = order of columns
+
+first-max = MAX (or OR) moves first
+
+first-min = MIN (or AND) moves first
+
+one-zero = 1 if MAX wins, 0 if MIN does
+
+plus-minus = 1 if MAX wins, -1 if MIN does
+
+truth = T if OR wins, F if AND does
+
+columns-natural = from left to right
+
+columns-centre = from the middle outwards
+
+evaluation-material = the pieces of White less those of Black
+
+evaluation-mate = nothing but mate
+
+evaluation-outcome = 1 if X wins, -1 if O wins, else 0
+
+evaluation-lines = open lines of X minus open lines of O
+
+evaluation-pips = the pips Black has to go less those of White
+
+evaluation-stakes = the stakes White wins, at the end
+
+evaluation-points = points for open, nearly complete and complete lines

@@ -1,0 +1,137 @@
+### What stands around the tree: titles, labels, questions and remarks.
+
+## The gallery
+
+none-beside = what is open is not in the gallery, so nothing comes before or after it
+
+first-of-gallery = this is the first entry of the gallery
+
+last-of-gallery = this is the last entry of the gallery
+
+## What is pasted
+
+nowhere-to-paste = pasted text goes where something is typed: nothing is typed here
+
+## Another terminal
+
+not-heard = the talk did not receive that key
+
+# $seen (Count) - lectures seen to their end
+# $all (Count) - all there are
+seen = { $seen } of { $all } seen
+
+nothing-matches = nothing matches; Esc shows everything
+
+# $found (Count) - entries that match
+# $all (Count) - all there are
+found = { $found } of { $all }
+
+# What one types to open it.
+# $name (Text) - its name
+opened-by = plywood { $name }
+
+# $game (Text) - what was asked for
+the-game = the game { $game }
+
+## Code
+
+form = form
+
+## Counters
+
+# $nodes (Count) - how many
+nodes = { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+}
+
+# How far a search is.
+# $nodes (Count) - nodes visited so far
+visited-so-far = <number>{ $nodes }</number> { $nodes ->
+    [one] node
+   *[other] nodes
+}
+
+# $leaves (Count) - leaves visited so far
+leaves-so-far = <number>{ $leaves }</number> { $leaves ->
+    [one] leaf
+   *[other] leaves
+}
+
+## The row of a game
+
+truth-in-tree = in the tree T: △ wins
+
+## The title
+
+edited = • edited
+
+telling-steps = telling steps, B takes every one
+
+merged-positions = merged positions
+
+too-large-for-a-graph = too large for a graph, ≡ stands elsewhere
+
+## The side panel
+
+now = now
+
+minimax = minimax
+
+par-of-fail-soft = par is that of fail-soft
+
+row = row
+
+positions = positions
+
+# $name (Text) - what it is called
+position-named = position { $name }
+
+evaluation = evaluation
+
+path = path
+
+not-begun = the search has not begun
+
+over = the search is over
+
+between-passes = the next pass begins
+
+positions-aside = the table of positions is on the right
+
+notes-aside = the notes are on the right
+
+## How fast it plays
+
+speed-four-hundred = 400 steps/s
+
+speed-eight-thousand = 8,000 steps/s
+
+speed-many = 160,000 steps/s
+
+## From afar
+
+cut-from-afar = CUT
+
+drawing = drawing
+
+# $file (Text) - its path
+written = wrote { $file }
+
+# $nodes (Count) - how many
+# $most (Count) - that can be drawn
+too-large = { $nodes } nodes are too many for a figure, which shows at most { $most }
+
+# $width (Count) - columns
+# $height (Count) - rows
+needs = this picture needs { $width } columns and { $height } rows
+
+# $steps (Count) - how many
+steps = { $steps ->
+    [one] one step
+   *[other] { $steps } steps
+}
+
+# $lesson (Text) - how the one is worked out
+# $rival (Text) - how the other is
+beside = { $lesson } | { $rival }

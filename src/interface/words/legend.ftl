@@ -1,0 +1,109 @@
+### What the signs and the words on the screen mean, each in the room of half a line.
+
+title = what it all means · → ← step through this tree · Esc closes
+
+# $step (Count) - where the small search is
+# $steps (Count) - all there are
+step = { $step } / { $steps }
+
+## Signs
+
+max = MAX moves: the largest
+
+min = MIN moves: the smallest
+
+chance = chance: the mean
+
+or = OR and AND: labels T and F
+
+leaf = a leaf: the game ends here
+
+current = where the search is
+
+open = on the path to it
+
+best = the best line so far
+
+unvisited = nobody has been there yet
+
+pruned = skipped: never looked at
+
+window = alpha: MAX has it; beta: MIN
+
+bound = at least 5, at most 3
+
+interval = its value lies in between
+
+estimate = a static evaluation
+
+unquiet = not quiet: is searched on
+
+repeated = stands elsewhere
+
+selected = selected: w says why
+
+## Words
+
+word-ply = ply
+
+ply = one move of one player
+
+word-value = v
+
+value = best so far, then handed up
+
+word-window = window
+
+window-of = only values inside it matter
+
+word-cutoff = cutoff
+
+cutoff = alpha ≥ beta: rest skipped
+
+word-alpha-cutoff = alpha
+
+alpha-cutoff = cutoff at MIN; beta: at MAX
+
+word-deep = deep
+
+deep = the bound is from further up
+
+word-soft = soft
+
+soft = fail-soft: as it was found
+
+word-hard = hard
+
+hard = fail-hard: within the window
+
+word-visited = visited
+
+visited = nodes entered; minimax: all
+
+word-pruned = pruned
+
+pruned-count = nodes below cutoffs
+
+word-par = par
+
+par = least visits, best order
+
+word-best = new best
+
+new-best = better than all before
+
+word-pass = pass
+
+pass = one search a ply deeper
+
+word-scout = scout
+
+scout = only asks: better than this?
+
+word-horizon = depth
+
+horizon = limit: evaluated there
+
+tick-cut = cutoffs on the timeline
+
+tick-change = better value, here, new pass

@@ -1,0 +1,152 @@
+### What lies over the tree: titles, questions and prompts.
+
+## While something is done
+
+# $nodes (Count) - done so far
+nodes-so-far = <number>{ $nodes }</number> { $nodes ->
+    [one] node
+   *[other] nodes
+}
+
+# $nodes (Count) - read so far
+# $size (Count) - of the file, in KiB
+nodes-read = <number>{ $nodes }</number> { $nodes ->
+    [one] node
+   *[other] nodes
+} of { $size } KiB
+
+# $size (Count) - read so far, in KiB
+# $all (Count) - of the file
+read-so-far = <number>{ $size }</number> of { $all } KiB
+
+# $size (Count) - read so far, in KiB
+read-from-pipe = <number>{ $size }</number> KiB
+
+stops = stops
+
+stops-with-what-is-known = stops, with what is known by then
+
+## Nodes against depth
+
+chart = nodes visited by depth, on a logarithmic scale
+
+minimax = minimax
+
+alpha-beta = alpha-beta
+
+## A step to go to
+
+# $last (Count) - the number of the last step
+steps = 0 to { $last }
+
+## Keys
+
+# $page (Count) - which page this is
+# $pages (Count) - how many there are
+page = page { $page } of { $pages }, Space for the next
+
+## Unsaved edits
+
+not-saved = not saved
+
+edits-in-no-file = There are edits that are in no file.
+
+save-and-quit = save and quit
+
+save-and-go = save and go
+
+quit = quit; they are offered when this is opened again
+
+go = go; they are offered when this is opened again
+
+throw-away = throw the edits away
+
+stay = stay
+
+## Unsaved edits of another time
+
+left-behind = edits left behind
+
+# $when (Words) - how long ago they were made, as below
+unsaved-edits = There are unsaved edits from { $when }.
+
+unsaved-edits-of-another-time = There are unsaved edits from an earlier time.
+
+moment-ago = a moment ago
+
+# $count (Count) - how many
+minutes-ago = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+} ago
+
+# $count (Count) - how many
+hours-ago = { $count ->
+    [one] { $count } hour
+   *[other] { $count } hours
+} ago
+
+# $count (Count) - how many
+days-ago = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+} ago
+
+changed-since = The file has changed since then: the edits belong to what it was before.
+
+take-up = take them up
+
+take-up-undoable = take them up (u brings this tree back)
+
+throw-them-away = throw them away
+
+not-now = not now
+
+## The name of a node, and of a file
+
+name = name of the node
+
+name-hint = ⏎ sets it; leave it empty for no name
+
+save-as = save as
+
+save-as-hint = ⏎ saves, as JSON if it ends in .json
+
+save-over-hint = there is such a file already: ⏎ replaces it
+
+save-hint = ⏎ saves
+
+## A game as a tree
+
+edit-game = edit a game
+
+# In two lines.
+# $nodes (Count) - how many the tree has
+edit-game-as-tree =
+    What is edited is a tree. The tree of this game can be written out
+    and edited from then on: { $nodes ->
+        [one] { $nodes } node
+       *[other] { $nodes } nodes
+    }.
+
+turn-into-tree = turn the game into a tree
+
+leave-a-game = leave it a game
+
+## The table of positions
+
+positions = positions
+
+legend = W = the mover wins
+
+# $known (Count) - how many have a letter
+# $all (Count) - how many there are
+# $legend (Words) - what the letters say
+positions-known = positions { $known } of { $all }, { $legend }
+
+# $most (Count) - how many nodes there can be
+too-large = no table: more than { $most } nodes
+
+## A map
+
+map = map

@@ -1,0 +1,31 @@
+### Searches of one tree beside each other.
+
+by-nodes = by number of nodes: the orders differ
+
+# $pace (Text) - what all searches advance by
+by = by { $pace }
+
+no-differences = no differences
+
+# $until (Count) - those that the clock has come to
+# $all (Count) - all there are
+differences = ≠ { $until } of { $all }
+
+# The same while only differences are shown.
+# $until (Count) - those that the clock has come to
+# $all (Count) - all there are
+only-differences = ≠ only { $until } of { $all }
+
+waiting = waits
+
+stopped = stopped here
+
+not-kept = not kept from here
+
+done = done
+
+# $node (Text) - whose children are cut
+skipped = waits: { $node }'s other children are cut.
+
+# $step (Words) - what the last step did
+waits = <cut>waits:</cut> { $step }

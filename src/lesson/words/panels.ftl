@@ -1,0 +1,136 @@
+### What lessons show beside the picture, in the interface and in files.
+
+# $algorithm (Text) - the search
+# $bug (Text) - its mistake
+with-mistake = { $algorithm } with { $bug }
+
+# $what (Text) - what is wrong
+faulty-program = With a cross stands what the search runs, with a tick what would be right: { $what }.
+
+# $what (Text) - what is wrong
+same-program = By these rules the mistake changes nothing: { $what }.
+
+no-value = none
+
+the-gallery = the gallery
+
+plywood = Plywood
+
+tagline = how game-tree searches think, one ply at a time
+
+call-stack = call stack
+
+nothing-called = nothing is called yet
+
+# $function (Text) - the one that decides
+# $mv (Text) - what it returns
+returns-move = { $function } returns { $mv }
+
+child = child
+
+a-node = node
+
+visited = visited
+
+leaves = leaves
+
+cutoffs = cutoffs
+
+pruned = pruned
+
+# $counter (Words) - one of the above
+# $now (Number) - where it stands
+counter = { $counter } { $now }
+
+# $counter (Words) - one of the above
+# $now (Number) - where it stands
+# $all (Count) - all there are
+counter-of = { $counter } { $now } of { $all }
+
+# $counter (Words) - one of the above
+# $now (Number) - where it stands
+# $all (Count) - where minimax ends
+counter-minimax = { $counter } { $now } (minimax { $all })
+
+# $par (Words) - by which rule
+# $nodes (Count) - the least that are visited
+par = { $par } { $nodes }
+
+note = note
+
+# $step (Count) - where the search is
+# $steps (Count) - all there are
+step = step { $step } / { $steps }
+
+# $rule (Text) - when it cuts
+cut = { $rule } cut
+
+# $order (Text) - in which children are searched
+order = { $order } order
+
+by-last-pass = order by last pass
+
+# $depth (Text) - how deep is searched
+depth = depth { $depth }
+
+par-heading = par
+
+position = position
+
+selected = selected
+
+speed-quarter = ¼ step/s
+
+speed-half = ½ step/s
+
+speed-one = 1 step/s
+
+speed-two = 2 steps/s
+
+speed-five = 5 steps/s
+
+speed-twenty = 20 steps/s
+
+no-reasons = nothing more is to be said of this step
+
+go-to = go to step
+
+keys = keys
+
+# $node (Words) - about which node
+why = why { $node }
+
+# $node (Words) - about which node
+# $note (Words) - what the file says of it
+note-of = { $node }: { $note }
+
+no-note = this tree has no note
+
+# $name (Words) - one of the options
+# $known (Words) - what is known of it
+known = { $name }, { $known }
+
+no-more-cutoffs = no more cutoffs
+
+no-cutoff-before = no cutoff before this
+
+no-cutoffs = this search cuts nothing off
+
+no-more-differences = no more differences
+
+no-difference-before = no difference before this
+
+no-differences = the searches do not differ
+
+nothing-to-fold = nothing to fold: positions of a graph have no subtrees of their own
+
+one-form = this search has one form only
+
+# $nodes (Count) - how many it has
+# $all (Count) - how many the tree has
+# $value (Count) - those of type 1
+# $one (Count) - those of type 2
+# $every (Count) - those of type 3
+minimal-tree = no order saves { $nodes } of { $all } nodes: { $value } of type 1, { $one } of 2, { $every } of 3
+
+no-minimal-tree = a minimal tree is known of whole trees without chance, searched to their ends

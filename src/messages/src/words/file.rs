@@ -1,0 +1,87 @@
+//! A file of messages, and a place in the code that says one of them.
+
+use std::borrow::Cow;
+use std::sync::OnceLock;
+
+use super::language::{LANGUAGES, current};
+use super::reader::{Entry, entries};
+
+/// The messages of one subject in every language. Each language is parsed when its first message is needed.
+pub struct File {
+    name: &'static str,
+    /// The text in English; its path in a development build.
+    english: &'static str,
+    languages: [OnceLock<Messages>; LANGUAGES.len()],
+}
+
+/// The messages of a file in one language, in the order of their names.
+type Messages = Vec<(&'static str, Entry)>;
+
+impl File {
+    /// A file that [`files!`](crate::files) declares.
+    #[must_use]
+    pub const fn new(name: &'static str, english: &'static str) -> Self {
+        Self { name, english, languages: [const { OnceLock::new() }; LANGUAGES.len()] }
+    }
+
+    /// A message, in English where the language does not have it.
+    fn find(&'static self, language: usize, id: &str) -> Option<&'static Entry> {
+        [language, 0].into_iter().find_map(|language| {
+            let messages = self.messages(language);
+            let at = messages.binary_search_by_key(&id, |(id, _)| id).ok()?;
+            Some(&messages[at].1)
+        })
+    }
+
+    fn messages(&self, at: usize) -> &Messages {
+        self.languages[at].get_or_init(|| {
+            let language = &LANGUAGES[at];
+            let text = (language.file)(self.name).unwrap_or_else(|| self.english());
+            let (mut messages, _) = entries(language, text);
+            messages.sort_unstable_by_key(|(id, _)| *id);
+            messages
+        })
+    }
+
+    fn english(&self) -> Cow<'static, str> {
+        if cfg!(debug_assertions) { read(self.english).unwrap_or_default() } else { Cow::Borrowed(self.english) }
+    }
+}
+
+/// A file of the source folder.
+pub(super) fn read(path: &str) -> Option<Cow<'static, str>> {
+    std::fs::read_to_string(path).ok().map(Cow::Owned)
+}
+
+/// A place in the code that says a message: it looks the message up once for each language.
+pub struct Slot {
+    file: &'static File,
+    id: &'static str,
+    found: [OnceLock<Option<&'static Entry>>; LANGUAGES.len()],
+}
+
+impl Slot {
+    #[must_use]
+    pub const fn new(file: &'static File, id: &'static str) -> Self {
+        Self { file, id, found: [const { OnceLock::new() }; LANGUAGES.len()] }
+    }
+
+    pub(super) fn entry(&self) -> Option<&'static Entry> {
+        let language = current();
+        *self.found[language].get_or_init(|| self.file.find(language, self.id))
+    }
+
+    /// What stands for a message that is missing: no words, but its name.
+    pub(super) fn name(&self) -> String {
+        format!("{{{}/{}}}", self.file.name, self.id)
+    }
+
+    /// The text of a message without arguments and tones.
+    #[must_use]
+    pub fn text(&self) -> &'static str {
+        match self.entry().and_then(Entry::text) {
+            Some(text) => text,
+            None => self.name().leak(),
+        }
+    }
+}

@@ -1,0 +1,251 @@
+//! Reads messages in the notation of Fluent.
+
+use std::borrow::Cow;
+
+use fluent_syntax::ast;
+use fluent_syntax::ast::{Expression, InlineExpression, PatternElement, VariantKey};
+use fluent_syntax::parser;
+use fluent_syntax::unicode::unescape_unicode_to_string;
+
+use super::language::Language;
+use super::sentence::Tone;
+
+type Read<T> = Result<T, String>;
+type Inline = InlineExpression<&'static str>;
+type Pattern = ast::Pattern<&'static str>;
+
+/// A message.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) value: Vec<Part>,
+    /// Other forms of it, and what it is: `genitive`, `gender`.
+    pub(crate) forms: Vec<(&'static str, Vec<Part>)>,
+}
+
+impl Entry {
+    /// It, if it is text alone.
+    pub(crate) fn text(&self) -> Option<&str> {
+        match self.value.as_slice() {
+            [] => Some(""),
+            [Part::Say(text)] => Some(text),
+            _ => None,
+        }
+    }
+}
+
+/// A piece of a message.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Part {
+    Say(String),
+    /// An argument: in which form, and whether with a capital letter at the start.
+    Place {
+        name: &'static str,
+        case: Option<&'static str>,
+        is_capital: bool,
+    },
+    /// `<cut>...</cut>`.
+    Toned(Tone, Vec<Self>),
+    /// The last row is for whatever no row before it is for.
+    Select {
+        name: &'static str,
+        by: By,
+        rows: Vec<(Key, Vec<Self>)>,
+    },
+}
+
+/// What of an argument selects a row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum By {
+    /// The number of things, the variant, or whether there are words.
+    Value,
+    /// A number as a place.
+    Ordinal,
+    /// A form of words, such as `gender`.
+    Form(String),
+}
+
+/// What a row is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Key {
+    Exactly(usize),
+    /// In capitals as in Rust: `NewBest`, `One`, `None`.
+    Named(String),
+}
+
+/// The marks of tones.
+const TONES: [(&str, Tone); 5] = [
+    ("node", Tone::Node),
+    ("player", Tone::Player),
+    ("number", Tone::Number),
+    ("verdict", Tone::Verdict),
+    ("cut", Tone::Cut),
+];
+
+/// The messages of a file, and what is wrong with it. A message that is wrong is left out.
+pub(crate) fn entries(language: &Language, text: Cow<'static, str>) -> (Vec<(&'static str, Entry)>, Vec<String>) {
+    // A file is parsed once for as long as the program runs.
+    let text: &'static str = match text {
+        Cow::Borrowed(text) => text,
+        Cow::Owned(text) => text.leak(),
+    };
+    let (resource, errors) = match parser::parse_runtime(text) {
+        Ok(resource) => (resource, Vec::new()),
+        Err((resource, errors)) => (resource, errors),
+    };
+    let line = |at: usize| text[..at].matches('\n').count() + 1;
+    let mut problems: Vec<String> =
+        errors.iter().map(|error| format!("line {}: {error}", line(error.pos.start))).collect();
+    let mut found = Vec::new();
+    for entry in resource.body {
+        match entry {
+            ast::Entry::Message(message) => match entry_of(language, &message) {
+                Ok(entry) => found.push((message.id.name, entry)),
+                Err(problem) => problems.push(format!("`{}`: {problem}", message.id.name)),
+            },
+            ast::Entry::Term(term) => problems.push(format!("`-{}`: terms are not read", term.id.name)),
+            ast::Entry::Comment(_)
+            | ast::Entry::GroupComment(_)
+            | ast::Entry::ResourceComment(_)
+            | ast::Entry::Junk { .. } => {}
+        }
+    }
+    (found, problems)
+}
+
+fn entry_of(language: &Language, message: &ast::Message<&'static str>) -> Read<Entry> {
+    let value = parts(language, message.value.as_ref().ok_or("says nothing")?)?;
+    let forms = message.attributes.iter().map(|form| Ok((form.id.name, parts(language, &form.value)?)));
+    Ok(Entry { value, forms: forms.collect::<Read<_>>()? })
+}
+
+/// What has been read, the innermost open tone last.
+type Open = Vec<(Option<Tone>, Vec<Part>)>;
+
+fn parts(language: &Language, pattern: &Pattern) -> Read<Vec<Part>> {
+    let mut open: Open = vec![(None, Vec::new())];
+    for element in &pattern.elements {
+        match element {
+            PatternElement::TextElement { value } => marked(language, value, &mut open)?,
+            PatternElement::Placeable { expression } => add(&mut open, placed(language, expression)?),
+        }
+    }
+    match (open.pop(), open.is_empty()) {
+        (Some((None, parts)), true) => Ok(parts),
+        _ => Err("a tone begins and does not end".to_owned()),
+    }
+}
+
+/// Adds a piece. Text beside text is one piece.
+fn add(open: &mut Open, part: Part) {
+    let Some((_, parts)) = open.last_mut() else { return };
+    match (parts.last_mut(), part) {
+        (Some(Part::Say(before)), Part::Say(text)) => before.push_str(&text),
+        (_, Part::Say(text)) if text.is_empty() => {}
+        (_, part) => parts.push(part),
+    }
+}
+
+/// Adds text and its marks. A `<` before anything but a letter or `/` is only a sign.
+fn marked(language: &Language, text: &str, open: &mut Open) -> Read<()> {
+    let (mut rest, mut from) = (text, 0);
+    while let Some(at) = rest[from..].find('<').map(|at| from + at) {
+        let inside = &rest[at + 1..];
+        if !inside.starts_with(|c: char| c == '/' || c.is_alphabetic()) {
+            from = at + 1;
+            continue;
+        }
+        let (name, after) = inside.split_once('>').ok_or_else(|| format!("`<{inside}` is not closed by `>`"))?;
+        let word = name.strip_prefix('/').unwrap_or(name);
+        let known = TONES.iter().find(|(mark, _)| *mark == word);
+        let (_, tone) = known.ok_or_else(|| format!("`<{name}>` is no tone; write {{\"<\"}} for the sign"))?;
+        add(open, Part::Say((language.dress)(&rest[..at])));
+        if word == name {
+            open.push((Some(*tone), Vec::new()));
+        } else {
+            match open.pop() {
+                Some((Some(opened), parts)) if opened == *tone => add(open, Part::Toned(opened, parts)),
+                _ => return Err(format!("`</{word}>` ends what did not begin")),
+            }
+        }
+        (rest, from) = (after, 0);
+    }
+    add(open, Part::Say((language.dress)(rest)));
+    Ok(())
+}
+
+fn placed(language: &Language, expression: &Expression<&'static str>) -> Read<Part> {
+    match expression {
+        Expression::Inline(InlineExpression::StringLiteral { value }) => {
+            Ok(Part::Say((language.dress)(&unescape_unicode_to_string(value))))
+        }
+        Expression::Inline(inline) => place(inline),
+        Expression::Select { selector, variants } => {
+            let (name, by) = selector_of(selector)?;
+            if !variants.last().is_some_and(|last| last.default) {
+                return Err("the row marked with `*` stands last".to_owned());
+            }
+            let rows = variants.iter().map(|row| Ok((key(&row.key)?, parts(language, &row.value)?)));
+            Ok(Part::Select { name, by, rows: rows.collect::<Read<_>>()? })
+        }
+    }
+}
+
+/// `$node`, `CAPITAL($node)`, `CASE($node, "genitive")`, `CAPITAL(CASE($node, "genitive"))`.
+fn place(inline: &Inline) -> Read<Part> {
+    let (is_capital, inline) = match call(inline) {
+        Some(("CAPITAL", [inner], [])) => (true, inner),
+        _ => (false, inline),
+    };
+    let (case, inline) = match call(inline) {
+        Some(("CASE", [inner, InlineExpression::StringLiteral { value }], [])) => (Some(*value), inner),
+        _ => (None, inline),
+    };
+    match inline {
+        InlineExpression::VariableReference { id } => Ok(Part::Place { name: id.name, case, is_capital }),
+        _ => Err("only an argument, CAPITAL, CASE and text in quotes can stand in braces".to_owned()),
+    }
+}
+
+/// `$count`, `NUMBER($place, type: "ordinal")`, `GENDER($node)`.
+fn selector_of(selector: &Inline) -> Read<(&'static str, By)> {
+    match (call(selector), selector) {
+        (None, InlineExpression::VariableReference { id }) => Ok((id.name, By::Value)),
+        (Some((function, [InlineExpression::VariableReference { id }], named)), _) => match (function, named) {
+            ("NUMBER", [named]) if is_ordinal(named) => Ok((id.name, By::Ordinal)),
+            ("GENDER" | "NUMBER", []) => Ok((id.name, By::Form(function.to_ascii_lowercase()))),
+            _ => Err(format!("there is no function `{function}` that selects a row so")),
+        },
+        _ => Err("only an argument selects a row".to_owned()),
+    }
+}
+
+fn is_ordinal(named: &ast::NamedArgument<&str>) -> bool {
+    named.name.name == "type" && named.value == InlineExpression::StringLiteral { value: "ordinal" }
+}
+
+type Call<'a> = (&'static str, &'a [Inline], &'a [ast::NamedArgument<&'static str>]);
+
+fn call(inline: &Inline) -> Option<Call<'_>> {
+    match inline {
+        InlineExpression::FunctionReference { id, arguments } => {
+            Some((id.name, &arguments.positional, &arguments.named))
+        }
+        _ => None,
+    }
+}
+
+fn key(key: &VariantKey<&str>) -> Read<Key> {
+    match key {
+        VariantKey::NumberLiteral { value } => {
+            value.parse().map(Key::Exactly).map_err(|error| format!("`[{value}]` is no number of things: {error}"))
+        }
+        VariantKey::Identifier { name } => Ok(Key::Named(variant(name))),
+    }
+}
+
+/// `new-best` is `NewBest`.
+fn variant(name: &str) -> String {
+    name.split('-')
+        .flat_map(|word| word[..1].to_ascii_uppercase().chars().chain(word[1..].chars()).collect::<Vec<_>>())
+        .collect()
+}

@@ -1,0 +1,8 @@
+//! The messages of this crate, and what selects between their rows.
+
+pub(crate) use plywood_document::words::opening;
+pub(crate) use plywood_export::words::{exercises, experiments, walks};
+pub(crate) use plywood_interface::words::{interface, jobs, remarks};
+pub(crate) use plywood_tree::words::{notations, settings};
+
+plywood_messages::files!("/src/program/words": commands, pictures, sockets, terminal);

@@ -1,0 +1,15 @@
+//! The messages of this crate, and what selects between their rows.
+
+pub(crate) use plywood_tree::words::settings;
+
+plywood_messages::files!("/words": searching);
+
+plywood_messages::choices! {
+    /// What nodes are worth.
+    Scale {
+        /// Numbers.
+        Numbers,
+        /// T or F.
+        Truth,
+    }
+}

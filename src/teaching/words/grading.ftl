@@ -1,0 +1,166 @@
+### Grading answers: what their parts are called, how they differ from the right one, and why one cannot be read.
+
+## Where an answer first differs
+
+# $name (Text) - its name or path
+# $value (Text) - what it is worth
+leaf-named = { $name } ({ $value })
+
+# $low (Text) - alpha
+# $high (Text) - beta
+window = ({ $low }, { $high })
+
+not-in-the-tree = a node that is not in the tree
+
+# $right (Text) - the value
+# $found (Text) - the one answered
+root-wrong = the root is worth { $right }, the answer says { $found }
+
+# $number (Count) - the place among the leaves
+# $right (Text) - the leaf that comes there
+# $found (Text) - the one answered
+leaf-wrong = leaf { $number } of the search is { $right }, the answer has { $found }
+
+# $number (Count) - the place among the leaves
+# $right (Text) - the leaf that comes there
+leaf-missing = leaf { $number } of the search is { $right }, and the answer has ended
+
+# $count (Count) - how many leaves are looked at
+# $found (Text) - the one answered after them
+leaf-too-many = the search ends after { $count ->
+    [one] { $count } leaf
+   *[other] { $count } leaves
+}, the answer goes on with { $found }
+
+# $node (Text) - a leaf
+not-pruned = { $node } is skipped, the answer does not say so
+
+# $node (Text) - a leaf
+wrongly-pruned = { $node } is not skipped by a cutoff, the answer says it is
+
+pruned-nowhere = the answer skips a node that is not in the tree
+
+# $name (Text) - what was answered
+no-such-node = there is no node `{ $name }`
+
+# $node (Text) - the node
+# $right (Text) - what it returns
+# $found (Text) - what was answered
+value-wrong = { $node } returns { $right }, the answer says { $found }
+
+# $node (Text) - the node
+# $found (Text) - what was answered
+not-visited = { $node } is never visited, the answer says that it returns { $found }
+
+# $node (Text) - the node
+# $right (Text) - what it returns
+value-missing = { $node } returns { $right }, the answer does not say what
+
+# $node (Text) - the node
+no-window = { $node } is never searched below, the answer gives it windows
+
+# $node (Text) - the node
+windows-missing = { $node } has windows, the answer does not say which
+
+# $number (Count) - which of the windows of the node
+# $node (Text) - the node
+# $right (Text) - the window
+# $found (Text) - the one answered
+window-wrong = window { $number } of { $node } is { $right }, the answer has { $found }
+
+# $number (Count) - which of the windows of the node
+# $node (Text) - the node
+# $right (Text) - the window
+window-missing = window { $number } of { $node } is { $right }, and the answer has no more
+
+# $number (Count) - which of the windows of the node
+# $node (Text) - the node
+# $found (Text) - the one answered
+window-too-many = { $node } has no window { $number }, the answer has { $found }
+
+# $step (Count) - the number of the step
+# $right (Text) - what the search does
+# $found (Text) - what the answer does
+step-wrong = at step { $step } the search { $right }, the answer { $found }
+
+# $step (Count) - the number of the step
+# $right (Text) - what the search does
+step-missing = at step { $step } the search { $right }, and the answer has ended
+
+# $step (Count) - the number of the step
+# $found (Text) - what the answer does
+step-too-many = the search has ended before step { $step }, the answer { $found }
+
+# $node (Text) - the node
+enters = enters { $node }
+
+# $node (Text) - the node
+# $window (Text) - its window
+enters-with = enters { $node } with { $window }
+
+# $node (Text) - the node
+# $value (Text) - its value
+evaluates = evaluates { $node } to { $value }
+
+# $node (Text) - the node
+# $value (Text) - its best value so far
+updates = has { $value } as the best of { $node }
+
+# $node (Text) - the node
+# $value (Text) - its best value so far
+# $window (Text) - its window
+updates-with = has { $value } as the best of { $node }, window { $window }
+
+# $node (Text) - the node
+# $value (Text) - what it returns
+returns = returns { $value } from { $node }
+
+# $node (Text) - the node
+# $value (Text) - what it returns
+returns-at-once = returns { $value } from { $node } and skips its other children
+
+# $node (Text) - the node
+other = does something else at { $node }
+
+## Answers that cannot be read
+
+# $megabytes (Count) - the most that is read
+too-large = the answer is larger than { $megabytes } MiB
+
+no-answer = there is no part of an answer in it
+
+parts-there-are = an answer is a run, one step a line, as `plywood trace --format json` prints it, or an object with any of `value`, `visited_leaves`, `pruned`, `values` and `windows`
+
+# $why (Text) - as the reader of JSON says it
+unreadable = the answer cannot be read: { $why }
+
+a-number = a number, "inf", "-inf", true or false
+
+infinity-is-positive = `infinity` is a number above 0: the program takes it and all above it for infinite, and below its negative likewise
+
+no-node = this step does not say at which node
+
+ways-to-name-a-node = give the `path` from the root, such as [1,0], or the name of the `node`
+
+## Marks
+
+# $file (Text) - the answer
+# $mark (Text) - in per cent
+marked = { $file }: { $mark } %
+
+# $conventions (Text) - which
+as-with = as with { $conventions }
+
+# $bug (Text) - its name
+# $what (Text) - what is wrong
+as-if = as if it were searched with { $bug }: { $what }
+
+all-right = all is right
+
+# $difference (Text) - where the answer first differs
+first-difference = first difference: { $difference }
+
+# $part (Text) - its name
+# $right (Count) - how many are right
+# $of (Count) - of how many
+part-mark = { $part } { $right }/{ $of }

@@ -1,0 +1,239 @@
+### Questions about a search before it goes on, and what is said of answers.
+
+## The questions
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+ask-cut = { CAPITAL($child) } hands up { $value }. Does the search now skip the rest of { $node }'s children?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+ask-window = { CAPITAL($child) } hands up { $value }. What is the window of { $node } then?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent
+# $next (Words) - the child after it
+ask-entry = { CAPITAL($child) } hands up { $value } to { $node }. With which window does the search go on to { $next }?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-value = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which value does { $node } hand up?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-label = { CAPITAL($child) } hands up { $value }, and { $node } is done. Is { $node } T or F?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - its parent, all of whose children are done
+ask-mean = { CAPITAL($child) } hands up { $value }, and { $node } is done. What is the mean at { $node }?
+
+# $child (Words) - what has just returned
+# $value (Words) - what it hands up
+# $node (Words) - the root
+ask-move = { CAPITAL($child) } hands up { $value }, and { $node } is done. Which child is best (the first of equals)?
+
+# $node (Words) - where children are skipped
+ask-skipped = The search cuts at { $node }. Which leaves does it skip by that?
+
+ask-leaves = Before the search begins: which leaves will it never look at?
+
+# $node (Words) - whose children
+ask-order = In which order of { $node }'s children would the search visit the fewest nodes?
+
+## Finding the mistake of a search
+
+ask-step = This search makes a mistake. At which step does it first do something else than alpha-beta would?
+
+ask-bug = Which mistake is it?
+
+about-step = first wrong step
+
+about-bug = mistake
+
+big-step = WRONG STEP?
+
+big-bug = WHICH MISTAKE?
+
+# $number (Count) - which step
+step-option = step { $number }
+
+# $what (Words) - what is wrong
+# $whose (Words) - who makes the mistake
+bug-is = The mistake: { $what }. Who makes it: { $whose }.
+
+type-step = Type the number of the step.
+
+fact-begins = Before the first step.
+
+# $node (Words) - what is entered
+# $player (Words) - who moves there
+# $window (Words) - its window
+fact-enters = { CAPITAL($node) }{ $player ->
+    [none] {""}
+   *[other] {" "}({ $player })
+} is entered{ $window ->
+    [none] {""}
+   *[other] {" "}with the window { $window }
+}.
+
+# $node (Words) - a leaf
+# $value (Words) - what it is worth
+fact-value = { CAPITAL($node) } is worth { $value }.
+
+# $child (Words) - what has returned
+# $returned (Words) - what it hands up
+# $node (Words) - its parent
+# $value (Words) - the best value of the parent now
+# $window (Words) - the window of the parent now
+fact-update = { CAPITAL($child) } hands up { $returned } to { $node }, which has { $value } now{ $window ->
+    [none] {""}
+   *[other] {" "}and the window { $window }
+}.
+
+# $node (Words) - where
+fact-skips = The rest of { $node }'s children is skipped.
+
+# $node (Words) - where
+# $value (Words) - what it hands up
+fact-returns = { CAPITAL($node) } returns { $value }.
+
+not-revealed = this tree does not reveal the mistake that the search makes
+
+not-revealed-help = `plywood bugs FILE` tells which mistakes a tree reveals
+
+# $most (Count) - how many may be
+too-long = nobody looks through more than { $most } steps for a mistake
+
+too-long-help = give a smaller tree, or `--depth` for a game
+
+## What can be answered
+
+# $all (Words) - those so far
+# $next (Words) - one more
+next-choice = { $all } · { $next }
+
+yes = yes
+
+no = no
+
+# $number (Count) - which it is, from the left
+# $leaf (Words) - what it is called
+leaf-option = { $number }: { $leaf }
+
+# $alpha (Number) - the lower bound
+# $beta (Number) - the upper bound
+window = ({ $alpha }, { $beta })
+
+no-leaf = none
+
+type-value = Type a number such as 3, -2.5, 1/2 or -inf.
+
+type-label = Type T or F.
+
+type-window = Type both bounds, such as -inf, 5.
+
+type-decision = Type yes or no.
+
+type-option = Type one of the options, or its number.
+
+type-order = Type the children in order, such as 3 1 2; those left out follow as they stand.
+
+type-leaves = Type numbers of leaves, paths such as [0,1], or none.
+
+## What is said of an answer
+
+# $because (Words) - why
+right = Right. { $because }
+
+# $answer (Words) - what would have been right
+# $because (Words) - why
+wrong = No: { $answer }. { $because }
+
+# $answer (Words) - what is right
+# $because (Words) - why
+shown = It is { $answer }. { $because }
+
+# $missing (Count) - skipped and not marked
+# $extra (Count) - marked and not skipped
+missed = { $missing ->
+    [one] 1 leaf is not marked
+   *[other] { $missing } leaves are not marked
+} and { $extra ->
+    [one] 1 is marked too much
+   *[other] { $extra } are marked too much
+}.
+
+# $leaves (Words) - all of them
+never-seen = { $leaves ->
+    [none] The search looks at every leaf.
+   *[other] The search never looks at { $leaves }.
+}
+
+# $order (Words) - the best order, or one as good
+# $nodes (Count) - nodes visited then
+# $given (Count) - nodes visited as it is
+fewest = In the order { $order } the search visits { $nodes } nodes, in no order fewer, in the order of the tree { $given }.
+
+# $order (Words) - the order that was answered
+# $own (Count) - nodes visited then
+# $best (Words) - the best order
+# $nodes (Count) - nodes visited then
+# $given (Count) - nodes visited as it is
+fewer = In the order { $order } the search visits { $own } nodes, in the best one, { $best }, { $nodes }, in the order of the tree { $given }.
+
+# $order (Words) - the order that was answered
+# $own (Count) - nodes visited then
+not-fewest = In the order { $order } the search visits { $own } nodes; another order visits fewer.
+
+# $refused (Words) - what would have been understood
+not-understood = That is not understood. { $refused }
+
+## The quiz line by line
+
+# $title (Text) - what is asked about
+# $how (Text) - how it is searched
+begins = { $title }, searched by { $how }. Type an answer to each question; show tells it, quit ends.
+
+# $name (Words) - the node
+# $player (Words) - who moves there
+# $children (Words) - what is below it
+outline = { $name } ({ $player }): { $children }
+
+# $number (Count) - which question
+# $text (Words) - what is asked
+# $options (Words) - what can be answered
+question = { $number }. { $text }{ $options ->
+    [none] {""}
+   *[other] {" "}({ $options })
+}
+
+# $all (Words) - those so far
+# $next (Words) - one more
+and-option = { $all }, { $next }
+
+# $number (Count) - which question
+# $verdict (Words) - what is said of its answer
+told-later = To question { $number }: { $verdict }
+
+noted = Noted: the search will show it.
+
+# $asked (Count) - questions answered
+# $right (Count) - of them right
+# $streak (Count) - the most in a row
+score = { $right } of { $asked } right, { $streak } in a row at best.
+
+nothing-to-ask = nothing of this can be asked
+
+nothing-to-ask-help = searches of trees with inner nodes ask best: `plywood quiz textbook`
+
+what-telling = when answers are told
+
+tell-at-once = right after each
+
+tell-at-end = all of them when the search is over

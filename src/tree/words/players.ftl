@@ -1,0 +1,11 @@
+### The players.
+
+max = MAX
+
+min = MIN
+
+chance = CHANCE
+
+or = OR
+
+and = AND
