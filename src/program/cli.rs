@@ -57,6 +57,7 @@ use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
 use output::{Channels, Failure};
 use plywood_interface::ScreenMode;
+use plywood_messages::words;
 
 /// What the interface is to show first, and what the command line asks of it.
 #[derive(Clone, Debug)]
@@ -117,6 +118,9 @@ fn run<O: Write, E: Write>(arguments: impl IntoIterator<Item = OsString>, channe
 }
 
 fn act<O: Write, E: Write>(arguments: Arguments, channels: &mut Channels<O, E>) -> Result<(), Failure> {
+    if let Some(language) = arguments.lang {
+        words::choose(language);
+    }
     let screen_mode = arguments.screen.screen_mode();
     match arguments.command {
         None => {

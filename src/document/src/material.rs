@@ -38,7 +38,7 @@ pub struct LessonFile {
     pub note: Option<String>,
     /// What only the speaker is to read.
     pub speaker: Option<String>,
-    /// The file's wishes; only the theme and the step are ever asked for.
+    /// The file's wishes; only the theme, the language and the step are ever asked for.
     pub view: View,
     /// Where it is from.
     pub origin: Origin,
@@ -109,6 +109,15 @@ impl Material {
         match self {
             Self::Searched(subject) => subject.note.as_deref(),
             Self::Lesson(file) => file.note.as_deref(),
+        }
+    }
+
+    /// How it wants to be shown.
+    #[must_use]
+    pub const fn view(&self) -> &View {
+        match self {
+            Self::Searched(subject) => &subject.view,
+            Self::Lesson(file) => &file.view,
         }
     }
 
@@ -289,12 +298,16 @@ fn text_of(key: &str, fields: &mut Fields<'_>) -> Option<String> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ViewKey {
     Theme,
+    Language,
     Step,
 }
 
 impl Choice for ViewKey {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Theme, "theme", || text!(files, "view-theme")), (Self::Step, "step", || text!(files, "view-step"))];
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Theme, "theme", || text!(files, "view-theme")),
+        (Self::Language, "language", || text!(files, "view-language")),
+        (Self::Step, "step", || text!(files, "view-step")),
+    ];
 
     fn what() -> &'static str {
         text!(opening, "what-view")
@@ -307,6 +320,7 @@ fn view(fields: &mut Fields<'_>) -> View {
         && let Some(mut row) = fields.row::<ViewKey>(found)
     {
         view.theme = row.take(ViewKey::Theme).and_then(|theme| fields.choice(&theme));
+        view.language = row.take(ViewKey::Language).and_then(|language| fields.choice(&language));
         view.step = row.take(ViewKey::Step).and_then(|step| fields.whole(&step));
     }
     view

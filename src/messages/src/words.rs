@@ -74,7 +74,7 @@ mod teller;
 mod testing;
 
 pub use file::{File, Slot};
-pub use language::{LANGUAGES, Language, speak};
+pub use language::{LANGUAGES, Language, LanguageName, choose, speak};
 #[cfg(any(test, feature = "testing"))]
 pub(crate) use message::tell;
 pub use message::{Arg, Choice, Message};

@@ -28,6 +28,7 @@ use plywood_export::{
     TraceReport,
 };
 use plywood_interface::ScreenMode;
+use plywood_messages::words::LanguageName;
 use plywood_teaching::play::{Contestant, Event};
 use plywood_teaching::quiz;
 use plywood_teaching::quiz::Telling;
@@ -58,6 +59,10 @@ pub(super) struct Arguments {
 
     #[command(flatten)]
     pub(super) overrides: Overrides,
+
+    /// The language, above that of a file
+    #[arg(long, global = true, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
+    pub(super) lang: Option<LanguageName>,
 }
 
 /// How the interface is shown.

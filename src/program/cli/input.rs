@@ -9,6 +9,7 @@ use super::{InputOptions, pair};
 use plywood_document::files;
 use plywood_document::material::{Material, Reference};
 use plywood_games::{GameSpec, SpecError};
+use plywood_messages::words;
 use plywood_search::session::{Subject, no_such_game};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::library;
@@ -44,7 +45,10 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
             }
         };
         let found = watched(text!(jobs, "reading"), |progress| not_stopped(&name, progress, find(progress)));
-        return found.map(|(material, text)| Found { name: name.clone(), material, text });
+        return found.map(|(material, text)| {
+            words::speak(material.view().language);
+            Found { name: name.clone(), material, text }
+        });
     }
     // Whoever types it ends the program with Ctrl-C, as every other.
     let input = files::read(file).map_err(|problem| Problems::one(&name, problem))?;
@@ -54,6 +58,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
     let (material, text) = found?;
+    words::speak(material.view().language);
     Ok(Found { name: name.clone(), material, text: Some(text) })
 }
 
@@ -104,7 +109,9 @@ pub(super) fn find_or(
         (None, Some(format)) => Err(not_written_so(file, &name, others, format)),
         (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
     };
-    Ok((name, found?))
+    let found = found?;
+    words::speak(found.view().language);
+    Ok((name, found))
 }
 
 /// What is no file has a notation of its own, or is not there at all.

@@ -51,6 +51,7 @@ use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Merge, Order, ThemeName, VisitOrder};
 use crate::tree::{Player, Tree};
+use plywood_messages::words::LanguageName;
 
 /// The contents of a tree file.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,6 +153,8 @@ pub struct View {
     pub visits: Option<VisitOrder>,
     /// The colours.
     pub theme: Option<ThemeName>,
+    /// The language of everything that is said.
+    pub language: Option<LanguageName>,
     /// The step to open at.
     pub step: Option<usize>,
 }

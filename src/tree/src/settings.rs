@@ -15,6 +15,8 @@ pub use input_format::InputFormat;
 pub use merge::Merge;
 pub use strategy::Strategy;
 
+use plywood_messages::words::{LANGUAGES, LanguageName};
+
 /// A choice, its name, and what it means in one line.
 pub type ChoiceRow<C> = (C, &'static str, fn() -> &'static str);
 
@@ -258,6 +260,22 @@ impl Choice for ThemeName {
 
     fn what() -> &'static str {
         text!(settings, "what-theme")
+    }
+}
+
+impl Choice for LanguageName {
+    const TABLE: &'static [ChoiceRow<Self>] = &{
+        let mut rows = [(Self::at(0), LANGUAGES[0].tag, LANGUAGES[0].name); LANGUAGES.len()];
+        let mut at = 1;
+        while at < rows.len() {
+            rows[at] = (Self::at(at), LANGUAGES[at].tag, LANGUAGES[at].name);
+            at += 1;
+        }
+        rows
+    };
+
+    fn what() -> &'static str {
+        text!(settings, "what-language")
     }
 }
 

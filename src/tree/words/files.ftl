@@ -510,6 +510,8 @@ view-visits = how the order of visits is shown
 
 view-theme = the colours
 
+view-language = the language
+
 view-step = the step to open at
 
 ## The tables a file is made of

@@ -16,6 +16,8 @@ what-visits = visits
 
 what-theme = theme
 
+what-language = language
+
 what-player = player
 
 what-way-of-merging = way of merging

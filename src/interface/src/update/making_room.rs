@@ -10,6 +10,7 @@ use crate::job::Job;
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Words, ZoomChoice};
 use plywood_drawing::scene::{Boards, Room};
+use plywood_messages::words;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::View;
 
@@ -20,12 +21,13 @@ pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Rep
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
-/// Makes room for something, in the colors its file wishes for.
+/// Makes room for something, in the colors and the language its file wishes for.
 pub(super) fn make_room(model: &mut Model, view: &View) {
     model.screen = Screen::Opening;
     model.left_match = None;
     model.arriving = None;
     model.overlay = Overlay::None;
+    words::speak(view.language);
     if let Some(theme) = view.theme {
         model.theme = model.theme.named(theme);
     }

@@ -3,12 +3,15 @@
 //! Rules of plurals are those of the Unicode CLDR, "Language Plural Rules".
 
 use std::borrow::Cow;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// A language.
 pub struct Language {
     /// Its tag, as in `--lang en`.
     pub tag: &'static str,
+    /// What it calls itself.
+    pub name: fn() -> &'static str,
     /// The form of a word after a number of things.
     pub(super) cardinal: fn(usize) -> &'static str,
     /// The form of a place in a row.
@@ -21,36 +24,46 @@ pub struct Language {
 
 /// The languages, English first.
 pub const LANGUAGES: &[Language] = &[
-    Language { tag: "en", cardinal, ordinal, file: |_| None, dress: str::to_owned },
+    Language { tag: "en", name: || "English", cardinal, ordinal, file: |_| None, dress: str::to_owned },
     #[cfg(any(test, feature = "testing"))]
     super::testing::TEST,
     #[cfg(any(test, feature = "testing"))]
     super::testing::PSEUDO,
 ];
 
-static CURRENT: AtomicUsize = AtomicUsize::new(0);
+/// The place of a language in [`LANGUAGES`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct LanguageName(usize);
 
-/// Says everything from now on in a language. `false` where there is no such language.
-#[must_use]
-pub fn speak(tag: &str) -> bool {
-    let found = position(tag);
-    if let Some(at) = found {
-        CURRENT.store(at, Ordering::Relaxed);
+impl LanguageName {
+    #[must_use]
+    pub const fn at(place: usize) -> Self {
+        Self(place)
     }
-    found.is_some()
 }
 
-pub(super) fn position(tag: &str) -> Option<usize> {
-    LANGUAGES.iter().position(|language| language.tag == tag)
+/// The language of the command line, which stands above those of files.
+static CHOSEN: OnceLock<LanguageName> = OnceLock::new();
+/// The language of the file that is shown.
+static OF_FILE: AtomicUsize = AtomicUsize::new(0);
+
+/// Says everything in a language, whatever files wish for.
+pub fn choose(language: LanguageName) {
+    CHOSEN.get_or_init(|| language);
 }
 
-/// The number of the language that is spoken.
+/// Says everything from now on in the language that a file wishes for; in English where it wishes for none.
+pub fn speak(wish: Option<LanguageName>) {
+    OF_FILE.store(wish.unwrap_or_default().0, Ordering::Relaxed);
+}
+
+/// The place of the language that is spoken.
 pub(super) fn current() -> usize {
     #[cfg(any(test, feature = "testing"))]
     if let Some(at) = super::testing::HERE.get() {
         return at;
     }
-    CURRENT.load(Ordering::Relaxed)
+    CHOSEN.get().map_or_else(|| OF_FILE.load(Ordering::Relaxed), |language| language.0)
 }
 
 /// English has one node and two nodes.

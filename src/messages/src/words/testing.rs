@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::cell::Cell;
 
 use super::file::read;
-use super::language::{Language, cardinal, ordinal, position};
+use super::language::{LANGUAGES, Language, cardinal, ordinal};
 
 thread_local! {
     pub(super) static HERE: Cell<Option<usize>> = const { Cell::new(None) };
@@ -17,16 +17,23 @@ thread_local! {
 ///
 /// If there is no such language.
 pub fn within<T>(tag: &str, work: impl FnOnce() -> T) -> T {
-    let before = HERE.replace(Some(position(tag).expect("a language")));
+    let before = HERE.replace(Some(LANGUAGES.iter().position(|language| language.tag == tag).expect("a language")));
     let done = work();
     HERE.set(before);
     done
 }
 
-pub(super) const TEST: Language =
-    Language { tag: "test", cardinal: three, ordinal: |_| "Other", file: translated, dress: str::to_owned };
+pub(super) const TEST: Language = Language {
+    tag: "test",
+    name: || "Testo",
+    cardinal: three,
+    ordinal: |_| "Other",
+    file: translated,
+    dress: str::to_owned,
+};
 
-pub(super) const PSEUDO: Language = Language { tag: "pseudo", cardinal, ordinal, file: |_| None, dress: lengthened };
+pub(super) const PSEUDO: Language =
+    Language { tag: "pseudo", name: || "English, longer", cardinal, ordinal, file: |_| None, dress: lengthened };
 
 /// 1; 2 to 4 but for 12 to 14; the others: the plurals of Polish.
 const fn three(count: usize) -> &'static str {

@@ -269,6 +269,7 @@ impl<P: SpanSource> Reader<P> {
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Visits => view.visits = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),
+            ViewKey::Language => view.language = self.choice(value),
             ViewKey::Step => view.step = self.whole(value),
         }
     }

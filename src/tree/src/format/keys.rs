@@ -115,6 +115,7 @@ pub(super) enum ViewKey {
     Display,
     Visits,
     Theme,
+    Language,
     Step,
 }
 
@@ -131,6 +132,7 @@ impl Choice for ViewKey {
         (Self::Display, "display", || text!(files, "view-display")),
         (Self::Visits, "visits", || text!(files, "view-visits")),
         (Self::Theme, "theme", || text!(files, "view-theme")),
+        (Self::Language, "language", || text!(files, "view-language")),
         (Self::Step, "step", || text!(files, "view-step")),
     ];
 

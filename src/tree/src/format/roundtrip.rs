@@ -156,11 +156,14 @@ fn choice<C: Choice + std::fmt::Debug>() -> BoxedStrategy<Option<C>> {
 }
 
 fn view() -> BoxedStrategy<View> {
-    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice());
+    let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice());
     let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>());
     (names, numbers)
         .prop_map(
-            |((algorithm, fail_mode, cut_rule, bug, order, display, visits, theme), (seed, depth, nodes, step))| View {
+            |(
+                (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, language),
+                (seed, depth, nodes, step),
+            )| View {
                 algorithm,
                 fail_mode,
                 cut_rule,
@@ -172,6 +175,7 @@ fn view() -> BoxedStrategy<View> {
                 display,
                 visits,
                 theme,
+                language,
                 step,
             },
         )

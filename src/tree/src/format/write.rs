@@ -220,7 +220,7 @@ impl Writer {
 }
 
 /// The presets of a view that are set.
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 12] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 13] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -236,6 +236,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("display", name(view.display, syntax)),
         ("visits", name(view.visits, syntax)),
         ("theme", name(view.theme, syntax)),
+        ("language", name(view.language, syntax)),
         ("step", view.step.map(|step| step.to_string())),
     ]
 }
