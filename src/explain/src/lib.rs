@@ -35,6 +35,8 @@ mod faults_tests;
 #[cfg(test)]
 mod games_tests;
 mod label;
+#[cfg(test)]
+mod language_tests;
 mod phrasing;
 mod proof;
 pub mod pseudocode;

@@ -432,8 +432,8 @@ impl<'r> Phrasing<'r> {
 
     /// MAX, MIN and so on.
     pub(super) fn player(self, node: NodeId) -> Sentence {
-        let title = self.tree().player(node).map_or_else(|| text!(nodes, "nobody"), Player::title);
-        Sentence::said(Tone::Player, title)
+        let player = self.tree().player(node).map_or_else(|| say!(nodes, "nobody"), Player::words);
+        self.say(&player).toned(Tone::Player)
     }
 
     /// `MAX at R`, `MAX at 1-1-2`, `MAX to move after b2 a1`.

@@ -1,7 +1,8 @@
 //! How the interface is tested: a subject, keys as text, and the screen they lead to. Jobs are done at once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use std::thread;
 
 use super::gallery::{Content, Entry};
 use super::job::{Job, Outcome, perform};
@@ -13,6 +14,7 @@ use super::view;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_document::material::Material;
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
+use plywood_messages::words::{lengthened, within};
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
@@ -195,7 +197,9 @@ pub(crate) fn text(model: &Model) -> String {
 
 /// The screen as text, under it a grid of the same shape with the letter of each cell's role, and what the letters stand for. How
 /// a role looks is the affair of the themes.
+#[track_caller]
 pub(crate) fn styled(model: &Model) -> String {
+    keeps_words_in_a_longer_language(model);
     let buffer = roles(model);
     let words = lines(&buffer, Cell::symbol);
     let letters = lines(&buffer, letter);
@@ -205,6 +209,50 @@ pub(crate) fn styled(model: &Model) -> String {
         .map(|(role, letter)| format!("{letter} {role:?}"))
         .collect();
     format!("{words}\n{line}\n{letters}\n{line}\n{}\n", legend.join("   "))
+}
+
+/// Words in a hundred that a screen may lose above its line of keys where every message is longer by 40 %.
+const LOST: usize = 10;
+
+/// Tests with screens that lose more: titles and legends that stand in one line, and lists that scroll.
+const LOSE_MORE: [&str; 14] = [
+    "asking::the_screens_of_a_quiz",
+    "changing::a_graph_and_a_puzzle_being_changed_at_a_desk_and_in_a_lecture_hall",
+    "contest::boards_look_like_this",
+    "contest::boards_of_matches_and_chocolate_look_like_this",
+    "contest::the_tree_of_the_position_is_a_key_away_and_back",
+    "lockstep::three_searches_stand_side_by_side",
+    "maps::dijkstra_beside_a_star",
+    "matrices::the_matrices_in_a_lecture_hall",
+    "overlays::every_overlay_comes_and_goes_by_its_key",
+    "projector::letters_and_chances",
+    "projector::p_goes_and_comes_back",
+    "projector::the_ubb_slides",
+    "projector::what_lies_over_the_tree_can_be_read",
+    "walkthrough::the_textbook_slides_as_intervals",
+];
+
+/// Fails where a screen cuts more words of longer messages than a narrower screen would.
+#[track_caller]
+fn keeps_words_in_a_longer_language(model: &Model) {
+    let words = |text: String| -> BTreeSet<String> {
+        // The line of keys names as many as fit.
+        let above = text.rsplit_once('\n').map_or("", |(above, _)| above);
+        let words = above.split(|c: char| !c.is_alphabetic()).filter(|word| word.len() > 2);
+        words.map(str::to_owned).collect()
+    };
+    let (english, longer) = (words(text(model)), words(within("pseudo", || text(model))));
+    let is_lost = |word: &&String| !longer.contains(*word) && !longer.contains(&lengthened(word));
+    let lost: Vec<&String> = english.iter().filter(is_lost).collect();
+    let most = english.len() * LOST / 100;
+    let test = thread::current().name().unwrap_or_default().to_owned();
+    let may_lose_more = LOSE_MORE.iter().any(|name| test.ends_with(name));
+    assert!(
+        lost.len() <= most || may_lose_more,
+        "{test}: {} of {} words are lost: {lost:?}",
+        lost.len(),
+        english.len()
+    );
 }
 
 /// The letter of each role, and whether it shows where nothing is drawn.

@@ -84,7 +84,7 @@ pub use sentence::{Sentence, Span, Tone};
 pub use signs::Charset;
 pub use teller::{Teller, Words};
 #[cfg(any(test, feature = "testing"))]
-pub use testing::within;
+pub use testing::{lengthened, within};
 
 /// Declares the files of messages of a crate in its module `words`: `files!("/words": explain, programs)`, the folder from the manifest
 /// on.

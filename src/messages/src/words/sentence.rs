@@ -53,10 +53,12 @@ impl From<Vec<Span>> for Sentence {
 }
 
 impl Sentence {
-    /// One piece, of words of the catalogue.
+    /// The same, all of it in one tone.
     #[must_use]
-    pub fn said(tone: Tone, words: &'static str) -> Self {
-        Self::from(vec![Span { text: Cow::Borrowed(words), tone }])
+    pub fn toned(mut self, tone: Tone) -> Self {
+        self.0.iter_mut().for_each(|span| span.tone = tone);
+        let forms = self.1.into_iter().map(|(name, form)| (name, form.toned(tone)));
+        Self(self.0, forms.collect())
     }
 
     #[must_use]

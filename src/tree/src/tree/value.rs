@@ -1,5 +1,6 @@
 //! The values of nodes and the players who move at them.
 
+use plywood_messages::words::Message;
 use std::fmt::{self, Write as _};
 
 /// Who moves at an inner node.
@@ -38,12 +39,18 @@ impl Player {
     /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
     #[must_use]
     pub fn title(self) -> &'static str {
+        self.words().slot.text()
+    }
+
+    /// The same name as a message, which has forms in some languages.
+    #[must_use]
+    pub fn words(self) -> Message<'static, 0> {
         match self {
-            Self::Max => text!(players, "max"),
-            Self::Min => text!(players, "min"),
-            Self::Chance => text!(players, "chance"),
-            Self::Or => text!(players, "or"),
-            Self::And => text!(players, "and"),
+            Self::Max => say!(players, "max"),
+            Self::Min => say!(players, "min"),
+            Self::Chance => say!(players, "chance"),
+            Self::Or => say!(players, "or"),
+            Self::And => say!(players, "and"),
         }
     }
 
