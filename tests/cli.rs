@@ -235,6 +235,27 @@ fn colours_are_all_that_a_terminal_is_told() {
 }
 
 #[test]
+fn the_command_line_says_which_language_before_the_file_does() {
+    let tree = b"tree = [[3, 5], [2, 4]]\n[view]\nlanguage = \"test\"\n";
+    let directory = Directory::new("language")
+        .with("foreign.toml", tree)
+        .with("wrong.toml", b"tree = 1\n[view]\nlanguage = \"tset\"\n");
+    let said = |arguments: &[&str]| plywood(&directory.0, arguments, b"").out;
+    let (english, other) = ("MIN at B now has 3", "MIN ad B est contenta con 3");
+    let cases: [(&[&str], &str); 4] = [
+        (&["trace", "foreign.toml"], other),
+        (&["trace", "foreign.toml", "--lang", "en"], english),
+        (&["trace", "ubb", "--lang", "test"], "MIN ad A est contenta con 3"),
+        (&["trace", "ubb"], "MIN at A now has 3"),
+    ];
+    for (arguments, expected) in cases {
+        assert!(said(arguments).contains(expected), "{arguments:?}: {}", said(arguments));
+    }
+    refused(&directory.0, &["trace", "wrong.toml"], 1, "did you mean `test`?");
+    refused(&directory.0, &["trace", "ubb", "--lang", "xx"], 2, "invalid value 'xx' for '--lang <TAG>'");
+}
+
+#[test]
 fn a_closed_pipe_is_a_quiet_success() {
     let arguments = ["trace", "tictactoe", "--depth", "6", "--format", "json"];
     let mut command = Command::new(PROGRAM);

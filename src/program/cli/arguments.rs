@@ -60,7 +60,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
 
-    /// The language, above that of a file
+    /// The language of messages
     #[arg(long, global = true, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
     pub(super) lang: Option<LanguageName>,
 }
