@@ -173,7 +173,7 @@ impl GameVisitor for Facts {
         values.sort_by(f64::total_cmp);
         values.dedup();
         let mut calm = Calm::Always;
-        each_position(&mut game, &tree, |node, game| {
+        each_position(&mut game, &tree, &mut |node, game| {
             if tree.player(node).is_some() && !matches!(game.quietness(), Quietness::Quiet) {
                 calm = Calm::NotAlways;
             }
@@ -204,7 +204,7 @@ impl GameVisitor for Exact {
     fn visit<G: Describe + Clone>(self, mut game: G) {
         let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
         let mut known: HashMap<G::Key, f64> = HashMap::new();
-        each_position(&mut game, &tree, |node, game| {
+        each_position(&mut game, &tree, &mut |node, game| {
             if tree.value(node).is_none() && game.is_exact() {
                 let worth = *known.entry(game.key()).or_insert_with(|| value(game.clone()));
                 assert_eq!(game.evaluation().to_value(), worth, "{:?}", game.board());
@@ -235,7 +235,7 @@ impl GameVisitor for Names {
             assert_eq!(different.len(), moves.len(), "{moves:?}");
         }
         let mut names: Vec<Option<String>> = Vec::new();
-        each_position(&mut game, &tree, |_, game| names.push(game.position_name()));
+        each_position(&mut game, &tree, &mut |_, game| names.push(game.position_name()));
         for node in tree.nodes() {
             assert_eq!(names[node.index()].is_some(), names[0].is_some(), "all positions have names or none");
             let line: Vec<&String> = tree.ancestors(node).filter_map(|at| names[at.index()].as_ref()).collect();

@@ -124,11 +124,11 @@ pub fn game_size<G: Game + Clone>(
     game: &G,
     merging: Equivalence,
     room: Room,
-    goes_on: impl FnMut(u64) -> bool,
+    mut goes_on: impl FnMut(u64) -> bool,
 ) -> GameSize {
     let mut seen: HashSet<G::Key> = HashSet::new();
     let kept = size_of::<G::Key>();
-    let tree = counted(game, merging, (room, kept), goes_on, |ply| seen.extend(ply.keys()));
+    let tree = counted(game, merging, (room, kept), &mut goes_on, &mut |ply| seen.extend(ply.keys()));
     GameSize { tree, positions: seen.len() as u64 }
 }
 
@@ -137,9 +137,9 @@ pub fn tree_size<G: Game + Clone>(
     game: &G,
     merging: Equivalence,
     room: Room,
-    goes_on: impl FnMut(u64) -> bool,
+    mut goes_on: impl FnMut(u64) -> bool,
 ) -> TreeSize {
-    counted(game, merging, (room, 0), goes_on, |_| ())
+    counted(game, merging, (room, 0), &mut goes_on, &mut |_| ())
 }
 
 /// Counts ply by ply, and shows the positions of each ply that is reached; so many bytes are kept of each of them.
@@ -147,8 +147,8 @@ fn counted<G: Game + Clone>(
     game: &G,
     merging: Equivalence,
     (room, kept): (Room, usize),
-    mut goes_on: impl FnMut(u64) -> bool,
-    mut reached: impl FnMut(&Ply<G>),
+    goes_on: &mut dyn FnMut(u64) -> bool,
+    reached: &mut dyn FnMut(&Ply<G>),
 ) -> TreeSize {
     let mut game = game.clone();
     game.forget_moves();

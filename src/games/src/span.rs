@@ -29,9 +29,10 @@ pub fn span_while<G: Describe>(
     game: &mut G,
     depth: u32,
     limit: usize,
-    allows: impl FnMut(usize) -> bool,
+    mut allows: impl FnMut(usize) -> bool,
 ) -> Result<Tree, TooLarge> {
-    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known: HashMap::new(), limit, allows };
+    let known = HashMap::new();
+    let mut span = Span { drafts: Vec::new(), open: Vec::new(), known, limit, allows: &mut allows };
     walk(game, depth, &mut span)?;
     Ok(written(&span.drafts).finish(game.domain(), game.move_names()))
 }
@@ -47,16 +48,16 @@ struct Draft {
 }
 
 /// Drafts a node for each position it comes to, and follows the moves of those that are new.
-struct Span<K, F> {
+struct Span<'a, K> {
     drafts: Vec<Draft>,
     /// The drafts whose children are being drafted.
     open: Vec<usize>,
     known: HashMap<(K, u32), usize>,
     limit: usize,
-    allows: F,
+    allows: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Span<G::Key, F> {
+impl<G: Game> Visit<G> for Span<'_, G::Key> {
     type Moves = std::iter::Rev<std::vec::IntoIter<(u32, G::Move)>>;
     type Stop = TooLarge;
 
@@ -154,7 +155,7 @@ pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identifie
     let mut skipped = Vec::new();
     let mut plies = vec![0; tree.len()];
     let mut keys = Vec::with_capacity(tree.len());
-    each_position(game, tree, |node, game| {
+    each_position(game, tree, &mut |node, game| {
         keys.push(game.key());
         found.names.extend(game.position_name().map(|name| (node, name.into_boxed_str())));
         plies[node.index()] = tree.parent(node).map_or(0, |parent| plies[parent.index()] + 1);

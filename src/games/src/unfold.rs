@@ -26,9 +26,9 @@ pub fn unfold_while<G: Describe>(
     depth: u32,
     at_limit: AtLimit,
     limit: usize,
-    allows: impl FnMut(usize) -> bool,
+    mut allows: impl FnMut(usize) -> bool,
 ) -> Result<Tree, TooLarge> {
-    let mut unfold = Unfold { at_limit, tree: GrowingTree::default(), open: Vec::new(), limit, allows };
+    let mut unfold = Unfold { at_limit, tree: GrowingTree::default(), open: Vec::new(), limit, allows: &mut allows };
     walk(game, depth, &mut unfold)?;
     Ok(unfold.tree.finish(game.domain(), game.move_names()))
 }
@@ -37,17 +37,17 @@ pub fn unfold_while<G: Describe>(
 pub(super) const INTERVAL: usize = 4096;
 
 /// Writes each position as a node.
-struct Unfold<F> {
+struct Unfold<'a> {
     /// What becomes of positions at the depth limit.
     at_limit: AtLimit,
     tree: GrowingTree,
     /// The nodes whose children are being written.
     open: Vec<NodeId>,
     limit: usize,
-    allows: F,
+    allows: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
+impl<G: Game> Visit<G> for Unfold<'_> {
     type Moves = Zip<RangeFrom<u32>, G::Moves>;
     type Stop = TooLarge;
 
@@ -94,7 +94,7 @@ impl<G: Game, F: FnMut(usize) -> bool> Visit<G> for Unfold<F> {
     }
 }
 
-impl<F> Unfold<F> {
+impl Unfold<'_> {
     /// Why a position at the depth limit is followed on; `None` for one that is not, and above the limit.
     fn unquiet<G: Game>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
         let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));

@@ -94,7 +94,7 @@ pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
 
 /// Plays every line of a game's tree, shows each position with its node, in preorder, and takes every move back; ends early at a
 /// move that the game does not have. Linear in the nodes times the moves of a position.
-pub fn each_position<G: Game>(game: &mut G, tree: &Tree, mut look: impl FnMut(NodeId, &G)) {
+pub fn each_position<G: Game>(game: &mut G, tree: &Tree, look: &mut dyn FnMut(NodeId, &G)) {
     let mut path: Vec<(NodeId, G::Move)> = Vec::new();
     for node in tree.nodes() {
         while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {

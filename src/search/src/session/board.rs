@@ -46,7 +46,7 @@ impl GameVisitor for Draw<'_> {
 
     fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
         let mut boards = vec![Board::default(); self.0.len()];
-        each_position(&mut game, self.0, |node, game| {
+        each_position(&mut game, self.0, &mut |node, game| {
             boards[node.index()] = Board { lines: game.board(), name: game.position_name() };
         });
         boards

@@ -142,7 +142,7 @@ impl GameVisitor for Fill<'_> {
         let row = if game.label_column().is_some() { game.board().concat() } else { String::new() };
         let mut known: HashMap<G::Key, usize> = HashMap::new();
         let mut positions: Vec<Position> = Vec::new();
-        each_position(&mut game, self.replay.tree(), |node, game| {
+        each_position(&mut game, self.replay.tree(), &mut |node, game| {
             let label = self.label(node, self.mover(game, node), proven[node.index()]);
             match known.entry(game.outcome_key()) {
                 Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),

@@ -11,7 +11,7 @@ use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 pub(super) fn proven<G: Game>(game: &mut G, replay: &Replay) -> Vec<Option<Goal>> {
     let tree = replay.tree();
     let mut proven = vec![None; tree.len()];
-    each_position(game, tree, |node, game| {
+    each_position(game, tree, &mut |node, game| {
         if replay.returned(node).is_some() {
             proven[node.index()] = known(game, tree.value(node).is_some());
         }
@@ -81,7 +81,7 @@ mod tests {
             let labels: HashMap<NodeId, Label> =
                 self.table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
             let mut worth: HashMap<G::Key, f64> = HashMap::new();
-            each_position(&mut game, self.tree, |node, position| {
+            each_position(&mut game, self.tree, &mut |node, position| {
                 let Some(&label) = labels.get(&node) else { return };
                 let max_wins = *worth.entry(position.key()).or_insert_with(|| value(position.clone())) > 0.0;
                 let before = self.tree.parent(node).and_then(|parent| self.tree.player(parent));

@@ -148,7 +148,7 @@ impl GameVisitor for AsLabelled<'_> {
         let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
         let think = Think { spec: self.0, played: &[], limits: LIMITS, progress: &Progress::default() };
         let mut seen = HashSet::new();
-        each_position(&mut game, &tree, |_, here| {
+        each_position(&mut game, &tree, &mut |_, here| {
             let Status::ToMove(mover) = here.status() else { return };
             if seen.insert(here.canonical()) {
                 let outcome = Outcome::of(self.0.result(value(here.clone())), mover);
