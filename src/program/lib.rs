@@ -35,7 +35,7 @@
 //! search                               algorithms, trace, replay, counts
 //! games                                rules of games
 //! tree                                 trees, their files, changes to them
-//! messages                             every word a person reads
+//! messages                             reads and formats messages, escapes text
 //! ```
 //!
 //! CONTRIBUTING.md shows four changes and the folder that each of them is in.

@@ -6,7 +6,7 @@
 //!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem`
 //!    what is wrong with them; where it was cancelled it reports nothing. And the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
 //! 2. Below, its `mod`, and its row in `KINDS`.
-//! 3. Its words are a file of the catalogue, its keys a part of `docs/files.md`, its lectures files in `trees/`.
+//! 3. Its messages are a file in `words`, its keys a part of `docs/files.md`, its lectures files in `trees/`.
 //!
 //! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
 

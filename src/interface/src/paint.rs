@@ -61,7 +61,7 @@ impl Palette {
         pieces.into_iter().map(|(words, role)| self.span(words, role)).collect()
     }
 
-    /// A message of the catalogue: plain words in this role, the rest as what it is.
+    /// A message: plain words in this role, the rest as what it is.
     pub(super) fn told(&self, words: &dyn Words, plain: Role) -> Line<'static> {
         let spans = words.sentence(Charset::Unicode).0.into_iter();
         spans.map(|span| self.span(span.text, if span.tone == Tone::Plain { plain } else { role(span.tone) })).collect()
