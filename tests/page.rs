@@ -2,7 +2,7 @@
 //! file brings along, and nothing is asked for from anywhere.
 //!
 //! The browser is Chromium without a window, spoken to over its `DevTools` protocol (`page/browser.rs`). Where there is none these tests
-//! say so and test nothing; where everything is tested (`CI` is set) it has to be there: `.ci/run` installs it.
+//! say so and test nothing. Where everything is tested (`CI` is set) it has to be there: `.ci/run` installs it. Elsewhere four of them open it.
 #![expect(clippy::panic, clippy::print_stderr, reason = "a test fails, and says that it tests nothing")]
 
 #[path = "page/browser.rs"]

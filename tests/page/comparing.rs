@@ -114,7 +114,7 @@ fn two_searches_in_lock_step_are_what_the_program_shows_of_them() {
 
 #[test]
 fn where_searches_agree_is_folded_or_pale() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let (subject, run, _) = searched("ubb");
     let rival = Entrant::New(session::rival(&subject.input, run.choices));
@@ -143,7 +143,7 @@ fn where_searches_agree_is_folded_or_pale() {
 
 #[test]
 fn a_page_opens_with_the_search_asked_for_beside_it() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("textbook", "walk.html", &["--compare", "negamax", "--step", "cutoff:1"]);
     browser.goto(&address(&page));
@@ -218,7 +218,7 @@ fn check_lesson(state: &Value, lesson: &dyn Lesson, step: usize, at: &str) {
 
 #[test]
 fn lessons_of_other_kinds_are_what_the_program_shows_of_them_alone_and_beside_each_other() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.resize(Device::Desk(1400, 900));
     for lecture in ["romania", "prisoners-dilemma", "sussman", "rooms"] {

@@ -61,7 +61,7 @@ fn the_browser_draws_a_figure_as_the_library_does() {
 
 #[test]
 fn a_page_draws_what_the_figure_of_its_step_does() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     for lecture in ["ubb", "pisa"] {
         let options = ["--step", "cutoff:1", "--theme", "light"];

@@ -72,7 +72,7 @@ fn nothing_of_a_file_runs_and_nothing_is_asked_for() {
 
 #[test]
 fn what_is_compressed_is_as_harmless() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let [script, image, ..] = HOSTILE;
     let leaves = |name: &str| json!({ "name": name, "move": image, "note": image, "children": [3, 12, 8, 2, 4, 6] });
@@ -95,7 +95,7 @@ fn what_is_compressed_is_as_harmless() {
 
 #[test]
 fn an_old_browser_is_told_what_a_long_page_needs() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("connect4", "walk.html", &["--depth", "3"]);
     let source = std::fs::read_to_string(&page).expect("a page");
@@ -109,7 +109,7 @@ fn an_old_browser_is_told_what_a_long_page_needs() {
 
 #[test]
 fn the_policy_of_a_page_refuses_whatever_else_would_run() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("textbook", "walk.html", &[]);
     browser.goto(&address(&page));

@@ -23,7 +23,7 @@ const ASIDE: &str =
 
 #[test]
 fn what_is_said_of_a_selected_node_goes_along_and_nothing_moves() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let (_, run, _) = searched("ubb");
     let wording = Wording { rules: run.choices.search_rules(), charset: Charset::Unicode };
@@ -47,7 +47,7 @@ fn what_is_said_of_a_selected_node_goes_along_and_nothing_moves() {
 
 #[test]
 fn every_node_is_explained_at_every_step_as_the_program_does() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     for lecture in ["ubb", "and-or", "deepening"] {
         let (_, run, _) = searched(lecture);
@@ -78,7 +78,7 @@ fn every_node_is_explained_at_every_step_as_the_program_does() {
 
 #[test]
 fn keys_select_nodes_and_fold_subtrees_as_in_the_terminal() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
     // From where the search is: the root in the end. R has A and B, A two leaves, B the nodes C, E and a leaf.
@@ -122,7 +122,7 @@ fn keys_select_nodes_and_fold_subtrees_as_in_the_terminal() {
 
 #[test]
 fn a_finger_selects_a_node_and_asks_why() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("ubb", "walk.html", &["--step", "end"]);
     browser.resize(Device::Phone(390, 844));
@@ -136,7 +136,7 @@ fn a_finger_selects_a_node_and_asks_why() {
 
 #[test]
 fn notes_of_nodes_are_told_once_the_search_has_come_there() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let file = json!({
         "title": "Notes", "note": "of the file", "source": "a book",
@@ -164,7 +164,7 @@ fn notes_of_nodes_are_told_once_the_search_has_come_there() {
 
 #[test]
 fn what_no_order_of_children_saves_is_told_from_the_rest() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let (_, run, _) = searched("ubb");
     let tree = run.replay.tree();
@@ -190,7 +190,7 @@ fn what_no_order_of_children_saves_is_told_from_the_rest() {
 
 #[test]
 fn every_key_of_the_program_does_something_or_says_what_does() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("ubb", "walk.html", &[])));
     for (key, says) in [

@@ -116,7 +116,7 @@ fn check(browser: &mut Browser, written: &Written, lecture: &str) {
 
 #[test]
 fn every_step_is_what_the_program_draws_of_it() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     // Windows of both kinds of cutoff, labels, chance, passes that come back to nodes, repeated positions, static evaluations.
     for lecture in ["textbook", "ubb", "pisa", "and-or", "chance-linear", "deepening", "seven-matches-graph", "horizon"]

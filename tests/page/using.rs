@@ -1,7 +1,6 @@
 //! A page as a person uses it: keys, buttons, the timeline, phones, paper, a screen reader.
 
 use crate::browser::{Browser, Device, base64};
-use crate::daily::tries_everything;
 use crate::{Written, address, plywood};
 use serde_json::json;
 
@@ -52,7 +51,7 @@ fn keys_do_what_they_do_in_the_terminal() {
 
 #[test]
 fn what_is_shown_is_chosen_by_keys_and_buttons() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("ubb", "walk.html", &["--step", "start"]);
     browser.goto(&address(&page));
@@ -101,7 +100,7 @@ fn what_is_shown_is_chosen_by_keys_and_buttons() {
 
 #[test]
 fn a_place_in_the_address_is_a_step() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("nim:1,1,2", "walk.html", &[]);
     browser.goto(&address(&page));
@@ -112,7 +111,7 @@ fn a_place_in_the_address_is_a_step() {
 
 #[test]
 fn nothing_is_wider_than_a_phone_and_the_step_is_in_view() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     for lecture in ["ubb", "grundy", "connect-four", "romania", "prisoners-dilemma", "rooms"] {
         let file = if lecture == "grundy" { "grundy:7" } else { lecture };
@@ -136,7 +135,7 @@ fn nothing_is_wider_than_a_phone_and_the_step_is_in_view() {
 
 #[test]
 fn a_page_is_printed_on_paper_without_buttons() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("ubb", "walk.html", &["--step", "cutoff:1", "--theme", "dark"]);
     browser.goto(&address(&page));
@@ -154,7 +153,7 @@ fn a_page_is_printed_on_paper_without_buttons() {
 
 #[test]
 fn a_screen_reader_hears_the_sentence_and_finds_every_button() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("ubb", "walk.html", &["--step", "cutoff:1"]);
     browser.goto(&address(&page));
@@ -180,7 +179,7 @@ fn a_screen_reader_hears_the_sentence_and_finds_every_button() {
 
 #[test]
 fn a_screen_reader_tells_searches_beside_each_other_apart() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
     browser.press("c");
@@ -206,7 +205,7 @@ fn a_screen_reader_tells_searches_beside_each_other_apart() {
 
 #[test]
 fn a_long_search_says_what_its_page_holds_and_what_not() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let page = written.export("tic-tac-toe", "walk.html", &["--first", "600", "--step", "end"]);
     let text = std::fs::read_to_string(&page).expect("a page");
@@ -227,7 +226,7 @@ fn a_long_search_says_what_its_page_holds_and_what_not() {
 
 #[test]
 fn a_handout_has_a_figure_and_its_words_for_every_step() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("textbook", "all.html", &["--all"])));
     assert_eq!(browser.read("document.querySelectorAll('figure > svg').length"), json!(41));
@@ -241,12 +240,7 @@ fn a_handout_has_a_figure_and_its_words_for_every_step() {
 
 #[test]
 fn the_gallery_is_a_site_whose_every_page_works() {
-    // Writing and opening all the pages takes minutes without optimisation; other tests open a page of each kind.
-    if !tries_everything() {
-        eprintln!("the site is opened where everything is tested: `CI=true cargo test --test page`");
-        return;
-    }
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let folder = written.path("site");
     plywood(&["export", "--gallery", folder.to_str().expect("a name")]);
@@ -270,7 +264,7 @@ fn the_gallery_is_a_site_whose_every_page_works() {
 
 #[test]
 fn the_program_of_a_search_with_a_mistake_has_the_right_lines_beside_the_wrong_ones() {
-    let Some(mut browser) = Browser::open() else { return };
+    let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     browser.goto(&address(&written.export("textbook", "walk.html", &["--bug", "wrong-bound", "--step", "cutoff:1"])));
     browser.press("v");
