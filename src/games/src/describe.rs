@@ -1,14 +1,10 @@
 //! How the positions and the moves of a game are named and drawn, in plain text.
 
-use super::{Game, GameSpec, GameVisitor, Placement, play};
+use super::{Game, GameSpec, Placement, SharedGame, play};
 use plywood_tree::tree::{MoveNames, Positions, Symmetry, Term};
 
 /// A game that people can talk about. What has no name and no drawing leaves it out.
 pub trait Describe: Game {
-    /// Whether minimax and alpha-beta are compiled for this game alone. That takes time to build, so only the games have it whose
-    /// searches must be nearly as fast as a hand-written program.
-    const HAS_OWN_CODE: bool = false;
-
     /// How the [codes](Game::code) of moves are written.
     fn move_names(&self) -> MoveNames {
         MoveNames::Listed(Vec::new())
@@ -59,35 +55,27 @@ pub trait Describe: Game {
     }
 }
 
+/// A game with searches of its own. A constant keeps a trait from being used behind a pointer, so it is not part of [`Describe`].
+pub trait OwnCode {
+    /// Whether minimax and alpha-beta are compiled for this game alone. That takes time to build, so only the games have it whose
+    /// searches must be nearly as fast as a hand-written program.
+    const HAS_OWN_CODE: bool = false;
+}
+
 /// Everything is found by playing the moves.
 impl Positions for GameSpec {
     fn name_after(&self, moves: &[u32]) -> Option<String> {
-        self.visit(Name(moves))
+        after(self, moves).position_name()
     }
 
     fn terms_after(&self, moves: &[u32]) -> Vec<Term> {
-        self.visit(Terms(moves))
+        after(self, moves).terms()
     }
 }
 
-struct Terms<'m>(&'m [u32]);
-
-impl GameVisitor for Terms<'_> {
-    type Output = Vec<Term>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.0);
-        game.terms()
-    }
-}
-
-struct Name<'m>(&'m [u32]);
-
-impl GameVisitor for Name<'_> {
-    type Output = Option<String>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.0);
-        game.position_name()
-    }
+/// The position after these moves.
+fn after(spec: &GameSpec, moves: &[u32]) -> Box<SharedGame<'static>> {
+    let mut game = spec.shared();
+    play(&mut *game, moves);
+    game
 }

@@ -11,7 +11,7 @@
 //! 1. In a new file in `built_in/`, the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys must mean equal
 //!    positions, and [`Game::unmake`] must restore the position exactly. Say [`Game::is_exact`] only where theory proves the evaluation.
 //! 2. Below it [`Describe`]: the notation of moves, a drawing, the position as it is typed and its name, and what positions are the
-//!    same for the table.
+//!    same for the table. [`OwnCode`] stays empty.
 //! 3. Below that a type `Start` that implements [`BuiltIn`]: the row of the list with an example, how a first position is read and
 //!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, by
 //!    which strategy the program plays it, and how the game is set up.
@@ -39,6 +39,7 @@ mod nimbers;
 mod placement;
 #[cfg(test)]
 mod position_tests;
+mod shared;
 mod span;
 mod spec;
 mod strokes;
@@ -56,11 +57,12 @@ pub use built_in::connect_four::{Columns, ConnectFour};
 pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
 pub use count::table_bytes;
 pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize, game_size, tree_size};
-pub use describe::Describe;
+pub use describe::{Describe, OwnCode};
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
+pub use shared::{Line, MoveOrder, SharedGame};
 pub use span::{Identified, identify, most_spanned, span, span_while};
 pub use spec::{GameSpec, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};

@@ -1,6 +1,6 @@
 //! A loaded tree as a game: positions are its nodes, moves lead to children.
 
-use super::{Describe, Game, Quietness};
+use super::{Describe, Game, OwnCode, Quietness};
 use plywood_tree::tree::{Children, Domain, NodeId, Player, Tree};
 
 /// The children of every node in an order of one's own, as linked lists: two numbers a node.
@@ -156,10 +156,12 @@ impl<'t> Game for LoadedTree<'t> {
     }
 }
 
+impl OwnCode for LoadedTree<'_> {
+    const HAS_OWN_CODE: bool = true;
+}
+
 /// Nothing: what its moves and nodes are called the tree itself knows.
 impl Describe for LoadedTree<'_> {
-    const HAS_OWN_CODE: bool = true;
-
     fn position(&self) -> String {
         String::new()
     }

@@ -1,7 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached.
 
-use super::{Describe, Game, Placement, Quietness, rules_of};
+use super::{Describe, Game, OwnCode, Placement, Quietness, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
 /// A game whose positions never have two children that are the same, or in which equal positions are one however they are reached.
@@ -87,6 +87,8 @@ impl<G: Game + Clone> Merged<G> {
         Distinct { moves: moves.into_iter() }
     }
 }
+
+impl<G> OwnCode for Merged<G> {}
 
 impl<G: Describe + Clone> Describe for Merged<G> {
     fn move_names(&self) -> MoveNames {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::built_in::samples;
-use super::{Describe, First, GameSpec, GameVisitor, Score as _, Status, play};
+use super::{Describe, First, GameSpec, GameVisitor, OwnCode, Score as _, Status, play};
 use plywood_tree::testing;
 use plywood_tree::tree::Player;
 use proptest::prelude::*;
@@ -32,7 +32,7 @@ struct After<'m>(&'m [u32]);
 impl GameVisitor for After<'_> {
     type Output = (String, String, Option<First>);
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+    fn visit<G: Describe + OwnCode + Clone + 'static>(self, mut game: G) -> Self::Output {
         play(&mut game, self.0);
         let first = match game.status() {
             Status::ToMove(Player::Max | Player::Or) => Some(First::Max),

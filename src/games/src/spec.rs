@@ -71,7 +71,9 @@ impl GameSpec {
     /// The same game from the position after these moves, given by their codes. Besides playing them it takes as long as reading
     /// that position.
     pub fn after(&self, moves: &[u32]) -> Result<Self, SpecError> {
-        let (position, first) = self.visit_tree(PositionAfter(moves));
+        let game = &mut *Self { merge: Merge::None, ..self.clone() }.shared();
+        play(game, moves);
+        let (position, first) = (game.position(), first_to_move(&game.status()));
         let refused = |wrong| SpecError {
             spec: position.clone(),
             at: 0..position.len(),
@@ -188,20 +190,12 @@ impl GameSpec {
     }
 }
 
-/// The position after some moves, and who is to move there.
-struct PositionAfter<'m>(&'m [u32]);
-
-impl GameVisitor for PositionAfter<'_> {
-    type Output = (String, Option<First>);
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.0);
-        let first = match game.status() {
-            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
-            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
-            Status::ToMove(Player::Chance) | Status::Over(_) => None,
-        };
-        (game.position(), first)
+/// The player to move, where one is.
+const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
+    match status {
+        Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+        Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+        Status::ToMove(Player::Chance) | Status::Over(_) => None,
     }
 }
 
@@ -211,7 +205,7 @@ struct MergeSiblings<V>(V);
 impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
     type Output = V::Output;
 
-    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+    fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
         self.0.visit(Merged::new(game))
     }
 }
@@ -222,7 +216,7 @@ struct MergePositions<V>(V);
 impl<V: GameVisitor> GameVisitor for MergePositions<V> {
     type Output = V::Output;
 
-    fn visit<G: Describe + Clone>(self, game: G) -> V::Output {
+    fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
         self.0.visit(Merged::everywhere(game))
     }
 }

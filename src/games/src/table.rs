@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use super::{Calm, Describe, First, Payoff};
+use super::{Calm, Describe, First, OwnCode, Payoff};
 use plywood_tree::settings::{Choice, Strategy};
 
 /// A built-in game: its first position, and what is chosen about it alone.
@@ -66,7 +66,7 @@ pub trait GameVisitor {
     /// What comes out of it.
     type Output;
 
-    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output;
+    fn visit<G: Describe + OwnCode + Clone + 'static>(self, game: G) -> Self::Output;
 }
 
 /// A game in the list of games.

@@ -85,7 +85,7 @@ impl<G: Game, M: Iterator> Open<G, M> {
 }
 
 /// Plays moves given by their codes; ends early at one that the game does not have. As long as the moves of the positions are.
-pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
+pub fn play<G: Game + ?Sized>(game: &mut G, codes: &[u32]) {
     for &code in codes {
         let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { break };
         game.make(mv);
@@ -93,22 +93,33 @@ pub fn play<G: Game>(game: &mut G, codes: &[u32]) {
 }
 
 /// Plays every line of a game's tree, shows each position with its node, in preorder, and takes every move back; ends early at a
-/// move that the game does not have. Linear in the nodes times the moves of a position.
-pub fn each_position<G: Game>(game: &mut G, tree: &Tree, look: &mut dyn FnMut(NodeId, &G)) {
-    let mut path: Vec<(NodeId, G::Move)> = Vec::new();
+/// move that the game does not have. Linear in the nodes times the moves of a position; lists the moves of a position once.
+pub fn each_position<G: Game + ?Sized>(game: &mut G, tree: &Tree, look: &mut dyn FnMut(NodeId, &G)) {
+    let mut first: Option<G::Moves> = None;
+    let mut path: Vec<Played<G>> = Vec::new();
     for node in tree.nodes() {
-        while let Some(&(_, mv)) = path.last().filter(|&&(last, _)| tree.parent(node) != Some(last)) {
-            game.unmake(mv);
-            path.pop();
+        while let Some(last) = path.pop_if(|last| tree.parent(node) != Some(last.node)) {
+            game.unmake(last.mv);
         }
         if let Some(edge) = tree.edge(node) {
-            let Some(mv) = game.moves().find(|&mv| game.code(mv) == edge.code) else { break };
+            let moves = path.last_mut().map_or(&mut first, |last| &mut last.moves);
+            let mut moves = moves.get_or_insert_with(|| game.moves()).clone();
+            let Some(mv) = moves.find(|&mv| game.code(mv) == edge.code) else { break };
             game.make(mv);
-            path.push((node, mv));
+            path.push(Played { node, mv, moves: None });
         }
         look(node, game);
     }
-    path.into_iter().rev().for_each(|(_, mv)| game.unmake(mv));
+    path.into_iter().rev().for_each(|last| game.unmake(last.mv));
+}
+
+/// A move on the line to a node of a tree.
+struct Played<G: Game + ?Sized> {
+    /// The node after the move.
+    node: NodeId,
+    mv: G::Move,
+    /// The moves of the position after the move, once one of them is needed.
+    moves: Option<G::Moves>,
 }
 
 #[cfg(test)]

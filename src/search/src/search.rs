@@ -60,9 +60,9 @@ pub use par::{Cost, Par, par, proof};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use and_or::AndOr;
-use plywood_games::{Describe, Game, Score};
+use plywood_games::{Game, OwnCode, Score};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
-use shared_game::{Line, SharedGame};
+use shared_game::{Line, OrderedGame};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,8 +137,12 @@ pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> 
 }
 
 /// Searches as [`search`] does, faster: with code compiled for this game and this recorder alone. Only minimax and both forms of
-/// alpha-beta have such code, and only for games that [ask for it](Describe::HAS_OWN_CODE).
-pub fn search_fast<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+/// alpha-beta have such code, and only for games that [ask for it](OwnCode::HAS_OWN_CODE).
+pub fn search_fast<G: Game + OwnCode, R: Recorder>(
+    rules: Rules,
+    game: G,
+    recorder: &mut R,
+) -> Result<G::Score, R::Stop> {
     if G::HAS_OWN_CODE && rules.mistake().is_none() {
         if rules.algorithm == Algorithm::Minimax {
             return minimax::search(game, recorder, rules);
@@ -153,7 +157,7 @@ pub fn search_fast<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &m
     search(rules, game, recorder)
 }
 
-fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
+fn start(rules: Rules, game: &mut OrderedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
     if let Some(bug) = rules.mistake() {
         return faulty::search(game, &mut recorder, rules, bug);
     }
@@ -279,7 +283,7 @@ mod tests {
         }
     }
 
-    fn check_own_code<G: Describe<Score: Debug> + Clone>(game: &G, depth: u32) {
+    fn check_own_code<G: Game<Score: Debug> + OwnCode + Clone>(game: &G, depth: u32) {
         assert!(G::HAS_OWN_CODE);
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
             for (fail_mode, cut_rule, _) in variants() {

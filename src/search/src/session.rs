@@ -55,7 +55,7 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::trace::Stopped;
-use plywood_games::{Describe, GameSpec, GameVisitor as _, SpecError};
+use plywood_games::{Describe, GameSpec, GameVisitor as _, OwnCode, SpecError};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
 use plywood_tree::settings::{Algorithm, Choice, Need, Order};
@@ -177,10 +177,10 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
 
 /// The recorded search of a game of one's own, its moves in their given order. Fails where it would visit too many nodes; whether
 /// the search fits the game is for the caller to know.
-pub fn run_game<G: Describe + Clone>(game: G, rules: Rules) -> Result<Arc<Replay>, RunError> {
+pub fn run_game<G: Describe + OwnCode + Clone + 'static>(game: G, rules: Rules) -> Result<Arc<Replay>, RunError> {
     let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
     let trace = if rules.algorithm.needs(Need::WholeTree) {
-        let tree = Unfold { rules, progress }.visit(game).ok_or(Stopped::TooLarge(MOST_RECORDED))?;
+        let tree = Unfold { rules, progress }.write(game).ok_or(Stopped::TooLarge(MOST_RECORDED))?;
         record_tree(Arc::new(tree), choices, progress)
     } else {
         Record { choices, progress }.visit(game)

@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -158,6 +158,8 @@ impl Game for Backgammon {
         Key(self.position)
     }
 }
+
+impl OwnCode for Backgammon {}
 
 impl Describe for Backgammon {
     fn move_names(&self) -> MoveNames {

@@ -3,7 +3,9 @@
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
 use crate::spec::position::not_reached;
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -144,6 +146,8 @@ impl Game for Boxes {
         (self.first_free(), self.two_player.mover())
     }
 }
+
+impl OwnCode for Boxes {}
 
 impl Describe for Boxes {
     fn move_names(&self) -> MoveNames {

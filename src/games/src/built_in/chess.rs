@@ -9,7 +9,9 @@ mod quiet_tests;
 
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
-use crate::{Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Quietness};
+use crate::{
+    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
+};
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -177,6 +179,8 @@ fn rights(board: &Board) -> u64 {
     let passing = board.en_passant().map_or(0, |file| 1 + file as u64);
     (flags << 4 | passing) << 8 | u64::from(board.halfmove_clock())
 }
+
+impl OwnCode for Chess {}
 
 impl Describe for Chess {
     fn move_names(&self) -> MoveNames {

@@ -7,7 +7,7 @@
 
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, number};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -146,6 +146,8 @@ impl Game for Chomp {
         (self.rows.min(self.columns()), self.two_player.mover())
     }
 }
+
+impl OwnCode for Chomp {}
 
 impl Describe for Chomp {
     fn move_names(&self) -> MoveNames {

@@ -11,7 +11,7 @@ use crate::spec::position::Marks;
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
 };
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -222,9 +222,11 @@ impl<E: Evaluation> Game for ConnectFour<E> {
     }
 }
 
-impl<E: Evaluation> Describe for ConnectFour<E> {
+impl<E> OwnCode for ConnectFour<E> {
     const HAS_OWN_CODE: bool = true;
+}
 
+impl<E: Evaluation> Describe for ConnectFour<E> {
     fn move_names(&self) -> MoveNames {
         MoveNames::Notation(column_name)
     }

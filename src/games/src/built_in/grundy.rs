@@ -7,7 +7,7 @@ use std::collections::HashSet;
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -160,6 +160,8 @@ impl Game for Grundy {
         (self.rows, self.two_player.mover())
     }
 }
+
+impl OwnCode for Grundy {}
 
 impl Describe for Grundy {
     fn move_names(&self) -> MoveNames {

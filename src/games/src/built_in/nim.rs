@@ -4,7 +4,9 @@
 
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
@@ -167,6 +169,8 @@ impl Game for Nim {
         (piles, self.two_player.mover())
     }
 }
+
+impl OwnCode for Nim {}
 
 impl Describe for Nim {
     fn symmetry(&self) -> Symmetry {

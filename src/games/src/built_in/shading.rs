@@ -6,7 +6,9 @@
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, signs};
 use crate::spec::start::{joined, number};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, Strip, TwoPlayer};
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -145,6 +147,8 @@ impl Game for Shading {
         (self.free.min(mirrored), self.two_player.mover())
     }
 }
+
+impl OwnCode for Shading {}
 
 impl Describe for Shading {
     fn move_names(&self) -> MoveNames {

@@ -7,7 +7,7 @@
 
 mod position;
 use crate::spec::position::{not_reached, rows};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, Payoff, Placement, TwoPlayer};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
@@ -187,6 +187,8 @@ impl Game for Sliding {
         (visited, hole, self.two_player.mover())
     }
 }
+
+impl OwnCode for Sliding {}
 
 impl Describe for Sliding {
     fn symmetry(&self) -> Symmetry {

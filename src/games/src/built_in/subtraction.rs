@@ -3,7 +3,7 @@
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::not_reached;
 use crate::spec::start::number;
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Payoff, Placement, TwoPlayer};
+use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -115,6 +115,8 @@ impl Game for Subtraction {
         (self.pile, self.two_player.mover())
     }
 }
+
+impl OwnCode for Subtraction {}
 
 impl Describe for Subtraction {
     fn move_names(&self) -> MoveNames {

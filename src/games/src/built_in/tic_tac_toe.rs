@@ -11,7 +11,7 @@ use crate::spec::position::Marks;
 use crate::spec::start::nothing;
 use crate::table::{chosen, names, unusual};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, Payoff, Placement,
+    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
 };
 use plywood_tree::settings;
 use plywood_tree::settings::{Choice, ChoiceRow};
@@ -232,9 +232,11 @@ impl<E: Evaluation> Game for TicTacToe<E> {
     }
 }
 
-impl<E: Evaluation> Describe for TicTacToe<E> {
+impl<E> OwnCode for TicTacToe<E> {
     const HAS_OWN_CODE: bool = true;
+}
 
+impl<E: Evaluation> Describe for TicTacToe<E> {
     fn symmetry(&self) -> Symmetry {
         Symmetry::Square
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::run_game;
-use plywood_games::{Describe, Game};
+use plywood_games::{Describe, Game, OwnCode};
 use plywood_tree::settings::{Algorithm, Choice, Need};
 use plywood_tree::tree::{Domain, Player};
 use proptest::prelude::*;
@@ -105,6 +105,8 @@ impl Game for BoardGame {
         (self.at, self.mover)
     }
 }
+
+impl OwnCode for BoardGame {}
 
 /// Positions have no names of their own: they are called by letters.
 impl Describe for BoardGame {

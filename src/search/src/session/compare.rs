@@ -9,7 +9,7 @@ use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, u
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
-use plywood_games::{Describe, GameVisitor, LoadedGraph, LoadedTree};
+use plywood_games::{Describe, Game, GameVisitor, LoadedGraph, LoadedTree};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -219,8 +219,8 @@ pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Pro
     let progress = &progress.aside();
     let measured = match input {
         Input::Game(spec) => spec.visit(Measuring { depth, rules, progress }),
-        Input::Tree(tree) if tree.is_merged() => Measuring { depth, rules, progress }.visit(LoadedGraph::new(tree)),
-        Input::Tree(tree) => Measuring { depth, rules, progress }.visit(LoadedTree::new(tree)),
+        Input::Tree(tree) if tree.is_merged() => Measuring { depth, rules, progress }.baseline(LoadedGraph::new(tree)),
+        Input::Tree(tree) => Measuring { depth, rules, progress }.baseline(LoadedTree::new(tree)),
     };
     match measured {
         Ok(baseline) => Some(baseline),
@@ -238,7 +238,13 @@ struct Measuring<'p> {
 impl GameVisitor for Measuring<'_> {
     type Output = Result<Baseline, Stopped>;
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
+        self.baseline(game)
+    }
+}
+
+impl Measuring<'_> {
+    fn baseline<G: Game>(&self, mut game: G) -> Result<Baseline, Stopped> {
         if game.merges() {
             // Where positions are merged nothing is known of par.
             let size = count_positions(&mut game, self.depth, MOST_RECORDED, self.progress)?;

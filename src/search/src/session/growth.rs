@@ -6,7 +6,7 @@ use super::prepare::is_merged;
 use super::{Choices, Input};
 use crate::search::{Rules, search_fast};
 use crate::trace::{Stopped, Watched};
-use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree};
+use plywood_games::{Describe, Game, GameSpec, GameVisitor, LoadedTree, OwnCode};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Merge};
 
@@ -30,7 +30,7 @@ pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<
     let visitor = Grow { choices, progress };
     match input {
         _ if super::fit::knows_chance(input) => Vec::new(),
-        Input::Tree(tree) => visitor.visit(LoadedTree::new(tree)),
+        Input::Tree(tree) => visitor.rows(&LoadedTree::new(tree)),
         // Alpha-beta needs a tree: positions that are one are so among siblings.
         Input::Game(spec) if is_merged(input) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),
         Input::Game(spec) => spec.visit(visitor),
@@ -45,7 +45,13 @@ struct Grow<'a> {
 impl GameVisitor for Grow<'_> {
     type Output = Vec<Growth>;
 
-    fn visit<G: Describe + Clone>(self, game: G) -> Vec<Growth> {
+    fn visit<G: Describe + OwnCode + Clone>(self, game: G) -> Vec<Growth> {
+        self.rows(&game)
+    }
+}
+
+impl Grow<'_> {
+    fn rows<G: Game + OwnCode + Clone>(&self, game: &G) -> Vec<Growth> {
         let mut rows: Vec<Growth> = Vec::new();
         for depth in 1..=self.choices.rules.depth {
             let counted =
@@ -58,10 +64,8 @@ impl GameVisitor for Grow<'_> {
         }
         rows
     }
-}
 
-impl Grow<'_> {
-    fn count<G: Describe>(&self, game: G, algorithm: Algorithm, depth: u32) -> Result<u64, Stopped> {
+    fn count<G: Game + OwnCode>(&self, game: G, algorithm: Algorithm, depth: u32) -> Result<u64, Stopped> {
         let rules = Rules { algorithm, depth, ..self.choices.rules };
         let mut recorder = Watched::new(Counts::default(), Arc::clone(self.progress), MOST_NODES);
         search_fast(rules, game, &mut recorder)?;

@@ -119,7 +119,7 @@ pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, R
         Input::Game(spec) => spec.visit(MostWritten),
     };
     let unfolded = match input {
-        Input::Tree(tree) => unfold.visit(LoadedTree::new(tree)),
+        Input::Tree(tree) => unfold.write(LoadedTree::new(tree)),
         Input::Game(spec) if spec.visit(Exceeds { plies: unfold.rules.depth as usize, progress }) => None,
         Input::Game(spec) => {
             let unfolded: Option<Tree> = spec.visit(unfold);
@@ -177,7 +177,14 @@ pub(super) struct Unfold<'p> {
 impl GameVisitor for Unfold<'_> {
     type Output = Option<Tree>;
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Option<Tree> {
+    fn visit<G: Describe + Clone>(self, game: G) -> Option<Tree> {
+        self.write(game)
+    }
+}
+
+impl Unfold<'_> {
+    /// Writes out this game.
+    pub(super) fn write<G: Describe>(self, mut game: G) -> Option<Tree> {
         let Self { rules, progress } = self;
         let depth = rules.depth;
         let most = MOST_RECORDED as usize;

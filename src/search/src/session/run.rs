@@ -8,7 +8,7 @@ use super::{Input, MOST_RECORDED};
 use crate::replay::Replay;
 use crate::search::{Rules, search_fast};
 use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Trace, Watched};
-use plywood_games::{Describe, GameSpec, GameVisitor};
+use plywood_games::{Describe, GameSpec, GameVisitor, OwnCode};
 use plywood_tree::format::View;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Choice as _, Order};
@@ -135,7 +135,7 @@ pub(super) struct Record<'a> {
 impl GameVisitor for Record<'_> {
     type Output = Result<Trace, Stopped>;
 
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
+    fn visit<G: Describe + OwnCode + Clone>(self, mut game: G) -> Self::Output {
         // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
         // time.
         let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);

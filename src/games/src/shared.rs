@@ -1,0 +1,322 @@
+//! Any game behind one type, so that what works on games is compiled once for all of them. Each question about the rules costs a
+//! call. Knows nothing of particular games.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+use std::ops::Range;
+
+use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score};
+use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
+
+/// A game of any kind. A move is its place in the lists of moves along the line of play, a key the number of the game's own key.
+pub type SharedGame<'g> = dyn Describe<Score = f64, Move = usize, Moves = Range<usize>, Key = u32> + 'g;
+
+/// An order of the moves of positions along a line of play.
+pub trait MoveOrder<G: Game> {
+    /// What the order remembers of a position on the line.
+    type Position: Copy;
+
+    /// The position at which the line begins.
+    fn root(&self) -> Self::Position;
+
+    /// The position after a move, which has not been made yet.
+    fn after(&self, position: Self::Position, game: &G, mv: G::Move) -> Self::Position;
+
+    /// Puts the moves of a position in order.
+    fn arrange(&self, position: Self::Position, game: &G, moves: &mut [G::Move]);
+}
+
+/// The game's own order.
+impl<G: Game> MoveOrder<G> for () {
+    type Position = ();
+
+    fn root(&self) {}
+
+    fn after(&self, (): (), _: &G, _: G::Move) {}
+
+    fn arrange(&self, (): (), _: &G, _: &mut [G::Move]) {}
+}
+
+/// A game with the line of play from its first position to the present one.
+pub struct Line<G: Game, O: MoveOrder<G> = ()> {
+    game: G,
+    order: O,
+    /// The moves of each position along the line, one list after the other.
+    moves: RefCell<Vec<G::Move>>,
+    plies: Vec<Ply<O::Position>>,
+    /// The numbers of keys, in the order in which they were asked for.
+    numbers: RefCell<HashMap<G::Key, u32>>,
+}
+
+/// A move on the line of play.
+struct Ply<P> {
+    /// The length of `moves` before the move.
+    length: usize,
+    /// The position after the move.
+    position: P,
+}
+
+impl<G: Game, O: MoveOrder<G> + Default> Line<G, O> {
+    /// The game in its present position.
+    #[must_use]
+    pub fn new(game: G) -> Self {
+        Self { game, order: O::default(), moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
+    }
+}
+
+impl<G: Game, O: MoveOrder<G>> Line<G, O> {
+    /// Puts the moves of every position in this order, which begins at the present position.
+    pub fn set_order(&mut self, order: O) {
+        self.order = order;
+    }
+
+    fn position_in_order(&self) -> O::Position {
+        self.plies.last().map_or_else(|| self.order.root(), |ply| ply.position)
+    }
+
+    /// Returns the move at a place in `moves`.
+    fn at(&self, place: usize) -> G::Move {
+        self.moves.borrow()[place]
+    }
+
+    /// Adds a list of moves in their order, and returns its place.
+    fn list(&self, moves: G::Moves) -> Range<usize> {
+        let mut all = self.moves.borrow_mut();
+        let first = all.len();
+        all.extend(moves);
+        self.order.arrange(self.position_in_order(), &self.game, &mut all[first..]);
+        first..all.len()
+    }
+
+    /// Returns the number of a key: equal keys have equal numbers.
+    fn number(&self, key: G::Key) -> u32 {
+        let mut numbers = self.numbers.borrow_mut();
+        let next = numbers.len() as u32;
+        *numbers.entry(key).or_insert(next)
+    }
+}
+
+impl<G: Game, O: MoveOrder<G>> Game for Line<G, O> {
+    type Score = f64;
+    type Move = usize;
+    type Moves = Range<usize>;
+    type Key = u32;
+
+    fn merges(&self) -> bool {
+        self.game.merges()
+    }
+
+    fn outcome(&self) -> Option<f64> {
+        self.game.outcome().map(Score::to_value)
+    }
+
+    fn mover(&self) -> Player {
+        self.game.mover()
+    }
+
+    fn moves(&self) -> Range<usize> {
+        self.list(self.game.moves())
+    }
+
+    fn make(&mut self, place: usize) {
+        let (length, mv) = (self.moves.get_mut().len(), self.at(place));
+        let position = self.order.after(self.position_in_order(), &self.game, mv);
+        self.plies.push(Ply { length, position });
+        self.game.make(mv);
+    }
+
+    fn unmake(&mut self, place: usize) {
+        if let Some(ply) = self.plies.pop() {
+            self.moves.get_mut().truncate(ply.length);
+        }
+        self.game.unmake(self.at(place));
+    }
+
+    fn evaluation(&self) -> f64 {
+        self.game.evaluation().to_value()
+    }
+
+    fn is_exact(&self) -> bool {
+        self.game.is_exact()
+    }
+
+    fn quietness(&self) -> Quietness<Range<usize>> {
+        self.game.quietness().map(|moves| self.list(moves))
+    }
+
+    fn probability(&self, place: usize) -> f64 {
+        self.game.probability(self.at(place))
+    }
+
+    fn code(&self, place: usize) -> u32 {
+        self.game.code(self.at(place))
+    }
+
+    fn domain(&self) -> Domain {
+        self.game.domain()
+    }
+
+    fn successor(&self, value: f64) -> f64 {
+        self.game.successor(G::Score::from_value(value)).to_value()
+    }
+
+    fn key(&self) -> u32 {
+        self.number(self.game.key())
+    }
+
+    fn canonical(&self) -> u32 {
+        self.number(self.game.canonical())
+    }
+}
+
+impl<G: Describe, O: MoveOrder<G>> Describe for Line<G, O> {
+    fn move_names(&self) -> MoveNames {
+        self.game.move_names()
+    }
+
+    fn board(&self) -> Vec<String> {
+        self.game.board()
+    }
+
+    fn placement(&self) -> Option<Placement> {
+        self.game.placement()
+    }
+
+    fn position(&self) -> String {
+        self.game.position()
+    }
+
+    fn position_name(&self) -> Option<String> {
+        self.game.position_name()
+    }
+
+    fn terms(&self) -> Vec<Term> {
+        self.game.terms()
+    }
+
+    fn outcome_key(&self) -> u32 {
+        self.number(self.game.outcome_key())
+    }
+
+    fn symmetry(&self) -> Symmetry {
+        self.game.symmetry()
+    }
+
+    fn label_column(&self) -> Option<usize> {
+        self.game.label_column()
+    }
+}
+
+impl GameSpec {
+    /// Returns the game in its first position.
+    #[must_use]
+    pub fn shared(&self) -> Box<SharedGame<'static>> {
+        self.visit(Share)
+    }
+}
+
+/// Puts a game behind the type of all games.
+struct Share;
+
+impl GameVisitor for Share {
+    type Output = Box<SharedGame<'static>>;
+
+    fn visit<G: Describe + Clone + 'static>(self, game: G) -> Self::Output {
+        Box::new(Line::<_, ()>::new(game))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::*;
+    use crate::Status;
+    use crate::built_in::samples;
+    use plywood_tree::testing;
+    use proptest::prelude::*;
+
+    /// Everything that can be seen of a position.
+    fn seen<G: Describe + ?Sized>(game: &G) -> String {
+        let status = match game.status() {
+            Status::Over(value) => Status::Over(value.to_value()),
+            Status::ToMove(player) => Status::ToMove(player),
+        };
+        let names = game.move_names();
+        let played = |mv| (game.code(mv), names.name(game.code(mv)).map(Cow::into_owned), game.probability(mv));
+        let moves: Vec<_> = game.moves().map(played).collect();
+        let quietness = game.quietness().map(|moves| moves.map(played).collect::<Vec<_>>());
+        let evaluation = (game.evaluation().to_value(), game.successor(game.evaluation()).to_value(), game.terms());
+        let drawn = (game.board(), game.placement(), game.label_column());
+        let called = (game.position(), game.position_name(), game.symmetry());
+        let facts = (game.merges(), game.is_exact(), game.domain());
+        format!("{:?}", (status, moves, quietness, evaluation, drawn, called, facts))
+    }
+
+    /// The keys of a game by their numbers, and the numbers by the keys.
+    struct Keys<K>(HashMap<u32, K>, HashMap<K, u32>);
+
+    impl<K: Copy + Eq + std::hash::Hash> Keys<K> {
+        /// Checks that this number always stands for this key and for no other.
+        fn check(&mut self, number: u32, key: K) {
+            assert!(*self.0.entry(number).or_insert(key) == key, "equal numbers are equal keys");
+            assert_eq!(*self.1.entry(key).or_insert(number), number, "equal keys have equal numbers");
+        }
+    }
+
+    fn check_alike<G: Describe>(game: &G, shared: &SharedGame<'_>, keys: &mut Keys<G::Key>) {
+        assert_eq!(seen(shared), seen(game));
+        keys.check(shared.key(), game.key());
+        keys.check(shared.canonical(), game.canonical());
+        keys.check(shared.outcome_key(), game.outcome_key());
+    }
+
+    /// Plays moves at random, these numbers saying which, in a game and behind the type of all games, and takes them back.
+    struct Alike<'n> {
+        numbers: &'n [usize],
+        shared: Box<SharedGame<'static>>,
+    }
+
+    impl GameVisitor for Alike<'_> {
+        type Output = ();
+
+        fn visit<G: Describe + Clone>(self, mut game: G) {
+            let Self { numbers, mut shared } = self;
+            let mut keys = Keys(HashMap::new(), HashMap::new());
+            let mut line = Vec::new();
+            check_alike(&game, &*shared, &mut keys);
+            for number in numbers {
+                let Status::ToMove(_) = game.status() else { break };
+                let moves: Vec<_> = game.moves().zip(shared.moves()).collect();
+                for &(mv, place) in &moves {
+                    game.make(mv);
+                    shared.make(place);
+                    check_alike(&game, &*shared, &mut keys);
+                    game.unmake(mv);
+                    shared.unmake(place);
+                }
+                let (mv, place) = moves[number % moves.len()];
+                game.make(mv);
+                shared.make(place);
+                line.push((mv, place));
+            }
+            for (mv, place) in line.into_iter().rev() {
+                game.unmake(mv);
+                shared.unmake(place);
+                check_alike(&game, &*shared, &mut keys);
+            }
+        }
+    }
+
+    proptest! {
+        #![proptest_config(testing::cases(20))]
+
+        #[test]
+        fn a_game_is_the_same_behind_the_type_of_all_games(numbers in prop::collection::vec(0usize..1_000, 0..12)) {
+            for spec in testing::some(samples().iter().flat_map(|samples| samples.specs)) {
+                let spec = GameSpec::parse(spec).expect("a spec");
+                spec.visit(Alike { numbers: &numbers, shared: spec.shared() });
+            }
+        }
+    }
+}
