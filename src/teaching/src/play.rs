@@ -38,7 +38,7 @@ pub use reason::{Lost, Reason, Resistance};
 pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
 
-use plywood_games::Game;
+use plywood_games::SharedGame;
 use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
 use plywood_tree::tree::MoveNames;
 
@@ -95,14 +95,14 @@ impl Choice for Promise {
 /// A move as the game knows it and as people write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// Its [code](Game::code).
+    /// Its [code](plywood_games::Game::code).
     pub code: u32,
     /// As it is written.
     pub name: String,
 }
 
 /// A move of this position with its name.
-fn named<G: Game>(game: &G, names: &MoveNames, mv: G::Move) -> Move {
+fn named(game: &SharedGame<'_>, names: &MoveNames, mv: usize) -> Move {
     let code = game.code(mv);
     Move { code, name: names.name(code).unwrap_or_default().into_owned() }
 }

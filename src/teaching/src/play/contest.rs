@@ -9,7 +9,7 @@ use super::refusal::{self, Refusal};
 use super::think::Think;
 use super::{Contestant, Limits, Move, Promise, Thought, named};
 use crate::words::Seat;
-use plywood_games::{Describe, GameSpec, GameVisitor, Payoff, Placement, Score as _, Status, TwoPlayer, play};
+use plywood_games::{GameSpec, Payoff, Placement, Status, TwoPlayer, play};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Merge, Strategy};
@@ -144,7 +144,7 @@ impl Contest {
             return Err(NotPlayed::Chance);
         }
         let (game, rules) = (spec.clone(), plain_rules(spec));
-        let start = rules.visit(Look(&[]));
+        let start = Seen::after(&rules, &[]);
         let mover = match start.status {
             Status::ToMove(player) => player,
             Status::Over(_) => TwoPlayer::new(rules.first, rules.payoff().unwrap_or(Payoff::default())).mover(),
@@ -218,24 +218,16 @@ impl Contest {
     #[must_use]
     pub fn think(&self) -> Option<Thought> {
         let Turn::ToMove(_) = self.position.turn else { return None };
-        self.rules.visit(Think {
-            spec: &self.rules,
-            played: &self.codes(),
-            limits: self.limits_here(),
-            progress: &self.progress,
-        })
+        let played = &self.codes();
+        Think { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.thought()
     }
 
     /// What the strategy sees in the position; `None` when the match is over. May take as long as a thought.
     #[must_use]
     pub fn picture(&self) -> Option<Picture> {
         let Turn::ToMove(_) = self.position.turn else { return None };
-        self.rules.visit(Draw {
-            spec: &self.rules,
-            played: &self.codes(),
-            limits: self.limits_here(),
-            progress: &self.progress,
-        })
+        let played = &self.codes();
+        Draw { spec: &self.rules, played, limits: self.limits_here(), progress: &self.progress }.picture()
     }
 
     /// What a search has promised it finds again, however long that takes: nearer to the end it takes less.
@@ -311,7 +303,7 @@ impl Contest {
 
     /// Looks what the moves have led to.
     fn look(&mut self) {
-        let here = self.rules.visit(Look(&self.codes()));
+        let here = Seen::after(&self.rules, &self.codes());
         let turn = match here.status {
             _ if self.has_given_up => Turn::Over(Ending::GivenUp(Contestant::Program)),
             Status::ToMove(player) => Turn::ToMove(self.contestant(player)),
@@ -347,7 +339,7 @@ fn opening(
     first: Option<Contestant>,
     (limits, progress): (Limits, &Progress),
 ) -> Opening {
-    let thought = spec.visit(Think { spec, played: &[], limits, progress });
+    let thought = Think { spec, played: &[], limits, progress }.thought();
     let (outcome, strategy) = match (&thought, start.status) {
         (Some(thought), _) => (thought.outcome, thought.strategy),
         (None, Status::Over(value)) => (Some(Outcome::of(spec.result(value), mover)), spec.strategy()),
@@ -366,9 +358,7 @@ fn opening(
     Opening { seat, strategy, promise, outcome }
 }
 
-/// Looks at the position after some moves.
-struct Look<'m>(&'m [u32]);
-
+/// The position after some moves.
 struct Seen {
     text: String,
     board: Vec<String>,
@@ -377,21 +367,20 @@ struct Seen {
     legal: Vec<Move>,
 }
 
-impl GameVisitor for Look<'_> {
-    type Output = Seen;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Seen {
-        play(&mut game, self.0);
+impl Seen {
+    fn after(spec: &GameSpec, moves: &[u32]) -> Self {
+        let game = &mut *spec.shared();
+        play(game, moves);
         let (status, legal) = match game.status() {
-            Status::Over(value) => (Status::Over(value.to_value()), Vec::new()),
+            Status::Over(value) => (Status::Over(value), Vec::new()),
             Status::ToMove(player) => {
                 let names = game.move_names();
-                (Status::ToMove(player), game.moves().map(|mv| named(&game, &names, mv)).collect())
+                (Status::ToMove(player), game.moves().map(|mv| named(game, &names, mv)).collect())
             }
         };
         let board = game.board();
         let text = game.position();
-        Seen { text, board, placement: game.placement(), status, legal }
+        Self { text, board, placement: game.placement(), status, legal }
     }
 }
 

@@ -1,8 +1,9 @@
 //! How a position ends if both play as well as they can, found by looking at every position that can follow, each of them once.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
-use plywood_games::{Describe, Game, GameSpec, Score as _, Status};
+use plywood_games::{GameSpec, SharedGame, Status};
 use plywood_tree::tree::{GameResult, Player};
 
 /// How a game ends for somebody.
@@ -66,30 +67,30 @@ impl Fate {
 }
 
 /// Finds fates, and remembers those it has found.
-pub(super) struct Solver<'s, G: Game> {
+pub(super) struct Solver<'s> {
     spec: &'s GameSpec,
-    known: HashMap<G::Key, Fate>,
+    known: HashMap<u32, Fate>,
     /// The most positions it looks at.
     most: usize,
 }
 
 /// A position whose moves are being looked at.
-struct Open<G: Game> {
+struct Open {
     mover: Player,
-    rest: G::Moves,
-    played: Option<G::Move>,
+    rest: Range<usize>,
+    played: Option<usize>,
     best: Option<Fate>,
 }
 
-impl<'s, G: Describe> Solver<'s, G> {
+impl<'s> Solver<'s> {
     pub(super) fn new(spec: &'s GameSpec, most: usize) -> Self {
         Self { spec, known: HashMap::new(), most }
     }
 
     /// The fate of a position; `mover` is who is to move, or would be if the game were not over. `None` where too many positions
     /// can follow. Linear in their moves.
-    pub(super) fn fate(&mut self, game: &mut G, mover: Player) -> Option<Fate> {
-        let mut open: Vec<Open<G>> = Vec::new();
+    pub(super) fn fate(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Fate> {
+        let mut open: Vec<Open> = Vec::new();
         let mut found = self.known(game, mover);
         if found.is_none() {
             open.push(Open { mover, rest: game.moves(), played: None, best: None });
@@ -122,11 +123,9 @@ impl<'s, G: Describe> Solver<'s, G> {
     }
 
     /// The fate of a position without looking any further.
-    fn known(&self, game: &G, mover: Player) -> Option<Fate> {
+    fn known(&self, game: &SharedGame<'_>, mover: Player) -> Option<Fate> {
         match game.status() {
-            Status::Over(value) => {
-                Some(Fate { outcome: Outcome::of(self.spec.result(value.to_value()), mover), plies: 0 })
-            }
+            Status::Over(value) => Some(Fate { outcome: Outcome::of(self.spec.result(value), mover), plies: 0 }),
             Status::ToMove(_) => self.known.get(&game.outcome_key()).copied(),
         }
     }

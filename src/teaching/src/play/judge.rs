@@ -2,7 +2,7 @@
 //! that is material, once captures have been played out; where marks make lines, the lines still open.
 
 use super::meter::{Meter, Spent};
-use plywood_games::{Describe, Game, GameSpec, GameVisitor, Placement, Score as _, play};
+use plywood_games::{GameSpec, Placement, SharedGame, play};
 use plywood_search::search::{Rules, search};
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::Goal;
@@ -37,7 +37,9 @@ pub(super) fn best_of(
     meter: Meter<'_>,
 ) -> Option<(u32, Judgement)> {
     let (spec, measure) = measured(spec)?;
-    spec.visit(Judge { played, candidates, goal, measure, meter })
+    let game = &mut *spec.shared();
+    play(game, played);
+    Judge { candidates, goal, measure, meter }.best(game)
 }
 
 /// The same game with an evaluation of what is not decided.
@@ -46,39 +48,34 @@ fn measured(spec: &GameSpec) -> Option<(GameSpec, Measure)> {
     with("evaluation=material", Measure::Material).or_else(|| with("evaluation=lines", Measure::OpenLines))
 }
 
+/// How far ahead lines are counted: the player who moves next always has one more, so that an even number is fair.
+const DEEP_LINES: u32 = 6;
+/// How far ahead material is counted before captures are played out.
+const DEEP_MATERIAL: u32 = 4;
+
 struct Judge<'c, 'p> {
-    played: &'c [u32],
     candidates: &'c [u32],
     goal: Goal,
     measure: Measure,
     meter: Meter<'p>,
 }
 
-impl GameVisitor for Judge<'_, '_> {
-    type Output = Option<(u32, Judgement)>;
-
-    fn visit<G: Describe + Clone>(mut self, mut game: G) -> Self::Output {
-        play(&mut game, self.played);
+impl Judge<'_, '_> {
+    /// The best move as deep as the nodes allow.
+    fn best(&mut self, game: &mut SharedGame<'_>) -> Option<(u32, Judgement)> {
         let most = if matches!(game.placement(), Some(Placement::Marks(_))) { DEEP_LINES } else { DEEP_MATERIAL };
         let mut best = None;
         for plies in 1..=most {
-            match self.pass(&mut game, plies) {
+            match self.pass(game, plies) {
                 Ok(found) => best = found,
                 Err(Spent) => break,
             }
         }
         best
     }
-}
 
-/// How far ahead lines are counted: the player who moves next always has one more, so that an even number is fair.
-const DEEP_LINES: u32 = 6;
-/// How far ahead material is counted before captures are played out.
-const DEEP_MATERIAL: u32 = 4;
-
-impl Judge<'_, '_> {
     /// The best move so many plies deep.
-    fn pass<G: Describe>(&mut self, game: &mut G, plies: u32) -> Result<Option<(u32, Judgement)>, Spent> {
+    fn pass(&mut self, game: &mut SharedGame<'_>, plies: u32) -> Result<Option<(u32, Judgement)>, Spent> {
         let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::Quiescence) };
         let mut best: Option<(u32, f64)> = None;
         for &code in self.candidates {
@@ -86,7 +83,7 @@ impl Judge<'_, '_> {
             game.make(mv);
             let value = search(rules, &mut *game, &mut self.meter);
             game.unmake(mv);
-            let value = value?.to_value();
+            let value = value?;
             if best.is_none_or(|(_, most)| self.goal.prefers(value, most)) {
                 best = Some((code, value));
             }

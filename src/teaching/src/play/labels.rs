@@ -5,7 +5,7 @@
 
 use super::fate::{Outcome, Solver};
 use super::{Limits, Move, named, pairing};
-use plywood_games::{Describe, Game, GameSpec, Placement, Score as _, Status};
+use plywood_games::{GameSpec, Placement, SharedGame, Status};
 use plywood_tree::tree::Player;
 
 /// A move, and who wins the position it leads to.
@@ -17,19 +17,19 @@ pub struct Labelled {
 }
 
 /// Tells who wins positions, and remembers what it had to look up.
-pub(super) struct Labeller<'s, G: Game> {
+pub(super) struct Labeller<'s> {
     spec: &'s GameSpec,
-    solver: Solver<'s, G>,
+    solver: Solver<'s>,
 }
 
-impl<'s, G: Describe> Labeller<'s, G> {
+impl<'s> Labeller<'s> {
     pub(super) fn new(spec: &'s GameSpec, limits: Limits) -> Self {
         Self { spec, solver: Solver::new(spec, limits.positions) }
     }
 
     /// How a position ends for who is to move there, or would be if the game were not over.
-    pub(super) fn outcome(&mut self, game: &mut G, mover: Player) -> Option<Outcome> {
-        let told = |value: G::Score| Some(Outcome::of(self.spec.result(value.to_value()), mover));
+    pub(super) fn outcome(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Option<Outcome> {
+        let told = |value| Some(Outcome::of(self.spec.result(value), mover));
         match game.status() {
             Status::Over(value) => told(value),
             Status::ToMove(_) if game.is_exact() => told(game.evaluation()),
@@ -42,7 +42,7 @@ impl<'s, G: Describe> Labeller<'s, G> {
     }
 
     /// Every move of a position, with the label of the position after it.
-    pub(super) fn after_each_move(&mut self, game: &mut G, mover: Player) -> Vec<Labelled> {
+    pub(super) fn after_each_move(&mut self, game: &mut SharedGame<'_>, mover: Player) -> Vec<Labelled> {
         let next = mover.opponent().unwrap_or(mover);
         let names = game.move_names();
         let labelled = game.moves().map(|mv| {

@@ -5,22 +5,22 @@ use super::fate::Outcome;
 use super::meter::{Limits, Meter, Spent};
 use super::reason::{Lost, Reason, Resistance};
 use super::{Labelled, Move, Thought, judge, named};
-use plywood_games::{Describe, Game, GameSpec, MarkedSquares, Placement, Score as _};
+use plywood_games::{GameSpec, MarkedSquares, Placement, SharedGame};
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Strategy};
 use plywood_tree::tree::Player;
 
 /// A move that is being looked at.
-struct Candidate<M> {
-    mv: M,
+struct Candidate {
+    mv: usize,
     /// How it ends for who makes it, and after how many plies at the latest, this one included; `None` while that is not known.
     known: Option<(Outcome, u32)>,
 }
 
 /// The move to play, and what is known of it; `None` where there is no move.
-pub(super) fn think<G: Describe>(
-    game: &mut G,
+pub(super) fn think(
+    game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
     played: &[u32],
@@ -51,8 +51,8 @@ pub(super) fn think<G: Describe>(
 }
 
 /// Every move, with what is known of the position after it when a move has been found.
-pub(super) fn labels<G: Describe>(
-    game: &mut G,
+pub(super) fn labels(
+    game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
     (limits, progress): (Limits, &Progress),
@@ -67,12 +67,7 @@ pub(super) fn labels<G: Describe>(
 }
 
 /// Looks deeper and deeper at every move; and how many plies deep it has looked at all that are not known.
-fn searched<G: Game>(
-    game: &mut G,
-    mover: Player,
-    spec: &GameSpec,
-    meter: &mut Meter<'_>,
-) -> (Vec<Candidate<G::Move>>, u32) {
+fn searched(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, meter: &mut Meter<'_>) -> (Vec<Candidate>, u32) {
     let mut candidates: Vec<_> = game.moves().map(|mv| Candidate { mv, known: None }).collect();
     let mut plies = 0;
     // No game goes on for ever: deep enough every candidate is known, and the loop ends.
@@ -83,18 +78,18 @@ fn searched<G: Game>(
 }
 
 /// Whether looking deeper would change nothing.
-fn is_settled<M>(candidates: &[Candidate<M>]) -> bool {
+fn is_settled(candidates: &[Candidate]) -> bool {
     let mut known = candidates.iter().map(|candidate| candidate.known);
     known.clone().all(|known| known.is_some()) || known.any(|known| matches!(known, Some((Outcome::Win, _))))
 }
 
 /// Looks so many plies deep at every move that is not known yet.
-fn pass<G: Game>(
-    game: &mut G,
+fn pass(
+    game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
     plies: u32,
-    candidates: &mut [Candidate<G::Move>],
+    candidates: &mut [Candidate],
     meter: &mut Meter<'_>,
 ) -> Result<(), Spent> {
     for candidate in candidates.iter_mut().filter(|candidate| candidate.known.is_none()) {
@@ -103,7 +98,7 @@ fn pass<G: Game>(
         game.make(candidate.mv);
         let value = search(rules, &mut *game, meter);
         game.unmake(candidate.mv);
-        let outcome = Outcome::of(spec.result(value?.to_value()), mover);
+        let outcome = Outcome::of(spec.result(value?), mover);
         if !meter.has_guessed || outcome != Outcome::Draw {
             candidate.known = Some((outcome, plies));
         }
@@ -112,12 +107,7 @@ fn pass<G: Game>(
 }
 
 /// The move that wins; one that draws; one of those not known; the one that loses last.
-fn chosen<G: Describe>(
-    game: &mut G,
-    mover: Player,
-    candidates: &[Candidate<G::Move>],
-    plies: u32,
-) -> Option<(Move, Reason)> {
+fn chosen(game: &mut SharedGame<'_>, mover: Player, candidates: &[Candidate], plies: u32) -> Option<(Move, Reason)> {
     let ends = |wanted| {
         let ending = candidates.iter().filter(move |candidate| candidate.known.is_some_and(|(end, _)| end == wanted));
         ending.map(|candidate| (candidate.mv, candidate.known.map_or(0, |(_, plies)| plies)))
@@ -138,12 +128,12 @@ fn chosen<G: Describe>(
 }
 
 /// Of the moves that are not known, the one that the evaluation finds best.
-fn judged<G: Describe>(
-    game: &G,
+fn judged(
+    game: &SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
     played: &[u32],
-    candidates: &[Candidate<G::Move>],
+    candidates: &[Candidate],
     plies: u32,
     meter: Meter<'_>,
 ) -> Option<(Move, Reason)> {
@@ -156,8 +146,8 @@ fn judged<G: Describe>(
 
 /// Of moves that are worth the same as far as is known, the one after which most lines are open, the other player's counted against
 /// it; the first of several.
-fn best_open<G: Describe>(game: &mut G, player: Player, moves: impl Iterator<Item = G::Move>) -> Option<G::Move> {
-    let mut best: Option<(G::Move, i32)> = None;
+fn best_open(game: &mut SharedGame<'_>, player: Player, moves: impl Iterator<Item = usize>) -> Option<usize> {
+    let mut best: Option<(usize, i32)> = None;
     for mv in moves {
         game.make(mv);
         let lines = open_lines(game.placement(), player);

@@ -4,7 +4,7 @@ use super::labels::{Labelled, Labeller};
 use super::symmetry::{self, Answer, Run};
 use super::{Limits, look_ahead, pairing, parity};
 use plywood_games::built_in::nim::nim_sum;
-use plywood_games::{Describe, GameSpec, GameVisitor, Hole, Placement, Status, Strip, play};
+use plywood_games::{GameSpec, Hole, Placement, Status, Strip, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 
@@ -71,11 +71,11 @@ pub(super) struct Draw<'s> {
     pub(super) progress: &'s Progress,
 }
 
-impl GameVisitor for Draw<'_> {
-    type Output = Option<Picture>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.played);
+impl Draw<'_> {
+    /// What the strategy sees; `None` where the game is over.
+    pub(super) fn picture(&self) -> Option<Picture> {
+        let game = &mut *self.spec.shared();
+        play(game, self.played);
         let Status::ToMove(mover) = game.status() else { return None };
         Some(match (self.spec.strategy(), game.placement()) {
             (Strategy::Symmetry, Some(Placement::Strip(strip))) if is_symmetric(strip) => {
@@ -84,10 +84,10 @@ impl GameVisitor for Draw<'_> {
             (Strategy::Pairing, Some(Placement::Hole(board))) => Picture::Dominoes(dominoes(board)),
             (Strategy::Parity, Some(Placement::Piles(piles))) => Picture::Columns(columns(piles)),
             (Strategy::Search, _) => {
-                Picture::Labels(look_ahead::labels(&mut game, mover, self.spec, (self.limits, self.progress)))
+                Picture::Labels(look_ahead::labels(game, mover, self.spec, (self.limits, self.progress)))
             }
             (Strategy::Symmetry | Strategy::Pairing | Strategy::Parity | Strategy::Labels, _) => {
-                Picture::Labels(Labeller::new(self.spec, self.limits).after_each_move(&mut game, mover))
+                Picture::Labels(Labeller::new(self.spec, self.limits).after_each_move(game, mover))
             }
         })
     }

@@ -5,15 +5,15 @@ use super::fate::{Fate, Outcome, Solver};
 use super::labels::Labeller;
 use super::reason::Resistance;
 use super::{Limits, Move, named};
-use plywood_games::{Describe, GameSpec};
+use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::tree::Player;
 
 /// The most positions two plies away that are labelled to find what is hardest to answer.
 const MOST_ANSWERS: usize = 4_096;
 
 /// The move, and in what way it resists; `None` where there is no move.
-pub(super) fn resist<G: Describe>(
-    game: &mut G,
+pub(super) fn resist(
+    game: &mut SharedGame<'_>,
     mover: Player,
     spec: &GameSpec,
     limits: Limits,
@@ -24,10 +24,10 @@ pub(super) fn resist<G: Describe>(
 }
 
 /// The move after which the game lasts longest.
-fn longest<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(G::Move, Resistance)> {
+fn longest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
     let mut solver = Solver::new(spec, limits.positions);
     let next = mover.opponent().unwrap_or(mover);
-    let mut best: Option<(G::Move, Fate)> = None;
+    let mut best: Option<(usize, Fate)> = None;
     for mv in game.moves() {
         game.make(mv);
         let fate = solver.fate(game, next).map(Fate::before);
@@ -41,10 +41,10 @@ fn longest<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Li
 }
 
 /// The move after which the smallest part of the answers wins; `None` where all of them do, whatever is played.
-fn hardest<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(G::Move, Resistance)> {
+fn hardest(game: &mut SharedGame<'_>, mover: Player, spec: &GameSpec, limits: Limits) -> Option<(usize, Resistance)> {
     let next = mover.opponent().unwrap_or(mover);
     let mut labeller = Labeller::new(spec, limits);
-    let mut best: Option<(G::Move, usize, usize)> = None;
+    let mut best: Option<(usize, usize, usize)> = None;
     let mut seen = 0;
     for mv in game.moves() {
         game.make(mv);
@@ -66,8 +66,8 @@ fn hardest<G: Describe>(game: &mut G, mover: Player, spec: &GameSpec, limits: Li
 }
 
 /// The move that leaves the most moves.
-fn widest<G: Describe>(game: &mut G) -> Option<(G::Move, Resistance)> {
-    let mut best: Option<(G::Move, usize)> = None;
+fn widest(game: &mut SharedGame<'_>) -> Option<(usize, Resistance)> {
+    let mut best: Option<(usize, usize)> = None;
     for mv in game.moves() {
         game.make(mv);
         let left = game.moves().count();

@@ -9,7 +9,7 @@ use super::*;
 use plywood_games::built_in::nim::nim_sum;
 use plywood_games::testing::{small_games, value};
 use plywood_games::{
-    Describe, Game, GameSpec, GameVisitor, Hole, Placement, Score as _, Status, each_position, unfold,
+    Describe, Game, GameSpec, GameVisitor, Hole, Line, Placement, SharedGame, Status, each_position, unfold,
 };
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
@@ -22,21 +22,21 @@ fn spec(text: &str) -> GameSpec {
 }
 
 /// Plays against every reply there is, one position after the other, and remembers those it has been through.
-struct AgainstAll<'s, K> {
+struct AgainstAll<'s> {
     think: Think<'s>,
     /// Who plays by the strategy.
     own: Player,
     /// The worst that may come.
     least: Outcome,
-    been: HashSet<K>,
+    been: HashSet<u32>,
 }
 
-impl<K: Eq + std::hash::Hash> AgainstAll<'_, K> {
+impl AgainstAll<'_> {
     /// Goes on from a position, whoever is to move.
-    fn follow<G: Describe<Key = K>>(&mut self, game: &mut G) {
+    fn follow(&mut self, game: &mut SharedGame<'_>) {
         match game.status() {
             Status::Over(value) => {
-                let outcome = Outcome::of(self.think.spec.result(value.to_value()), self.own);
+                let outcome = Outcome::of(self.think.spec.result(value), self.own);
                 assert!(outcome >= self.least, "{}: {:?}", self.think.spec.name(), game.board());
             }
             Status::ToMove(player) if player == self.own => {
@@ -61,34 +61,25 @@ impl<K: Eq + std::hash::Hash> AgainstAll<'_, K> {
 }
 
 /// The side that wins a game, or both sides of a draw, against everything the other one can play. Says by which strategy.
-struct Beats<'s>(&'s GameSpec);
-
-impl GameVisitor for Beats<'_> {
-    type Output = Option<Strategy>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let Status::ToMove(mover) = game.status() else { return None };
-        let progress = Progress::default();
-        let think = || Think { spec: self.0, played: &[], limits: LIMITS, progress: &progress };
-        let thought = think().about(&mut game).expect("a move");
-        let outcome = thought.outcome.expect("it is known who wins");
-        let sides = match outcome {
-            Outcome::Win => vec![mover],
-            Outcome::Loss => mover.opponent().into_iter().collect(),
-            Outcome::Draw => [Some(mover), mover.opponent()].into_iter().flatten().collect(),
-        };
-        for own in sides {
-            let least = if outcome == Outcome::Draw { Outcome::Draw } else { Outcome::Win };
-            AgainstAll { think: think(), own, least, been: HashSet::new() }.follow(&mut game);
-        }
-        Some(thought.strategy)
-    }
-}
-
 #[track_caller]
 fn beats(text: &str) -> Option<Strategy> {
-    let spec = spec(text);
-    spec.visit(Beats(&spec))
+    let spec = &spec(text);
+    let game = &mut *spec.shared();
+    let Status::ToMove(mover) = game.status() else { return None };
+    let progress = Progress::default();
+    let think = || Think { spec, played: &[], limits: LIMITS, progress: &progress };
+    let thought = think().about(game).expect("a move");
+    let outcome = thought.outcome.expect("it is known who wins");
+    let sides = match outcome {
+        Outcome::Win => vec![mover],
+        Outcome::Loss => mover.opponent().into_iter().collect(),
+        Outcome::Draw => [Some(mover), mover.opponent()].into_iter().flatten().collect(),
+    };
+    for own in sides {
+        let least = if outcome == Outcome::Draw { Outcome::Draw } else { Outcome::Win };
+        AgainstAll { think: think(), own, least, been: HashSet::new() }.follow(game);
+    }
+    Some(thought.strategy)
 }
 
 #[test]
@@ -152,7 +143,7 @@ impl GameVisitor for AsLabelled<'_> {
             let Status::ToMove(mover) = here.status() else { return };
             if seen.insert(here.canonical()) {
                 let outcome = Outcome::of(self.0.result(value(here.clone())), mover);
-                let thought = think.about(&mut here.clone()).expect("a move");
+                let thought = think.about(&mut Line::<_, ()>::new(here.clone())).expect("a move");
                 assert_eq!(thought.outcome, Some(outcome), "{}: {:?}", self.0.name(), here.board());
                 assert!(!thought.reason.because(&thought.mv.name).to_string().is_empty());
                 assert!(!thought.reason.proof().to_string().is_empty());
@@ -279,9 +270,8 @@ fn a_largest_matching_tells_who_wins_any_board() {
 fn tic_tac_toe_is_won_as_soon_as_it_can_be() {
     for (played, wins, plies) in [(vec![0, 1, 3, 2], "a3", 1), (vec![0, 1], "a2", 5)] {
         let spec = spec("tictactoe");
-        let thought = spec
-            .visit(Think { spec: &spec, played: &played, limits: LIMITS, progress: &Progress::default() })
-            .expect("a move");
+        let progress = &Progress::default();
+        let thought = Think { spec: &spec, played: &played, limits: LIMITS, progress }.thought().expect("a move");
         assert_eq!((thought.mv.name.as_str(), thought.reason.clone()), (wins, Reason::FoundWin { plies }));
     }
 }
@@ -290,13 +280,8 @@ fn tic_tac_toe_is_won_as_soon_as_it_can_be() {
 fn at_a_depth_limit_nothing_is_promised_that_is_not_decided() {
     let think = |moves: &[u32], nodes| {
         let spec = spec("connect4:order=centre");
-        spec.visit(Think {
-            spec: &spec,
-            played: moves,
-            limits: Limits { nodes, ..LIMITS },
-            progress: &Progress::default(),
-        })
-        .expect("a move")
+        let limits = Limits { nodes, ..LIMITS };
+        Think { spec: &spec, played: moves, limits, progress: &Progress::default() }.thought().expect("a move")
     };
     let thought = think(&[], 20_000);
     assert_eq!((thought.outcome, thought.promise(), thought.mv.name.as_str()), (None, Promise::None, "d"));
@@ -311,9 +296,8 @@ fn at_a_depth_limit_nothing_is_promised_that_is_not_decided() {
 fn who_has_lost_resists() {
     let thought = |text: &str| {
         let spec = spec(text);
-        spec.visit(Think { spec: &spec, played: &[], limits: LIMITS, progress: &Progress::default() })
-            .expect("a move")
-            .reason
+        let think = Think { spec: &spec, played: &[], limits: LIMITS, progress: &Progress::default() };
+        think.thought().expect("a move").reason
     };
     let longest = |plies| Resistance::Longest { plies };
     assert_eq!(thought("nim:1,1"), Reason::Lost { why: Lost::Parity([1, 1, 0, 0, 0, 0, 0, 0]), how: longest(2) });
@@ -323,7 +307,8 @@ fn who_has_lost_resists() {
     let hard = |text: &str| {
         let spec = spec(text);
         let limits = Limits { positions: 100, ..LIMITS };
-        spec.visit(Think { spec: &spec, played: &[], limits, progress: &Progress::default() }).expect("a move").reason
+        let think = Think { spec: &spec, played: &[], limits, progress: &Progress::default() };
+        think.thought().expect("a move").reason
     };
     let how = Resistance::FewestAnswers { winning: 1, answers: 17 };
     assert_eq!(hard("nim:4,4,5,5"), Reason::Lost { why: Lost::Parity([4, 4, 5, 5, 0, 0, 0, 0]), how });
@@ -407,14 +392,8 @@ fn a_move_of_chess_is_understood_without_the_signs_that_tell_nothing_more() {
 /// What is played after some moves with few nodes to spend, and what an evaluation says of it.
 fn judged(text: &str, played: &[u32]) -> (String, Option<Judgement>, String) {
     let spec = spec(text);
-    let thought = spec
-        .visit(Think {
-            spec: &spec,
-            played,
-            limits: Limits { nodes: 20_000, ..LIMITS },
-            progress: &Progress::default(),
-        })
-        .expect("a move");
+    let limits = Limits { nodes: 20_000, ..LIMITS };
+    let thought = Think { spec: &spec, played, limits, progress: &Progress::default() }.thought().expect("a move");
     let Reason::Undecided { judged, .. } = thought.reason else { panic!("{:?}", thought.reason) };
     (thought.mv.name.clone(), judged, thought.reason.because(&thought.mv.name).to_string())
 }

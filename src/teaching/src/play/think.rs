@@ -4,7 +4,7 @@ use super::fate::Outcome;
 use super::labels::{Labelled, Labeller};
 use super::reason::{Lost, Reason};
 use super::{Limits, Thought, look_ahead, named, pairing, parity, resistance, symmetry};
-use plywood_games::{Describe, GameSpec, GameVisitor, Placement, Status, play};
+use plywood_games::{GameSpec, Placement, SharedGame, Status, play};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::Player;
@@ -17,18 +17,16 @@ pub(super) struct Think<'s> {
     pub(super) progress: &'s Progress,
 }
 
-impl GameVisitor for Think<'_> {
-    type Output = Option<Thought>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.played);
-        self.about(&mut game)
-    }
-}
-
 impl Think<'_> {
+    /// What to play after the moves.
+    pub(super) fn thought(&self) -> Option<Thought> {
+        let game = &mut *self.spec.shared();
+        play(game, self.played);
+        self.about(game)
+    }
+
     /// What to play in this very position.
-    pub(super) fn about<G: Describe>(&self, game: &mut G) -> Option<Thought> {
+    pub(super) fn about(&self, game: &mut SharedGame<'_>) -> Option<Thought> {
         let Status::ToMove(mover) = game.status() else { return None };
         let by_strategy = game.placement().and_then(|here| self.proven(game, here));
         by_strategy
@@ -37,7 +35,7 @@ impl Think<'_> {
     }
 
     /// The move by which the game's own strategy wins.
-    fn proven<G: Describe>(&self, game: &mut G, here: Placement) -> Option<Thought> {
+    fn proven(&self, game: &mut SharedGame<'_>, here: Placement) -> Option<Thought> {
         let strategy = self.spec.strategy();
         let (after, reason) = answer(strategy, here)?;
         let mv = game.moves().find(|&mv| {
@@ -52,7 +50,7 @@ impl Think<'_> {
 
     /// The first move to a position that is lost for who is to move there, or the one that resists longest; `None` where labels are
     /// not how the game is played, or not known.
-    fn labelled<G: Describe>(&self, game: &mut G, mover: Player) -> Option<Thought> {
+    fn labelled(&self, game: &mut SharedGame<'_>, mover: Player) -> Option<Thought> {
         if self.spec.strategy() == Strategy::Search {
             return None;
         }
@@ -113,7 +111,7 @@ fn lost(strategy: Strategy, here: Option<Placement>) -> Lost {
 }
 
 /// What people call the position after a move.
-fn name_after<G: Describe>(game: &mut G, code: u32) -> Option<String> {
+fn name_after(game: &mut SharedGame<'_>, code: u32) -> Option<String> {
     let mv = game.moves().find(|&mv| game.code(mv) == code)?;
     game.make(mv);
     let name = game.position_name();
