@@ -15,7 +15,6 @@ use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::{Boards, Camera, Marks, Room, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::Role;
-use plywood_games::{Describe, GameVisitor};
 use plywood_messages::text;
 use plywood_messages::words::Sentence;
 use plywood_search::session::{Choices, Input, Subject, run};
@@ -241,7 +240,7 @@ fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
         Material::Lesson(file) => lesson(file, palette, area, buf),
         Material::Searched(subject) => match &subject.input {
             Input::Tree(tree) => searched(subject, tree, palette, area, buf),
-            Input::Game(game) => board(&game.visit(Board), palette, area, buf),
+            Input::Game(game) => board(&game.shared().board(), palette, area, buf),
         },
     }
 }
@@ -284,17 +283,6 @@ fn searched(subject: &Subject, tree: &Tree, palette: &Palette, area: Rect, buf: 
     let marks = Marks { best: &best_nodes(moment), ..Marks::default() };
     let viewport = Camera::default().settled(&plan, (area.width, area.height)).viewport(area.width, area.height);
     draw_scene(&Scene::new(&plan, moment, marks, viewport), palette, area, buf);
-}
-
-/// The board a game begins with.
-struct Board;
-
-impl GameVisitor for Board {
-    type Output = Vec<String>;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> Vec<String> {
-        game.board()
-    }
 }
 
 /// A board in the middle.

@@ -1,6 +1,6 @@
 //! The position at a node of a game's tree, played from the start: its drawing and its name.
 
-use plywood_games::{Describe, GameSpec, GameVisitor, each_position, play};
+use plywood_games::{GameSpec, SharedGame, each_position, play};
 use plywood_tree::tree::{NodeId, Tree};
 
 /// What can be shown of a position.
@@ -12,45 +12,29 @@ pub struct Board {
     pub name: Option<String>,
 }
 
+impl Board {
+    fn of(game: &SharedGame<'_>) -> Self {
+        Self { lines: game.board(), name: game.position_name() }
+    }
+}
+
 /// The position at a node of this game's tree. As many moves are played as the node is deep; if one of them is not a move of the
 /// game, the position before it is shown.
 #[must_use]
 pub fn board(spec: &GameSpec, tree: &Tree, node: NodeId) -> Board {
     let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|node| tree.edge(node)).map(|edge| edge.code).collect();
     codes.reverse();
-    spec.visit(Play(codes))
-}
-
-/// Plays moves, given as codes, and looks at the position.
-struct Play(Vec<u32>);
-
-impl GameVisitor for Play {
-    type Output = Board;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Board {
-        play(&mut game, &self.0);
-        Board { lines: game.board(), name: game.position_name() }
-    }
+    let game = &mut *spec.shared();
+    play(game, &codes);
+    Board::of(game)
 }
 
 /// The positions at all nodes of this game's tree, in the order of the nodes. Linear in the nodes times the moves of a position.
 #[must_use]
 pub fn boards(spec: &GameSpec, tree: &Tree) -> Vec<Board> {
-    spec.visit(Draw(tree))
-}
-
-struct Draw<'t>(&'t Tree);
-
-impl GameVisitor for Draw<'_> {
-    type Output = Vec<Board>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let mut boards = vec![Board::default(); self.0.len()];
-        each_position(&mut game, self.0, &mut |node, game| {
-            boards[node.index()] = Board { lines: game.board(), name: game.position_name() };
-        });
-        boards
-    }
+    let mut boards = vec![Board::default(); tree.len()];
+    each_position(&mut *spec.shared(), tree, &mut |node, game| boards[node.index()] = Board::of(game));
+    boards
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use std::collections::hash_map::Entry;
 use super::Input;
 use super::proof::proven;
 use crate::replay::{Replay, Visit};
-use plywood_games::{Describe, First, Game, GameVisitor, Payoff, Status, each_position};
+use plywood_games::{First, Payoff, SharedGame, Status, each_position};
 use plywood_tree::tree::{Goal, LineOfPlay, NodeId, Player};
 
 /// The most nodes of a tree whose positions are listed.
@@ -124,7 +124,7 @@ pub fn positions(input: &Input, replay: &Replay) -> Result<PositionTable, NoTabl
     if replay.tree().len() > MOST_NODES {
         return Err(NoTable::TooLarge);
     }
-    Ok(spec.visit(Fill { replay, payoff, first: spec.first }))
+    Ok(Fill { replay, payoff, first: spec.first }.table(&mut *spec.shared()))
 }
 
 /// Walks the tree in preorder and plays along.
@@ -134,15 +134,13 @@ struct Fill<'r> {
     first: First,
 }
 
-impl GameVisitor for Fill<'_> {
-    type Output = PositionTable;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> PositionTable {
-        let proven = proven(&mut game, self.replay);
+impl Fill<'_> {
+    fn table(&self, game: &mut SharedGame<'_>) -> PositionTable {
+        let proven = proven(game, self.replay);
         let row = if game.label_column().is_some() { game.board().concat() } else { String::new() };
-        let mut known: HashMap<G::Key, usize> = HashMap::new();
+        let mut known: HashMap<u32, usize> = HashMap::new();
         let mut positions: Vec<Position> = Vec::new();
-        each_position(&mut game, self.replay.tree(), &mut |node, game| {
+        each_position(game, self.replay.tree(), &mut |node, game| {
             let label = self.label(node, self.mover(game, node), proven[node.index()]);
             match known.entry(game.outcome_key()) {
                 Entry::Occupied(at) => keep_earlier(&mut positions[*at.get()].label, label),
@@ -157,11 +155,9 @@ impl GameVisitor for Fill<'_> {
         let labelled = positions.partition_point(|position| position.label.is_some());
         PositionTable { positions, labelled, row }
     }
-}
 
-impl Fill<'_> {
     /// What the position is called; one without a name by the moves that lead there.
-    fn name<G: Describe>(&self, game: &G, node: NodeId) -> String {
+    fn name(&self, game: &SharedGame<'_>, node: NodeId) -> String {
         game.position_name().unwrap_or_else(|| match self.replay.tree().line(node) {
             LineOfPlay { moves, plies, is_cut: true } => {
                 say!(searching, "last-moves", moves = Name(moves), plies = Count(plies)).to_string()
@@ -171,7 +167,7 @@ impl Fill<'_> {
     }
 
     /// Who is to move at a node, or would be if the game were not over.
-    fn mover<G: Game>(&self, game: &G, node: NodeId) -> Goal {
+    fn mover(&self, game: &SharedGame<'_>, node: NodeId) -> Goal {
         let tree = self.replay.tree();
         let before = tree.parent(node).and_then(|parent| tree.player(parent)).and_then(Player::goal);
         match (goal(game), before, self.first) {
@@ -205,7 +201,7 @@ impl Fill<'_> {
 }
 
 /// Who is to move, by what he looks for; `None` when the game is over.
-fn goal<G: Game>(game: &G) -> Option<Goal> {
+fn goal(game: &SharedGame<'_>) -> Option<Goal> {
     match game.status() {
         Status::ToMove(player) => player.goal(),
         Status::Over(_) => None,

@@ -2,13 +2,13 @@
 //! limit.
 
 use crate::replay::Replay;
-use plywood_games::{Game, Score as _, Status, each_position};
+use plywood_games::{SharedGame, Status, each_position};
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
 
 /// For each node the player who wins it, MAX (or OR) as the one who looks for the largest value; `None` where what was searched
 /// does not prove it. For games that are won or lost and nothing else. Linear in the nodes times the moves of a position, once
 /// more for each time that a position is needed before the node where it stands.
-pub(super) fn proven<G: Game>(game: &mut G, replay: &Replay) -> Vec<Option<Goal>> {
+pub(super) fn proven(game: &mut SharedGame<'_>, replay: &Replay) -> Vec<Option<Goal>> {
     let tree = replay.tree();
     let mut proven = vec![None; tree.len()];
     each_position(game, tree, &mut |node, game| {
@@ -30,13 +30,13 @@ pub(super) fn proven<G: Game>(game: &mut G, replay: &Replay) -> Vec<Option<Goal>
 }
 
 /// Who wins a position by itself: where the game is over, and where a leaf at the depth limit has an exact evaluation.
-fn known<G: Game>(game: &G, is_leaf: bool) -> Option<Goal> {
+fn known(game: &SharedGame<'_>, is_leaf: bool) -> Option<Goal> {
     let value = match game.status() {
         Status::Over(value) => value,
         Status::ToMove(_) if is_leaf && game.is_exact() => game.evaluation(),
         Status::ToMove(_) => return None,
     };
-    Some(if value.to_value() > 0.0 { Goal::Largest } else { Goal::Smallest })
+    Some(if value > 0.0 { Goal::Largest } else { Goal::Smallest })
 }
 
 /// Who wins a node by what is proven of its children: its player if one of them is won, the other one if all are lost.
