@@ -66,7 +66,10 @@ pub(super) fn with_standard_channels(
     program: impl FnOnce(&mut Channels<BufWriter<io::Stdout>, io::Stderr>) -> u8,
 ) -> ExitCode {
     let style = if io::stderr().is_terminal() && !no_color() { Style::Fancy } else { Style::Plain };
-    set_hook(Box::new(|panic| tell_panic(io::stderr(), panic)));
+    set_hook(Box::new(|panic| {
+        tell_panic(io::stderr(), panic);
+        std::process::exit(101);
+    }));
     // Not locked: the interface writes to them from several threads, and a panic must be able to say so.
     let out = BufWriter::new(io::stdout());
     let mut channels = Channels::new(out, io::stderr(), style).listening(files::standard_input);
