@@ -9,7 +9,6 @@
 mod browser;
 #[path = "page/comparing.rs"]
 mod comparing;
-use plywood_tree::testing as daily;
 #[path = "page/drawing.rs"]
 mod drawing;
 #[path = "page/safety.rs"]
