@@ -20,7 +20,7 @@ fn steps() -> Vec<Sentence> {
 
 #[test]
 fn another_language_bends_what_is_placed() {
-    let told = within("test", || steps().iter().map(|sentence| format!("{sentence}\n")).collect::<String>());
+    let told = within("test", || steps().iter().map(Sentence::to_string).collect::<Vec<_>>().join("\n"));
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
     settings.set_prepend_module_to_snapshot(false);
