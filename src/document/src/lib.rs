@@ -1,4 +1,4 @@
-//! From files to searches and lessons, and back: [`files`] reads and saves, [`material`] finds out what a text holds, [`kinds`] is the
+//! From files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] finds out what a text holds, [`kinds`] is the
 //! table of lessons, [`games`] and [`texts`] read the formats of other programs.
 
 #[macro_use]

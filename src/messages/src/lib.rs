@@ -1,6 +1,6 @@
 //! Messages, and text made safe to show.
 //!
-//! [`words`] reads and formats messages, [`text`] escapes what comes from files and measures it, [`short_words`] compares keys fast.
+//! [`words`] reads and formats messages, [`mod@text`] escapes what comes from files and measures it, [`short_words`] compares keys fast.
 
 #[cfg(any(test, feature = "testing"))]
 pub mod checks;
