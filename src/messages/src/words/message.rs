@@ -113,16 +113,31 @@ fn place(name: &str, case: Option<&str>, args: &[(&str, Arg<'_>)], to: &mut Tell
 }
 
 impl Key {
+    /// Whether the row is for this argument.
     fn is_for(&self, by: &By, arg: &Arg<'_>) -> bool {
-        let language = || &LANGUAGES[current()];
-        match (self, by, arg) {
-            (Self::Exactly(number), By::Value | By::Ordinal, Arg::Count { count }) => number == count,
-            (Self::Named(name), By::Value, Arg::Count { count }) => name == (language().cardinal)(*count),
-            (Self::Named(name), By::Ordinal, Arg::Count { count }) => name == (language().ordinal)(*count),
-            (Self::Named(name), By::Value, Arg::Choice { row }) => name == row,
-            (Self::Named(name), By::Value, Arg::Words { words }) => name == "None" && words.is_nothing(),
-            (Self::Named(name), By::Form(form), Arg::Words { words }) => is_form(words, form, name),
-            _ => false,
+        let language = &LANGUAGES[current()];
+        match (by, arg) {
+            (By::Value, Arg::Count { count }) => self.is_number(*count, (language.cardinal)(*count)),
+            (By::Ordinal, Arg::Count { count }) => self.is_number(*count, (language.ordinal)(*count)),
+            (By::Value, Arg::Choice { row }) => self.is_named(row),
+            (By::Value, Arg::Words { words }) => self.is_named("None") && words.is_nothing(),
+            (By::Form(form), Arg::Words { words }) => {
+                matches!(self, Self::Named(name) if is_form(words, form, name))
+            }
+            (By::Value | By::Ordinal | By::Form(_), Arg::Number { .. } | Arg::Text { .. } | Arg::Name { .. })
+            | (By::Ordinal, Arg::Words { .. } | Arg::Choice { .. })
+            | (By::Form(_), Arg::Count { .. } | Arg::Choice { .. }) => false,
         }
+    }
+
+    fn is_number(&self, count: usize, form: &str) -> bool {
+        match self {
+            Self::Exactly(number) => *number == count,
+            Self::Named(name) => name == form,
+        }
+    }
+
+    fn is_named(&self, row: &str) -> bool {
+        matches!(self, Self::Named(name) if name == row)
     }
 }
