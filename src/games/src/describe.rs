@@ -62,6 +62,44 @@ pub trait OwnCode {
     const HAS_OWN_CODE: bool = false;
 }
 
+/// What people call and draw of the game inside a wrapper, all but its keys.
+macro_rules! description_of {
+    ($self:ident => $inner:expr) => {
+        fn move_names(&$self) -> MoveNames {
+            $inner.move_names()
+        }
+
+        fn board(&$self) -> Vec<String> {
+            $inner.board()
+        }
+
+        fn placement(&$self) -> Option<Placement> {
+            $inner.placement()
+        }
+
+        fn position(&$self) -> String {
+            $inner.position()
+        }
+
+        fn position_name(&$self) -> Option<String> {
+            $inner.position_name()
+        }
+
+        fn terms(&$self) -> Vec<Term> {
+            $inner.terms()
+        }
+
+        fn symmetry(&$self) -> Symmetry {
+            $inner.symmetry()
+        }
+
+        fn label_column(&$self) -> Option<usize> {
+            $inner.label_column()
+        }
+    };
+}
+pub(crate) use description_of;
+
 /// Everything is found by playing the moves.
 impl Positions for GameSpec {
     fn name_after(&self, moves: &[u32]) -> Option<String> {

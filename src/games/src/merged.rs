@@ -1,6 +1,7 @@
 //! Any game with equal positions taken together, up to the game's symmetry: among siblings, where a move that leads to the same
 //! position as an earlier one is left out, or wherever they are reached.
 
+use super::describe::description_of;
 use super::{Describe, Game, OwnCode, Placement, Quietness, rules_of};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
@@ -91,40 +92,10 @@ impl<G: Game + Clone> Merged<G> {
 impl<G> OwnCode for Merged<G> {}
 
 impl<G: Describe + Clone> Describe for Merged<G> {
-    fn move_names(&self) -> MoveNames {
-        self.game.move_names()
-    }
-
-    fn board(&self) -> Vec<String> {
-        self.game.board()
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        self.game.placement()
-    }
-
-    fn position(&self) -> String {
-        self.game.position()
-    }
-
-    fn position_name(&self) -> Option<String> {
-        self.game.position_name()
-    }
-
-    fn terms(&self) -> Vec<Term> {
-        self.game.terms()
-    }
+    description_of!(self => self.game);
 
     fn outcome_key(&self) -> G::Key {
         self.game.outcome_key()
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        self.game.symmetry()
-    }
-
-    fn label_column(&self) -> Option<usize> {
-        self.game.label_column()
     }
 }
 

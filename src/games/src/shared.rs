@@ -5,6 +5,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::ops::Range;
 
+use super::describe::description_of;
 use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
@@ -170,40 +171,10 @@ impl<G: Game, O: MoveOrder<G>> Game for Line<G, O> {
 }
 
 impl<G: Describe, O: MoveOrder<G>> Describe for Line<G, O> {
-    fn move_names(&self) -> MoveNames {
-        self.game.move_names()
-    }
-
-    fn board(&self) -> Vec<String> {
-        self.game.board()
-    }
-
-    fn placement(&self) -> Option<Placement> {
-        self.game.placement()
-    }
-
-    fn position(&self) -> String {
-        self.game.position()
-    }
-
-    fn position_name(&self) -> Option<String> {
-        self.game.position_name()
-    }
-
-    fn terms(&self) -> Vec<Term> {
-        self.game.terms()
-    }
+    description_of!(self => self.game);
 
     fn outcome_key(&self) -> u32 {
         self.number(self.game.outcome_key())
-    }
-
-    fn symmetry(&self) -> Symmetry {
-        self.game.symmetry()
-    }
-
-    fn label_column(&self) -> Option<usize> {
-        self.game.label_column()
     }
 }
 
