@@ -50,7 +50,7 @@ const FACTS: &[Fact] = &[
     ),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
-        "src/program/cli/snapshots.rs",
+        "src/program/cli/snapshot_tests.rs",
         "comparisons_of_the_lectures",
     ),
     (
@@ -73,8 +73,8 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/search/src/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/search/src/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
+    ("AND-OR: nine T, five F", "src/search/src/replay/labelling_tests.rs", "the_lectures_tree_has_nine_t_and_five_f"),
+    ("AND-OR: the short circuit", "src/search/src/replay/labelling_tests.rs", "the_short_circuit_skips_two_leaves"),
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",

@@ -9,7 +9,7 @@ mod first_key;
 pub mod games;
 pub mod kinds;
 #[cfg(test)]
-mod lectures;
+mod lecture_tests;
 pub mod material;
 pub mod texts;
 pub mod words;

@@ -46,9 +46,9 @@ mod quiescence;
 #[cfg(test)]
 mod quiescence_tests;
 #[cfg(test)]
-mod revisiting;
+mod revisiting_tests;
 #[cfg(test)]
-mod room;
+mod room_tests;
 mod transposition;
 mod turns;
 

@@ -5,7 +5,7 @@
 //! numbers keys and values; if a problem is found, a second parser skips through the text and finds the spans of the numbers needed.
 
 #[cfg(test)]
-mod agreement;
+mod agreement_tests;
 mod document;
 mod embedded;
 mod evaluation;
@@ -22,9 +22,9 @@ mod raw_value;
 mod reader;
 mod rewrite;
 #[cfg(test)]
-mod roundtrip;
+mod roundtrip_tests;
 #[cfg(test)]
-mod snapshots;
+mod snapshot_tests;
 mod spans;
 mod syntax_error;
 mod toml;

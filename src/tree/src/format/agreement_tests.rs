@@ -7,7 +7,7 @@ use super::json::{limit, pass, read_with_spans, syntax_error};
 use super::keys::NodeKey;
 use super::limits::Limit;
 use super::reader::Reader;
-use super::roundtrip::{self, untidy};
+use super::roundtrip_tests::{self, untidy};
 use super::spans::{CountingReader, JsonSpans};
 use super::tree_reader::NodeSpans;
 use super::*;
@@ -280,7 +280,7 @@ proptest! {
     #![proptest_config(crate::testing::cases(256))]
 
     #[test]
-    fn what_is_written_is_read_alike(document in roundtrip::document()) {
+    fn what_is_written_is_read_alike(document in roundtrip_tests::document()) {
         assert!(outcome(&write(&document, Syntax::Json)).is_ok());
     }
 
