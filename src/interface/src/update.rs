@@ -136,7 +136,7 @@ fn carried_out(model: &mut Model, reply: Reply) -> Effect {
         None => reply.effect,
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
-            model.screen = Screen::Gallery;
+            making_room::show_gallery(model);
             model.left_match = None;
             model.overlay = Overlay::None;
             reply.effect
