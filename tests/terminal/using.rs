@@ -317,7 +317,7 @@ fn black_and_white_stays_so_whoever_asks_for_it() {
         ("\"$PLYWOOD\" compare ubb --tui --theme mono", false),
     ] {
         let mut terminal = Terminal::shell(line);
-        terminal.wait_for_text("q quit");
+        terminal.wait_for_text("? help");
         terminal.wait_for(line, |screen| (coloured(screen) > 0) == is_coloured);
         terminal.press("q");
         terminal.ends_with(0);

@@ -2,8 +2,8 @@
 //! timeline.
 
 use super::{View, editing};
-use crate::areas::WalkthroughAreas;
-use crate::model::{Model, Overlay};
+use crate::areas::{ScreenMode, WalkthroughAreas};
+use crate::model::Overlay;
 use crate::paint::Palette;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
@@ -11,7 +11,11 @@ use plywood_lesson::Stepped;
 
 /// A lesson at a step, and what is to be known of it.
 pub(super) struct Stage<'m> {
-    pub(super) model: &'m Model,
+    /// Whom the screen is for, and what lies over it.
+    pub(super) mode: ScreenMode,
+    pub(super) overlay: &'m Overlay,
+    /// What the user has to know before anything else.
+    pub(super) remark: Option<&'m str>,
     pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
     pub(super) lesson: &'m dyn Stepped,
@@ -61,7 +65,9 @@ impl<'m> Stage<'m> {
             (Some(_), true) => Edits::Unsaved,
         };
         Self {
-            model,
+            mode: model.screen_mode,
+            overlay: &model.overlay,
+            remark: model.remark.as_deref(),
             palette,
             title: &viewer.lanes.subject.title,
             lesson: viewer,
@@ -76,6 +82,6 @@ impl<'m> Stage<'m> {
 
     /// Whether there is a note that is nowhere to be seen.
     pub(super) fn hides_a_note(&self) -> bool {
-        self.note == Note::Written && self.areas.side.is_empty() && self.model.overlay != Overlay::Note
+        self.note == Note::Written && self.areas.side.is_empty() && *self.overlay != Overlay::Note
     }
 }
