@@ -9,6 +9,7 @@ mod rows;
 mod say;
 mod setting;
 
+use plywood_tree::named;
 use std::fmt;
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::settings::Choice;
 use say::Say;
 
 #[derive(Debug)]
@@ -32,35 +33,18 @@ struct Page {
     figure: Box<dyn Figure>,
 }
 
-/// A key of the table of a page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PageKey {
-    Say,
-    Columns,
-    Rows,
-    Unit,
-    Limit,
-    Bars,
-    Events,
-    Game,
-    Marks,
-}
-
-impl Choice for PageKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Say, "say", || text!(pages, "key-opening")),
-        (Self::Columns, "columns", || text!(pages, "key-columns")),
-        (Self::Rows, "rows", || text!(pages, "key-rows")),
-        (Self::Unit, "unit", || text!(pages, "key-unit")),
-        (Self::Limit, "limit", || text!(pages, "key-limit")),
-        (Self::Bars, "bars", || text!(pages, "key-bars")),
-        (Self::Events, "events", || text!(pages, "key-events")),
-        (Self::Game, "game", || text!(pages, "key-game")),
-        (Self::Marks, "marks", || text!(pages, "key-marks")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-page")
+named! {
+    /// A key of the table of a page.
+    enum PageKey in pages, "what-page" {
+        Say = "say", "key-opening",
+        Columns = "columns", "key-columns",
+        Rows = "rows", "key-rows",
+        Unit = "unit", "key-unit",
+        Limit = "limit", "key-limit",
+        Bars = "bars", "key-bars",
+        Events = "events", "key-events",
+        Game = "game", "key-game",
+        Marks = "marks", "key-marks",
     }
 }
 

@@ -280,6 +280,30 @@ impl Call {
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
+    macros(text, &["named"], &mut |_, tokens| {
+        let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
+        let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
+        found.extend(table(tokens).into_iter().map(call));
+    });
+    found
+}
+
+/// The messages of an enum of `named!`: what it is, and what each of its variants means.
+fn table(tokens: &[TokenTree]) -> Vec<Named> {
+    let mut found = Vec::new();
+    for five in tokens.windows(5) {
+        if let [TokenTree::Ident(of), TokenTree::Ident(file), TokenTree::Punct(_), what, TokenTree::Group(rows)] = five
+            && of == "in"
+        {
+            let rows: Vec<TokenTree> = rows.stream().into_iter().collect();
+            let meanings = rows.windows(3).filter_map(|three| match three {
+                [TokenTree::Literal(_), TokenTree::Punct(_), meaning @ TokenTree::Literal(_)] => Some(meaning),
+                _ => None,
+            });
+            let named = |name: &TokenTree| (file.to_string(), name.to_string().trim_matches('"').to_owned());
+            found.extend([what].into_iter().chain(meanings).map(named));
+        }
+    }
     found
 }
 
@@ -333,7 +357,9 @@ fn said(text: &str) -> Vec<Named> {
         let (file, rest) = call.split_once(',')?;
         Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
     };
-    calls.filter_map(named).collect()
+    let mut found: Vec<Named> = calls.filter_map(named).collect();
+    macros(text, &["named"], &mut |_, tokens| found.extend(table(tokens)));
+    found
 }
 
 /// The variants of the enums of `choices!` in a source.
@@ -394,6 +420,23 @@ skipped = { CAPITAL($node) }: { $count ->
         let code = "text!(nodes, \"visits\"); \
              say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\")))";
         assert_eq!(wrong(messages, code), [""; 0]);
+    }
+
+    #[test]
+    fn the_messages_of_an_enum_with_names_are_calls() {
+        let code = |what, meaning| {
+            format!(
+                "named! {{ /// How.\n pub enum Way in nodes, {what:?} {{ #[default] Up = \"up\", {meaning:?}, }} }}"
+            )
+        };
+        let messages = "what-way = way\nway-up = upwards\n";
+        assert_eq!(wrong(messages, &code("what-way", "way-up")), [""; 0]);
+        let problems = wrong(messages, &code("what-way", "way-down"));
+        assert!(
+            problems.iter().any(|problem| problem.contains("`way-down`: there is no such message")),
+            "{problems:?}"
+        );
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
     }
 
     #[test]

@@ -18,7 +18,8 @@
 //!    ```
 //!
 //! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
-//!    [`Sentence`] with tones. A label without arguments is a string: `text!(keys, "undo")`.
+//!    [`Sentence`] with tones. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
+//!    what its variants mean.
 //!
 //! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows, and messages that
 //! nobody says.

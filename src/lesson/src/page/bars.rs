@@ -11,7 +11,7 @@ use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// Eighths of a cell, from none to seven.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -43,26 +43,13 @@ struct Bar {
     log: f64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BarKey {
-    Name,
-    Value,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for BarKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Value, "value", || text!(pages, "key-value")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-bar")
+named! {
+    enum BarKey in pages, "what-bar" {
+        Name = "name", "key-name",
+        Value = "value", "key-value",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 

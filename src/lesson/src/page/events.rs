@@ -9,7 +9,7 @@ use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// The fewest columns in which the names of events can be read.
 const NARROW: u16 = 30;
@@ -29,26 +29,13 @@ struct Event {
     name: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EventKey {
-    Year,
-    Name,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for EventKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Year, "year", || text!(pages, "key-year")),
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-event")
+named! {
+    enum EventKey in pages, "what-event" {
+        Year = "year", "key-year",
+        Name = "name", "key-name",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tree of a game with nodes marked, one set after the other: the positions, the first one, those that follow it, those where
 //! it is over, and what these are worth.
 
+use plywood_tree::named;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
@@ -20,7 +21,7 @@ use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row, View};
-use plywood_tree::settings::{Algorithm, Choice, ChoiceRow, Display};
+use plywood_tree::settings::{Algorithm, Choice, Display};
 use plywood_tree::tree::{Kind, NodeId, Player, Tree};
 
 /// The most nodes of a tree that is drawn whole.
@@ -39,55 +40,29 @@ struct Mark {
     nodes: Nodes,
 }
 
-/// Which nodes are marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Nodes {
-    /// All of them.
-    Positions,
-    /// The root.
-    Start,
-    /// Those that follow the root.
-    Successors,
-    /// Those where the game is over.
-    Terminals,
-    /// The same, with what they are worth.
-    Values,
-}
-
-impl Choice for Nodes {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Positions, "positions", || text!(pages, "nodes-positions")),
-        (Self::Start, "start", || text!(pages, "nodes-start")),
-        (Self::Successors, "successors", || text!(pages, "nodes-successors")),
-        (Self::Terminals, "terminals", || text!(pages, "nodes-terminals")),
-        (Self::Values, "values", || text!(pages, "nodes-values")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-nodes")
+named! {
+    /// Which nodes are marked.
+    enum Nodes in pages, "what-nodes" {
+        /// All of them.
+        Positions = "positions", "nodes-positions",
+        /// The root.
+        Start = "start", "nodes-start",
+        /// Those that follow the root.
+        Successors = "successors", "nodes-successors",
+        /// Those where the game is over.
+        Terminals = "terminals", "nodes-terminals",
+        /// The same, with what they are worth.
+        Values = "values", "nodes-values",
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum MarkKey {
-    Name,
-    Nodes,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for MarkKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Nodes, "nodes", || text!(pages, "key-nodes")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-mark")
+named! {
+    enum MarkKey in pages, "what-mark" {
+        Name = "name", "key-name",
+        Nodes = "nodes", "key-nodes",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 

@@ -11,7 +11,7 @@ use plywood_messages::text::wrapped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// Columns between two cells, and how many more where there is room.
 const GUTTER: u16 = 3;
@@ -27,24 +27,12 @@ struct Table {
     rows: Vec<Vec<String>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RowKey {
-    Cells,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for RowKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Cells, "cells", || text!(pages, "key-cells")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-row")
+named! {
+    enum RowKey in pages, "what-row" {
+        Cells = "cells", "key-cells",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 

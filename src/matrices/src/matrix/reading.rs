@@ -12,25 +12,12 @@ use plywood_messages::text;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::exact::Exact;
 use plywood_tree::format::{Field, Fields};
-use plywood_tree::settings::{Choice, ChoiceRow};
 
 /// The most strategies of a player.
 pub(super) const MOST: usize = 64;
 
 /// The keys of a file.
 pub const KEYS: &[&str] = &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
-
-impl Choice for Dominance {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Strict, "strict", || text!(matrices, "dominance-strict")),
-        (Self::Weak, "weak", || text!(matrices, "dominance-weak")),
-        (Self::Mixed, "mixed", || text!(matrices, "dominance-mixed")),
-    ];
-
-    fn what() -> &'static str {
-        text!(matrices, "what-dominance")
-    }
-}
 
 /// What the file says: the game, and what is to be struck out of it.
 pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {

@@ -7,6 +7,7 @@ mod grid;
 mod rooms;
 mod side;
 
+use plywood_tree::named;
 use std::ops::Range;
 
 use super::Plan;
@@ -17,7 +18,6 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use rooms::Rooms;
 
 /// Sheets of at least so many columns show the frontier, or the plan, at the side.
@@ -38,23 +38,12 @@ pub(super) enum Drawing {
     Rooms(Rooms),
 }
 
-/// How a file wants states to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DrawingKind {
-    Blocks,
-    Rooms,
-    Facts,
-}
-
-impl Choice for DrawingKind {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Blocks, "blocks", || text!(plans, "picture-blocks")),
-        (Self::Rooms, "rooms", || text!(plans, "picture-rooms")),
-        (Self::Facts, "facts", || text!(plans, "picture-facts")),
-    ];
-
-    fn what() -> &'static str {
-        text!(plans, "what-picture")
+named! {
+    /// How a file wants states to be drawn.
+    pub(super) enum DrawingKind in plans, "what-picture" {
+        Blocks = "blocks", "picture-blocks",
+        Rooms = "rooms", "picture-rooms",
+        Facts = "facts", "picture-facts",
     }
 }
 

@@ -7,32 +7,21 @@ use super::relaxed::{Costs, Together, unmet};
 use super::state::Facts;
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
-/// What is left of a plan is estimated so.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PlanEstimate {
-    /// Nothing is left.
-    Zero,
-    /// As many actions as there are goals that do not hold.
-    GoalCount,
-    /// What the dearest goal costs when nothing is undone.
-    #[default]
-    HMax,
-    /// What all goals cost when nothing is undone and each is made for itself.
-    HAdd,
-}
-
-impl Choice for PlanEstimate {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::HMax, "h-max", || text!(planning, "h-max")),
-        (Self::HAdd, "h-add", || text!(planning, "h-add")),
-        (Self::GoalCount, "goal-count", || text!(planning, "goal-count")),
-        (Self::Zero, "zero", || text!(planning, "zero")),
-    ];
-
-    fn what() -> &'static str {
-        text!(planning, "what-estimate")
+named! {
+    /// What is left of a plan is estimated so.
+    #[derive(Default, Hash)]
+    pub enum PlanEstimate in planning, "what-estimate" {
+        /// What the dearest goal costs when nothing is undone.
+        #[default]
+        HMax = "h-max", "h-max",
+        /// What all goals cost when nothing is undone and each is made for itself.
+        HAdd = "h-add", "h-add",
+        /// As many actions as there are goals that do not hold.
+        GoalCount = "goal-count", "goal-count",
+        /// Nothing is left.
+        Zero = "zero", "zero",
     }
 }
 

@@ -1,5 +1,6 @@
 //! How a problem is searched: read from a file, offered as settings, changed by a choice.
 
+use plywood_tree::named;
 use std::ops::Range;
 
 use super::World;
@@ -11,25 +12,15 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Weight;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::settings::Choice;
 
-/// How several agents are planned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Planning {
-    /// As one problem.
-    Joint,
-    /// One after the other.
-    InTurn,
-}
-
-impl Choice for Planning {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Joint, "joint", || text!(routes, "planning-joint")),
-        (Self::InTurn, "in-turn", || text!(routes, "planning-in-turn")),
-    ];
-
-    fn what() -> &'static str {
-        text!(routes, "setting-planning")
+named! {
+    /// How several agents are planned.
+    pub(super) enum Planning in routes, "setting-planning" {
+        /// As one problem.
+        Joint = "joint", "planning-joint",
+        /// One after the other.
+        InTurn = "in-turn", "planning-in-turn",
     }
 }
 
