@@ -18,13 +18,13 @@ mod setting;
 mod solution;
 pub mod words;
 
-pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use compared::{Compared, saved};
 pub use fact::{Datum, Fact};
 
 pub use game_of::{GameForm, GameOf};
 
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 pub use question::{Candidate, Question};
 pub use searched::{Searched, how};
 pub use setting::{Chosen, Setting, SettingOption};

@@ -32,9 +32,9 @@ pub enum Weight {
 /// The strokes that meet in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joint {
-    sides: [Weight; 4],
-    role: Option<Role>,
-    rank: u8,
+    pub(crate) sides: [Weight; 4],
+    pub(crate) role: Option<Role>,
+    pub(crate) rank: u8,
 }
 
 /// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
@@ -46,6 +46,14 @@ pub struct Segment {
     pub role: Role,
     /// The higher one gives a cell its colour.
     pub rank: u8,
+}
+
+impl Segment {
+    /// A line of a weight, in the colours of a role.
+    #[must_use]
+    pub const fn new(weight: Weight, role: Role) -> Self {
+        Self { weight, role, rank: 0 }
+    }
 }
 
 impl Joint {
@@ -62,6 +70,16 @@ impl Joint {
     #[must_use]
     pub fn drawn(self) -> Option<(char, Role)> {
         Some((self.glyph(), self.role?))
+    }
+
+    /// Whether no stroke meets here.
+    pub(crate) fn is_blank(self) -> bool {
+        self.sides == [Weight::None; 4]
+    }
+
+    /// The character with square corners.
+    pub(crate) fn square(self) -> char {
+        joined(self.sides)
     }
 
     fn glyph(self) -> char {

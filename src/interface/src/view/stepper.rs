@@ -119,10 +119,7 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, palette: &Palette,
         }
     };
     let first = stepper.first_row(&picture, canvas);
-    for run in picture.runs().iter().filter(|run| (first..first.saturating_add(canvas.height)).contains(&run.y)) {
-        let at = (canvas.x.saturating_add(run.x), canvas.y + (run.y - first));
-        paint::write(buf, canvas, at, &run.text, palette.of(run.role));
-    }
+    paint::picture(buf, canvas, &picture, first, palette);
     let style = palette.of(Role::Faint);
     if first > 0 {
         paint::write_right(buf, canvas, canvas.y, "↑", style);

@@ -5,10 +5,9 @@ mod look;
 
 use self::look::{LOOKS, Look};
 use super::look::{Mark, Numbers};
-use super::{Room, middle};
-use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
 use plywood_messages::text;
 
 /// A board with what is known of it.
@@ -84,24 +83,24 @@ impl Plan {
     }
 
     /// The first row of a generation.
-    const fn row(self, room: Room, generation: u16) -> u16 {
+    const fn row(self, room: Area, generation: u16) -> u16 {
         let step = self.board.1 + 1 + self.gap;
         room.y + (room.height - (step * self.generations - self.gap)) / 2 + generation * step
     }
 
     /// The middle column of a child.
-    fn child(self, room: Room, number: usize) -> i32 {
+    fn child(self, room: Area, number: usize) -> i32 {
         let pitch = i32::from(self.pitch);
         middle_of(room) - pitch * 3 / 2 + pitch * number as i32
     }
 }
 
-fn middle_of(room: Room) -> i32 {
+fn middle_of(room: Area) -> i32 {
     i32::from(room.x) + i32::from(room.width / 2)
 }
 
 impl Family {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(plan) = self.plan(room) else {
             let (width, height) = self.size(Look::Bare);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
@@ -124,7 +123,7 @@ impl Family {
     }
 
     /// Every board that is drawn, with its middle column and first row.
-    fn placed(&self, plan: Plan, room: Room) -> Vec<((i32, u16), &Card)> {
+    fn placed(&self, plan: Plan, room: Area) -> Vec<((i32, u16), &Card)> {
         let (middle, below) = (middle_of(room), plan.below());
         let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
         let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
@@ -135,7 +134,7 @@ impl Family {
     }
 
     /// Where a board with its numbers is drawn; `None` if it is not one of these.
-    pub(super) fn area(&self, room: Room, tiles: &[u8]) -> Option<Area> {
+    pub(super) fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
         let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
@@ -150,7 +149,7 @@ impl Family {
     }
 
     /// The largest boards that there is room for, with as many generations as possible.
-    fn plan(&self, room: Room) -> Option<Plan> {
+    fn plan(&self, room: Area) -> Option<Plan> {
         let plans = [3_u16, 2].into_iter().flat_map(|generations| {
             LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
         });
@@ -181,7 +180,7 @@ impl Family {
     }
 
     /// The goal, in the corner where nothing else stands.
-    fn goal(&self, picture: &mut Picture, room: Room, plan: Plan) {
+    fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
         let (width, height) = self.size(Look::Framed);
         let taken = plan.board.1 + 1;
         let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
@@ -196,26 +195,13 @@ impl Family {
 
 /// The lines in the row above a generation, from the middle to each of these columns.
 fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
-    let (Some(&first), Some(&last)) = (ends.iter().min(), ends.iter().max()) else { return };
-    if plan.gap == 0 {
-        return;
+    let (segment, at) =
+        (Segment::new(Weight::Light, Role::EdgeClosed), |x: i32| (u16::try_from(x).unwrap_or(0), y - 1));
+    for &end in ends.iter().filter(|_| plan.gap > 0) {
+        picture.arm(at(middle), Arm::Up, segment);
+        picture.line(at(middle), at(end), segment);
+        picture.arm(at(end), Arm::Down, segment);
     }
-    let (first, last) = (first.min(middle), last.max(middle));
-    let sign = |x: i32| match (ends.contains(&x), x == middle, x == first, x == last) {
-        (_, _, true, true) => '│',
-        (true, true, true, _) => '├',
-        (true, true, _, true) => '┤',
-        (true, true, _, _) => '┼',
-        (false, true, true, _) => '└',
-        (false, true, _, true) => '┘',
-        (false, true, _, _) => '┴',
-        (true, false, true, _) => '┌',
-        (true, false, _, true) => '┐',
-        (true, false, _, _) => '┬',
-        (false, false, _, _) => '─',
-    };
-    let line: String = (first..=last).map(sign).collect();
-    picture.write((u16::try_from(first).unwrap_or(0), y - 1), Role::EdgeClosed, line);
 }
 
 /// Columns from one board to the next.
@@ -234,7 +220,7 @@ pub(in crate::route) struct BoardRow {
 
 impl BoardRow {
     /// The largest boards that there is room for, all three if possible.
-    pub(in crate::route) fn of(side: usize, room: Room) -> Result<Self, Needs> {
+    pub(in crate::route) fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -250,7 +236,7 @@ impl BoardRow {
             let (width, height) = extent(1, Look::Bare);
             Needs { width: width + 1, height }
         })?;
-        let (x, y) = middle(room, extent(boards, look));
+        let (x, y) = room.middle(extent(boards, look));
         Ok(Self { side, look, at: (x, y + 1), boards })
     }
 
@@ -275,13 +261,15 @@ impl BoardRow {
     fn board(&self, picture: &mut Picture, place: u16, (name, card): (&'static str, &Card)) {
         let (wide, high) = self.look.size(self.side);
         let (x, y) = (self.at.0 + place * (wide + GAP), self.at.1);
-        let centred = |words: &str| x + wide.saturating_sub(text::cells(words)) / 2;
         if place > 0 {
             picture.write((x - GAP / 2 - 1, y + high / 2), Role::Faint, "→");
         }
-        picture.write((centred(name), y - 1), Role::Title, name);
+        // What is wider than the board has the room up to the next one.
+        let mut told = |y: u16, role: Role, words: &str| {
+            picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
+        };
+        told(y - 1, Role::Title, name);
+        told(y + high, Role::Number, &card.told());
         self.look.draw(picture, self.side, (x, y), (&card.tiles, card.role()));
-        let told = card.told();
-        picture.write((centred(&told), y + high), Role::Number, told);
     }
 }

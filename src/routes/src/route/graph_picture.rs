@@ -1,19 +1,15 @@
 //! A graph as a drawing: nodes where their positions say, names beside them, edges as lines. What is not known of positions is
 //! drawn as a table.
 
-mod lines;
 mod places;
 mod table;
 
-use super::Room;
 use super::edges::EdgeList;
 use super::look::{Mark, Way, short};
-use lines::{Lines, Pen};
 use places::Places;
-use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
-use plywood_messages::text;
 
 /// What a graph shows at a step.
 pub(super) struct GraphView<'v> {
@@ -54,7 +50,7 @@ pub(super) enum Thing {
 }
 
 /// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
-pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
         Some(places) => places.things(graph, room),
@@ -63,7 +59,7 @@ pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) 
 }
 
 impl GraphView<'_> {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(positions) = &self.graph.positions else { return table::draw(self, picture, room) };
         let size = (room.width, room.height);
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
@@ -79,28 +75,27 @@ impl GraphView<'_> {
     }
 
     /// How the line of an edge is drawn.
-    fn pen(&self, from: usize, to: usize) -> Pen {
+    fn pen(&self, from: usize, to: usize) -> Segment {
         let is_pair = |pair: &[usize]| pair == [from, to] || pair == [to, from];
         let leads = |from, to| (self.parent)(to) == Some(from);
         match () {
-            () if self.way.windows(2).any(is_pair) => Pen::Thick(self.kind.line()),
-            () if leads(from, to) || leads(to, from) => Pen::Thin(Role::EdgeClosed),
-            () => Pen::Dotted(Role::EdgeUnvisited),
+            () if self.way.windows(2).any(is_pair) => Segment::new(Weight::Heavy, self.kind.line()),
+            () if leads(from, to) || leads(to, from) => Segment::new(Weight::Light, Role::EdgeClosed),
+            () => Segment::new(Weight::Dashed, Role::EdgeUnvisited),
         }
     }
 
-    fn edges(&self, picture: &mut Picture, room: Room, places: &Places) {
-        let mut lines = Lines::default();
+    fn edges(&self, picture: &mut Picture, room: Area, places: &Places) {
+        let at = |node: usize| (room.x + places.points[node].0, room.y + places.points[node].1);
         for &(from, to, _) in &self.graph.edges {
-            lines.draw(places.points[from], places.points[to], self.pen(from, to));
+            picture.stroke(at(from), at(to), self.pen(from, to));
         }
-        lines.write(picture, (room.x, room.y));
         for &(edge, (x, y)) in &places.costs {
             let (from, to, cost) = self.graph.edges[edge];
-            let role = match self.pen(from, to) {
-                Pen::Dotted(_) => Role::Faint,
-                Pen::Thin(_) => Role::EdgeLabel,
-                Pen::Thick(_) => Role::Number,
+            let role = match self.pen(from, to).weight {
+                Weight::None | Weight::Dashed => Role::Faint,
+                Weight::Light => Role::EdgeLabel,
+                Weight::Heavy => Role::Number,
             };
             let words = short(cost);
             let left = if x > 0 { " " } else { "" };
@@ -118,7 +113,7 @@ impl GraphView<'_> {
         }
     }
 
-    fn node(&self, picture: &mut Picture, room: Room, places: &Places, node: usize) {
+    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
         let mark = (self.mark)(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
         let role = match mark {
@@ -131,18 +126,17 @@ impl GraphView<'_> {
         let Some(label) = &places.labels[node] else { return };
         let (x, y) = (room.x + label.x, room.y + label.y);
         keep_free(picture, room, (x, y), label.name, places.points[node]);
-        let end = picture.write((x, y), role, text::clipped(&self.graph.names[node], label.name.into()).into_owned());
+        let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
         if label.digits > 0
             && let Some(number) = (self.numbers)(node)
         {
-            let digits = text::clipped(&number, label.digits.into()).into_owned();
-            picture.write((end, y), Role::Number, format!(" {digits}"));
+            picture.clip((end, y), label.digits + 1, Role::Number, &format!(" {number}"));
         }
     }
 }
 
 /// Keeps lines away from a name: a free cell on either side of it, but where its node is.
-fn keep_free(picture: &mut Picture, room: Room, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
+fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
     let end = x + width;
     let is_own = |x: u16| (x, y) == (room.x + point.0, room.y + point.1);
     if x > room.x && !is_own(x - 1) {

@@ -7,9 +7,9 @@ use super::searched::Searched;
 use super::view::View;
 use super::{Shown, World, facts, look, questions, say, tables, why};
 use crate::state_space::{End, Failure};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
-    Area, Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
+    Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::progress::Progress;

@@ -9,14 +9,12 @@ mod plain;
 pub(super) use frame::{Extent, Frame, InView};
 pub(super) use overview::{Coarse, Window};
 
-use super::Room;
 use super::look::{Mark, Numbers, Way};
 use super::map_text::{Ground, MapText};
 use frame::Scale;
-use plywood_drawing::picture::{Picture, Sheet};
+use plywood_drawing::picture::{Area, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Cells;
-use plywood_messages::text;
 
 /// What a map shows at a step.
 pub(super) struct MapView<'v> {
@@ -49,7 +47,7 @@ const LANDMARK: char = 'L';
 /// What has been drawn of a map, and what room is left beside it.
 pub(super) struct Drawn {
     pub(super) frame: Frame,
-    pub(super) beside: Option<Room>,
+    pub(super) beside: Option<Area>,
 }
 
 impl MapView<'_> {
@@ -87,7 +85,7 @@ impl MapView<'_> {
 }
 
 /// Says which part of a map is in view, in the last row.
-fn said(picture: &mut Picture, room: Room, frame: &Frame, (columns, rows): (usize, usize)) {
+fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
     let said = say!(
         routes,
         "window",
@@ -98,7 +96,5 @@ fn said(picture: &mut Picture, room: Room, frame: &Frame, (columns, rows): (usiz
         columns = Count(columns),
         rows = Count(rows)
     );
-    let said = text::clipped(&said.to_string(), room.width.into()).into_owned();
-    let left = room.x + (room.width - text::cells(&said).min(room.width)) / 2;
-    picture.write((left, room.y + room.height.saturating_sub(1)), Role::Faint, said);
+    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
 }

@@ -1,8 +1,8 @@
 //! How a board of a sliding puzzle is drawn: from its tiles alone to tiles in frames of their own.
 
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Lattice, Picture};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
 
 /// How large a board is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,32 +62,21 @@ impl Look {
                 }
             }
             Self::Framed => {
-                let bar = "─".repeat(usize::from(self.size(side).0 - 2));
-                let free = " ".repeat(usize::from(self.size(side).0 - 2));
-                picture.write((x, y), around, format!("┌{bar}┐"));
+                let (width, height) = self.size(side);
+                picture.fill(Area { x, y, width, height }, around, ' ');
+                picture.frame(Area { x, y, width, height }, Segment::new(Weight::Light, around));
                 for (row, y) in rows().zip(y + 1..) {
-                    picture.write((x, y), around, format!("│{free}│"));
                     picture.write((x + 2, y), role, row.join(" "));
                 }
-                picture.write((x, y + 1 + side as u16), around, format!("└{bar}┘"));
             }
             Self::Tiles(wide, high) => {
-                let inside = usize::from(wide - 1);
-                let ruled = |[left, middle, right]: [&str; 3]| {
-                    format!("{left}{}{right}", vec!["─".repeat(inside); side].join(middle))
-                };
-                picture.write((x, y), around, ruled(["┌", "┬", "┐"]));
-                let free = format!("│{}│", vec![" ".repeat(inside); side].join("│"));
-                for ((number, row), y) in rows().enumerate().zip((y + 1..).step_by(usize::from(high))) {
-                    let cells: Vec<String> = row.iter().map(|tile| format!("{tile:^inside$}")).collect();
-                    for line in 0..high - 1 {
-                        picture.write((x, y + line), around, free.clone());
+                let lattice = Lattice { at: (x, y), cells: (side as u16, side as u16), pitch: (wide, high) };
+                lattice.draw(picture, Segment::new(Weight::Light, around));
+                for (row, cells) in (0..).zip(rows()) {
+                    for (column, tile) in (0..).zip(cells) {
+                        let Area { x, y, width, height } = lattice.inside((column, row));
+                        picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
                     }
-                    for (cell, x) in cells.into_iter().zip((x + 1..).step_by(usize::from(wide))) {
-                        picture.write((x, y + high / 2 - 1), role, cell);
-                    }
-                    let ends = if number + 1 == side { ["└", "┴", "┘"] } else { ["├", "┼", "┤"] };
-                    picture.write((x, y + high - 1), around, ruled(ends));
                 }
             }
         }
@@ -103,9 +92,9 @@ mod tests {
         for look in LOOKS {
             let mut picture = Picture::new(40);
             look.draw(&mut picture, 3, (2, 1), (&[1, 0, 2, 3, 4, 5, 6, 7, 8], Role::Best));
-            let best: Vec<&str> =
-                picture.runs().iter().filter(|run| run.role == Role::Best).map(|run| run.text.as_str()).collect();
-            let tiles: String = best.concat().chars().filter(|c| !" ·".contains(*c)).collect();
+            let best: String =
+                picture.runs().into_iter().filter(|run| run.role == Role::Best).map(|run| run.text).collect();
+            let tiles: String = best.chars().filter(|c| !" ·".contains(*c)).collect();
             assert_eq!(tiles, "12345678", "{look:?}");
         }
     }

@@ -13,10 +13,10 @@ use super::super::look::short_number;
 use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::worlds::GraphWorld;
-use super::super::{Room, Shown as _, say};
+use super::super::{Shown as _, parted, say};
 use super::nothing;
-use plywood_drawing::picture::{Needs, Picture};
-use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::format::Syntax;
@@ -44,7 +44,7 @@ impl Searched<GraphWorld> {
         let list = drawn_list(self.list(), cells);
         let digits = shown_digits(&list, self.digits.rank);
         let cursor = cursor_node(self.list(), place.drawing);
-        let things = graph_picture::things(&list, Room::parted(place.sheet).0, digits, cursor);
+        let things = graph_picture::things(&list, parted(place.sheet).0, digits, cursor);
         let spot = |thing: Thing| match thing {
             Thing::Node(node) => self.place(cells, About::Node(node)),
             Thing::Edge(edge) => self.place(cells, About::Edge(edge)),

@@ -1,12 +1,10 @@
 //! A graph without positions as a table: a row for each node, with what is known of it and where its edges lead.
 
-use super::super::Room;
 use super::super::edges::EdgeList;
 use super::super::look::{Mark, short};
 use super::{GraphView, Thing};
-use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::picture::{Area, Needs, Picture};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
 use plywood_messages::text;
 
 /// Columns of a name at most.
@@ -16,7 +14,7 @@ const NAME: u16 = 20;
 const LEAST: u16 = 24;
 
 /// Draws the table: as many rows as there are nodes, of which those around the step's own are in view.
-pub(super) fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+pub(super) fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), Needs> {
     if room.width < LEAST {
         return Err(Needs { width: LEAST, height: 4 });
     }
@@ -27,7 +25,7 @@ pub(super) fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Room) -> R
     let first = view.in_view.map_or(0, |node| first_row(graph, room, node));
     let last = if view.in_view.is_some() { room.y + room.height } else { u16::MAX };
     for (node, y) in (first..graph.names.len()).zip(top..last) {
-        row(view, picture, Room { y, height: 1, ..room }, (node, name), &edges[node]);
+        row(view, picture, Area { y, height: 1, ..room }, (node, name), &edges[node]);
     }
     if view.in_view.is_some() {
         return Ok(());
@@ -39,7 +37,7 @@ pub(super) fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Room) -> R
 }
 
 /// The first row in view of a table of which a node's row is to be seen.
-fn first_row(graph: &EdgeList, room: Room, in_view: usize) -> usize {
+fn first_row(graph: &EdgeList, room: Area, in_view: usize) -> usize {
     let (rows, high) = (graph.names.len(), usize::from(room.height));
     in_view.saturating_sub(high / 2).min(rows.saturating_sub(high))
 }
@@ -67,7 +65,7 @@ fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
 }
 
 /// The nodes and edges of the rows in view, and where they stand; of an edge that is listed twice, where it is listed first.
-pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
     let (name, edges) = (widest(graph), listed(graph));
     let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
     let top = room.y + room.height.saturating_sub(rows) / 2;
@@ -92,7 +90,7 @@ pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) 
     nodes
 }
 
-fn row(view: &GraphView<'_>, picture: &mut Picture, room: Room, (node, name): (usize, u16), edges: &[(usize, usize)]) {
+fn row(view: &GraphView<'_>, picture: &mut Picture, room: Area, (node, name): (usize, u16), edges: &[(usize, usize)]) {
     let graph = view.graph;
     let mark = (view.mark)(node);
     let role = match mark {
@@ -100,11 +98,9 @@ fn row(view: &GraphView<'_>, picture: &mut Picture, room: Room, (node, name): (u
         mark => mark.role(),
     };
     let sign = view.sign(node, mark);
-    let called = text::clipped(&graph.names[node], name.into()).into_owned();
-    picture.write((room.x + 1, room.y), role, format!("{sign} {called}"));
+    picture.clip((room.x + 1, room.y), name + 2, role, &format!("{sign} {}", graph.names[node]));
     let x = room.x + name + 5;
-    let number = (view.numbers)(node).unwrap_or_default();
-    picture.write((x + view.digits.saturating_sub(text::cells(&number)), room.y), Role::Number, number);
+    picture.right((x, room.y), view.digits, Role::Number, &(view.numbers)(node).unwrap_or_default());
     let mut x = x + view.digits + 2;
     for &(edge, to) in edges {
         let words = told(graph, (edge, to), name);

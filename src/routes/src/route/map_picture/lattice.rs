@@ -3,9 +3,9 @@
 use super::super::look::{Mark, Numbers};
 use super::super::map_text::Ground;
 use super::{LANDMARK, MapView};
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Lattice, Picture};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
 
 /// How what is known of a cell stands in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,8 @@ pub(super) fn draw(
     ((wide, high), inside): ((u16, u16), Inside),
 ) {
     let (columns, rows) = (view.map.width as u16, view.map.height() as u16);
-    lines(picture, (x, y), (columns, rows), (wide, high));
+    let lattice = Lattice { at: (x, y), cells: (columns, rows), pitch: (wide, high) };
+    lattice.draw(picture, Segment::new(Weight::Light, Role::EdgeUnvisited));
     let corner = |cell: usize| {
         let (column, row) = ((cell % view.map.width) as u16, (cell / view.map.width) as u16);
         (x + column * wide, y + row * high)
@@ -43,7 +44,11 @@ pub(super) fn draw(
     let places = Places::of(view.widest.0, (wide, high), inside);
     for cell in 0..view.map.ground.len() {
         match view.ground(cell) {
-            Ground::Wall => wall(picture, corner(cell), (wide, high)),
+            Ground::Wall => {
+                // It takes its cell with the lines around it.
+                let (x, y) = corner(cell);
+                picture.fill(Area { x, y, width: wide + 1, height: high + 1 }, Role::Frame, '█');
+            }
             Ground::Cost(cost) => contents(view, picture, (cell, cost), corner(cell), places),
         }
     }
@@ -85,36 +90,6 @@ impl Places {
     }
 }
 
-/// The lines between the cells.
-fn lines(picture: &mut Picture, (x, y): (u16, u16), (columns, rows): (u16, u16), (wide, high): (u16, u16)) {
-    let rule = |[left, middle, right]: [&str; 3]| {
-        let cell = "─".repeat(usize::from(wide - 1));
-        let cells = vec![cell; usize::from(columns)].join(middle);
-        format!("{left}{cells}{right}")
-    };
-    let between = format!("{}│", " ".repeat(usize::from(wide - 1))).repeat(usize::from(columns));
-    for row in 0..=rows {
-        let ends = match row {
-            0 => ["┌", "┬", "┐"],
-            row if row == rows => ["└", "┴", "┘"],
-            _ => ["├", "┼", "┤"],
-        };
-        picture.write((x, y + row * high), Role::EdgeUnvisited, rule(ends));
-        if row < rows {
-            for inner in 1..high {
-                picture.write((x, y + row * high + inner), Role::EdgeUnvisited, format!("│{between}"));
-            }
-        }
-    }
-}
-
-/// A wall takes its cell with the lines around it.
-fn wall(picture: &mut Picture, (x, y): (u16, u16), (wide, high): (u16, u16)) {
-    for row in 0..=high {
-        picture.write((x, y + row), Role::Frame, "█".repeat(usize::from(wide) + 1));
-    }
-}
-
 fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8), (x, y): (u16, u16), places: Places) {
     let Places { wide, high, inside, .. } = places;
     let mark = (view.mark)(cell);
@@ -126,20 +101,18 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
     };
     let room = wide - 1;
     if mark == Mark::Current {
-        for row in 1..high {
-            picture.write((x + 1, y + row), role, " ".repeat(usize::from(room)));
-        }
+        picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
     }
     let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
     let rank = numbers.map(Numbers::told_rank).unwrap_or_default();
     match inside {
         Inside::Beside => {
             let first = format!("{sign} {rank}");
-            picture.write((x + 1, y + 1), role, text::clipped(first.trim_end(), room.into()).into_owned());
+            picture.clip((x + 1, y + 1), room, role, first.trim_end());
         }
         Inside::Stacked => {
             picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
-            right(picture, (x + 1, y + 2), room, role, &rank);
+            picture.right((x + 1, y + 2), room, role, &rank);
         }
     }
     match (letter(view, cell, cost), mark) {
@@ -154,14 +127,8 @@ fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8)
     }
     if let (Some(sum), Some(row)) = (numbers.and_then(Numbers::sum), places.sum) {
         let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
-        right(picture, (x + 1, y + row), room, role, &sum);
+        picture.right((x + 1, y + row), room, role, &sum);
     }
-}
-
-/// Writes words to the right end of some columns.
-fn right(picture: &mut Picture, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
-    let words = text::clipped(words, room.into()).into_owned();
-    picture.write((x + room.saturating_sub(text::cells(&words)), y), role, words);
 }
 
 /// Whether the letter of a cell says whose it is, or what entering it costs.
