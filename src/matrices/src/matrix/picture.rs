@@ -17,8 +17,7 @@ use super::table::{Form, Table};
 use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
 use layout::{Layout, Look};
 use moment::Moment;
-use plot::Area;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 

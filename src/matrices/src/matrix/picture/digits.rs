@@ -1,5 +1,7 @@
 //! Numbers in big letters: three rows high, of half blocks.
 
+use plywood_drawing::picture::Dots;
+
 /// Rows of a big number.
 pub(super) const ROWS: u16 = 3;
 
@@ -31,32 +33,32 @@ fn find(sign: char) -> Option<&'static (char, u16, [u8; 5])> {
     SIGNS.iter().find(|(known, ..)| *known == sign)
 }
 
-/// The rows of a number in big letters; signs that have none are left out.
-pub(super) fn rows(number: &str) -> [String; ROWS as usize] {
-    [0, 1, 2].map(|row| {
-        let signs = number.chars().filter_map(find);
-        signs.map(|&(_, width, dots)| half_blocks(width, dots, row)).collect::<Vec<_>>().join(" ")
-    })
-}
-
-fn half_blocks(width: u16, dots: [u8; 5], row: usize) -> String {
-    let dot = |row: usize, column: u16| dots.get(row).is_some_and(|dots| dots >> (width - 1 - column) & 1 == 1);
-    let block = |column| match (dot(2 * row, column), dot(2 * row + 1, column)) {
-        (true, true) => '█',
-        (true, false) => '▀',
-        (false, true) => '▄',
-        (false, false) => ' ',
-    };
-    (0..width).map(block).collect()
+/// A number in big letters; signs that have none are left out.
+pub(super) fn dots(number: &str) -> Dots {
+    let mut dots = Dots::new(cells(number).unwrap_or_default(), ROWS);
+    let mut x = 0;
+    for &(_, width, rows) in number.chars().filter_map(find) {
+        for (y, row) in (0..).zip(rows) {
+            let is_set = |column: &u16| row >> (width - 1 - column) & 1 == 1;
+            (0..width).filter(is_set).for_each(|column| dots.set(x + column, y));
+        }
+        x += width + 1;
+    }
+    dots
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use plywood_drawing::picture::Picture;
+    use plywood_drawing::theme::Role;
 
     #[test]
     fn numbers_are_written_in_blocks() {
-        assert_eq!(rows("−10"), ["   ▄█  █▀█", "▀▀  █  █ █", "   ▀▀▀ ▀▀▀"]);
+        let mut picture = Picture::new(ROWS);
+        dots("−10").write(&mut picture, (0, 0), Role::Text);
+        let row = |y| picture.row(y).into_iter().map(|run| run.text).collect::<String>();
+        assert_eq!([0, 1, 2].map(row), ["   ▄█  █▀█", "▀▀  █  █ █", "   ▀▀▀ ▀▀▀"]);
         assert_eq!((cells("−10"), cells("2.5"), cells("≈1")), (Some(10), Some(9), None));
     }
 }

@@ -8,8 +8,7 @@ use super::super::steps::{Part, Step};
 use super::super::table::Table;
 use super::cells::STRUCK;
 use super::moment::Moment;
-use super::plot::Area;
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
@@ -158,11 +157,11 @@ pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, ar
         if end > area.y + area.height + 1 {
             return;
         }
-        picture.write((area.x, y), Role::Title, text::clipped(section.heading, usize::from(area.width)));
+        picture.clip((area.x, y), area.width, Role::Title, section.heading);
         // The last one stays in view: what is new is told.
         let skipped = section.entries.len().saturating_sub(most);
         for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(skipped)) {
-            picture.write((area.x + 2, line), *role, text::clipped(told, usize::from(area.width.saturating_sub(2))));
+            picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, told);
         }
         if section.all > most {
             let count = say!(

@@ -167,6 +167,11 @@ impl Layout {
         self.top + self.border() + (self.cell.1 + self.border()) * at as u16
     }
 
+    /// The row in the middle of the cells at a place in view.
+    pub(super) const fn middle(&self, at: usize) -> u16 {
+        self.row(at) + (self.cell.1 - 1) / 2
+    }
+
     /// 1 where cells are framed.
     pub(super) const fn border(&self) -> u16 {
         match self.look {
