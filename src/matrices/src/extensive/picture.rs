@@ -4,14 +4,11 @@
 mod shape;
 mod table;
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-
 use super::called::{action, mover};
 use super::say::wide_set;
 use super::{Extensive, Step, line};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::scene::{Arm, Joint, Segment, Stroke, Weight};
+use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -36,7 +33,7 @@ struct Drawing<'g> {
 
 impl Drawing<'_> {
     fn draw(self) -> Picture {
-        let mut picture = Picture::new(self.sheet.height);
+        let mut picture = Picture::new(self.sheet.height).rounded();
         self.edges(&mut picture);
         self.sets(&mut picture);
         for node in 0..self.of.game.nodes.len() as u32 {
@@ -78,11 +75,7 @@ impl Drawing<'_> {
             return Segment { weight: Weight::Heavy, role, rank: 3 };
         }
         let role = if is_reckoned { Role::EdgeClosed } else { Role::EdgeUnvisited };
-        let weight = match self.sheet.stroke {
-            Stroke::Fine => Weight::Light,
-            Stroke::Broad => Weight::Heavy,
-        };
-        Segment { weight, role, rank: u8::from(is_reckoned) }
+        Segment { rank: u8::from(is_reckoned), ..self.sheet.stroke.line(role) }
     }
 
     fn edges(&self, picture: &mut Picture) {
@@ -91,15 +84,14 @@ impl Drawing<'_> {
             if children.is_empty() {
                 continue;
             }
-            let bus = self.row(parent) + 2;
-            let mut lines = Lines::default();
-            for &child in &children {
-                lines.lead(self.column(parent), self.column(child), self.segment(child));
-            }
-            lines.write(picture, bus);
+            let (x, bus) = (self.column(parent), self.row(parent) + 2);
             let words = self.row(parent) + self.placed.pitch - 1;
             for child in children {
-                down(picture, self.column(child), bus + 1..words, self.segment(child));
+                let (below, segment) = (self.column(child), self.segment(child));
+                picture.arm((x, bus), Arm::Up, segment);
+                picture.line((x, bus), (below, bus), segment);
+                picture.line((below, bus), (below, words - 1), segment);
+                picture.arm((below, words - 1), Arm::Down, segment);
                 self.edge_label(picture, child, words);
             }
         }
@@ -213,45 +205,4 @@ fn edge_text(of: &Extensive, node: u32) -> String {
 /// A node of the game as the layout numbers it.
 const fn id(node: u32) -> NodeId {
     NodeId(node)
-}
-
-/// The strokes of one row, by column.
-#[derive(Default)]
-struct Lines(BTreeMap<u16, Joint>);
-
-impl Lines {
-    /// A line from the column of a parent to that of a child.
-    fn lead(&mut self, parent: u16, child: u16, segment: Segment) {
-        for x in parent.min(child)..parent.max(child) {
-            self.joint(x).add(Arm::Right, segment);
-            self.joint(x + 1).add(Arm::Left, segment);
-        }
-        self.joint(parent).add(Arm::Up, segment);
-        self.joint(child).add(Arm::Down, segment);
-    }
-
-    fn joint(&mut self, x: u16) -> &mut Joint {
-        self.0.entry(x).or_default()
-    }
-
-    /// Draws them.
-    fn write(&self, picture: &mut Picture, y: u16) {
-        for (&x, joint) in &self.0 {
-            if let Some((glyph, role)) = joint.drawn() {
-                picture.write((x, y), role, glyph.to_string());
-            }
-        }
-    }
-}
-
-/// A line down some rows of a column.
-fn down(picture: &mut Picture, x: u16, rows: Range<u16>, segment: Segment) {
-    let mut joint = Joint::default();
-    joint.add(Arm::Up, segment);
-    joint.add(Arm::Down, segment);
-    for y in rows {
-        if let Some((glyph, role)) = joint.drawn() {
-            picture.write((x, y), role, glyph.to_string());
-        }
-    }
 }

@@ -3,7 +3,7 @@
 use super::super::called::{action, mover};
 use super::super::{Extensive, Step, line, members};
 use super::{edge_text, shape};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Needs, Picture, Sheet, Table};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
@@ -22,11 +22,26 @@ pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture,
     let count = u16::try_from(rows.len()).unwrap_or(u16::MAX - HEAD).min(u16::MAX - HEAD);
     let mut picture = Picture::new((HEAD + count).max(sheet.height));
     let node = rows.first().map_or(0, |row| row.parent);
-    let most = usize::from(sheet.width - 2);
-    picture.write((1, 0), Role::Faint, text::clipped(&way(of, node), most).into_owned());
+    picture.clip((1, 0), sheet.width - 2, Role::Faint, &way(of, node));
     let called = format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node));
-    picture.write((1, 1), Role::Current, text::clipped(&called, most).into_owned());
-    columns(&mut picture, &rows[..usize::from(count)], sheet.width);
+    picture.clip((1, 1), sheet.width - 2, Role::Current, &called);
+    let shown = &rows[..usize::from(count)];
+    let head = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
+    let words: Vec<_> =
+        [head.map(str::to_owned)].into_iter().chain(shown.iter().map(|row| row.words.clone())).collect();
+    let table = Table::measured(&words, (3, sheet.width - 1), GAP);
+    for (y, words) in (HEAD - 1..).zip(words) {
+        let is_chosen = y >= HEAD && rows[usize::from(y - HEAD)].is_chosen;
+        let role = match (y < HEAD, is_chosen) {
+            (true, _) => Role::Faint,
+            (false, true) => Role::Best,
+            (false, false) => Role::Text,
+        };
+        table.left(&mut picture, y, words.map(|words| (role, words)));
+        if is_chosen {
+            picture.write((1, y), Role::Best, "→");
+        }
+    }
     let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0) as u16;
     picture.focus = if chosen < sheet.height.saturating_sub(HEAD) { 0..2 } else { HEAD + chosen..HEAD + chosen + 1 };
     Ok(picture)
@@ -35,9 +50,8 @@ pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture,
 /// A line of the table.
 struct Row {
     parent: u32,
-    name: String,
-    leads: String,
-    worth: String,
+    /// The move, where it leads, and what that is worth.
+    words: [String; 3],
     is_chosen: bool,
 }
 
@@ -68,7 +82,7 @@ fn row(of: &Extensive, node: u32, step: usize) -> Row {
     let worth =
         if of.is_known(node, step) { format!("({})", shape::value_parts(of, node).join(", ")) } else { String::new() };
     let is_chosen = of.is_known(parent, step) && of.course.chosen[parent as usize] == Some(node);
-    Row { parent, name: edge_text(of, node), leads, worth, is_chosen }
+    Row { parent, words: [edge_text(of, node), leads, worth], is_chosen }
 }
 
 /// The moves from the root to a node.
@@ -79,25 +93,4 @@ fn way(of: &Extensive, node: u32) -> String {
     let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| action(&of.game, node)).collect();
     moves.reverse();
     moves.join(" › ")
-}
-
-fn columns(picture: &mut Picture, rows: &[Row], width: u16) {
-    let heads = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
-    let widest = |head: &str, of: fn(&Row) -> &str| {
-        rows.iter().map(|row| text::cells(of(row))).chain([text::cells(head)]).max().unwrap_or(0)
-    };
-    let fields: [fn(&Row) -> &str; 3] = [|row| &row.name, |row| &row.leads, |row| &row.worth];
-    let mut x = 3;
-    for (head, field) in heads.into_iter().zip(fields) {
-        let room = width.saturating_sub(x + 1);
-        picture.write((x, HEAD - 1), Role::Faint, text::clipped(head, room.into()).into_owned());
-        for (y, row) in (HEAD..).zip(rows) {
-            let role = if row.is_chosen { Role::Best } else { Role::Text };
-            picture.write((x, y), role, text::clipped(field(row), room.into()).into_owned());
-        }
-        x = x.saturating_add(widest(head, field).min(room) + GAP);
-    }
-    for (y, _) in (HEAD..).zip(rows).filter(|(_, row)| row.is_chosen) {
-        picture.write((1, y), Role::Best, "→");
-    }
 }
