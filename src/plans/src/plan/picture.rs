@@ -7,17 +7,13 @@ mod grid;
 mod rooms;
 mod side;
 
-use plywood_tree::named;
-use std::ops::Range;
-
 use super::Plan;
 use super::course::Shown;
 use crate::planning::{Atom, Ground, Sign, Task, Wanted};
 use blocks::Blocks;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
+use plywood_tree::named;
 use rooms::Rooms;
 
 /// Sheets of at least so many columns show the frontier, or the plan, at the side.
@@ -72,11 +68,11 @@ impl Drawing {
         }
     }
 
-    fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+    fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         match self {
             Self::Facts => {}
-            Self::Blocks(blocks) => blocks.draw(pen, room, world),
-            Self::Rooms(rooms) => rooms.draw(pen, room, world),
+            Self::Blocks(blocks) => blocks.draw(picture, room, world),
+            Self::Rooms(rooms) => rooms.draw(picture, room, world),
         }
     }
 }
@@ -86,6 +82,7 @@ impl Drawing {
 struct World<'p> {
     ground: &'p Ground,
     shown: &'p Shown,
+    stroke: Stroke,
 }
 
 impl<'p> World<'p> {
@@ -118,25 +115,25 @@ pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Ne
         return Err(Needs { width: LEAST + 2, height: 0 });
     }
     let shown = plan.course.shown(&plan.ground, step, plan.choices);
-    let world = World { ground: &plan.ground, shown: &shown };
+    let world = World { ground: &plan.ground, shown: &shown, stroke: sheet.stroke };
     let inner = sheet.width - 2;
     let side = if sheet.width >= WIDE { side::width(plan).min(inner / 3) } else { 0 };
     let main = inner - if side > 0 { side + GAP } else { 0 };
     let setting = Setting::of(plan, main, sheet.height);
     let top = sheet.height.saturating_sub(setting.height) / 2;
-    let mut pen = Pen::new(sheet.stroke, setting.height.max(sheet.height));
+    let mut picture = Picture::new(setting.height.max(sheet.height));
+    picture.focus = 0..setting.height.min(sheet.height);
     if let Some((width, height)) = setting.drawing {
-        let room = Room { x: 1 + setting.left, y: top, width, height };
-        plan.drawing.draw(&mut pen, room, &world);
+        plan.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
     }
-    let placed = |room: Room| Room { x: 1 + room.x, y: top + room.y, ..room };
-    grid::goal(plan, &mut pen, placed(setting.goal), &shown);
-    grid::draw(plan, &mut pen, placed(setting.facts), &shown);
+    let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
+    grid::goal(plan, &mut picture, placed(setting.goal), &shown);
+    grid::draw(plan, &mut picture, placed(setting.facts), &shown);
     if side > 0 {
-        let room = Room { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
-        side::draw(plan, step, &mut pen, top, room);
+        let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
+        side::draw(plan, step, &mut picture, top, room);
     }
-    Ok(pen.into_picture(0..setting.height.min(sheet.height)))
+    Ok(picture)
 }
 
 /// Where the parts stand: it depends on the sheet and the task alone.
@@ -146,8 +143,8 @@ struct Setting {
     drawing: Option<(u16, u16)>,
     /// Its first column.
     left: u16,
-    goal: Room,
-    facts: Room,
+    goal: Area,
+    facts: Area,
     height: u16,
 }
 
@@ -170,8 +167,8 @@ impl Setting {
         let left = width - drawing.0 - 2 * GAP;
         let wide = left.min(grid::widest(plan).max(goal.0));
         let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
-        let goal = Room { x: margin + x, y: 0, width: wide, height: goal.1 };
-        let facts = Room { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
+        let goal = Area { x: margin + x, y: 0, width: wide, height: goal.1 };
+        let facts = Area { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
         let height = drawing.1.max(facts.y.saturating_add(facts.height));
         Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
     }
@@ -181,8 +178,8 @@ impl Setting {
         let facts = grid::height(plan, width);
         let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
-        let goal = Room { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
-        let facts = Room { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
+        let goal = Area { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
+        let facts = Area { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
         let height = facts.y.saturating_add(facts.height);
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
     }
@@ -196,112 +193,14 @@ impl Setting {
         let most = (width, height.saturating_sub(below + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
-        let goal = Room { x: 0, y, width: goal.0, height: goal.1 };
-        let facts = Room { x, y, width: wide, height: grid::height(plan, wide) };
+        let goal = Area { x: 0, y, width: goal.0, height: goal.1 };
+        let facts = Area { x, y, width: wide, height: grid::height(plan, wide) };
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
     }
 
     fn without(plan: &Plan, width: u16) -> Self {
-        let goal = Room { width, height: grid::goal_size(plan).1, ..Room::default() };
-        let facts = Room { y: goal.height + 1, height: grid::height(plan, width), ..goal };
+        let goal = Area { width, height: grid::goal_size(plan).1, ..Area::default() };
+        let facts = Area { y: goal.height + 1, height: grid::height(plan, width), ..goal };
         Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
     }
-}
-
-/// A part of the sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Room {
-    x: u16,
-    y: u16,
-    width: u16,
-    height: u16,
-}
-
-/// Writes and draws boxes.
-#[derive(Debug)]
-struct Pen {
-    stroke: Stroke,
-    picture: Picture,
-}
-
-/// The lines of a box: horizontal, vertical, the four corners, and where another one stands on it.
-type Lines = [&'static str; 8];
-
-const FINE: Lines = ["─", "│", "┌", "┐", "└", "┘", "├", "┤"];
-const BROAD: Lines = ["━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"];
-
-impl Pen {
-    const fn new(stroke: Stroke, height: u16) -> Self {
-        Self { stroke, picture: Picture::new(height) }
-    }
-
-    fn into_picture(mut self, focus: Range<u16>) -> Picture {
-        self.picture.focus = focus;
-        self.picture
-    }
-
-    const fn lines(&self) -> &'static Lines {
-        match self.stroke {
-            Stroke::Fine => &FINE,
-            Stroke::Broad => &BROAD,
-        }
-    }
-
-    /// Writes words in so many columns at most. Returns one past the last.
-    fn write(&mut self, (x, y): (u16, u16), most: u16, role: Role, words: &str) -> u16 {
-        self.picture.write((x, y), role, text::clipped(&text::visible(words), usize::from(most)).into_owned())
-    }
-
-    /// A horizontal line.
-    fn across(&mut self, at: (u16, u16), width: u16, role: Role) {
-        let line = self.lines()[0].repeat(usize::from(width));
-        self.picture.write(at, role, line);
-    }
-
-    /// A box with this name in its middle, without its upper edge, which is drawn by `lid`.
-    fn block(&mut self, (x, y): (u16, u16), width: u16, name: (Role, &str), role: Role) {
-        let down = self.lines()[1];
-        let inner = width.saturating_sub(2);
-        self.picture.write((x, y), role, down);
-        self.picture.write((x + width - 1, y), role, down);
-        let clipped = text::clipped(&text::visible(name.1), usize::from(inner)).into_owned();
-        let left = (inner - text::cells(&clipped).min(inner)) / 2;
-        let blank = inner - left - text::cells(&clipped).min(inner);
-        let padded = format!("{0:1$}{clipped}{0:2$}", "", usize::from(left), usize::from(blank));
-        self.picture.write((x + 1, y), name.0, padded);
-    }
-
-    /// An edge of a box: the upper one, the lower one, or that between two.
-    fn edge(&mut self, (x, y): (u16, u16), width: u16, edge: Edge, role: Role) {
-        let lines = self.lines();
-        let (left, right) = match edge {
-            Edge::Upper => (lines[2], lines[3]),
-            Edge::Lower => (lines[4], lines[5]),
-            Edge::Between => (lines[6], lines[7]),
-        };
-        let line = format!("{left}{}{right}", lines[0].repeat(usize::from(width.saturating_sub(2))));
-        self.picture.write((x, y), role, line);
-    }
-
-    /// A box around a part of the sheet, with a name in its upper edge.
-    fn frame(&mut self, room: Room, name: (Role, &str), role: Role) {
-        let Room { x, y, width, height } = room;
-        self.edge((x, y), width, Edge::Upper, role);
-        self.edge((x, y + height - 1), width, Edge::Lower, role);
-        let down = self.lines()[1];
-        for row in y + 1..y + height - 1 {
-            self.picture.write((x, row), role, down);
-            self.picture.write((x + width - 1, row), role, down);
-        }
-        let words = format!(" {} ", text::clipped(&text::visible(name.1), usize::from(width.saturating_sub(4))));
-        self.picture.write((x + 1, y), name.0, words);
-    }
-}
-
-/// An edge of a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Edge {
-    Upper,
-    Lower,
-    Between,
 }

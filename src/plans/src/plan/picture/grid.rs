@@ -1,9 +1,9 @@
 //! The goal and the facts, each at its own place: what holds, what the last action has added and deleted.
 
-use super::{Pen, Room};
 use crate::plan::Plan;
 use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Sign, Wanted};
+use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
@@ -49,12 +49,12 @@ pub(super) fn height(plan: &Plan, width: u16) -> u16 {
 }
 
 /// The facts.
-pub(super) fn draw(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
+pub(super) fn draw(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
     let title = match shown.is {
         Knowledge::State => text!(plans, "title-facts"),
         Knowledge::Demands => text!(plans, "title-demands"),
     };
-    pen.write((room.x, room.y), room.width, Role::Faint, title);
+    picture.clip((room.x, room.y), room.width, Role::Faint, title);
     let (_, rows) = shape(plan, room.width);
     let cell = cell(plan).min(room.width);
     for (number, &fact) in plan.course.facts.iter().enumerate() {
@@ -62,13 +62,13 @@ pub(super) fn draw(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
         let (sign, role) = look(fact, shown);
         let y = room.y.saturating_add(1).saturating_add(row);
         let words = format!("{sign} {}", plan.ground.say(fact));
-        pen.write((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
+        picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
     }
 }
 
 /// Each goal, and whether it holds.
-pub(super) fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
-    pen.write((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
+pub(super) fn goal(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
+    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
     let task = &plan.ground.task;
     for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
         let number = plan.ground.facts.binary_search(atom).ok();
@@ -76,7 +76,7 @@ pub(super) fn goal(plan: &Plan, pen: &mut Pen, room: Room, shown: &Shown) {
         let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
         let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
         let words = format!("{mark} {}", plan.literal(*sign, atom));
-        pen.write((room.x, y), room.width, role, &words);
+        picture.clip((room.x, y), room.width, role, &words);
     }
 }
 
