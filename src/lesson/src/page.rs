@@ -234,6 +234,12 @@ impl Entry {
     }
 }
 
+/// What entries show, with what is said of each; `None` where any of them is wrong. Every one is read, so that each problem is reported.
+fn all<T>(read: impl Iterator<Item = Option<(Entry, T)>>) -> Option<(Vec<Entry>, Vec<T>)> {
+    let read: Vec<_> = read.collect();
+    Some(read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip())
+}
+
 /// A string or a number as one line that is fit to be shown.
 fn line<'t>(fields: &mut Fields<'t>, field: Field<'t>) -> Option<String> {
     let text = fields.text_or_number(field)?;
@@ -252,7 +258,9 @@ trait Figure: fmt::Debug + Send + Sync {
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs>;
 
     /// What is to be said of an entry besides its own reasons.
-    fn why(&self, entry: usize) -> Option<Sentence>;
+    fn why(&self, _entry: usize) -> Option<Sentence> {
+        None
+    }
 
     /// An entry for other programs.
     fn fact(&self, entry: usize) -> Fact;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use super::{Entry, Figure, PageKey, Read, line};
+use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{
@@ -76,9 +76,9 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
         let nodes = fields.needed(&mut row, MarkKey::Nodes).and_then(|nodes| fields.choice(&nodes));
         Some((entry?, Mark { name: name?, nodes: nodes? }))
     };
-    let read: Vec<_> = items.into_iter().map(mark).collect();
+    let read = all(items.into_iter().map(mark));
     let replay = game.and_then(|game| searched(fields, game))?;
-    let (entries, marks) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, marks) = read?;
     Some((entries, Box::new(MarkedTree { replay, marks })))
 }
 
@@ -235,10 +235,6 @@ impl Figure for MarkedTree {
             }
         }
         Ok(picture)
-    }
-
-    fn why(&self, _: usize) -> Option<Sentence> {
-        None
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -1,8 +1,8 @@
 //! A table that is shown row by row.
 
 use super::say::Say;
-use super::setting::{Height, columns, stack};
-use super::{Entry, Figure, PageKey, Read};
+use super::setting::{Stack, columns};
+use super::{Entry, Figure, PageKey, Read, all};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
@@ -40,8 +40,7 @@ named! {
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let heads = fields.needed(page, PageKey::Columns)?;
     let heads = cells(fields, heads)?;
-    let read: Vec<_> = items.into_iter().map(|item| row(fields, item, heads.len())).collect();
-    let (entries, rows) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, rows) = all(items.into_iter().map(|item| row(fields, item, heads.len())))?;
     Some((entries, Box::new(Table { heads, rows })))
 }
 
@@ -120,9 +119,7 @@ impl Setting {
             let role = if number == 0 { first } else { others };
             for (line, y) in lines.iter().zip(y..) {
                 if role == Role::Current {
-                    let (line, width) = (line.as_str(), usize::from(width));
-                    let blank = width.saturating_sub(text::width(line));
-                    picture.write((x.saturating_sub(1), y), role, format!(" {line}{:blank$} ", ""));
+                    picture.ground((x, y), width, role, line);
                 } else {
                     picture.write((x, y), role, line.as_str());
                 }
@@ -144,32 +141,18 @@ impl Figure for Table {
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
         let setting = self.set(sheet)?;
-        let height = |(number, row): (usize, &Vec<Vec<String>>)| Height::of(Setting::height(row), entries.get(number));
-        let heights: Vec<Height> = setting.rows.iter().enumerate().map(height).collect();
         let head = Setting::height(&setting.heads);
-        let stack = stack(&heights, head + 1, 0, sheet.height);
-        let mut picture = Picture::new(stack.height);
-        setting.write(&mut picture, &setting.heads, stack.top, [Role::Title; 2]);
+        let stack = Stack::new(entries, |number| Setting::height(&setting.rows[number]), (head + 1, 0), sheet.height);
         let left = setting.columns.first().map_or(0, |&(x, _)| x.saturating_sub(1));
+        let mut picture = Picture::new(stack.height);
+        stack.draw(&mut picture, shown, (left + 1, Role::Number), |picture, number, y, is_new| {
+            let roles = if is_new { [Role::Current, Role::Open] } else { [Role::Title, Role::Text] };
+            setting.write(picture, &setting.rows[number], y, roles);
+        });
+        setting.write(&mut picture, &setting.heads, stack.top, [Role::Title; 2]);
         let rule = "─".repeat(usize::from(setting.end() + 1 - left));
         picture.write((left, stack.top.saturating_add(head)), Role::Frame, rule);
-        for (number, cells) in setting.rows.iter().enumerate().take(shown) {
-            let y = stack.rows[number].saturating_add(heights[number].heading());
-            let is_new = number + 1 == shown;
-            if let Some(part) = entries.get(number).and_then(|entry| entry.part.as_ref()) {
-                picture.write((left + 1, stack.rows[number]), Role::Number, part.as_str());
-            }
-            let roles = if is_new { [Role::Current, Role::Open] } else { [Role::Title, Role::Text] };
-            setting.write(&mut picture, cells, y, roles);
-            if is_new {
-                picture.focus = stack.rows[number]..stack.rows[number].saturating_add(heights[number].rows);
-            }
-        }
         Ok(picture)
-    }
-
-    fn why(&self, _: usize) -> Option<Sentence> {
-        None
     }
 
     fn fact(&self, entry: usize) -> Fact {
