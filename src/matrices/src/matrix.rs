@@ -10,21 +10,16 @@ mod exact;
 mod facts;
 mod lists;
 mod of_tree;
-mod pareto;
 mod picture;
 mod reading;
-mod reasons;
-mod replies;
 mod say;
 mod simplex;
 mod steps;
-mod strategic;
-mod table;
-mod vertices;
 
 use std::sync::Arc;
 
 use analysis::Analysis;
+use bimatrix::Table;
 use bimatrix::Who;
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -37,12 +32,11 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{Say, option_name};
 use steps::{Happening, Step};
-use table::Table;
 
 pub use of_tree::of_searched;
+pub use of_tree::of_strategic;
 pub use of_tree::strategic_form;
 pub use reading::KEYS;
-pub use strategic::of_strategic;
 
 /// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
@@ -226,6 +220,6 @@ impl Lesson for Matrix {
     }
 
     fn game(&self) -> Option<GameOf> {
-        Some(strategic::game(&self.table))
+        Some(of_tree::game(&self.table))
     }
 }

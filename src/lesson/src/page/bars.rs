@@ -1,8 +1,8 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
+use super::Stack;
+use super::reckon::no_number;
 use super::reckon::{Number, by_hand};
-use super::say::no_number;
-use super::setting::Stack;
 use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};

@@ -10,7 +10,7 @@ use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{
-    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph,
+    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
 };
 use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
@@ -22,7 +22,7 @@ use plywood_search::session::{Choices, Input, advice, no_such_game, run, written
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row, View};
 use plywood_tree::settings::{Algorithm, Choice, Display};
-use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+use plywood_tree::tree::{NodeId, Tree};
 
 /// The most nodes of a tree that is drawn whole.
 const MOST_NODES: u128 = 200;
@@ -261,16 +261,6 @@ const fn is_of_edge(role: Role) -> bool {
         role,
         Role::EdgeUnvisited | Role::EdgeOpen | Role::EdgeClosed | Role::EdgePruned | Role::EdgeBest | Role::EdgeLabel
     )
-}
-
-/// The role of the sign of whose move it is.
-const fn glyph_role(kind: Kind) -> Role {
-    match kind {
-        Kind::Inner(Player::Max | Player::Or) => Role::Max,
-        Kind::Inner(Player::Min | Player::And) => Role::Min,
-        Kind::Inner(Player::Chance) => Role::Chance,
-        Kind::Leaf | Kind::Unexplored => Role::Closed,
-    }
 }
 
 /// Which child of its parent a node is, from 0; nothing of the root.

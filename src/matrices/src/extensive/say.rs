@@ -1,7 +1,7 @@
 //! What each step of a game says.
 
-use super::called::{action, mover, player};
 use super::{Extensive, Step, line, members};
+use super::{action, mover, player};
 use crate::fractions::payoff;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::exact::Exact;

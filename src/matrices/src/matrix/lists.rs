@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
+use super::bimatrix::Table;
 use super::bimatrix::{Cell, Who};
 use super::exact::{fraction, used};
-use super::table::Table;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::exact::Exact;
 

@@ -2,7 +2,6 @@
 //! strategies each, the lines that cross.
 
 mod cells;
-mod digits;
 mod findings;
 mod layout;
 mod moment;
@@ -12,8 +11,8 @@ use std::ops::Range;
 
 use super::analysis::Analysis;
 use super::bimatrix::Who;
+use super::bimatrix::{Form, Table};
 use super::steps::{Part, Step};
-use super::table::{Form, Table};
 use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
 use layout::{Layout, Look};
 use moment::Moment;

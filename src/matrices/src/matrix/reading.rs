@@ -4,9 +4,9 @@ use std::ops::Range;
 
 use super::LONGEST_NAME;
 use super::bimatrix::Bimatrix;
+use super::bimatrix::{Form, Source, Table};
 use super::dominance::{Dominance, MOST_MIXED};
 use super::exact::{MOST_DIGITS, exact};
-use super::table::{Form, Source, Table};
 use crate::words::{Axis, Payoff};
 use plywood_messages::text;
 use plywood_tree::diagnostic::{Diagnostic, quoted};

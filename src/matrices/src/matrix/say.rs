@@ -2,12 +2,12 @@
 
 use super::analysis::Analysis;
 use super::bimatrix::{Cell, Who};
+use super::bimatrix::{Form, Source, Table};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
 use super::exact::{fraction, payoff, used};
 use super::lists::{any, list, mixture, names, player, values};
 use super::steps::{Lines, Step};
-use super::table::{Form, Source, Table};
 use crate::words::{Crossing, Keeping, Margin};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;

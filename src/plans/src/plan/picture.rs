@@ -3,16 +3,17 @@
 //! Every fact has its own place, and so has every block and every room: nothing moves but what is moved.
 
 mod blocks;
-mod grid;
 mod rooms;
 mod side;
 
-use super::Plan;
-use super::course::Shown;
+use crate::plan::Plan;
+use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Atom, Ground, Sign, Task, Wanted};
 use blocks::Blocks;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
+use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_tree::named;
 use rooms::Rooms;
 
@@ -127,8 +128,8 @@ pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Ne
         plan.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
     }
     let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
-    grid::goal(plan, &mut picture, placed(setting.goal), &shown);
-    grid::draw(plan, &mut picture, placed(setting.facts), &shown);
+    goal(plan, &mut picture, placed(setting.goal), &shown);
+    facts(plan, &mut picture, placed(setting.facts), &shown);
     if side > 0 {
         let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
         side::draw(plan, step, &mut picture, top, room);
@@ -161,21 +162,21 @@ impl Setting {
     }
 
     fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
-        let wanted = grid::widest(plan).max(goal.0).min(width / 2);
+        let goal = goal_size(plan);
+        let wanted = widest(plan).max(goal.0).min(width / 2);
         let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
-        let wide = left.min(grid::widest(plan).max(goal.0));
+        let wide = left.min(widest(plan).max(goal.0));
         let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
         let goal = Area { x: margin + x, y: 0, width: wide, height: goal.1 };
-        let facts = Area { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
+        let facts = Area { y: goal.height + 1, height: fact_rows(plan, wide), ..goal };
         let height = drawing.1.max(facts.y.saturating_add(facts.height));
         Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
     }
 
     fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
-        let facts = grid::height(plan, width);
+        let goal = goal_size(plan);
+        let facts = fact_rows(plan, width);
         let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
         let goal = Area { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
@@ -186,21 +187,110 @@ impl Setting {
 
     /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
     fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
+        let goal = goal_size(plan);
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
-        let below = goal.1.max(grid::height(plan, wide));
+        let below = goal.1.max(fact_rows(plan, wide));
         let most = (width, height.saturating_sub(below + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
         let goal = Area { x: 0, y, width: goal.0, height: goal.1 };
-        let facts = Area { x, y, width: wide, height: grid::height(plan, wide) };
+        let facts = Area { x, y, width: wide, height: fact_rows(plan, wide) };
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
     }
 
     fn without(plan: &Plan, width: u16) -> Self {
-        let goal = Area { width, height: grid::goal_size(plan).1, ..Area::default() };
-        let facts = Area { y: goal.height + 1, height: grid::height(plan, width), ..goal };
+        let goal = Area { width, height: goal_size(plan).1, ..Area::default() };
+        let facts = Area { y: goal.height + 1, height: fact_rows(plan, width), ..goal };
         Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
+    }
+}
+
+/// Columns of the sign before a fact, and free ones behind it.
+const SIGN: u16 = 2;
+const FREE: u16 = 2;
+/// Columns of a fact at most.
+const MOST: u16 = 30;
+/// Columns of facts at most.
+const COLUMNS: u16 = 6;
+
+/// The columns that a fact takes.
+fn cell(plan: &Plan) -> u16 {
+    let facts = plan.course.facts.iter().map(|&fact| text::cells(&text::visible(&plan.ground.say(fact))));
+    facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
+}
+
+/// The columns that all facts would like.
+fn widest(plan: &Plan) -> u16 {
+    let rows = 6;
+    let columns = plan.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
+    (cell(plan) * columns).max(LEAST)
+}
+
+/// How many facts stand beside each other, and one below the other.
+fn shape(plan: &Plan, width: u16) -> (u16, u16) {
+    let columns = (width / cell(plan).max(1)).clamp(1, COLUMNS);
+    let rows = plan.course.facts.len().div_ceil(usize::from(columns));
+    (columns, u16::try_from(rows).unwrap_or(u16::MAX))
+}
+
+/// How much room the goal takes, with its heading.
+fn goal_size(plan: &Plan) -> (u16, u16) {
+    let task = &plan.ground.task;
+    let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&plan.literal(*sign, atom))));
+    let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
+    (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
+}
+
+/// The rows that the facts take, with their heading.
+fn fact_rows(plan: &Plan, width: u16) -> u16 {
+    shape(plan, width).1.saturating_add(1)
+}
+
+/// The facts.
+fn facts(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
+    let title = match shown.is {
+        Knowledge::State => text!(plans, "title-facts"),
+        Knowledge::Demands => text!(plans, "title-demands"),
+    };
+    picture.clip((room.x, room.y), room.width, Role::Faint, title);
+    let (_, rows) = shape(plan, room.width);
+    let cell = cell(plan).min(room.width);
+    for (number, &fact) in plan.course.facts.iter().enumerate() {
+        let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
+        let (sign, role) = look(fact, shown);
+        let y = room.y.saturating_add(1).saturating_add(row);
+        let words = format!("{sign} {}", plan.ground.say(fact));
+        picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
+    }
+}
+
+/// Each goal, and whether it holds.
+fn goal(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
+    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
+    let task = &plan.ground.task;
+    for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
+        let number = plan.ground.facts.binary_search(atom).ok();
+        // What is not among the facts that can change is as it is to be.
+        let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
+        let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
+        let words = format!("{mark} {}", plan.literal(*sign, atom));
+        picture.clip((room.x, y), room.width, role, &words);
+    }
+}
+
+/// The sign before a fact, and its role.
+fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
+    let known = |known: &[Wanted], sign| known.binary_search(&Wanted { fact, sign }).is_ok();
+    let is = |sign| known(&shown.known, sign);
+    let was = |sign| shown.before.as_ref().map_or_else(|| is(sign), |before| known(before, sign));
+    let (holds, held) = (is(Sign::Positive), was(Sign::Positive));
+    let (denied, was_denied) = (is(Sign::Negative), was(Sign::Negative));
+    match (holds || denied, held || was_denied) {
+        (true, false) => ("+", Role::Current),
+        (false, true) => ("−", Role::Cut),
+        (true, true) if denied => ("¬", Role::Open),
+        (true, true) => ("•", Role::Open),
+        (false, false) => ("·", Role::Unvisited),
     }
 }

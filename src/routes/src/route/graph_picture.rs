@@ -2,7 +2,6 @@
 //! drawn as a table.
 
 mod places;
-mod table;
 
 use super::edges::EdgeList;
 use super::look::{Mark, Way, short};
@@ -10,6 +9,7 @@ use places::Places;
 use plywood_drawing::picture::{Area, Needs, Picture};
 use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 
 /// What a graph shows at a step.
 pub(super) struct GraphView<'v> {
@@ -54,16 +54,16 @@ pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) 
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
         Some(places) => places.things(graph, room),
-        None => table::things(graph, room, digits, in_view),
+        None => rows_of_things(graph, room, digits, in_view),
     }
 }
 
 impl GraphView<'_> {
     pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
-        let Some(positions) = &self.graph.positions else { return table::draw(self, picture, room) };
+        let Some(positions) = &self.graph.positions else { return draw(self, picture, room) };
         let size = (room.width, room.height);
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
-            return table::draw(self, picture, room);
+            return draw(self, picture, room);
         };
         self.edges(picture, room, &places);
         for node in 0..self.graph.names.len() {
@@ -144,5 +144,116 @@ fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, 
     }
     if end < room.x + room.width && !is_own(end) {
         picture.write((end, y), Role::Text, " ");
+    }
+}
+
+/// Columns of a name at most.
+const NAME: u16 = 20;
+
+/// Columns that the table needs at least.
+const LEAST: u16 = 24;
+
+/// Draws the table: as many rows as there are nodes, of which those around the step's own are in view.
+fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    if room.width < LEAST {
+        return Err(Needs { width: LEAST, height: 4 });
+    }
+    let graph = view.graph;
+    let (name, edges) = (widest(graph), listed(graph));
+    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
+    let top = room.y + room.height.saturating_sub(rows) / 2;
+    let first = view.in_view.map_or(0, |node| first_row(graph, room, node));
+    let last = if view.in_view.is_some() { room.y + room.height } else { u16::MAX };
+    for (node, y) in (first..graph.names.len()).zip(top..last) {
+        row(view, picture, Area { y, height: 1, ..room }, (node, name), &edges[node]);
+    }
+    if view.in_view.is_some() {
+        return Ok(());
+    }
+    picture.height = picture.height.max(top.saturating_add(rows));
+    let focus = top.saturating_add(u16::try_from(view.focus).unwrap_or(u16::MAX));
+    picture.focus = focus..focus.saturating_add(1);
+    Ok(())
+}
+
+/// The first row in view of a table of which a node's row is to be seen.
+fn first_row(graph: &EdgeList, room: Area, in_view: usize) -> usize {
+    let (rows, high) = (graph.names.len(), usize::from(room.height));
+    in_view.saturating_sub(high / 2).min(rows.saturating_sub(high))
+}
+
+/// Edges by the node at which they are listed, each with where it leads.
+fn listed(graph: &EdgeList) -> Vec<Vec<(usize, usize)>> {
+    let mut edges = vec![Vec::new(); graph.names.len()];
+    for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
+        edges[from].push((number, to));
+        if !graph.directed {
+            edges[to].push((number, from));
+        }
+    }
+    edges
+}
+
+/// Columns of the longest name.
+fn widest(graph: &EdgeList) -> u16 {
+    graph.names.iter().map(|name| text::cells(name)).max().unwrap_or(0).min(NAME)
+}
+
+/// An edge as a row tells it.
+fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
+    format!("→ {} {}", text::clipped(&graph.names[to], name.into()), short(graph.edges[edge].2))
+}
+
+/// The nodes and edges of the rows in view, and where they stand; of an edge that is listed twice, where it is listed first.
+fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+    let (name, edges) = (widest(graph), listed(graph));
+    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
+    let top = room.y + room.height.saturating_sub(rows) / 2;
+    let (mut nodes, mut others) = (Vec::new(), Vec::new());
+    let shown = (first_row(graph, room, in_view)..graph.names.len()).zip(top..room.y + room.height);
+    for (node, y) in shown {
+        let width = (name + digits + 6).min(room.width.saturating_sub(1));
+        nodes.push((Thing::Node(node), Area { x: room.x + 1, y, width, height: 1 }));
+        let mut x = room.x + name + 5 + digits + 2;
+        for &(edge, to) in &edges[node] {
+            let width = text::cells(&told(graph, (edge, to), name));
+            if x + width > room.x + room.width {
+                break;
+            }
+            if graph.edges[edge].0 == node {
+                others.push((Thing::Edge(edge), Area { x, y, width: width + 1, height: 1 }));
+            }
+            x += width + 2;
+        }
+    }
+    nodes.extend(others);
+    nodes
+}
+
+fn row(view: &GraphView<'_>, picture: &mut Picture, room: Area, (node, name): (usize, u16), edges: &[(usize, usize)]) {
+    let graph = view.graph;
+    let mark = (view.mark)(node);
+    let role = match mark {
+        Mark::Open | Mark::Closed if view.way.contains(&node) => view.kind.role(),
+        mark => mark.role(),
+    };
+    let sign = view.sign(node, mark);
+    picture.clip((room.x + 1, room.y), name + 2, role, &format!("{sign} {}", graph.names[node]));
+    let x = room.x + name + 5;
+    picture.right((x, room.y), view.digits, Role::Number, &(view.numbers)(node).unwrap_or_default());
+    let mut x = x + view.digits + 2;
+    for &(edge, to) in edges {
+        let words = told(graph, (edge, to), name);
+        if x + text::cells(&words) > room.x + room.width {
+            break;
+        }
+        let is_on_way = view.way.windows(2).any(|pair| pair == [node, to]);
+        let is_in_tree = (view.parent)(to) == Some(node);
+        let role = match () {
+            () if is_on_way => view.kind.line(),
+            () if is_in_tree => Role::EdgeClosed,
+            () => Role::EdgeUnvisited,
+        };
+        x = picture.write((x, room.y), role, words) + 2;
     }
 }

@@ -1,10 +1,8 @@
 //! How a problem is searched: read from a file, offered as settings, changed by a choice.
 
-use plywood_tree::named;
 use std::ops::Range;
 
 use super::World;
-use super::estimates::EstimateName;
 use super::tables::too_many_pairs;
 use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
 use plywood_lesson::{Chosen, Setting, SettingOption};
@@ -12,6 +10,7 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Weight;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
+use plywood_tree::named;
 use plywood_tree::settings::Choice;
 
 named! {
@@ -285,5 +284,20 @@ impl Options {
             return vec![(ESTIMATE, other.name())];
         }
         vec![(ALGORITHM, self.algorithm.facts().rival.name())]
+    }
+}
+
+named! {
+    pub(super) enum EstimateName in routes, "what-estimate" {
+        Zero = "zero", "estimate-zero",
+        Manhattan = "manhattan", "estimate-manhattan",
+        Euclid = "euclid", "estimate-euclid",
+        Chebyshev = "chebyshev", "estimate-chebyshev",
+        Octile = "octile", "estimate-octile",
+        Misplaced = "misplaced", "estimate-misplaced",
+        Landmarks = "landmarks", "estimate-landmarks",
+        AllPairs = "all-pairs", "estimate-all-pairs",
+        Given = "given", "estimate-given",
+        Separately = "separately", "estimate-separately",
     }
 }

@@ -3,15 +3,14 @@
 use std::ops::Range;
 
 use super::super::bimatrix::{Cell, Who};
+use super::super::bimatrix::{Form, Table};
 use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
-use super::super::table::{Form, Table};
-use super::digits;
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
 use num_traits::Zero as _;
 use plywood_drawing::picture::{Area, Lattice, Picture};
-use plywood_drawing::scene::{Segment, Weight};
+use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -23,6 +22,9 @@ pub(super) const OTHER_REPLY: &str = "°";
 pub(super) const STRUCK: &str = "✕";
 /// Marks an outcome that another one is better than.
 pub(super) const ELSEWHERE: &str = "↗";
+
+/// Rows of a big number.
+const ROWS: u16 = LARGE_ROWS as u16;
 
 /// What a matrix is drawn from.
 pub(super) struct Cells<'m> {
@@ -204,7 +206,7 @@ impl Cells<'_> {
     /// Numbers in big letters; a best reply has a bar below it, one of the column player in single numbers a bar above.
     fn big(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
         let layout = self.layout;
-        let top = y + (layout.cell.1 - digits::ROWS) / 2;
+        let top = y + (layout.cell.1 - ROWS) / 2;
         let [row_width, column_width] = layout.numbers;
         let places: &[(Who, u16)] = match self.table.form {
             Form::Pairs => {
@@ -215,7 +217,7 @@ impl Cells<'_> {
         };
         for &(who, end) in places {
             let number = self.table.written(who, cell, Charset::Unicode);
-            let columns = digits::cells(&number).unwrap_or_default();
+            let columns = large_width(&number) as u16;
             let left = (x + end).saturating_sub(columns);
             let mut role = self.role(who, cell, is_struck);
             if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
@@ -223,12 +225,14 @@ impl Cells<'_> {
             }
             // On a ground of its own a number is read by what is free around it.
             let free = u16::from(role == Role::Current);
-            let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: digits::ROWS + free };
+            let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: ROWS + free };
             picture.fill(area, role, ' ');
-            digits::dots(&number).write(picture, (left, top), role);
+            for (row, y) in (0..LARGE_ROWS).zip(top..) {
+                picture.write((left, y), role, large(&number, row));
+            }
             let bar = |sign: &str| sign.repeat(usize::from(columns));
             if self.moment.is_reply(who, cell) {
-                picture.write((left, top + digits::ROWS), Role::EdgeBest, bar("▀"));
+                picture.write((left, top + ROWS), Role::EdgeBest, bar("▀"));
             }
             if self.table.form == Form::Single && self.moment.is_reply(Who::Column, cell) {
                 picture.write((left, top - 1), Role::EdgeBest, bar("▄"));

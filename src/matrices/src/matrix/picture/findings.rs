@@ -1,11 +1,11 @@
 //! What has been found of a game so far, as a list beside its matrix. Each entry has its place from the start.
 
+use super::super::bimatrix::Table;
 use super::super::bimatrix::Who;
 use super::super::dominance::{By, Elimination};
 use super::super::exact::{fraction, payoff};
 use super::super::lists;
 use super::super::steps::{Part, Step};
-use super::super::table::Table;
 use super::cells::STRUCK;
 use super::moment::Moment;
 use plywood_drawing::picture::{Area, Picture};

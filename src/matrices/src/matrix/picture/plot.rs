@@ -1,11 +1,10 @@
 //! The two lines of a game of two strategies each: what each is worth on average, against how often the other plays its first. Drawn in
 //! halves of cells, which every terminal has.
 
-use super::super::bimatrix::Who;
+use super::super::bimatrix::{Table, Who};
 use super::super::exact::{fraction, near};
 use super::super::say::letter;
 use super::super::steps::Lines;
-use super::super::table::Table;
 use plywood_drawing::picture::{Area, Dots, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;

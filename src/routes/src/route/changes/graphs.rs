@@ -6,8 +6,9 @@
 
 use std::sync::Arc;
 
-use super::super::edges::{self, EdgeList};
-use super::super::graph_cells::{self, About, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits};
+use super::super::edges::{
+    self, About, EdgeList, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits,
+};
 use super::super::graph_picture::{self, Thing};
 use super::super::look::short_number;
 use super::super::searched::Searched;
@@ -93,7 +94,7 @@ fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
 
 impl Changeable for Searched<GraphWorld> {
     fn cells(&self) -> Cells {
-        graph_cells::cells(self.list())
+        edges::cells(self.list())
     }
 
     fn focus(&self, step: usize) -> Spot {

@@ -74,7 +74,7 @@ pub(in crate::route) fn planned_on<W: MapShown>(
     progress: &Arc<Progress>,
 ) -> Result<Arc<dyn Lesson>, Sentence> {
     let world = Arc::new(world.on(map).ok_or_else(nothing)?);
-    super::super::lessons::lesson(&world, options, progress).map_err(say::failed)
+    super::super::searched::lesson(&world, options, progress).map_err(say::failed)
 }
 
 /// Whether an agent starts at a sign or wants to go there.

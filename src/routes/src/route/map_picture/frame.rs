@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use super::super::{BESIDE, WIDE};
-use super::lattice::{self, Inside};
+use super::{Inside, least_width};
 use plywood_drawing::picture::{Area, Sheet};
 use plywood_lesson::Spot;
 
@@ -59,7 +59,7 @@ impl Extent {
         let (columns, rows) = self.cells;
         let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
         for (pitch, inside) in ARRANGEMENTS {
-            let least = lattice::least_width(self.widest, pitch, inside);
+            let least = least_width(self.widest, pitch, inside);
             let most = least.max(pitch * 2 + 2);
             for wide in (least..=most).rev() {
                 if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {

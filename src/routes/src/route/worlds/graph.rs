@@ -1,10 +1,10 @@
 //! A graph through which a way is wanted.
 
 use super::super::edges::EdgeList;
-use super::super::estimates::EstimateName;
-use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
+use super::super::edges::{cursor_node, drawn_list, shown_digits};
 use super::super::graph_picture::{self, Ends, GraphView, Thing};
 use super::super::look::{Numbers, short};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::tables::Tables;
 use super::super::view::View;

@@ -10,7 +10,7 @@ use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
 use super::super::searched::Searched;
 use super::super::view::View;
-use super::super::{MapShown, Shown, facts, lessons, say};
+use super::super::{MapShown, Shown, facts, say, searched};
 use super::agents::{AgentsWorld, Looked};
 use crate::state_space::{Cell, Failure, Plan, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -285,7 +285,7 @@ impl Lesson for InTurn {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let options = self.options.with(&*self.world, chosen).map_err(|unfit| unfit.sentence())?;
-        lessons::lesson(&self.world, options, progress).map_err(say::failed)
+        searched::lesson(&self.world, options, progress).map_err(say::failed)
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::super::estimates::EstimateName;
 use super::super::look::Mark;
 use super::super::map_picture::{Coarse, Drawn, Extent, Frame, InView, MapView, Window};
 use super::super::map_text::{Ground, MapText};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::tables::Tables;
 use super::super::view::View;

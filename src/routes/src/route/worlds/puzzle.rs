@@ -2,8 +2,8 @@
 
 use super::super::board::Board as Tiles;
 use super::super::board_picture::{BoardRow, Card, Family};
-use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::{AnyEstimate, Shown, World, parted};
