@@ -39,7 +39,7 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let told = say!(matrices, "no-strategic-form", why = Words(why)).sentence(Charset::Ascii);
+            let told = say!(matrices, "no-strategic-form", Words(why)).sentence(Charset::Ascii);
             writeln!(out, "{}", visible(&told.to_string()))
         }
     }

@@ -74,7 +74,7 @@ impl<'c> Compared<'c> {
         let (moment, voice) = (self.told(lane), self.voice(lane));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(say!(lanes, "skipped", node = Text(node)).sentence(Charset::Unicode))
+        Some(say!(lanes, "skipped", Text(node)).sentence(Charset::Unicode))
     }
 
     /// What the last step of a search did, and that it waits if it does.
@@ -82,7 +82,7 @@ impl<'c> Compared<'c> {
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
-            Some(_) => say!(lanes, "waits", step = Words(step)).sentence(Charset::Unicode),
+            Some(_) => say!(lanes, "waits", Words(step)).sentence(Charset::Unicode),
             None => step,
         }
     }
@@ -107,7 +107,7 @@ impl<'c> Compared<'c> {
     pub fn differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "differences", until = Count(until), all = Count(all)).into(),
+            (until, all) => say!(lanes, "differences", Count(until), Count(all)).into(),
         }
     }
 
@@ -116,7 +116,7 @@ impl<'c> Compared<'c> {
     pub fn only_differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "only-differences", until = Count(until), all = Count(all)).into(),
+            (until, all) => say!(lanes, "only-differences", Count(until), Count(all)).into(),
         }
     }
 

@@ -300,7 +300,7 @@ impl Candidate {
     #[must_use]
     pub fn said(&self, charset: Charset) -> Sentence {
         match &self.known {
-            Some(known) => say!(panels, "known", name = Words(self.name), known = Words(known)).sentence(charset),
+            Some(known) => say!(panels, "known", name = Words(self.name), Words(known)).sentence(charset),
             None => self.name.clone(),
         }
     }

@@ -98,7 +98,7 @@ fn not_one(fields: &mut Fields<'_>, page: &Row<'_, PageKey>, found: &[(&FigureRo
             rest.iter().fold(problem, |problem, (_, list)| problem.at(list.range(), ""))
         }
     };
-    fields.problem(problem.help(say!(pages, "figures-help", lists = Text(lists))));
+    fields.problem(problem.help(say!(pages, "figures-help", Text(lists))));
 }
 
 /// Reports keys that go with another figure.

@@ -112,13 +112,11 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => say!(panels, "counter", counter = Words(counter), now = Number(now)).sentence(Charset::Unicode),
+        None => say!(panels, "counter", Words(counter), Number(now)).sentence(Charset::Unicode),
         Some(all) if comes_back => {
-            say!(panels, "counter-minimax", counter = Words(counter), now = Number(now), all = Count(all))
-                .sentence(Charset::Unicode)
+            say!(panels, "counter-minimax", Words(counter), Number(now), Count(all)).sentence(Charset::Unicode)
         }
-        Some(all) => say!(panels, "counter-of", counter = Words(counter), now = Number(now), all = Count(all))
-            .sentence(Charset::Unicode),
+        Some(all) => say!(panels, "counter-of", Words(counter), Number(now), Count(all)).sentence(Charset::Unicode),
     };
     Some(said)
 }
@@ -128,7 +126,7 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| say!(panels, "with-mistake", algorithm = Text(algorithm), bug = Text(bug.name())).into();
+    let mistaken = |bug: Bug| say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into();
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.fail_mode.name().to_owned());

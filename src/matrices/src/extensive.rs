@@ -90,9 +90,9 @@ impl Stepped for Extensive {
     fn how(&self) -> String {
         let players = self.game.players.len();
         if self.course.is_solved() {
-            say!(extensives, "how-induction", players = Count(players)).to_string()
+            say!(extensives, "how-induction", Count(players)).to_string()
         } else {
-            say!(extensives, "how-sets", players = Count(players)).to_string()
+            say!(extensives, "how-sets", Count(players)).to_string()
         }
     }
 
@@ -388,7 +388,7 @@ fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Sol
     let nothing = ("values", Datum::None);
     let players = of.game.players.len();
     if players != 2 {
-        lines.push(say!(extensives, "solution-players", players = Count(players)).sentence(charset));
+        lines.push(say!(extensives, "solution-players", Count(players)).sentence(charset));
         return Some(Solution { values: vec![nothing], lines });
     }
     let form = gambit::strategic_form(&of.game, progress).ok();

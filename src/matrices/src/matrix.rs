@@ -97,14 +97,7 @@ impl Matrix {
 impl Stepped for Matrix {
     fn how(&self) -> String {
         let [rows, columns] = Who::BOTH.map(|who| self.table.game.count(who));
-        say!(
-            matrices,
-            "how",
-            rows = Count(rows),
-            columns = Count(columns),
-            dominance = Words(option_name(self.dominance))
-        )
-        .to_string()
+        say!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance))).to_string()
     }
 
     fn steps(&self) -> usize {
@@ -193,9 +186,9 @@ impl Lesson for Matrix {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(say!(matrices, "unknown-setting", setting = Text(setting)).sentence(Charset::Unicode));
+                return Err(say!(matrices, "unknown-setting", Text(setting)).sentence(Charset::Unicode));
             }
-            let unknown = || say!(matrices, "unknown-option", option = Text(option)).sentence(Charset::Unicode);
+            let unknown = || say!(matrices, "unknown-option", Text(option)).sentence(Charset::Unicode);
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));

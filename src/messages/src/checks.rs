@@ -333,14 +333,15 @@ fn search(tokens: TokenStream, names: &[&str], found: &mut dyn FnMut(&str, &[Tok
 
 fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
     let [TokenTree::Ident(file), TokenTree::Punct(_), TokenTree::Literal(name), ..] = tokens else { return None };
-    let args = tokens.windows(4).filter_map(|four| match four {
-        [TokenTree::Ident(arg), TokenTree::Punct(equals), TokenTree::Ident(kind), TokenTree::Group(value)]
-            if equals.as_char() == '=' && value.delimiter() == Delimiter::Parenthesis =>
-        {
-            Some((arg.to_string(), kind.to_string()))
+    let arg = |arg: &[TokenTree]| match arg {
+        [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Ident(kind), TokenTree::Group(_)] => {
+            Some((name.to_string(), kind.to_string()))
         }
+        [TokenTree::Ident(kind), TokenTree::Group(name)] => Some((name.stream().to_string(), kind.to_string())),
         _ => None,
-    });
+    };
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
+    let args = tokens.split(is_comma).skip(2).filter_map(arg);
     let place = format!("{}:{}", path.display(), file.span().start().line);
     Some(Call {
         place,
@@ -418,7 +419,8 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 ";
         let code = "text!(nodes, \"visits\"); \
-             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\")))";
+             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
+             say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),)";
         assert_eq!(wrong(messages, code), [""; 0]);
     }
 

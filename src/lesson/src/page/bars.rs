@@ -230,9 +230,8 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| {
-            say!(pages, "reckoned", expression = Text(expression), value = Number(value)).sentence(Charset::Unicode)
-        })
+        (expression != value)
+            .then(|| say!(pages, "reckoned", Text(expression), Number(value)).sentence(Charset::Unicode))
     }
 
     fn fact(&self, entry: usize) -> Fact {

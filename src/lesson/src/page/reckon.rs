@@ -341,8 +341,8 @@ impl Say {
 pub(super) fn no_number(expression: &str, why: NoNumber, range: Range<usize>) -> Diagnostic {
     let expression = &quoted(expression);
     let problem = match why {
-        NoNumber::Written => Diagnostic::new("no-number", say!(pages, "no-number", expression = Text(expression))),
-        NoNumber::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", expression = Text(expression))),
+        NoNumber::Written => Diagnostic::new("no-number", say!(pages, "no-number", Text(expression))),
+        NoNumber::Reckoned => Diagnostic::new("no-number", say!(pages, "no-value", Text(expression))),
     };
     problem.at(range, "").help(text!(pages, "no-number-help"))
 }

@@ -51,7 +51,7 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
     let range = found.range();
     let cells = cells(fields, found)?;
     if cells.len() != columns {
-        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), columns = Count(columns));
+        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), Count(columns));
         fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(text!(pages, "cells-help")));
         return None;
     }

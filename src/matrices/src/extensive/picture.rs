@@ -195,7 +195,7 @@ fn edge_text(of: &Extensive, node: u32) -> String {
     match of.game.action(node).and_then(|action| action.probability.as_ref()) {
         Some(probability) => {
             let probability = crate::fractions::payoff(probability, Charset::Unicode);
-            say!(extensives, "drawn", name = Text(name), probability = Text(probability)).to_string()
+            say!(extensives, "drawn", Text(name), Text(probability)).to_string()
         }
         None => name,
     }
@@ -332,7 +332,7 @@ fn set_sign(of: &Extensive, node: u32) -> String {
     match wide_set(of, node) {
         Some(set) => {
             let number = of.game.sets[set.0 as usize].number;
-            format!(" {}", say!(extensives, "set-sign", number = Text(number)))
+            format!(" {}", say!(extensives, "set-sign", Text(number)))
         }
         None => String::new(),
     }

@@ -36,7 +36,7 @@ impl Say<'_> {
             Some(Step::Reckoned(node)) => match self.of.course.chosen[node as usize] {
                 Some(child) => {
                     let (node, chosen) = (&self.node(node), &action(&self.of.game, child));
-                    say!(extensives, "caption-takes", node = Name(node), mv = Name(chosen)).sentence(self.charset)
+                    say!(extensives, "caption-takes", Name(node), mv = Name(chosen)).sentence(self.charset)
                 }
                 None => {
                     say!(extensives, "caption-mean", node = Name(self.node(node)), values = Number(self.values(node)))
@@ -57,7 +57,7 @@ impl Say<'_> {
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let unsearched = || {
             let why = &self.of.unsearched;
-            say!(extensives, "why-not-searched", why = Text(why)).sentence(self.charset)
+            say!(extensives, "why-not-searched", Text(why)).sentence(self.charset)
         };
         match step {
             None | Some(Step::Result) => vec![unsearched()],
@@ -75,7 +75,7 @@ impl Say<'_> {
 
     fn opening_caption(self) -> Sentence {
         match self.sets() {
-            Some(sets) => say!(extensives, "caption-opening-sets", sets = Count(sets)).sentence(self.charset),
+            Some(sets) => say!(extensives, "caption-opening-sets", Count(sets)).sentence(self.charset),
             None => text!(extensives, "caption-opening").sentence(self.charset),
         }
     }
@@ -83,12 +83,11 @@ impl Say<'_> {
     fn opening(self) -> Sentence {
         let game = &self.of.game;
         if let Some(sets) = self.sets() {
-            return say!(extensives, "opening-sets", sets = Count(sets)).sentence(self.charset);
+            return say!(extensives, "opening-sets", Count(sets)).sentence(self.charset);
         }
         let players = game.players.len();
         let order = (0..players).map(|one| player(game, one)).collect::<Vec<_>>().join(", ");
-        say!(extensives, "opening", players = Count(players), nodes = Count(game.nodes.len()), order = Text(order))
-            .sentence(self.charset)
+        say!(extensives, "opening", Count(players), nodes = Count(game.nodes.len()), Text(order)).sentence(self.charset)
     }
 
     fn reckoned(self, node: u32) -> Sentence {
@@ -98,8 +97,7 @@ impl Say<'_> {
             (self.of.course.chosen[node as usize], game.set(node).map(|set| set.actor))
         else {
             let sum = &self.sum(node);
-            return say!(extensives, "mean", node = Name(name), sum = Words(sum), values = Number(values))
-                .sentence(self.charset);
+            return say!(extensives, "mean", node = Name(name), Words(sum), Number(values)).sentence(self.charset);
         };
         let (who, player, chosen) = (who as usize, &player(game, who as usize), &action(game, child));
         let best = &self.of.values[child as usize][who];
@@ -108,15 +106,8 @@ impl Say<'_> {
             children.iter().copied().filter(|&other| self.of.values[other as usize][who] == *best).collect();
         let value = &payoff(best, self.charset);
         if children.len() == 1 {
-            return say!(
-                extensives,
-                "only",
-                node = Name(name),
-                player = Text(player),
-                mv = Name(chosen),
-                values = Number(values)
-            )
-            .sentence(self.charset);
+            return say!(extensives, "only", node = Name(name), Text(player), mv = Name(chosen), Number(values))
+                .sentence(self.charset);
         }
         if alike.len() > 1 {
             let moves = &self.names(alike.iter().map(|&other| action(game, other)));
@@ -124,11 +115,11 @@ impl Say<'_> {
                 extensives,
                 "takes-first",
                 node = Name(name),
-                player = Text(player),
-                moves = Words(moves),
-                value = Number(value),
+                Text(player),
+                Words(moves),
+                Number(value),
                 mv = Name(chosen),
-                values = Number(values)
+                Number(values)
             )
             .sentence(self.charset);
         }
@@ -138,11 +129,11 @@ impl Say<'_> {
             extensives,
             "takes",
             node = Name(name),
-            player = Text(player),
+            Text(player),
             mv = Name(chosen),
-            value = Number(value),
-            others = Words(others),
-            values = Number(values)
+            Number(value),
+            Words(others),
+            Number(values)
         )
         .sentence(self.charset)
     }
@@ -174,14 +165,7 @@ impl Say<'_> {
         self.list(&children, |before, &child| {
             let probability = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
             let (probability, values) = (&payoff(&probability, self.charset), &self.values(child));
-            say!(
-                extensives,
-                "share-more",
-                before = Words(before),
-                probability = Number(probability),
-                values = Number(values)
-            )
-            .sentence(self.charset)
+            say!(extensives, "share-more", Words(before), Number(probability), Number(values)).sentence(self.charset)
         })
     }
 
@@ -190,22 +174,16 @@ impl Say<'_> {
         let players: Vec<usize> = (0..game.players.len()).collect();
         let gets = &self.list(&players, |before, &one| {
             let value = &payoff(&self.of.values[0][one], self.charset);
-            say!(
-                extensives,
-                "gets-more",
-                before = Words(before),
-                player = Text(player(game, one)),
-                value = Number(value)
-            )
-            .sentence(self.charset)
+            say!(extensives, "gets-more", Words(before), player = Text(player(game, one)), Number(value))
+                .sentence(self.charset)
         });
         let line = line(&self.of.course.chosen);
         let ends = line.last().is_some_and(|&last| game.set(last).is_none());
         if !ends || line.len() < 2 {
-            return say!(extensives, "result-mean", gets = Words(gets)).sentence(self.charset);
+            return say!(extensives, "result-mean", Words(gets)).sentence(self.charset);
         }
         let moves = &self.names(line[1..].iter().map(|&node| action(game, node)));
-        say!(extensives, "result", moves = Words(moves), gets = Words(gets)).sentence(self.charset)
+        say!(extensives, "result", Words(moves), Words(gets)).sentence(self.charset)
     }
 
     fn set(self, set: SetId) -> Sentence {
@@ -214,8 +192,7 @@ impl Say<'_> {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
         let (nodes, moves) = (&self.nodes(set), &self.names(moves));
-        say!(extensives, "set", player = Text(self.player_of(set)), nodes = Words(nodes), moves = Words(moves))
-            .sentence(self.charset)
+        say!(extensives, "set", player = Text(self.player_of(set)), Words(nodes), Words(moves)).sentence(self.charset)
     }
 
     fn stopped(self) -> Sentence {
@@ -223,8 +200,7 @@ impl Say<'_> {
         let Some(set) = game.imperfect() else { return Sentence::default() };
         let nodes: Vec<String> = members(game, set).take(2).map(|node| self.node(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
-        say!(extensives, "stopped", node = Name(node), other = Name(other), player = Text(self.player_of(set)))
-            .sentence(self.charset)
+        say!(extensives, "stopped", Name(node), Name(other), player = Text(self.player_of(set))).sentence(self.charset)
     }
 
     /// The nodes of an information set one after the other.
@@ -252,12 +228,12 @@ impl Say<'_> {
     fn names(self, names: impl Iterator<Item = String>) -> Sentence {
         let names: Vec<String> = names.collect();
         let more = |before: &Option<Sentence>, name: &String| {
-            say!(extensives, "name-more", before = Words(before), name = Name(name)).sentence(self.charset)
+            say!(extensives, "name-more", Words(before), Name(name)).sentence(self.charset)
         };
         match &names[..] {
             [before @ .., last] if (1..LISTED).contains(&before.len()) => {
                 let before = &self.list(before, more);
-                say!(extensives, "name-last", before = Words(before), name = Name(last)).sentence(self.charset)
+                say!(extensives, "name-last", Words(before), name = Name(last)).sentence(self.charset)
             }
             all => self.list(all, more),
         }
@@ -266,7 +242,7 @@ impl Say<'_> {
     fn numbers(self, numbers: impl Iterator<Item = Exact>) -> Sentence {
         let numbers: Vec<String> = numbers.map(|number| payoff(&number, self.charset)).collect();
         self.list(&numbers, |before, value| {
-            say!(extensives, "value-more", before = Words(before), value = Number(value)).sentence(self.charset)
+            say!(extensives, "value-more", Words(before), Number(value)).sentence(self.charset)
         })
     }
 
@@ -277,7 +253,7 @@ impl Say<'_> {
         if shown == items.len() {
             return before;
         }
-        say!(extensives, "and-more", before = Words(before), count = Count(items.len() - shown)).sentence(self.charset)
+        say!(extensives, "and-more", Words(before), count = Count(items.len() - shown)).sentence(self.charset)
     }
 }
 

@@ -16,31 +16,30 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = &self.payoffs(cell).to_string();
-                say!(matrices, "caption-pure", values = Number(values)).sentence(self.charset)
+                say!(matrices, "caption-pure", Number(values)).sentence(self.charset)
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                say!(matrices, "caption-more", count = Count(count)).sentence(self.charset)
+                say!(matrices, "caption-more", Count(count)).sentence(self.charset)
             }
             Step::NoPure => text!(matrices, "caption-no-pure").sentence(self.charset),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                say!(matrices, "caption-struck", strategy = Text(strategy)).sentence(self.charset)
+                say!(matrices, "caption-struck", Text(strategy)).sentence(self.charset)
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                say!(matrices, "caption-left", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
+                say!(matrices, "caption-left", Count(rows), Count(columns)).sentence(self.charset)
             }
             Step::Security(who) => {
                 let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
                 let (payoff, value) = (self.table.sense(who), &self.sure(who));
-                say!(matrices, "caption-security", best = Words(best), payoff = Payoff(payoff), value = Number(value))
-                    .sentence(self.charset)
+                say!(matrices, "caption-security", Words(best), Payoff(payoff), Number(value)).sentence(self.charset)
             }
             Step::Saddle => say!(matrices, "caption-saddle", value = Number(self.bounds()[0])).sentence(self.charset),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "caption-gap", low = Number(low), high = Number(high)).sentence(self.charset)
+                say!(matrices, "caption-gap", Number(low), Number(high)).sentence(self.charset)
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => self.caption_mixed(at),
@@ -53,7 +52,7 @@ impl Say<'_> {
             Step::TooLarge => text!(matrices, "caption-too-large").sentence(self.charset),
             Step::Better(cell, better) => {
                 let (values, worse) = (&self.payoffs(better).to_string(), &self.payoffs(cell).to_string());
-                say!(matrices, "caption-better", values = Number(values), worse = Number(worse)).sentence(self.charset)
+                say!(matrices, "caption-better", Number(values), Number(worse)).sentence(self.charset)
             }
             Step::NoneBetter => text!(matrices, "caption-none-better").sentence(self.charset),
             Step::Opposed => text!(matrices, "caption-opposed").sentence(self.charset),
@@ -65,9 +64,7 @@ impl Say<'_> {
         let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
             Form::Single => Sentence::piece(Tone::Number, first),
-            Form::Pairs => {
-                say!(matrices, "pair", first = Number(first), second = Number(second)).sentence(self.charset)
-            }
+            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).sentence(self.charset),
         }
     }
 
@@ -82,19 +79,12 @@ impl Say<'_> {
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff) = (&self.table.strategy(who, only), self.table.sense(who));
-                say!(
-                    matrices,
-                    "caption-reply",
-                    best = Name(best),
-                    value = Number(value),
-                    payoff = Payoff(payoff),
-                    next = Number(written(next))
-                )
-                .sentence(self.charset)
+                say!(matrices, "caption-reply", Name(best), Number(value), Payoff(payoff), next = Number(written(next)))
+                    .sentence(self.charset)
             }
             (all, _) => {
                 let best = &names(self.table, who, all, self.charset);
-                say!(matrices, "caption-replies", best = Words(best), value = Number(value)).sentence(self.charset)
+                say!(matrices, "caption-replies", Words(best), Number(value)).sentence(self.charset)
             }
         }
     }
@@ -104,7 +94,7 @@ impl Say<'_> {
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
                 let (letter, at) = (&letter(who.other()), &fraction(&at, self.charset));
-                say!(matrices, "caption-lines", letter = Text(letter), at = Number(at)).sentence(self.charset)
+                say!(matrices, "caption-lines", Text(letter), Number(at)).sentence(self.charset)
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
                 text!(matrices, "caption-same").sentence(self.charset)
@@ -117,10 +107,10 @@ impl Say<'_> {
         let gains = &self.analysis.equilibria.known()[at].gains;
         let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let values = match self.table.form {
-            Form::Pairs => say!(matrices, "pair", first = Number(first), second = Number(second)).to_string(),
+            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
             Form::Single => first,
         };
-        say!(matrices, "caption-mixed", values = Number(values)).sentence(self.charset)
+        say!(matrices, "caption-mixed", Number(values)).sentence(self.charset)
     }
 }
 
@@ -139,7 +129,7 @@ impl Say<'_> {
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                let reason = say!(matrices, "why-struck", strategy = Name(strategy)).sentence(self.charset);
+                let reason = say!(matrices, "why-struck", Name(strategy)).sentence(self.charset);
                 match struck.by {
                     By::Pure(_, Margin::Weakly) => vec![plain(text!(matrices, "why-weak"))],
                     By::Pure(_, Margin::Strictly) | By::Mixture(_) => vec![reason],

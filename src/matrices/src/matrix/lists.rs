@@ -25,17 +25,13 @@ pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sente
 
 /// Any of these strategies of a player.
 pub(super) fn any(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| {
-        say!(matrices, "name-or", before = Words(before), name = Name(name)).sentence(charset)
-    };
+    let last = |before: &Sentence, name: &str| say!(matrices, "name-or", Words(before), Name(name)).sentence(charset);
     joined(table, who, strategies, charset, last)
 }
 
 /// All of these strategies of a player.
 pub(super) fn names(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| {
-        say!(matrices, "name-last", before = Words(before), name = Name(name)).sentence(charset)
-    };
+    let last = |before: &Sentence, name: &str| say!(matrices, "name-last", Words(before), Name(name)).sentence(charset);
     joined(table, who, strategies, charset, last)
 }
 
@@ -50,12 +46,12 @@ fn joined(
     match strategies {
         [before @ .., last] if (1..MOST_TERMS).contains(&before.len()) => {
             let before = list(before, charset, |before, &strategy| {
-                say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
+                say!(matrices, "name-more", Words(before), name = Name(name(strategy))).sentence(charset)
             });
             with_last(&before, name(*last))
         }
         all => list(all, charset, |before, &strategy| {
-            say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
+            say!(matrices, "name-more", Words(before), name = Name(name(strategy))).sentence(charset)
         }),
     }
 }
@@ -69,14 +65,8 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
     let terms: Vec<(usize, String)> =
         cells.iter().map(|&cell| (who.own(cell), table.written(who, cell, charset))).collect();
     list(&terms, charset, |before, (strategy, value)| {
-        say!(
-            matrices,
-            "value-for",
-            before = Words(before),
-            value = Number(value),
-            name = Name(table.strategy(who, *strategy))
-        )
-        .sentence(charset)
+        say!(matrices, "value-for", Words(before), Number(value), name = Name(table.strategy(who, *strategy)))
+            .sentence(charset)
     })
 }
 
@@ -87,14 +77,8 @@ pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Chars
         [(only, _)] => say!(matrices, "name", name = Name(table.strategy(who, *only))).sentence(charset),
         used => list(used, charset, |before, &(strategy, share)| {
             let share = &fraction(share, charset);
-            say!(
-                matrices,
-                "share-of",
-                before = Words(before),
-                share = Number(share),
-                name = Name(table.strategy(who, strategy))
-            )
-            .sentence(charset)
+            say!(matrices, "share-of", Words(before), Number(share), name = Name(table.strategy(who, strategy)))
+                .sentence(charset)
         }),
     }
 }

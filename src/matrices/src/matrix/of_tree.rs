@@ -56,10 +56,10 @@ impl NoForm {
                 say!(
                     matrices,
                     "of-many-plans",
-                    player = Text(player),
-                    plans = Words(plans),
-                    other = Text(other),
-                    others = Words(others),
+                    Text(player),
+                    Words(plans),
+                    Text(other),
+                    Words(others),
                     most = Count(MOST)
                 )
                 .sentence(Charset::Unicode)
@@ -331,8 +331,8 @@ pub(super) fn game(table: &Table) -> GameOf {
 
 #[cfg(test)]
 mod tests {
-    use super::super::exact::near;
     use super::super::analysis::pure_equilibria;
+    use super::super::exact::near;
     use super::super::simplex;
     use super::*;
     use plywood_tree::library;

@@ -74,20 +74,13 @@ fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry
     }
     let columns = rows[0].1.len();
     if rows.len() > MOST || columns > MOST {
-        let problem =
-            say!(matrices, "too-large", rows = Count(rows.len()), columns = Count(columns), most = Count(MOST));
+        let problem = say!(matrices, "too-large", rows = Count(rows.len()), Count(columns), most = Count(MOST));
         fields.problem(Diagnostic::new("too-large", problem).at(range, ""));
         return None;
     }
     let mut is_even = true;
     for (row, (range, cells)) in (1..).zip(&rows).filter(|(_, (_, cells))| cells.len() != columns) {
-        let problem = say!(
-            matrices,
-            "row-unlike-first",
-            row = Count(row),
-            payoffs = Count(cells.len()),
-            columns = Count(columns)
-        );
+        let problem = say!(matrices, "row-unlike-first", Count(row), payoffs = Count(cells.len()), Count(columns));
         let problem = Diagnostic::new("ragged-matrix", problem).at(range.clone(), "");
         fields.problem(problem.help(text!(matrices, "ragged-help")));
         is_even = false;
@@ -167,8 +160,7 @@ fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -
     let read: Vec<Option<String>> = items.into_iter().map(|item| name(fields, item)).collect();
     let names: Vec<String> = read.into_iter().collect::<Option<_>>()?;
     if let Some(count) = count.filter(|&count| count != names.len()) {
-        let problem =
-            say!(matrices, "names-unlike", names = Count(names.len()), count = Count(count), axis = Axis(axis));
+        let problem = say!(matrices, "names-unlike", names = Count(names.len()), Count(count), Axis(axis));
         fields
             .problem(Diagnostic::new("names-unlike-shape", problem).at(range, "").help(text!(matrices, "names-help")));
         return None;

@@ -28,28 +28,17 @@ impl Say<'_> {
         let [row, column] = &self.table.players;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         if let Source::Tree(scale) = self.table.source {
-            return say!(matrices, "opening-tree", row = Text(row), column = Text(column), scale = Scale(scale))
-                .sentence(self.charset);
+            return say!(matrices, "opening-tree", Text(row), Text(column), Scale(scale)).sentence(self.charset);
         }
         match form {
-            Form::Pairs => say!(
-                matrices,
-                "opening-pairs",
-                row = Text(row),
-                column = Text(column),
-                unit = Words(unit),
-                payoff = Payoff(*payoff)
-            )
-            .sentence(self.charset),
-            Form::Single => say!(
-                matrices,
-                "opening-single",
-                row = Text(row),
-                column = Text(column),
-                unit = Words(unit),
-                payoff = Payoff(*payoff)
-            )
-            .sentence(self.charset),
+            Form::Pairs => {
+                say!(matrices, "opening-pairs", Text(row), Text(column), Words(unit), payoff = Payoff(*payoff))
+                    .sentence(self.charset)
+            }
+            Form::Single => {
+                say!(matrices, "opening-single", Text(row), Text(column), Words(unit), payoff = Payoff(*payoff))
+                    .sentence(self.charset)
+            }
         }
     }
 
@@ -59,7 +48,7 @@ impl Say<'_> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => say!(matrices, "more-pure", count = Count(count)).sentence(self.charset),
+            Step::MorePure(count) => say!(matrices, "more-pure", Count(count)).sentence(self.charset),
             Step::NoPure => text!(matrices, "no-pure").sentence(self.charset),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
@@ -67,21 +56,21 @@ impl Say<'_> {
             Step::Saddle => self.saddle(),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "gap", low = Number(low), high = Number(high)).sentence(self.charset)
+                say!(matrices, "gap", Number(low), Number(high)).sentence(self.charset)
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => say!(matrices, "more-mixed", count = Count(count)).sentence(self.charset),
+            Step::MoreMixed(count) => say!(matrices, "more-mixed", Count(count)).sentence(self.charset),
             Step::NoMixed => say!(matrices, "no-mixed", count = Count(self.analysis.pure.len())).sentence(self.charset),
             Step::Continuum(component) => {
                 let all = self.analysis.equilibria.known().iter();
                 let count = all.filter(|one| one.component == component).count();
-                say!(matrices, "continuum", count = Count(count)).sentence(self.charset)
+                say!(matrices, "continuum", Count(count)).sentence(self.charset)
             }
             Step::Value => self.value(),
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                say!(matrices, "too-large-for-all", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
+                say!(matrices, "too-large-for-all", Count(rows), Count(columns)).sentence(self.charset)
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
@@ -120,28 +109,22 @@ impl Say<'_> {
         let value = &self.table.written(Who::Row, cell, self.charset);
         let payoff = self.table.payoff;
         match self.table.form {
-            Form::Single => say!(
-                matrices,
-                "pure-single",
-                row = Name(row),
-                column = Name(column),
-                first = Text(first),
-                payoff = Payoff(payoff),
-                value = Number(value)
-            )
-            .sentence(self.charset),
+            Form::Single => {
+                say!(matrices, "pure-single", Name(row), Name(column), Text(first), Payoff(payoff), Number(value))
+                    .sentence(self.charset)
+            }
             Form::Pairs => {
                 let other = &self.table.written(Who::Column, cell, self.charset);
                 say!(
                     matrices,
                     "pure",
-                    row = Name(row),
-                    column = Name(column),
-                    first = Text(first),
-                    second = Text(second),
-                    payoff = Payoff(payoff),
-                    value = Number(value),
-                    other = Number(other)
+                    Name(row),
+                    Name(column),
+                    Text(first),
+                    Text(second),
+                    Payoff(payoff),
+                    Number(value),
+                    Number(other)
                 )
                 .sentence(self.charset)
             }
@@ -165,19 +148,12 @@ impl Say<'_> {
         let terms = list(&terms, self.charset, |before, (other, better, worse)| {
             let against = &self.name(who.other(), *other);
             if better == worse {
-                say!(matrices, "as-well", before = Words(before), value = Number(said(better)), against = Name(against))
+                say!(matrices, "as-well", Words(before), value = Number(said(better)), Name(against))
                     .sentence(self.charset)
             } else {
                 let (better, worse) = (&said(better), &said(worse));
-                say!(
-                    matrices,
-                    "instead-of",
-                    before = Words(before),
-                    better = Number(better),
-                    worse = Number(worse),
-                    against = Name(against)
-                )
-                .sentence(self.charset)
+                say!(matrices, "instead-of", Words(before), Number(better), Number(worse), Name(against))
+                    .sentence(self.charset)
             }
         });
         let (by, margin) = match by {
@@ -186,18 +162,18 @@ impl Say<'_> {
             }
             By::Mixture(shares) => {
                 let shares = &mixture(self.table, who, shares, self.charset);
-                (say!(matrices, "a-mixture", shares = Words(shares)).sentence(self.charset), Margin::Strictly)
+                (say!(matrices, "a-mixture", Words(shares)).sentence(self.charset), Margin::Strictly)
             }
         };
         let struck = say!(
             matrices,
             "struck",
-            by = Words(by),
+            Words(by),
             payoff = Payoff(self.table.sense(who)),
             player = Text(self.table.player(who)),
-            terms = Words(terms),
+            Words(terms),
             strategy = Text(self.name(who, strategy)),
-            margin = Margin(margin)
+            Margin(margin)
         );
         struck.sentence(self.charset)
     }
@@ -207,15 +183,14 @@ impl Say<'_> {
         match (kept[0].as_slice(), kept[1].as_slice()) {
             _ if self.analysis.eliminated.order.is_empty() => {
                 let dominance = &option_name(self.dominance).sentence(self.charset);
-                say!(matrices, "left-all", dominance = Words(dominance)).sentence(self.charset)
+                say!(matrices, "left-all", Words(dominance)).sentence(self.charset)
             }
             (&[row], &[column]) => {
                 let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
                 let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let (row, column) = (&self.name(Who::Row, row), &self.name(Who::Column, column));
-                say!(matrices, "left-one", row = Name(row), column = Name(column), keeping = Keeping(keeping))
-                    .sentence(self.charset)
+                say!(matrices, "left-one", Name(row), Name(column), Keeping(keeping)).sentence(self.charset)
             }
             (rows, columns) => say!(matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
                 .sentence(self.charset),
@@ -253,8 +228,7 @@ impl Say<'_> {
     fn saddle(&self) -> Sentence {
         let [value, _] = &self.bounds();
         let player = &self.table.player(Who::Row);
-        say!(matrices, "saddle", player = Text(player), value = Number(value), payoff = Payoff(self.table.payoff))
-            .sentence(self.charset)
+        say!(matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff)).sentence(self.charset)
     }
 
     fn lines(&self, who: Who) -> Sentence {
@@ -274,8 +248,8 @@ impl Say<'_> {
             two = Name(self.name(who, own[1])),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            crossing = Crossing(crossing),
-            at = Number(at),
+            Crossing(crossing),
+            Number(at),
             value = Number(value.unwrap_or_default()),
             best = Name(self.name(who, own[better]))
         );
@@ -289,30 +263,13 @@ impl Say<'_> {
         let plays = if row == column {
             say!(matrices, "both-play", mixture = Words(row)).sentence(self.charset)
         } else {
-            say!(
-                matrices,
-                "plays",
-                first = Text(first),
-                second = Text(second),
-                row = Words(row),
-                column = Words(column)
-            )
-            .sentence(self.charset)
+            say!(matrices, "plays", Text(first), Text(second), Words(row), Words(column)).sentence(self.charset)
         };
         let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
         match self.table.form {
-            Form::Pairs => say!(
-                matrices,
-                "mixed",
-                plays = Words(plays),
-                payoff = Payoff(payoff),
-                value = Number(value),
-                other = Number(other)
-            )
-            .sentence(self.charset),
-            Form::Single => {
-                say!(matrices, "mixed-single", plays = Words(plays), value = Number(value)).sentence(self.charset)
-            }
+            Form::Pairs => say!(matrices, "mixed", Words(plays), Payoff(payoff), Number(value), Number(other))
+                .sentence(self.charset),
+            Form::Single => say!(matrices, "mixed-single", Words(plays), Number(value)).sentence(self.charset),
         }
     }
 
@@ -320,15 +277,8 @@ impl Say<'_> {
         let [first, second] = &self.table.players;
         let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
         let value = &value.unwrap_or_default();
-        say!(
-            matrices,
-            "value",
-            first = Text(first),
-            second = Text(second),
-            value = Number(value),
-            payoff = Payoff(self.table.payoff)
-        )
-        .sentence(self.charset)
+        say!(matrices, "value", Text(first), Text(second), Number(value), payoff = Payoff(self.table.payoff))
+            .sentence(self.charset)
     }
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
@@ -350,14 +300,12 @@ impl Say<'_> {
         let (row, column) = (&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1));
         let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
         if !Who::BOTH.into_iter().all(gains_more) {
-            say!(matrices, "better-for-one", outcome = Words(outcome), row = Name(row), column = Name(column))
-                .sentence(self.charset)
+            say!(matrices, "better-for-one", Words(outcome), Name(row), Name(column)).sentence(self.charset)
         } else if self.analysis.is_pure(better) {
-            say!(matrices, "trust", outcome = Words(outcome), row = Name(row), column = Name(column))
-                .sentence(self.charset)
+            say!(matrices, "trust", Words(outcome), Name(row), Name(column)).sentence(self.charset)
         } else {
             let who = &self.leaving(better);
-            say!(matrices, "dilemma", outcome = Words(outcome), who = Words(who)).sentence(self.charset)
+            say!(matrices, "dilemma", Words(outcome), Words(who)).sentence(self.charset)
         }
     }
 
@@ -367,7 +315,7 @@ impl Say<'_> {
         match Who::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;
-                say!(matrices, "both-players", first = Text(first), second = Text(second)).sentence(self.charset)
+                say!(matrices, "both-players", Text(first), Text(second)).sentence(self.charset)
             }
             [true, false] => player(self.table, Who::Row, self.charset),
             [false, _] => player(self.table, Who::Column, self.charset),

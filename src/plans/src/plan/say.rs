@@ -32,7 +32,7 @@ impl Plan {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
-            Sign::Negative => say!(plans, "denied", fact = Text(fact)).into(),
+            Sign::Negative => say!(plans, "denied", Text(fact)).into(),
         }
     }
 
@@ -69,14 +69,14 @@ impl Plan {
             Look::Exhausted => {
                 let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
                 let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
-                say!(plans, "exhausted", expanded = Count(expanded), generated = Count(generated)).sentence(charset)
+                say!(plans, "exhausted", Count(expanded), Count(generated)).sentence(charset)
             }
         }
     }
 
     fn say_start(&self, charset: Charset) -> Sentence {
         let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset);
+        let grounded = say!(plans, "grounded", Count(reached), Text(possible)).sentence(charset);
         Sentence::paragraph([self.say_first(charset), grounded])
     }
 
@@ -85,11 +85,9 @@ impl Plan {
         match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.given().count();
-                say!(plans, "start-forward", facts = Count(facts), goal = Name(goal)).sentence(charset)
+                say!(plans, "start-forward", Count(facts), Name(goal)).sentence(charset)
             }
-            Direction::Backward => {
-                say!(plans, "start-backward", goals = Count(goals), goal = Name(goal)).sentence(charset)
-            }
+            Direction::Backward => say!(plans, "start-backward", Count(goals), Name(goal)).sentence(charset),
         }
     }
 
@@ -102,26 +100,17 @@ impl Plan {
         let (g, h, f) = (&way.g, &way.h, &way.f());
         let after = &self.say_after(&way, charset);
         match algorithm.facts().takes_first {
-            TakesFirst::Oldest => say!(plans, "taken-oldest", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::Newest => say!(plans, "taken-newest", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::LeastG => say!(plans, "taken-least-g", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::LeastH => say!(plans, "taken-least-h", after = Words(after), h = Number(h)).sentence(charset),
+            TakesFirst::Oldest => say!(plans, "taken-oldest", Words(after), Number(g)).sentence(charset),
+            TakesFirst::Newest => say!(plans, "taken-newest", Words(after), Number(g)).sentence(charset),
+            TakesFirst::LeastG => say!(plans, "taken-least-g", Words(after), Number(g)).sentence(charset),
+            TakesFirst::LeastH => say!(plans, "taken-least-h", Words(after), Number(h)).sentence(charset),
             TakesFirst::LeastF => {
-                say!(plans, "taken-least-f", after = Words(after), g = Number(g), h = Number(h), f = Number(f))
-                    .sentence(charset)
+                say!(plans, "taken-least-f", Words(after), Number(g), Number(h), Number(f)).sentence(charset)
             }
             TakesFirst::LeastWeightedF(weight) => {
                 let (w, sum) = (&weight.to_number(), &weighted(&way, weight.to_number()));
-                say!(
-                    plans,
-                    "taken-least-weighted",
-                    after = Words(after),
-                    g = Number(g),
-                    w = Number(w),
-                    h = Number(h),
-                    sum = Number(sum)
-                )
-                .sentence(charset)
+                say!(plans, "taken-least-weighted", Words(after), Number(g), Number(w), Number(h), Number(sum))
+                    .sentence(charset)
             }
         }
     }
@@ -131,8 +120,8 @@ impl Plan {
         let Some((_, action)) = way.from else { return text!(plans, "at-first").sentence(charset) };
         let action = &self.ground.step(action);
         match self.choices.direction {
-            Direction::Forward => say!(plans, "after", action = Name(action)).sentence(charset),
-            Direction::Backward => say!(plans, "before", action = Name(action)).sentence(charset),
+            Direction::Forward => say!(plans, "after", Name(action)).sentence(charset),
+            Direction::Backward => say!(plans, "before", Name(action)).sentence(charset),
         }
     }
 
@@ -142,12 +131,12 @@ impl Plan {
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
         let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
         let said = match self.choices.direction {
-            Direction::Forward => say!(plans, "possible", count = Count(count), names = Name(names)).sentence(charset),
-            Direction::Backward => say!(plans, "relevant", count = Count(count), names = Name(names)).sentence(charset),
+            Direction::Forward => say!(plans, "possible", Count(count), Name(names)).sentence(charset),
+            Direction::Backward => say!(plans, "relevant", Count(count), Name(names)).sentence(charset),
         };
-        let known = (known > 0).then(|| say!(plans, "some-known", known = Count(known)).sentence(charset));
+        let known = (known > 0).then(|| say!(plans, "some-known", Count(known)).sentence(charset));
         let dead = of(&[Fate::DeadEnd]);
-        let dead = (dead > 0).then(|| say!(plans, "some-dead", dead = Count(dead)).sentence(charset));
+        let dead = (dead > 0).then(|| say!(plans, "some-dead", Count(dead)).sentence(charset));
         Sentence::paragraph([said, known.unwrap_or_default(), dead.unwrap_or_default()])
     }
 
@@ -169,11 +158,11 @@ impl Plan {
         let count = way.g as usize;
         match self.choices.direction {
             Direction::Forward => {
-                say!(plans, "found-forward", goal = Name(self.goal()), count = Count(count)).sentence(charset)
+                say!(plans, "found-forward", goal = Name(self.goal()), Count(count)).sentence(charset)
             }
             Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
-                say!(plans, "found-backward", demands = Name(demands), count = Count(count)).sentence(charset)
+                say!(plans, "found-backward", Name(demands), Count(count)).sentence(charset)
             }
         }
     }
@@ -188,9 +177,9 @@ impl Plan {
         let needs = joined(self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let action = &self.ground.step(action);
         if needs.is_empty() {
-            return say!(plans, "needs-nothing", action = Name(action)).sentence(charset);
+            return say!(plans, "needs-nothing", Name(action)).sentence(charset);
         }
-        say!(plans, "needs", action = Name(action), needs = Name(needs)).sentence(charset)
+        say!(plans, "needs", Name(action), Name(needs)).sentence(charset)
     }
 
     pub(super) fn say_effects(&self, action: u32, charset: Charset) -> Sentence {
@@ -198,11 +187,9 @@ impl Plan {
         let facts = |facts: &[u32]| joined(facts.iter().map(|&fact| self.ground.say(fact)));
         let (adds, deletes) = (&facts(&with.adds), &facts(&with.deletes));
         match (adds.is_empty(), deletes.is_empty()) {
-            (false, false) => {
-                say!(plans, "adds-and-deletes", adds = Name(adds), deletes = Name(deletes)).sentence(charset)
-            }
-            (false, true) => say!(plans, "adds", adds = Name(adds)).sentence(charset),
-            (true, _) => say!(plans, "deletes", deletes = Name(deletes)).sentence(charset),
+            (false, false) => say!(plans, "adds-and-deletes", Name(adds), Name(deletes)).sentence(charset),
+            (false, true) => say!(plans, "adds", Name(adds)).sentence(charset),
+            (true, _) => say!(plans, "deletes", Name(deletes)).sentence(charset),
         }
     }
 
@@ -211,36 +198,22 @@ impl Plan {
         let (number, goals, round) = (leg.goal + 1, self.ground.goal.len(), leg.round);
         let expanded = leg.expanded as usize;
         match leg.plan.as_ref().map(Vec::len) {
-            Some(0) => say!(
-                plans,
-                "goal-holds",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round)
-            )
-            .sentence(charset),
+            Some(0) => {
+                say!(plans, "goal-holds", Count(number), Count(goals), Name(goal), Count(round)).sentence(charset)
+            }
             Some(count) => say!(
                 plans,
                 "goal-taken",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round),
-                count = Count(count),
-                expanded = Count(expanded)
+                Count(number),
+                Count(goals),
+                Name(goal),
+                Count(round),
+                Count(count),
+                Count(expanded)
             )
             .sentence(charset),
-            None => say!(
-                plans,
-                "goal-lost",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round),
-                expanded = Count(expanded)
-            )
-            .sentence(charset),
+            None => say!(plans, "goal-lost", Count(number), Count(goals), Name(goal), Count(round), Count(expanded))
+                .sentence(charset),
         }
     }
 
@@ -248,7 +221,7 @@ impl Plan {
         let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
         let count = self.course.actions.len();
         let ended = match all.ending {
-            Ending::Solved => say!(plans, "ended-solved", count = Count(count)).sentence(charset),
+            Ending::Solved => say!(plans, "ended-solved", Count(count)).sentence(charset),
             Ending::Stuck => say!(plans, "ended-stuck").sentence(charset),
             Ending::Circle => say!(plans, "ended-circle").sentence(charset),
         };
@@ -277,7 +250,7 @@ impl Plan {
             }
             Now::Looked(Look::Found(node)) => {
                 let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                say!(plans, "shortly-found", count = Count(count)).sentence(charset)
+                say!(plans, "shortly-found", Count(count)).sentence(charset)
             }
             Now::Looked(Look::Exhausted) => text!(plans, "shortly-exhausted").sentence(charset),
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
@@ -329,9 +302,7 @@ fn weighted(way: &Way, weight: f64) -> f64 {
 
 fn say_pass(pass: usize, limit: Limit, charset: Charset) -> Sentence {
     match limit {
-        Limit::Depth(depth) => {
-            say!(plans, "pass-depth", pass = Count(pass), depth = Count(depth as usize)).sentence(charset)
-        }
-        Limit::Cost(cost) => say!(plans, "pass-cost", pass = Count(pass), cost = Number(cost)).sentence(charset),
+        Limit::Depth(depth) => say!(plans, "pass-depth", Count(pass), depth = Count(depth as usize)).sentence(charset),
+        Limit::Cost(cost) => say!(plans, "pass-cost", Count(pass), Number(cost)).sentence(charset),
     }
 }

@@ -175,9 +175,7 @@ impl Plan {
         let mut lines = Vec::new();
         if found {
             let count = self.course.actions.len();
-            lines.push(
-                say!(plans, "solved-by", count = Count(count), expanded = Count(expanded as usize)).sentence(charset),
-            );
+            lines.push(say!(plans, "solved-by", Count(count), expanded = Count(expanded as usize)).sentence(charset));
             let action =
                 |&action: &u32| say!(plans, "plan-line", action = Text(self.ground.step(action))).sentence(charset);
             lines.extend(self.course.actions.iter().map(action));
@@ -185,7 +183,7 @@ impl Plan {
             lines.push(self.say(self.course.steps(), charset));
         }
         let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset));
+        lines.push(say!(plans, "grounded", Count(reached), Text(possible)).sentence(charset));
         Solution { values, lines }
     }
 }

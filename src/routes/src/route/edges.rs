@@ -161,8 +161,8 @@ fn end(
 ) -> Option<usize> {
     let Some(found) = fields.take(key) else {
         let code = if key == "start" { "no-start" } else { "no-goal" };
-        let problem = Diagnostic::new(code, say!(routes, "missing-end", key = Text(key))).at(edges.clone(), "");
-        fields.problem(problem.help(say!(routes, "missing-end-help", key = Text(key))));
+        let problem = Diagnostic::new(code, say!(routes, "missing-end", Text(key))).at(edges.clone(), "");
+        fields.problem(problem.help(say!(routes, "missing-end-help", Text(key))));
         return None;
     };
     let range = found.range();
@@ -181,7 +181,7 @@ fn known(fields: &mut Fields<'_>, name: &str, range: Range<usize>, names: &[Stri
             Diagnostic::new("unknown-node", say!(routes, "unknown-node", name = Text(quoted(name)))).at(range, "");
         let near = nearest(name, names.iter().map(String::as_str));
         fields.problem(match near {
-            Some(near) => problem.help(say!(routes, "unknown-node-help", near = Text(near))),
+            Some(near) => problem.help(say!(routes, "unknown-node-help", Text(near))),
             None => problem.help(text!(routes, "unknown-node-hint")),
         });
     }

@@ -95,8 +95,8 @@ fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usiz
         right = Count(frame.columns.end.saturating_sub(1)),
         top = Count(frame.rows.start),
         bottom = Count(frame.rows.end.saturating_sub(1)),
-        columns = Count(columns),
-        rows = Count(rows)
+        Count(columns),
+        Count(rows)
     );
     picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
 }

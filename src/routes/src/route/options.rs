@@ -136,8 +136,8 @@ impl Unfit {
 
     fn help(&self) -> String {
         match self {
-            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", names = Text(names)).into(),
-            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", names = Text(names)).into(),
+            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", Text(names)).into(),
+            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", Text(names)).into(),
             Self::Memory(_) => text!(routes, "too-many-pairs-help").to_owned(),
         }
     }

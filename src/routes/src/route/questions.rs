@@ -46,7 +46,7 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
         big: text!(routes, "big-next"),
         asked: step - 1,
         told: step,
-        text: say!(routes, "ask-next", algorithm = Text(algorithm), by = Words(by(route, charset))).sentence(charset),
+        text: say!(routes, "ask-next", Text(algorithm), by = Words(by(route, charset))).sentence(charset),
         options: frontier.iter().map(|&node| candidate(route, node, charset)).collect(),
         because: because(route, step, right.len(), charset),
         right,
@@ -100,10 +100,10 @@ fn candidate<W: World>(route: &Searched<W>, node: NodeId, charset: Charset) -> C
         TakesFirst::LeastG => Some(number(&g)),
         TakesFirst::LeastH => Some(number(&h)),
         TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-            Some(say!(routes, "known-sum", g = Number(g), h = Number(h)).sentence(charset))
+            Some(say!(routes, "known-sum", Number(g), Number(h)).sentence(charset))
         }
     };
-    Candidate { name: say!(routes, "named", state = Name(state)).sentence(charset), known }
+    Candidate { name: say!(routes, "named", Name(state)).sentence(charset), known }
 }
 
 fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: Charset) -> Sentence {

@@ -53,7 +53,7 @@ impl<W: World> Say<'_, W> {
         let world = &self.route.world;
         let Some(event) = self.route.head(self.step) else {
             let (state, goal) = (world.called(&world.problem().start()), world.wanted());
-            return say!(routes, "before", state = Name(state), goal = Name(goal)).sentence(self.charset);
+            return say!(routes, "before", Name(state), Name(goal)).sentence(self.charset);
         };
         match event {
             Event::Start(node) => self.starts(node),
@@ -63,7 +63,7 @@ impl<W: World> Say<'_, W> {
             Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.depth_limit(node);
-                say!(routes, "at-limit", state = Name(self.name(node)), limit = Text(limit)).sentence(self.charset)
+                say!(routes, "at-limit", state = Name(self.name(node)), Text(limit)).sentence(self.charset)
             }
             Event::Meet { node, cost, .. } => {
                 say!(routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
@@ -80,10 +80,9 @@ impl<W: World> Say<'_, W> {
         let other = self.route.rest(self.step).find_map(start);
         let state = &self.name(node);
         if let Some(other) = other {
-            return say!(routes, "starts-twice", state = Name(state), other = Name(self.name(other)))
-                .sentence(self.charset);
+            return say!(routes, "starts-twice", Name(state), other = Name(self.name(other))).sentence(self.charset);
         }
-        let starts = say!(routes, "starts", state = Name(state)).sentence(self.charset);
+        let starts = say!(routes, "starts", Name(state)).sentence(self.charset);
         let tables = self.route.tables().map(|tables| tables.told(self.charset));
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
@@ -93,10 +92,10 @@ impl<W: World> Say<'_, W> {
         match limit {
             Limit::Depth(limit) => {
                 let limit = limit.to_string();
-                say!(routes, "pass-depth", pass = Count(pass), limit = Text(limit)).sentence(self.charset)
+                say!(routes, "pass-depth", Count(pass), Text(limit)).sentence(self.charset)
             }
             Limit::Cost(limit) => {
-                say!(routes, "pass-cost", pass = Count(pass), limit = Text(self.cost(limit))).sentence(self.charset)
+                say!(routes, "pass-cost", Count(pass), limit = Text(self.cost(limit))).sentence(self.charset)
             }
         }
     }
@@ -121,38 +120,24 @@ impl<W: World> Say<'_, W> {
         let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
         if self.route.options.algorithm == Algorithm::IdaStar {
             let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
-            return say!(routes, "expanded-within", state = Name(state), f = Text(f), limit = Text(limit))
-                .sentence(self.charset);
+            return say!(routes, "expanded-within", Name(state), Text(f), Text(limit)).sentence(self.charset);
         }
         match self.route.options.rules().takes_first() {
-            TakesFirst::Oldest => say!(routes, "expanded-first", state = Name(state)).sentence(self.charset),
-            TakesFirst::Newest => say!(routes, "expanded-last", state = Name(state)).sentence(self.charset),
+            TakesFirst::Oldest => say!(routes, "expanded-first", Name(state)).sentence(self.charset),
+            TakesFirst::Newest => say!(routes, "expanded-last", Name(state)).sentence(self.charset),
             TakesFirst::LeastG if side == Side::Backward => {
-                say!(routes, "expanded-backwards", state = Name(state), g = Text(g)).sentence(self.charset)
+                say!(routes, "expanded-backwards", Name(state), Text(g)).sentence(self.charset)
             }
-            TakesFirst::LeastG => {
-                say!(routes, "expanded-cheapest", state = Name(state), g = Text(g)).sentence(self.charset)
-            }
-            TakesFirst::LeastH => {
-                say!(routes, "expanded-nearest", state = Name(state), h = Text(h)).sentence(self.charset)
-            }
+            TakesFirst::LeastG => say!(routes, "expanded-cheapest", Name(state), Text(g)).sentence(self.charset),
+            TakesFirst::LeastH => say!(routes, "expanded-nearest", Name(state), Text(h)).sentence(self.charset),
             TakesFirst::LeastF => {
-                say!(routes, "expanded-sum", state = Name(state), g = Number(g), h = Number(h), f = Text(f))
-                    .sentence(self.charset)
+                say!(routes, "expanded-sum", Name(state), Number(g), Number(h), Text(f)).sentence(self.charset)
             }
             TakesFirst::LeastWeightedF(weight) => {
                 let f = &self.cost(found.g + weight.times(found.h));
                 let weight = &weight.to_number();
-                say!(
-                    routes,
-                    "expanded-weighted",
-                    state = Name(state),
-                    g = Number(g),
-                    h = Number(h),
-                    weight = Number(weight),
-                    f = Text(f)
-                )
-                .sentence(self.charset)
+                say!(routes, "expanded-weighted", Name(state), Number(g), Number(h), Number(weight), Text(f))
+                    .sentence(self.charset)
             }
         }
     }
@@ -195,7 +180,7 @@ impl<W: World> Say<'_, W> {
         let count = new.len();
         let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
         let new = (count > 0).then(|| {
-            say!(routes, "new-states", states = Words(listed(&names, self.charset)), count = Count(count))
+            say!(routes, "new-states", states = Words(listed(&names, self.charset)), Count(count))
                 .sentence(self.charset)
         });
         let beyond = (beyond > 0).then(|| say!(routes, "beyond-limit", count = Count(beyond)).sentence(self.charset));
@@ -219,12 +204,10 @@ impl<W: World> Say<'_, W> {
         let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
         match known {
             Known::Closed => {
-                say!(routes, "reopened", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
-                    .sentence(self.charset)
+                say!(routes, "reopened", Name(state), Name(parent), Text(g), Text(before)).sentence(self.charset)
             }
             Known::Open => {
-                say!(routes, "relaxed", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
-                    .sentence(self.charset)
+                say!(routes, "relaxed", Name(state), Name(parent), Text(g), Text(before)).sentence(self.charset)
             }
         }
     }
@@ -234,20 +217,17 @@ impl<W: World> Say<'_, W> {
         let cost = &self.cost(record.end.cost().unwrap_or_default());
         let count = self.route.solved().map_or(0, |path| path.len().saturating_sub(1));
         if self.route.is_two_sided() {
-            return say!(routes, "found-between", cost = Text(cost), count = Count(count)).sentence(self.charset);
+            return say!(routes, "found-between", Text(cost), Count(count)).sentence(self.charset);
         }
-        say!(routes, "found", state = Name(self.name(node)), cost = Text(cost), count = Count(count))
-            .sentence(self.charset)
+        say!(routes, "found", state = Name(self.name(node)), Text(cost), Count(count)).sentence(self.charset)
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, counts) = (&self.route.world.wanted(), self.route.replay.record().counts);
         let count = usize::try_from(counts.expanded).unwrap_or(usize::MAX);
         match self.route.replay.record().end {
-            End::Limited => say!(routes, "limited", goal = Name(goal), count = Count(count)).sentence(self.charset),
-            End::None | End::Found { .. } => {
-                say!(routes, "exhausted", goal = Name(goal), count = Count(count)).sentence(self.charset)
-            }
+            End::Limited => say!(routes, "limited", Name(goal), Count(count)).sentence(self.charset),
+            End::None | End::Found { .. } => say!(routes, "exhausted", Name(goal), Count(count)).sentence(self.charset),
         }
     }
 
@@ -260,19 +240,19 @@ impl<W: World> Say<'_, W> {
                     Limit::Depth(depth) => depth.to_string(),
                     Limit::Cost(limit) => self.cost(limit),
                 };
-                say!(routes, "caption-pass", pass = Count(pass as usize), limit = Text(limit)).sentence(self.charset)
+                say!(routes, "caption-pass", pass = Count(pass as usize), Text(limit)).sentence(self.charset)
             }
             Event::Expand(node) => {
                 let numbers = self.route.numbers(node);
                 let name = self.route.heads().last().copied().unwrap_or("g");
                 let value = &self.cost(numbers.rank());
-                let f = say!(routes, "chosen-by", name = Text(name), value = Text(value));
-                say!(routes, "caption-expand", state = Name(self.name(node)), f = Words(f)).sentence(self.charset)
+                let f = say!(routes, "chosen-by", Text(name), Text(value));
+                say!(routes, "caption-expand", state = Name(self.name(node)), Words(f)).sentence(self.charset)
             }
             Event::Relax(node) | Event::Reopen(node) => {
                 let g = &self.cost(self.route.replay.record().space.node(node).g);
                 let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
-                say!(routes, "caption-relax", state = Name(self.name(node)), before = Text(before), g = Text(g))
+                say!(routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
                     .sentence(self.charset)
             }
             Event::Cutoff(node) => {
@@ -283,7 +263,7 @@ impl<W: World> Say<'_, W> {
             }
             Event::Found(_) => {
                 let cost = &self.cost(self.route.replay.record().end.cost().unwrap_or_default());
-                say!(routes, "caption-found", cost = Text(cost)).sentence(self.charset)
+                say!(routes, "caption-found", Text(cost)).sentence(self.charset)
             }
             Event::Exhausted => match self.route.replay.record().end {
                 End::Limited => text!(routes, "caption-limited").sentence(self.charset),
@@ -303,9 +283,9 @@ fn listed(names: &[String], charset: Charset) -> Sentence {
     for (number, name) in rest.iter().take(LISTED - 1).enumerate() {
         let state = &told(name);
         all = if more == 0 && number + 1 == rest.len() {
-            say!(routes, "listed-last", states = Words(all), state = Words(state)).sentence(charset)
+            say!(routes, "listed-last", states = Words(all), Words(state)).sentence(charset)
         } else {
-            say!(routes, "listed", states = Words(all), state = Words(state)).sentence(charset)
+            say!(routes, "listed", states = Words(all), Words(state)).sentence(charset)
         };
     }
     if more > 0 { say!(routes, "listed-more", states = Words(all), count = Count(more)).sentence(charset) } else { all }

@@ -213,7 +213,7 @@ impl<W: World> Stepped for Searched<W> {
         let algorithm = (self.options.algorithm.facts().spoken)();
         if self.options.algorithm.uses_estimate() && self.world.estimates().len() > 1 {
             let estimate = self.options.estimate.meaning();
-            return say!(routes, "how", algorithm = Text(algorithm), estimate = Text(estimate)).to_string();
+            return say!(routes, "how", Text(algorithm), Text(estimate)).to_string();
         }
         algorithm.to_owned()
     }
@@ -243,7 +243,7 @@ impl<W: World> Stepped for Searched<W> {
         let all = self.replay.record().counts;
         let counter = |name: &'static str, now: u64, all: Option<u64>| {
             let count = usize::try_from(now).unwrap_or(usize::MAX);
-            let told = say!(routes, "counted", name = Text(name), count = Count(count)).sentence(Charset::Unicode);
+            let told = say!(routes, "counted", Text(name), Count(count)).sentence(Charset::Unicode);
             Counter { name, now: Some(now), all, par: None, told: Some(told) }
         };
         let mut counters = vec![
@@ -261,7 +261,7 @@ impl<W: World> Stepped for Searched<W> {
         }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
-            let told = say!(routes, "count-cost-told", cost = Number(cost)).sentence(Charset::Unicode);
+            let told = say!(routes, "count-cost-told", Number(cost)).sentence(Charset::Unicode);
             let name = text!(routes, "count-cost");
             counters.push(Counter { name, now: None, all: None, par: None, told: Some(told) });
         }

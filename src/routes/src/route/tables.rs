@@ -41,27 +41,13 @@ impl Tables {
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (count(states), count(states.saturating_pow(3)));
-                say!(
-                    routes,
-                    "tables-all-pairs",
-                    states = Count(states),
-                    distances = Count(distances),
-                    comparisons = Count(comparisons),
-                    size = Text(size)
-                )
-                .sentence(charset)
+                say!(routes, "tables-all-pairs", Count(states), Count(distances), Count(comparisons), Text(size))
+                    .sentence(charset)
             }
             Self::Landmarks { landmarks, states } => {
                 let (landmarks, states) = (count(landmarks), count(states));
-                say!(
-                    routes,
-                    "tables-landmarks",
-                    landmarks = Count(landmarks),
-                    states = Count(states),
-                    distances = Count(distances),
-                    size = Text(size)
-                )
-                .sentence(charset)
+                say!(routes, "tables-landmarks", Count(landmarks), Count(states), Count(distances), Text(size))
+                    .sentence(charset)
             }
         }
     }
@@ -73,7 +59,7 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
         (AllPairs::MOST_STATES, &size(needed), &size(AllPairs::bytes_for(AllPairs::MOST_STATES as u64)));
-    say!(routes, "too-many-pairs", states = Count(count), size = Text(size), most = Count(most), held = Text(held))
+    say!(routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
         .sentence(Charset::Unicode)
 }
 

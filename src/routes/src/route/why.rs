@@ -73,9 +73,10 @@ fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let state = space.state_of(node);
     let (called, h) = (&route.world.called(state), &told(space.node(node).h));
     let reckoned = match route.world.reckoning(name, state) {
-        Some(reckoning) => say!(routes, "reckoned", state = Name(called), reckoning = Text(reckoning), h = Text(h))
-            .sentence(Charset::Unicode),
-        None => say!(routes, "looked-up", state = Name(called), h = Text(h)).sentence(Charset::Unicode),
+        Some(reckoning) => {
+            say!(routes, "reckoned", state = Name(called), Text(reckoning), Text(h)).sentence(Charset::Unicode)
+        }
+        None => say!(routes, "looked-up", state = Name(called), Text(h)).sentence(Charset::Unicode),
     };
     let about = route.world.about(name).sentence(Charset::Unicode);
     Some(Sentence::paragraph([about, reckoned]))
@@ -91,33 +92,17 @@ fn taken_before<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Opt
     let (name, value): (&dyn std::fmt::Display, &dyn std::fmt::Display) = (&name, &value);
     let said = match (route.options.rules().takes_first(), is_tie) {
         (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
-        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => say!(
-            routes,
-            "taken-before",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
-        (TakesFirst::LeastG | TakesFirst::LeastH, true) => say!(
-            routes,
-            "taken-before-younger",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
-        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => say!(
-            routes,
-            "taken-before-tie",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
+        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
+            say!(routes, "taken-before", Name(taken), Name(state), Text(name), Text(value)).sentence(Charset::Unicode)
+        }
+        (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
+            say!(routes, "taken-before-younger", Name(taken), Name(state), Text(name), Text(value))
+                .sentence(Charset::Unicode)
+        }
+        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
+            say!(routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
+                .sentence(Charset::Unicode)
+        }
     };
     Some(said)
 }
@@ -128,13 +113,10 @@ fn next<W: World>(route: &Searched<W>, step: usize) -> Option<Sentence> {
     let next = *now.frontier(1).first()?;
     let state = &route.world.called(now.state(next));
     Some(match route.options.rules().takes_first() {
-        TakesFirst::Oldest | TakesFirst::Newest => {
-            say!(routes, "next-follows", state = Name(state)).sentence(Charset::Unicode)
-        }
+        TakesFirst::Oldest | TakesFirst::Newest => say!(routes, "next-follows", Name(state)).sentence(Charset::Unicode),
         TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
             let (name, value) = ranked_by(route, next);
-            say!(routes, "next-waits", state = Name(state), name = Text(name), value = Text(value))
-                .sentence(Charset::Unicode)
+            say!(routes, "next-waits", Name(state), Text(name), Text(value)).sentence(Charset::Unicode)
         }
     })
 }
@@ -152,10 +134,7 @@ fn way_costs<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let before = space.node(parent).g;
     let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
     let parent = &route.world.called(space.state_of(parent));
-    Some(
-        say!(routes, "way-costs", parent = Name(parent), before = Number(before), action = Number(action), g = Text(g))
-            .sentence(Charset::Unicode),
-    )
+    Some(say!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)).sentence(Charset::Unicode))
 }
 
 /// What the estimate promises, and where it is too high, if it is.
@@ -170,7 +149,7 @@ fn promise<W: World>(route: &Searched<W>) -> Option<Sentence> {
         Promise::Nothing => match &truth(route).too_high {
             Some((state, h, left)) => {
                 let state = &route.world.called(state);
-                say!(routes, "overestimates", state = Name(state), h = Text(told(*h)), left = Text(told(*left)))
+                say!(routes, "overestimates", Name(state), h = Text(told(*h)), left = Text(told(*left)))
                     .sentence(Charset::Unicode)
             }
             None => text!(routes, "promise-nothing").sentence(Charset::Unicode),
@@ -185,9 +164,9 @@ fn best<W: World>(route: &Searched<W>) -> Option<Sentence> {
     let least = if route.is_best() { found } else { truth(route).least? };
     let (cost, found) = (&told(least), &told(found));
     Some(if cost == found {
-        say!(routes, "found-cheapest", cost = Text(cost)).sentence(Charset::Unicode)
+        say!(routes, "found-cheapest", Text(cost)).sentence(Charset::Unicode)
     } else {
-        say!(routes, "missed", cost = Text(cost), found = Text(found)).sentence(Charset::Unicode)
+        say!(routes, "missed", Text(cost), Text(found)).sentence(Charset::Unicode)
     })
 }
 

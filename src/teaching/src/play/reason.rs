@@ -122,13 +122,12 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                say!(play, "longest", mv = Name(mv), plies = Count(plies as usize)).sentence(Charset::Unicode)
+                say!(play, "longest", Name(mv), plies = Count(plies as usize)).sentence(Charset::Unicode)
             }
             Self::FewestAnswers { winning, answers } => {
-                say!(play, "fewest-answers", mv = Name(mv), winning = Count(winning), answers = Count(answers))
-                    .sentence(Charset::Unicode)
+                say!(play, "fewest-answers", Name(mv), Count(winning), Count(answers)).sentence(Charset::Unicode)
             }
-            Self::MostMoves => say!(play, "most-moves", mv = Name(mv)).sentence(Charset::Unicode),
+            Self::MostMoves => say!(play, "most-moves", Name(mv)).sentence(Charset::Unicode),
         }
     }
 }
@@ -146,17 +145,10 @@ impl Judgement {
         let plies = plies as usize;
         match measure {
             Measure::OpenLines => {
-                say!(play, "judged-by-lines", plies = Count(plies), balance = Balance(balance), margin = Count(margin))
-                    .sentence(Charset::Unicode)
+                say!(play, "judged-by-lines", Count(plies), Balance(balance), Count(margin)).sentence(Charset::Unicode)
             }
-            Measure::Material => say!(
-                play,
-                "judged-by-material",
-                plies = Count(plies),
-                balance = Balance(balance),
-                margin = Count(margin)
-            )
-            .sentence(Charset::Unicode),
+            Measure::Material => say!(play, "judged-by-material", Count(plies), Balance(balance), Count(margin))
+                .sentence(Charset::Unicode),
         }
     }
 }
@@ -167,36 +159,33 @@ impl Reason {
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
-            Self::Middle => say!(play, "middle", mv = Name(mv)).sentence(unicode),
-            Self::Mirror { of } => say!(play, "mirror", mv = Name(mv), of = Name(of)).sentence(unicode),
-            Self::Domino { hole, other } => {
-                say!(play, "domino", mv = Name(mv), hole = Name(hole), other = Name(other)).sentence(unicode)
-            }
+            Self::Middle => say!(play, "middle", Name(mv)).sentence(unicode),
+            Self::Mirror { of } => say!(play, "mirror", Name(mv), Name(of)).sentence(unicode),
+            Self::Domino { hole, other } => say!(play, "domino", Name(mv), Name(hole), Name(other)).sentence(unicode),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
                 say!(
                     play,
                     "even-columns",
-                    mv = Name(mv),
-                    piles = Name(piles),
-                    sum = Number(sum),
-                    binary = Number(binary),
+                    Name(mv),
+                    Name(piles),
+                    Number(sum),
+                    Number(binary),
                     from = Count((*from).into())
                 )
                 .sentence(unicode)
             }
             Self::Label { position: Some(position) } => {
-                say!(play, "label-f", mv = Name(mv), position = Name(position)).sentence(unicode)
+                say!(play, "label-f", Name(mv), Name(position)).sentence(unicode)
             }
-            Self::Label { position: None } => say!(play, "label-f-unnamed", mv = Name(mv)).sentence(unicode),
+            Self::Label { position: None } => say!(play, "label-f-unnamed", Name(mv)).sentence(unicode),
             Self::FoundWin { plies } => {
-                say!(play, "found-win", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode)
+                say!(play, "found-win", Name(mv), plies = Count(*plies as usize)).sentence(unicode)
             }
-            Self::FoundDraw => say!(play, "found-draw", mv = Name(mv)).sentence(unicode),
+            Self::FoundDraw => say!(play, "found-draw", Name(mv)).sentence(unicode),
             Self::Undecided { plies, judged } => {
-                let undecided =
-                    say!(play, "undecided", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode);
+                let undecided = say!(play, "undecided", Name(mv), plies = Count(*plies as usize)).sentence(unicode);
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),

@@ -97,11 +97,10 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         Step::Enter { window: given, .. } => {
             let player = search.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
-            say!(quiz, "fact-enters", node = Words(node), player = Words(player), window = Words(window(given)))
-                .sentence(charset)
+            say!(quiz, "fact-enters", Words(node), Words(player), window = Words(window(given))).sentence(charset)
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
-            say!(quiz, "fact-value", node = Words(node), value = Words(number(value))).sentence(charset)
+            say!(quiz, "fact-value", Words(node), value = Words(number(value))).sentence(charset)
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
@@ -109,17 +108,17 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
             say!(
                 quiz,
                 "fact-update",
-                child = Words(child),
-                returned = Words(returned),
-                node = Words(node),
-                value = Words(value),
+                Words(child),
+                Words(returned),
+                Words(node),
+                Words(value),
                 window = Words(window(after))
             )
             .sentence(charset)
         }
-        Step::Cutoff { .. } => say!(quiz, "fact-skips", node = Words(node)).sentence(charset),
+        Step::Cutoff { .. } => say!(quiz, "fact-skips", Words(node)).sentence(charset),
         Step::Return { value, .. } => {
-            say!(quiz, "fact-returns", node = Words(node), value = Words(number(value))).sentence(charset)
+            say!(quiz, "fact-returns", Words(node), value = Words(number(value))).sentence(charset)
         }
     }
 }

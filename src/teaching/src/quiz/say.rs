@@ -40,35 +40,19 @@ impl NodeQuestion {
         let value = &self.handed_up(search, charset);
         match self.kind {
             Kind::Leaves => text!(quiz, "ask-leaves").sentence(charset),
-            Kind::Order => say!(quiz, "ask-order", node = Words(node)).sentence(charset),
-            Kind::Skipped => say!(quiz, "ask-skipped", node = Words(node)).sentence(charset),
-            Kind::Cut => {
-                say!(quiz, "ask-cut", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
-            Kind::Window => say!(quiz, "ask-window", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
+            Kind::Order => say!(quiz, "ask-order", Words(node)).sentence(charset),
+            Kind::Skipped => say!(quiz, "ask-skipped", Words(node)).sentence(charset),
+            Kind::Cut => say!(quiz, "ask-cut", Words(child), Words(value), Words(node)).sentence(charset),
+            Kind::Window => say!(quiz, "ask-window", Words(child), Words(value), Words(node)).sentence(charset),
             Kind::Entry => {
                 let next = search.replay.at(self.told).current();
-                say!(
-                    quiz,
-                    "ask-entry",
-                    child = Words(child),
-                    value = Words(value),
-                    node = Words(node),
-                    next = Words(noun(next))
-                )
-                .sentence(charset)
+                say!(quiz, "ask-entry", Words(child), Words(value), Words(node), next = Words(noun(next)))
+                    .sentence(charset)
             }
-            Kind::Value => say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
-            Kind::Label => say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
-            Kind::Mean => {
-                say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
-            Kind::Move => {
-                say!(quiz, "ask-move", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
+            Kind::Value => say!(quiz, "ask-value", Words(child), Words(value), Words(node)).sentence(charset),
+            Kind::Label => say!(quiz, "ask-label", Words(child), Words(value), Words(node)).sentence(charset),
+            Kind::Mean => say!(quiz, "ask-mean", Words(child), Words(value), Words(node)).sentence(charset),
+            Kind::Move => say!(quiz, "ask-move", Words(child), Words(value), Words(node)).sentence(charset),
         }
     }
 
@@ -87,7 +71,7 @@ impl NodeQuestion {
         };
         let child = |(number, &node): (usize, &NodeId)| {
             let leaf = &self.option_name(search, node, charset);
-            say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(leaf)).sentence(charset)
+            say!(quiz, "leaf-option", number = Count(number + 1), Words(leaf)).sentence(charset)
         };
         match self.kind {
             Kind::Cut => [text!(quiz, "yes"), text!(quiz, "no")].map(|words| words.sentence(charset)).to_vec(),
@@ -143,7 +127,7 @@ impl NodeQuestion {
             Solution::Leaves(leaves) if self.kind == Kind::Leaves => {
                 let all = listed(leaves.iter().map(|&leaf| search.noun(self, leaf, charset)), charset);
                 let leaves = &Some(all).filter(|all| !all.0.is_empty());
-                say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)
+                say!(quiz, "never-seen", Words(leaves)).sentence(charset)
             }
             _ => Sentence::paragraph(search.steps(self.asked + 1, self.told, charset)),
         }
@@ -152,7 +136,7 @@ impl NodeQuestion {
 
 pub(super) fn said_window(search: &Search, window: plywood_search::trace::Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| search.number(bound, charset));
-    say!(quiz, "window", alpha = Number(alpha), beta = Number(beta)).sentence(charset)
+    say!(quiz, "window", Number(alpha), Number(beta)).sentence(charset)
 }
 
 fn said_decision(decision: Decision, charset: Charset) -> Sentence {
@@ -166,7 +150,7 @@ fn said_decision(decision: Decision, charset: Charset) -> Sentence {
 #[must_use]
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
     let join = |all: Sentence, next: Sentence| {
-        let words: &dyn Words = &say!(quiz, "and-option", all = Words(all), next = Words(next));
+        let words: &dyn Words = &say!(quiz, "and-option", Words(all), Words(next));
         words.sentence(charset)
     };
     all.into_iter().reduce(join).unwrap_or_default()

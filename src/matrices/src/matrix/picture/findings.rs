@@ -68,7 +68,7 @@ impl List<'_> {
         match *step {
             Step::Pure((row, column)) => {
                 let (row, column) = (&self.table.strategy(Who::Row, row), &self.table.strategy(Who::Column, column));
-                Some(say!(matrices, "list-pure", row = Name(row), column = Name(column)).to_string())
+                Some(say!(matrices, "list-pure", Name(row), Name(column)).to_string())
             }
             Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
             Step::Security(who) => {
@@ -76,14 +76,8 @@ impl List<'_> {
                 let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
                 let best = &lists::any(self.table, who, &security.best, Charset::Unicode);
                 Some(
-                    say!(
-                        matrices,
-                        "list-sure",
-                        player = Text(self.table.player(who)),
-                        value = Number(value),
-                        best = Words(best)
-                    )
-                    .to_string(),
+                    say!(matrices, "list-sure", player = Text(self.table.player(who)), Number(value), Words(best))
+                        .to_string(),
                 )
             }
             Step::Mixed(at) => {
@@ -93,7 +87,7 @@ impl List<'_> {
                 Some(if row == column {
                     say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {
-                    say!(matrices, "list-mixed", row = Words(row), column = Words(column)).to_string()
+                    say!(matrices, "list-mixed", Words(row), Words(column)).to_string()
                 })
             }
             Step::NoPure | Step::NoMixed => Some(text!(matrices, "list-none").to_owned()),
@@ -122,15 +116,7 @@ impl List<'_> {
             By::Mixture(_) => None,
         };
         let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));
-        say!(
-            matrices,
-            "list-struck",
-            sign = Text(STRUCK),
-            strategy = Name(strategy),
-            player = Text(player),
-            by = Words(by)
-        )
-        .to_string()
+        say!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by)).to_string()
     }
 }
 

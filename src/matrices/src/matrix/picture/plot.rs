@@ -84,7 +84,7 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, 
     picture.write((inner.x - 1, y), Role::Frame, format!("└{}┘", "─".repeat(usize::from(inner.width))));
     let other = who.other();
     let strategy = &table.strategy(other, duel[other.index()][0]);
-    let words = say!(matrices, "along-axis", letter = Text(letter(other)), strategy = Text(strategy)).to_string();
+    let words = say!(matrices, "along-axis", letter = Text(letter(other)), Text(strategy)).to_string();
     picture.write((inner.x - 1, y + 1), Role::Faint, "0");
     picture.write((inner.x + inner.width, y + 1), Role::Faint, "1");
     picture.centre((inner.x + 1, y + 1), inner.width.saturating_sub(2), Role::Text, &words);

@@ -72,7 +72,7 @@ fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, picture: &mu
 /// The first nodes of the frontier, in the order in which they are taken.
 fn frontier(plan: &Plan, search: &dyn Exploration, step: usize, picture: &mut Picture, room: Area) {
     let count = search.counts(step).frontier as usize;
-    let title: String = say!(plans, "title-frontier", count = Count(count)).into();
+    let title: String = say!(plans, "title-frontier", Count(count)).into();
     picture.clip((room.x, room.y), room.width, Role::Faint, &title);
     let columns: &[&str] = if plan.choices.algorithm.uses_estimate() {
         &[text!(plans, "column-f"), text!(plans, "column-g"), text!(plans, "column-h")]

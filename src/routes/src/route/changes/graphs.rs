@@ -120,7 +120,7 @@ impl Changeable for Searched<GraphWorld> {
             Some(Sign::Letter(_)) | None => None,
         };
         match self.about(spot) {
-            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", cost = Text(cost)).to_string()),
+            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", Text(cost)).to_string()),
             Some(About::Node(node) | About::Estimate(node)) => {
                 let end = match cells.at(self.place(cells, About::Node(node))) {
                     Some(Sign::Letter(START)) => Some(text!(routes, "change-start").to_owned()),
@@ -149,7 +149,7 @@ impl Changeable for Searched<GraphWorld> {
             Sign::Letter(_) => Some(text!(routes, "change-goal")),
             Sign::Amount(_) => None,
         };
-        let named = meaning.map(|meaning| say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).to_string());
+        let named = meaning.map(|meaning| say!(routes, "sign", Text(sign), Text(meaning)).to_string());
         say!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string()))).into()
     }
 

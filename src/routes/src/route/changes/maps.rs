@@ -89,14 +89,14 @@ fn told(map: &MapText, letter: char) -> Option<String> {
         return Some(match (map.marks.len(), letter == agent) {
             (1, true) => text!(routes, "change-start").to_owned(),
             (1, false) => text!(routes, "change-goal").to_owned(),
-            (_, true) => say!(routes, "change-start-of", agent = Text(agent)).into(),
-            (_, false) => say!(routes, "change-goal-of", agent = Text(agent)).into(),
+            (_, true) => say!(routes, "change-start-of", Text(agent)).into(),
+            (_, false) => say!(routes, "change-goal-of", Text(agent)).into(),
         });
     }
     Some(match Ground::of(letter)? {
         Ground::Wall => text!(routes, "change-wall").to_owned(),
         Ground::Cost(1) => text!(routes, "change-ground").to_owned(),
-        Ground::Cost(cost) => say!(routes, "change-cost", cost = Text(cost)).into(),
+        Ground::Cost(cost) => say!(routes, "change-cost", Text(cost)).into(),
     })
 }
 
@@ -106,7 +106,7 @@ fn named(map: &MapText, sign: Sign) -> String {
         Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
-    say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).into()
+    say!(routes, "sign", Text(sign), Text(meaning)).into()
 }
 
 /// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.

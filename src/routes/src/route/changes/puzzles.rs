@@ -68,7 +68,7 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn called(&self, spot: Spot) -> String {
         let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
-        say!(routes, "square", row = Count(row), column = Count(column)).into()
+        say!(routes, "square", Count(row), Count(column)).into()
     }
 
     fn there(&self, cells: &Cells, spot: Spot) -> String {
@@ -129,7 +129,7 @@ impl Changeable for Searched<PuzzleWorld> {
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
             GAP => say!(routes, "unsolvable-gap", tile = Count(one)).sentence(Charset::Unicode),
-            _ => say!(routes, "unsolvable-exchange", one = Count(one), other = Count(other)).sentence(Charset::Unicode),
+            _ => say!(routes, "unsolvable-exchange", Count(one), Count(other)).sentence(Charset::Unicode),
         })
     }
 

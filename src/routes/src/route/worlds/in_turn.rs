@@ -169,25 +169,16 @@ impl Stepped for InTurn {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
                 let (agent, cost, expanded) = (&self.world.letter(agent), &told(cost), whole(expanded));
-                say!(
-                    routes,
-                    "in-turn-way",
-                    agent = Name(agent),
-                    cost = Text(cost),
-                    count = Count(count),
-                    expanded = Count(expanded)
-                )
-                .sentence(charset)
+                say!(routes, "in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded)).sentence(charset)
             }
             Step::Stuck(agent) => {
                 let expanded = whole(self.own(agent).0);
-                say!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), expanded = Count(expanded))
-                    .sentence(charset)
+                say!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded)).sentence(charset)
             }
-            Step::Move(time) => say!(routes, "in-turn-time", time = Count(time)).sentence(charset),
+            Step::Move(time) => say!(routes, "in-turn-time", Count(time)).sentence(charset),
             Step::Done => {
                 let cost = told(self.last().map_or(Cost::ZERO, |plan| plan.cost));
-                say!(routes, "in-turn-done", cost = Text(cost)).sentence(charset)
+                say!(routes, "in-turn-done", Text(cost)).sentence(charset)
             }
         }
     }
@@ -197,16 +188,16 @@ impl Stepped for InTurn {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
                 let cost = cost(self.own(agent).1, charset);
-                say!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), cost = Text(cost))
+                say!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
                     .sentence(charset)
             }
             Step::Stuck(agent) => {
                 say!(routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent))).sentence(charset)
             }
-            Step::Move(time) => say!(routes, "caption-in-turn-time", time = Count(time)).sentence(charset),
+            Step::Move(time) => say!(routes, "caption-in-turn-time", Count(time)).sentence(charset),
             Step::Done => {
                 let cost = cost(self.last().map_or(Cost::ZERO, |plan| plan.cost), charset);
-                say!(routes, "caption-found", cost = Text(cost)).sentence(charset)
+                say!(routes, "caption-found", Text(cost)).sentence(charset)
             }
         }
     }
@@ -224,7 +215,7 @@ impl Stepped for InTurn {
         let counts = planned.map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
         let counter = |name: &'static str, now: u64, all: u64| {
-            let told = say!(routes, "counted", name = Text(name), count = Count(whole(now))).sentence(Charset::Unicode);
+            let told = say!(routes, "counted", Text(name), count = Count(whole(now))).sentence(Charset::Unicode);
             Counter { name, now: Some(now), all: Some(all), par: None, told: Some(told) }
         };
         vec![

@@ -90,9 +90,7 @@ impl MapWorld {
         let (more, less) =
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
         let place = self.called(landmarks.places().get(landmark)?);
-        Some(
-            say!(routes, "landmark", place = Text(place), more = Text(told(more)), less = Text(told(less))).to_string(),
-        )
+        Some(say!(routes, "landmark", Text(place), more = Text(told(more)), less = Text(told(less))).to_string())
     }
 }
 
