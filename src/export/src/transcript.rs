@@ -182,8 +182,8 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
     let pass = pass as usize;
     match depth {
-        u32::MAX => say!(reports, "pass-to-the-end", Count(pass)).sentence(Charset::Unicode),
-        depth => say!(reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)).sentence(Charset::Unicode),
+        u32::MAX => sentence!(Charset::Unicode, reports, "pass-to-the-end", Count(pass)),
+        depth => sentence!(Charset::Unicode, reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)),
     }
 }
 
@@ -232,9 +232,9 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
             let all = (nodes + pruned) as usize;
-            say!(reports, "nodes-visited-of", nodes = Count(nodes as usize), Count(all)).sentence(Charset::Ascii)
+            sentence!(Charset::Ascii, reports, "nodes-visited-of", nodes = Count(nodes as usize), Count(all))
         }
-        None => say!(reports, "nodes-visited", nodes = Count(nodes as usize)).sentence(Charset::Ascii),
+        None => sentence!(Charset::Ascii, reports, "nodes-visited", nodes = Count(nodes as usize)),
     }
 }
 

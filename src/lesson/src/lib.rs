@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 pub use compared::{Compared, saved};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
 pub use searched::{Searched, how};
@@ -300,7 +300,7 @@ impl Candidate {
     #[must_use]
     pub fn said(&self, charset: Charset) -> Sentence {
         match &self.known {
-            Some(known) => say!(panels, "known", name = Words(self.name), Words(known)).sentence(charset),
+            Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
             None => self.name.clone(),
         }
     }

@@ -14,7 +14,7 @@ use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Settin
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
@@ -166,7 +166,7 @@ impl Lesson for Page {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(text!(pages, "not-changed-in-place").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, pages, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -188,7 +188,7 @@ impl Lesson for Page {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(text!(pages, "nothing-to-choose").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, pages, "nothing-to-choose"))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

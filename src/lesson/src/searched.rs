@@ -4,7 +4,7 @@ use super::{Counter, Milestones, Stepped};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Replay;
 use plywood_search::search::Cost;
 use plywood_search::session::{Baseline, Choices, par_name};
@@ -112,11 +112,11 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => say!(panels, "counter", Words(counter), Number(now)).sentence(Charset::Unicode),
+        None => sentence!(Charset::Unicode, panels, "counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
-            say!(panels, "counter-minimax", Words(counter), Number(now), Count(all)).sentence(Charset::Unicode)
+            sentence!(Charset::Unicode, panels, "counter-minimax", Words(counter), Number(now), Count(all))
         }
-        Some(all) => say!(panels, "counter-of", Words(counter), Number(now), Count(all)).sentence(Charset::Unicode),
+        Some(all) => sentence!(Charset::Unicode, panels, "counter-of", Words(counter), Number(now), Count(all)),
     };
     Some(said)
 }

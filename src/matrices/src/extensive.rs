@@ -14,7 +14,7 @@ use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, GameForm, GameOf, Lesson, Milestones, Setting, Solution, Stepped,
 };
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::exact::Exact;
 use plywood_tree::format::Fields;
@@ -137,7 +137,7 @@ impl Lesson for Extensive {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(text!(extensives, "not-changed-in-place").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, extensives, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -153,7 +153,7 @@ impl Lesson for Extensive {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(text!(extensives, "nothing-to-choose").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, extensives, "nothing-to-choose"))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -381,14 +381,13 @@ fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Sol
         Step::Reckoned(_) | Step::Result | Step::Stopped => None,
     });
     let told = |&set: &SetId| {
-        say!(extensives, "solution-set", player = Text(say.player_of(set)), nodes = Words(say.nodes(set)))
-            .sentence(charset)
+        sentence!(charset, extensives, "solution-set", player = Text(say.player_of(set)), nodes = Words(say.nodes(set)))
     };
     let mut lines: Vec<Sentence> = sets.map(|set| told(&set)).collect();
     let nothing = ("values", Datum::None);
     let players = of.game.players.len();
     if players != 2 {
-        lines.push(say!(extensives, "solution-players", Count(players)).sentence(charset));
+        lines.push(sentence!(charset, extensives, "solution-players", Count(players)));
         return Some(Solution { values: vec![nothing], lines });
     }
     let form = gambit::strategic_form(&of.game, progress).ok();
@@ -396,11 +395,11 @@ fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Sol
     match solved {
         _ if progress.is_cancelled() => None,
         None => {
-            lines.push(text!(extensives, "solution-large").sentence(charset));
+            lines.push(sentence!(charset, extensives, "solution-large"));
             Some(Solution { values: vec![nothing], lines })
         }
         Some(found) => {
-            lines.push(text!(extensives, "solution-strategic").sentence(charset));
+            lines.push(sentence!(charset, extensives, "solution-strategic"));
             lines.extend(found.lines);
             Some(Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines })
         }

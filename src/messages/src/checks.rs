@@ -280,12 +280,23 @@ impl Call {
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
+    macros(text, &["sentence"], &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
     macros(text, &["named"], &mut |_, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
         let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
         found.extend(table(tokens).into_iter().map(call));
     });
     found
+}
+
+/// What follows the first argument of `sentence!`: what `say!` takes.
+fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
+    let comma = tokens.iter().position(is_comma);
+    comma.map_or(&[], |comma| &tokens[comma + 1..])
+}
+
+fn is_comma(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
 }
 
 /// The messages of an enum of `named!`: what it is, and what each of its variants means.
@@ -340,7 +351,6 @@ fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
         [TokenTree::Ident(kind), TokenTree::Group(name)] => Some((name.stream().to_string(), kind.to_string())),
         _ => None,
     };
-    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
     let args = tokens.split(is_comma).skip(2).filter_map(arg);
     let place = format!("{}:{}", path.display(), file.span().start().line);
     Some(Call {
@@ -360,6 +370,10 @@ fn said(text: &str) -> Vec<Named> {
     };
     let mut found: Vec<Named> = calls.filter_map(named).collect();
     macros(text, &["named"], &mut |_, tokens| found.extend(table(tokens)));
+    let path = Path::new("");
+    macros(text, &["sentence"], &mut |_, tokens| {
+        found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
+    });
     found
 }
 
@@ -420,7 +434,8 @@ skipped = { CAPITAL($node) }: { $count ->
 ";
         let code = "text!(nodes, \"visits\"); \
              say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
-             say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),)";
+             say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),); \
+             sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
         assert_eq!(wrong(messages, code), [""; 0]);
     }
 

@@ -18,7 +18,8 @@
 //!    ```
 //!
 //! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
-//!    [`Sentence`] with tones. A variable that is called as its argument stands for both: `Count(count)`. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
+//!    [`Sentence`] with tones. `sentence!(charset, explain, "skipped", ...)` asks at once. A variable that is called as its
+//!    argument stands for both: `Count(count)`. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
 //!    what its variants mean.
 //!
 //! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows, and messages that
@@ -137,6 +138,15 @@ macro_rules! say {
             },
             args: $crate::args!([] $($($args)*)?),
         }
+    };
+}
+
+/// A message with its arguments as a [`Sentence`](crate::words::Sentence) in the signs of a charset:
+/// `sentence!(charset, explain, "skipped", parent = Words(noun), Count(count))`.
+#[macro_export]
+macro_rules! sentence {
+    ($charset:expr, $($message:tt)+) => {
+        $crate::words::Words::sentence(&$crate::say!($($message)+), $charset)
     };
 }
 

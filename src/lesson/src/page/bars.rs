@@ -8,7 +8,7 @@ use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
@@ -230,8 +230,7 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value)
-            .then(|| say!(pages, "reckoned", Text(expression), Number(value)).sentence(Charset::Unicode))
+        (expression != value).then(|| sentence!(Charset::Unicode, pages, "reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -16,46 +16,46 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = &self.payoffs(cell).to_string();
-                say!(matrices, "caption-pure", Number(values)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-pure", Number(values))
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                say!(matrices, "caption-more", Count(count)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-more", Count(count))
             }
-            Step::NoPure => text!(matrices, "caption-no-pure").sentence(self.charset),
+            Step::NoPure => sentence!(self.charset, matrices, "caption-no-pure"),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                say!(matrices, "caption-struck", Text(strategy)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-struck", Text(strategy))
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                say!(matrices, "caption-left", Count(rows), Count(columns)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
                 let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
                 let (payoff, value) = (self.table.sense(who), &self.sure(who));
-                say!(matrices, "caption-security", Words(best), Payoff(payoff), Number(value)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
             }
-            Step::Saddle => say!(matrices, "caption-saddle", value = Number(self.bounds()[0])).sentence(self.charset),
+            Step::Saddle => sentence!(self.charset, matrices, "caption-saddle", value = Number(self.bounds()[0])),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "caption-gap", Number(low), Number(high)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => self.caption_mixed(at),
-            Step::NoMixed => text!(matrices, "caption-no-mixed").sentence(self.charset),
-            Step::Continuum(_) => text!(matrices, "caption-continuum").sentence(self.charset),
+            Step::NoMixed => sentence!(self.charset, matrices, "caption-no-mixed"),
+            Step::Continuum(_) => sentence!(self.charset, matrices, "caption-continuum"),
             Step::Value => {
                 let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
-                say!(matrices, "caption-value", value = Number(value.unwrap_or_default())).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-value", value = Number(value.unwrap_or_default()))
             }
-            Step::TooLarge => text!(matrices, "caption-too-large").sentence(self.charset),
+            Step::TooLarge => sentence!(self.charset, matrices, "caption-too-large"),
             Step::Better(cell, better) => {
                 let (values, worse) = (&self.payoffs(better).to_string(), &self.payoffs(cell).to_string());
-                say!(matrices, "caption-better", Number(values), Number(worse)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-better", Number(values), Number(worse))
             }
-            Step::NoneBetter => text!(matrices, "caption-none-better").sentence(self.charset),
-            Step::Opposed => text!(matrices, "caption-opposed").sentence(self.charset),
+            Step::NoneBetter => sentence!(self.charset, matrices, "caption-none-better"),
+            Step::Opposed => sentence!(self.charset, matrices, "caption-opposed"),
         }
     }
 
@@ -64,7 +64,7 @@ impl Say<'_> {
         let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
             Form::Single => Sentence::piece(Tone::Number, first),
-            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).sentence(self.charset),
+            Form::Pairs => sentence!(self.charset, matrices, "pair", Number(first), Number(second)),
         }
     }
 
@@ -79,12 +79,19 @@ impl Say<'_> {
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff) = (&self.table.strategy(who, only), self.table.sense(who));
-                say!(matrices, "caption-reply", Name(best), Number(value), Payoff(payoff), next = Number(written(next)))
-                    .sentence(self.charset)
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "caption-reply",
+                    Name(best),
+                    Number(value),
+                    Payoff(payoff),
+                    next = Number(written(next))
+                )
             }
             (all, _) => {
                 let best = &names(self.table, who, all, self.charset);
-                say!(matrices, "caption-replies", Words(best), Number(value)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-replies", Words(best), Number(value))
             }
         }
     }
@@ -94,12 +101,12 @@ impl Say<'_> {
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
                 let (letter, at) = (&letter(who.other()), &fraction(&at, self.charset));
-                say!(matrices, "caption-lines", Text(letter), Number(at)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
-                text!(matrices, "caption-same").sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-same")
             }
-            _ => text!(matrices, "caption-apart").sentence(self.charset),
+            _ => sentence!(self.charset, matrices, "caption-apart"),
         }
     }
 
@@ -110,7 +117,7 @@ impl Say<'_> {
             Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
             Form::Single => first,
         };
-        say!(matrices, "caption-mixed", Number(values)).sentence(self.charset)
+        sentence!(self.charset, matrices, "caption-mixed", Number(values))
     }
 }
 
@@ -129,7 +136,7 @@ impl Say<'_> {
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                let reason = say!(matrices, "why-struck", Name(strategy)).sentence(self.charset);
+                let reason = sentence!(self.charset, matrices, "why-struck", Name(strategy));
                 match struck.by {
                     By::Pure(_, Margin::Weakly) => vec![plain(text!(matrices, "why-weak"))],
                     By::Pure(_, Margin::Strictly) | By::Mixture(_) => vec![reason],

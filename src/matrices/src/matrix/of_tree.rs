@@ -17,7 +17,7 @@ use crate::words::{Payoff, Scale};
 use plywood_games::GameSpec;
 use plywood_lesson::{GameForm, GameOf, Lesson, Solution, Stepped as _};
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::session::{Input, advice, written_out};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::exact::Exact;
@@ -47,13 +47,14 @@ enum NoForm {
 impl NoForm {
     fn sentence(self) -> Sentence {
         match self {
-            Self::Nodes => say!(matrices, "of-many-nodes", most = Count(MOST_NODES)).sentence(Charset::Unicode),
-            Self::Chance => text!(matrices, "of-chance").sentence(Charset::Unicode),
-            Self::Values => text!(matrices, "of-no-number").sentence(Charset::Unicode),
+            Self::Nodes => sentence!(Charset::Unicode, matrices, "of-many-nodes", most = Count(MOST_NODES)),
+            Self::Chance => sentence!(Charset::Unicode, matrices, "of-chance"),
+            Self::Values => sentence!(Charset::Unicode, matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
                 let (player, other) = (&player.title(), &other.title());
-                say!(
+                sentence!(
+                    Charset::Unicode,
                     matrices,
                     "of-many-plans",
                     Text(player),
@@ -62,7 +63,6 @@ impl NoForm {
                     Words(others),
                     most = Count(MOST)
                 )
-                .sentence(Charset::Unicode)
             }
         }
     }

@@ -28,16 +28,30 @@ impl Say<'_> {
         let [row, column] = &self.table.players;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         if let Source::Tree(scale) = self.table.source {
-            return say!(matrices, "opening-tree", Text(row), Text(column), Scale(scale)).sentence(self.charset);
+            return sentence!(self.charset, matrices, "opening-tree", Text(row), Text(column), Scale(scale));
         }
         match form {
             Form::Pairs => {
-                say!(matrices, "opening-pairs", Text(row), Text(column), Words(unit), payoff = Payoff(*payoff))
-                    .sentence(self.charset)
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "opening-pairs",
+                    Text(row),
+                    Text(column),
+                    Words(unit),
+                    payoff = Payoff(*payoff)
+                )
             }
             Form::Single => {
-                say!(matrices, "opening-single", Text(row), Text(column), Words(unit), payoff = Payoff(*payoff))
-                    .sentence(self.charset)
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "opening-single",
+                    Text(row),
+                    Text(column),
+                    Words(unit),
+                    payoff = Payoff(*payoff)
+                )
             }
         }
     }
@@ -48,37 +62,37 @@ impl Say<'_> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => say!(matrices, "more-pure", Count(count)).sentence(self.charset),
-            Step::NoPure => text!(matrices, "no-pure").sentence(self.charset),
+            Step::MorePure(count) => sentence!(self.charset, matrices, "more-pure", Count(count)),
+            Step::NoPure => sentence!(self.charset, matrices, "no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
             Step::Security(who) => self.security(who),
             Step::Saddle => self.saddle(),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "gap", Number(low), Number(high)).sentence(self.charset)
+                sentence!(self.charset, matrices, "gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => say!(matrices, "more-mixed", Count(count)).sentence(self.charset),
-            Step::NoMixed => say!(matrices, "no-mixed", count = Count(self.analysis.pure.len())).sentence(self.charset),
+            Step::MoreMixed(count) => sentence!(self.charset, matrices, "more-mixed", Count(count)),
+            Step::NoMixed => sentence!(self.charset, matrices, "no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
                 let all = self.analysis.equilibria.known().iter();
                 let count = all.filter(|one| one.component == component).count();
-                say!(matrices, "continuum", Count(count)).sentence(self.charset)
+                sentence!(self.charset, matrices, "continuum", Count(count))
             }
             Step::Value => self.value(),
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                say!(matrices, "too-large-for-all", Count(rows), Count(columns)).sentence(self.charset)
+                sentence!(self.charset, matrices, "too-large-for-all", Count(rows), Count(columns))
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
-                say!(matrices, "none-better", count = Count(self.analysis.pure.len())).sentence(self.charset)
+                sentence!(self.charset, matrices, "none-better", count = Count(self.analysis.pure.len()))
             }
             Step::Opposed => {
                 debug_assert!(game.is_zero_sum(), "what one gains the other loses");
-                text!(matrices, "opposed").sentence(self.charset)
+                sentence!(self.charset, matrices, "opposed")
             }
         }
     }
@@ -110,12 +124,21 @@ impl Say<'_> {
         let payoff = self.table.payoff;
         match self.table.form {
             Form::Single => {
-                say!(matrices, "pure-single", Name(row), Name(column), Text(first), Payoff(payoff), Number(value))
-                    .sentence(self.charset)
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "pure-single",
+                    Name(row),
+                    Name(column),
+                    Text(first),
+                    Payoff(payoff),
+                    Number(value)
+                )
             }
             Form::Pairs => {
                 let other = &self.table.written(Who::Column, cell, self.charset);
-                say!(
+                sentence!(
+                    self.charset,
                     matrices,
                     "pure",
                     Name(row),
@@ -126,7 +149,6 @@ impl Say<'_> {
                     Number(value),
                     Number(other)
                 )
-                .sentence(self.charset)
             }
         }
     }
@@ -148,21 +170,27 @@ impl Say<'_> {
         let terms = list(&terms, self.charset, |before, (other, better, worse)| {
             let against = &self.name(who.other(), *other);
             if better == worse {
-                say!(matrices, "as-well", Words(before), value = Number(said(better)), Name(against))
-                    .sentence(self.charset)
+                sentence!(self.charset, matrices, "as-well", Words(before), value = Number(said(better)), Name(against))
             } else {
                 let (better, worse) = (&said(better), &said(worse));
-                say!(matrices, "instead-of", Words(before), Number(better), Number(worse), Name(against))
-                    .sentence(self.charset)
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "instead-of",
+                    Words(before),
+                    Number(better),
+                    Number(worse),
+                    Name(against)
+                )
             }
         });
         let (by, margin) = match by {
             By::Pure(by, margin) => {
-                (say!(matrices, "name", name = Name(self.name(who, *by))).sentence(self.charset), *margin)
+                (sentence!(self.charset, matrices, "name", name = Name(self.name(who, *by))), *margin)
             }
             By::Mixture(shares) => {
                 let shares = &mixture(self.table, who, shares, self.charset);
-                (say!(matrices, "a-mixture", Words(shares)).sentence(self.charset), Margin::Strictly)
+                (sentence!(self.charset, matrices, "a-mixture", Words(shares)), Margin::Strictly)
             }
         };
         let struck = say!(
@@ -183,17 +211,18 @@ impl Say<'_> {
         match (kept[0].as_slice(), kept[1].as_slice()) {
             _ if self.analysis.eliminated.order.is_empty() => {
                 let dominance = &option_name(self.dominance).sentence(self.charset);
-                say!(matrices, "left-all", Words(dominance)).sentence(self.charset)
+                sentence!(self.charset, matrices, "left-all", Words(dominance))
             }
             (&[row], &[column]) => {
                 let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
                 let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let (row, column) = (&self.name(Who::Row, row), &self.name(Who::Column, column));
-                say!(matrices, "left-one", Name(row), Name(column), Keeping(keeping)).sentence(self.charset)
+                sentence!(self.charset, matrices, "left-one", Name(row), Name(column), Keeping(keeping))
             }
-            (rows, columns) => say!(matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
-                .sentence(self.charset),
+            (rows, columns) => {
+                sentence!(self.charset, matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
+            }
         }
     }
 
@@ -228,7 +257,7 @@ impl Say<'_> {
     fn saddle(&self) -> Sentence {
         let [value, _] = &self.bounds();
         let player = &self.table.player(Who::Row);
-        say!(matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff)).sentence(self.charset)
+        sentence!(self.charset, matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff))
     }
 
     fn lines(&self, who: Who) -> Sentence {
@@ -261,15 +290,16 @@ impl Say<'_> {
         let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let [first, second] = &self.table.players;
         let plays = if row == column {
-            say!(matrices, "both-play", mixture = Words(row)).sentence(self.charset)
+            sentence!(self.charset, matrices, "both-play", mixture = Words(row))
         } else {
-            say!(matrices, "plays", Text(first), Text(second), Words(row), Words(column)).sentence(self.charset)
+            sentence!(self.charset, matrices, "plays", Text(first), Text(second), Words(row), Words(column))
         };
         let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
         match self.table.form {
-            Form::Pairs => say!(matrices, "mixed", Words(plays), Payoff(payoff), Number(value), Number(other))
-                .sentence(self.charset),
-            Form::Single => say!(matrices, "mixed-single", Words(plays), Number(value)).sentence(self.charset),
+            Form::Pairs => {
+                sentence!(self.charset, matrices, "mixed", Words(plays), Payoff(payoff), Number(value), Number(other))
+            }
+            Form::Single => sentence!(self.charset, matrices, "mixed-single", Words(plays), Number(value)),
         }
     }
 
@@ -277,8 +307,15 @@ impl Say<'_> {
         let [first, second] = &self.table.players;
         let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
         let value = &value.unwrap_or_default();
-        say!(matrices, "value", Text(first), Text(second), Number(value), payoff = Payoff(self.table.payoff))
-            .sentence(self.charset)
+        sentence!(
+            self.charset,
+            matrices,
+            "value",
+            Text(first),
+            Text(second),
+            Number(value),
+            payoff = Payoff(self.table.payoff)
+        )
     }
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
@@ -300,12 +337,12 @@ impl Say<'_> {
         let (row, column) = (&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1));
         let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
         if !Who::BOTH.into_iter().all(gains_more) {
-            say!(matrices, "better-for-one", Words(outcome), Name(row), Name(column)).sentence(self.charset)
+            sentence!(self.charset, matrices, "better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
-            say!(matrices, "trust", Words(outcome), Name(row), Name(column)).sentence(self.charset)
+            sentence!(self.charset, matrices, "trust", Words(outcome), Name(row), Name(column))
         } else {
             let who = &self.leaving(better);
-            say!(matrices, "dilemma", Words(outcome), Words(who)).sentence(self.charset)
+            sentence!(self.charset, matrices, "dilemma", Words(outcome), Words(who))
         }
     }
 
@@ -315,7 +352,7 @@ impl Say<'_> {
         match Who::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;
-                say!(matrices, "both-players", Text(first), Text(second)).sentence(self.charset)
+                sentence!(self.charset, matrices, "both-players", Text(first), Text(second))
             }
             [true, false] => player(self.table, Who::Row, self.charset),
             [false, _] => player(self.table, Who::Column, self.charset),

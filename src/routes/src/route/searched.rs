@@ -12,7 +12,7 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
@@ -243,7 +243,7 @@ impl<W: World> Stepped for Searched<W> {
         let all = self.replay.record().counts;
         let counter = |name: &'static str, now: u64, all: Option<u64>| {
             let count = usize::try_from(now).unwrap_or(usize::MAX);
-            let told = say!(routes, "counted", Text(name), Count(count)).sentence(Charset::Unicode);
+            let told = sentence!(Charset::Unicode, routes, "counted", Text(name), Count(count));
             Counter { name, now: Some(now), all, par: None, told: Some(told) }
         };
         let mut counters = vec![
@@ -254,14 +254,14 @@ impl<W: World> Stepped for Searched<W> {
         ];
         if let Some(tables) = self.tables() {
             let told =
-                say!(routes, "count-tables-told", size = Text(tables::size(tables.bytes()))).sentence(Charset::Unicode);
+                sentence!(Charset::Unicode, routes, "count-tables-told", size = Text(tables::size(tables.bytes())));
             let name = text!(routes, "count-tables");
             // What memory buys stands beside it.
             counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
-            let told = say!(routes, "count-cost-told", Number(cost)).sentence(Charset::Unicode);
+            let told = sentence!(Charset::Unicode, routes, "count-cost-told", Number(cost));
             let name = text!(routes, "count-cost");
             counters.push(Counter { name, now: None, all: None, par: None, told: Some(told) });
         }

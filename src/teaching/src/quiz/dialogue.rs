@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::say::listed;
 use super::{Answer, Question, Quiz, Score, Verdict};
 use plywood_messages::words;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
 
 /// Nodes of a tree that is written out.
@@ -108,7 +108,7 @@ impl Dialogue {
     /// The dialogue about the questions of a search of what is called so, searched so.
     #[must_use]
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
-        let about = say!(quiz, "begins", Text(title), Text(how)).sentence(charset);
+        let about = sentence!(charset, quiz, "begins", Text(title), Text(how));
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
@@ -242,7 +242,7 @@ impl Dialogue {
         let line = |node: NodeId| {
             let player = tree.player(node).map(Player::title)?;
             let children = &listed(tree.children(node).map(name), self.charset);
-            Some(say!(quiz, "outline", name = Words(name(node)), Words(player), Words(children)).sentence(self.charset))
+            Some(sentence!(self.charset, quiz, "outline", name = Words(name(node)), Words(player), Words(children)))
         };
         tree.nodes().filter_map(line).collect()
     }

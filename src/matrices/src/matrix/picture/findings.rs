@@ -11,7 +11,7 @@ use super::moment::Moment;
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::words::Charset;
 
 /// The most entries of a section.
 const MOST: usize = 6;
@@ -111,7 +111,7 @@ impl List<'_> {
     fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
         let by = match by {
             By::Pure(by, _) => {
-                Some(say!(matrices, "name", name = Name(self.table.strategy(*who, *by))).sentence(Charset::Unicode))
+                Some(sentence!(Charset::Unicode, matrices, "name", name = Name(self.table.strategy(*who, *by))))
             }
             By::Mixture(_) => None,
         };

@@ -60,7 +60,7 @@ impl Searched<GraphWorld> {
         match before {
             Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
             Sign::Letter(START | GOAL) => {
-                return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
+                return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
@@ -211,7 +211,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || text!(routes, "costs-too-large").sentence(Charset::Unicode);
+        let too_large = || sentence!(Charset::Unicode, routes, "costs-too-large");
         let world = GraphWorld::new(drawn_list(self.list(), cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);

@@ -12,7 +12,7 @@ use super::super::{MapShown, say};
 use super::nothing;
 use plywood_drawing::picture::{Area, Needs, Picture};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -175,7 +175,7 @@ macro_rules! changeable {
                     return Ok(Vec::new());
                 }
                 if matches!(before, Sign::Letter(letter) if is_end(letter)) {
-                    return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
+                    return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
                 }
                 let here = Put { spot, before, after: sign };
                 match cells.find(letter).filter(|_| is_end(letter)) {

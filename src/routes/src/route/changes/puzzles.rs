@@ -10,7 +10,7 @@ use super::super::worlds::PuzzleWorld;
 use super::nothing;
 use plywood_drawing::picture::{Area, Needs, Picture};
 use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
@@ -128,8 +128,8 @@ impl Changeable for Searched<PuzzleWorld> {
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
-            GAP => say!(routes, "unsolvable-gap", tile = Count(one)).sentence(Charset::Unicode),
-            _ => say!(routes, "unsolvable-exchange", Count(one), Count(other)).sentence(Charset::Unicode),
+            GAP => sentence!(Charset::Unicode, routes, "unsolvable-gap", tile = Count(one)),
+            _ => sentence!(Charset::Unicode, routes, "unsolvable-exchange", Count(one), Count(other)),
         })
     }
 

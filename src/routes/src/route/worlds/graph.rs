@@ -12,7 +12,7 @@ use super::super::{AnyEstimate, Shown, World, parted};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::Changeable;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -191,7 +191,7 @@ impl Shown for GraphWorld {
         if searched.world.list.is_numbered() {
             Ok(searched)
         } else {
-            Err(text!(routes, "too-large-to-change").sentence(Charset::Unicode))
+            Err(sentence!(Charset::Unicode, routes, "too-large-to-change"))
         }
     }
 }
