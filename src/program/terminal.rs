@@ -57,8 +57,8 @@ impl NoTerminal {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Redirected(what) => say!(terminal, "no-terminal", what = Words(what)).into(),
-            Self::Failed(why) => say!(terminal, "terminal-failed", why = Text(why)).into(),
+            Self::Redirected(what) => say!(terminal, "no-terminal", Words(what)).into(),
+            Self::Failed(why) => say!(terminal, "terminal-failed", Text(why)).into(),
         }
     }
 }

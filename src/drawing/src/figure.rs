@@ -15,19 +15,17 @@
 mod checks;
 pub mod dot;
 mod legend;
-mod metrics;
 mod place;
 mod routes;
 mod sizes;
-mod standing;
 pub mod style;
 pub mod svg;
 pub mod tikz;
 
 pub use legend::{LegendItem, Sample, state, told_as};
-pub use metrics::{LETTERS, SMALL, width};
 pub use place::{MOST_NODES, TooLarge};
 pub use routes::Route;
+pub use sizes::{LETTERS, SMALL, width};
 
 use crate::scene::{self, Cut, Marks};
 use crate::theme::Role;
@@ -353,7 +351,7 @@ impl<'r> Drawing<'r> {
             figure.size.1 = y + margin;
         };
         line(figure, Role::Faint, String::from(place), SMALL);
-        for words in metrics::wrapped(&figure.description.clone(), LETTERS, most) {
+        for words in sizes::wrapped(&figure.description.clone(), LETTERS, most) {
             line(figure, Role::Text, words, LETTERS);
         }
         line(figure, Role::Faint, counts, SMALL);

@@ -12,13 +12,11 @@
 
 mod columns;
 mod contour;
-mod items;
 mod layered;
 mod levels;
 #[cfg(test)]
 mod oracle;
 mod order;
-mod ports;
 mod progress;
 mod spread;
 mod tracks;

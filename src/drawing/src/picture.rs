@@ -1,10 +1,23 @@
-//! What a step of a lesson looks like: words with roles at places of a sheet.
+//! What a step of a lesson looks like: a grid of cells, each with a sign and a role, and what is drawn on it. Lines that cross join
+//! into the sign of their crossing.
+//!
+//! A drawing is measured before it is drawn: [`Table`], [`Lattice`] and [`Dots`] know their cells. Whoever shows a
+//! picture reads its [runs](Picture::runs) or its [rows](Picture::row): the interface for a terminal, the exports for text, SVG and HTML.
+//!
+//! [`Picture::stroke`] is the place for roads: a straight line between any two cells. A cell shows the part of the line that crosses it.
+//! A writer that can draw continuous lines needs the ends of the strokes, which belong in a list beside the cells.
 
+mod parts;
+
+pub use parts::{Dots, Lattice, Table};
+
+use std::collections::BTreeMap;
 use std::ops::Range;
 
-use crate::scene::Stroke;
+use crate::scene::{Arm, Joint, Segment, Stroke, Weight};
 use crate::theme::Role;
 use plywood_messages::text;
+use unicode_width::UnicodeWidthChar as _;
 
 /// What there is to draw on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,23 +39,76 @@ pub struct Needs {
     pub height: u16,
 }
 
-/// Words at a place.
+/// Cells of a sheet, one beside the other.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Area {
+    /// The first column.
+    pub x: u16,
+    /// The first row.
+    pub y: u16,
+    /// Columns.
+    pub width: u16,
+    /// Rows.
+    pub height: u16,
+}
+
+impl Area {
+    /// All of a sheet.
+    #[must_use]
+    pub const fn of(sheet: Sheet) -> Self {
+        Self { x: 0, y: 0, width: sheet.width, height: sheet.height }
+    }
+
+    /// Whether a cell is one of them.
+    #[must_use]
+    pub const fn holds(self, (x, y): (u16, u16)) -> bool {
+        x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
+    }
+
+    /// The first cell of something of a size in its middle.
+    #[must_use]
+    pub const fn middle(self, (width, height): (u16, u16)) -> (u16, u16) {
+        (self.x + self.width.saturating_sub(width) / 2, self.y + self.height.saturating_sub(height) / 2)
+    }
+}
+
+/// Words of one role beside each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The column of the first character.
     pub x: u16,
     /// The row.
     pub y: u16,
+    /// How many columns they take.
+    pub cells: u16,
     /// What the words are.
     pub role: Role,
     /// The words.
     pub text: String,
 }
 
+/// What stands in a cell. The second cell of what takes two has no sign, and a cell that nothing is written on has no role.
+#[derive(Clone, Copy, Debug, Default)]
+struct Cell {
+    sign: Option<char>,
+    joint: Joint,
+}
+
+/// How the corners of thin lines look.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Corners {
+    #[default]
+    Square,
+    Round,
+}
+
 /// A drawing, as high as it has to be.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Picture {
-    runs: Vec<Run>,
+    cells: Vec<Vec<Cell>>,
+    /// Marks on the letters of cells, by row and column.
+    marks: BTreeMap<(u16, u16), String>,
+    corners: Corners,
     /// Its rows.
     pub height: u16,
     /// The rows that the step is about: they are brought into view.
@@ -53,22 +119,311 @@ impl Picture {
     /// An empty drawing of so many rows.
     #[must_use]
     pub const fn new(height: u16) -> Self {
-        Self { runs: Vec::new(), height, focus: 0..0 }
+        Self { cells: Vec::new(), marks: BTreeMap::new(), corners: Corners::Square, height, focus: 0..0 }
     }
 
-    /// Writes words. Returns one past the last column they take.
-    pub fn write(&mut self, (x, y): (u16, u16), role: Role, words: impl Into<String>) -> u16 {
-        let text = words.into();
-        let end = x.saturating_add(text::cells(&text));
-        if !text.is_empty() {
-            self.runs.push(Run { x, y, role, text });
-        }
-        end
-    }
-
-    /// The words, in drawing order.
+    /// The same with round corners of thin lines.
     #[must_use]
-    pub fn runs(&self) -> &[Run] {
-        &self.runs
+    pub const fn rounded(mut self) -> Self {
+        self.corners = Corners::Round;
+        self
+    }
+
+    fn cell(&mut self, (x, y): (u16, u16)) -> &mut Cell {
+        let (x, y) = (usize::from(x), usize::from(y));
+        if self.cells.len() <= y {
+            self.cells.resize_with(y + 1, Vec::new);
+        }
+        let row = &mut self.cells[y];
+        if row.len() <= x {
+            row.resize(x + 1, Cell::default());
+        }
+        &mut row[x]
+    }
+
+    /// Writes words over what is there, made fit to be shown. Returns one past the last column they take.
+    pub fn write(&mut self, (x, y): (u16, u16), role: Role, words: impl AsRef<str>) -> u16 {
+        let words = text::visible(words.as_ref());
+        let mut next = x;
+        for c in words.chars() {
+            let wide = c.width().unwrap_or(0) as u16;
+            if wide == 0 && next > 0 {
+                // A mark on the letter before it.
+                self.marks.entry((y, next - 1)).or_default().push(c);
+            }
+            for covered in 0..wide {
+                let at = (next.saturating_add(covered), y);
+                *self.cell(at) =
+                    Cell { sign: (covered == 0).then_some(c), joint: Joint { role: Some(role), ..Joint::default() } };
+                if !self.marks.is_empty() {
+                    self.marks.remove(&(y, at.0));
+                }
+            }
+            next = next.saturating_add(wide);
+        }
+        x.saturating_add(text::cells(&words))
+    }
+
+    /// Writes words in so many columns at most. Returns one past the last column they take.
+    pub fn clip(&mut self, at: (u16, u16), room: u16, role: Role, words: &str) -> u16 {
+        self.write(at, role, text::clipped(&text::visible(words), room.into()))
+    }
+
+    /// Writes words at the right end of so many columns.
+    pub fn right(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
+        let words = text::clipped(words, room.into());
+        self.write((x + room.saturating_sub(text::cells(&words)), y), role, words);
+    }
+
+    /// Writes words in the middle of so many columns.
+    pub fn centre(&mut self, (x, y): (u16, u16), room: u16, role: Role, words: &str) {
+        let words = text::clipped(words, room.into());
+        self.write((x + room.saturating_sub(text::cells(&words)) / 2, y), role, words);
+    }
+
+    /// Writes words on a ground of so many columns and one more at either end.
+    pub fn ground(&mut self, (x, y): (u16, u16), width: u16, role: Role, words: &str) {
+        self.fill(Area { x: x.saturating_sub(1), y, width: width + 2, height: 1 }, role, ' ');
+        self.clip((x, y), width, role, words);
+    }
+
+    /// Writes a sign on all cells of an area.
+    pub fn fill(&mut self, area: Area, role: Role, sign: char) {
+        let row = String::from(sign).repeat(area.width.into());
+        for y in area.y..area.y + area.height {
+            self.write((area.x, y), role, &row);
+        }
+    }
+
+    /// A line from the middle of a cell to that of another one in its row or column. It joins the lines that it meets.
+    pub fn line(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
+        let (first, last) = (from.min(to), from.max(to));
+        let (on, back) = if first.1 == last.1 { (Arm::Right, Arm::Left) } else { (Arm::Down, Arm::Up) };
+        let (mut x, mut y) = first;
+        while (x, y) != last {
+            self.arm((x, y), on, segment);
+            if on == Arm::Right {
+                x += 1;
+            } else {
+                y += 1;
+            }
+            self.arm((x, y), back, segment);
+        }
+    }
+
+    /// A piece of a line from the middle of a cell to its border.
+    pub fn arm(&mut self, at: (u16, u16), arm: Arm, segment: Segment) {
+        let cell = self.cell(at);
+        if cell.sign.take().is_some() {
+            cell.joint = Joint::default();
+        }
+        cell.joint.add(arm, segment);
+    }
+
+    /// A box on the border of an area.
+    pub fn frame(&mut self, Area { x, y, width, height }: Area, segment: Segment) {
+        let (right, below) = (x + width.max(1) - 1, y + height.max(1) - 1);
+        for (from, to) in
+            [((x, y), (right, y)), ((x, below), (right, below)), ((x, y), (x, below)), ((right, y), (right, below))]
+        {
+            self.line(from, to, segment);
+        }
+    }
+
+    /// A straight line between any two cells, which are left free. A dashed one is drawn as dots. Where strokes cross, the heaviest
+    /// is seen.
+    pub fn stroke(&mut self, from: (u16, u16), to: (u16, u16), segment: Segment) {
+        let signed = |(x, y): (u16, u16)| (i32::from(x), i32::from(y));
+        // From left to right, so that a line looks the same whichever way it is walked.
+        let ((x, y), (to_x, to_y)) = (signed(from.min(to)), signed(from.max(to)));
+        let (across, down) = (to_x - x, to_y - y);
+        let steps = across.abs().max(down.abs());
+        let at = |way: i32, step: i32| (2 * way * step + steps * way.signum()) / (2 * steps.max(1));
+        for step in 1..steps {
+            let (column, row) = (x + at(across, step), y + at(down, step));
+            let leads = (x + at(across, step + 1) - column, y + at(down, step + 1) - row);
+            if let (Some(sign), Ok(column), Ok(row)) =
+                (piece(segment.weight, leads, step), u16::try_from(column), u16::try_from(row))
+            {
+                let cell = self.cell((column, row));
+                let joint = Joint { role: Some(segment.role), rank: segment.weight as u8, ..Joint::default() };
+                if cell.sign.is_none() || joint.rank > cell.joint.rank {
+                    *cell = Cell { sign: Some(sign), joint };
+                }
+            }
+        }
+    }
+
+    /// How many rows something stands in.
+    #[must_use]
+    pub const fn rows(&self) -> u16 {
+        self.cells.len() as u16
+    }
+
+    /// A row from its first column on, without blanks at its end. What nothing is written on is blank text. Linear in its cells.
+    #[must_use]
+    pub fn row(&self, y: u16) -> Vec<Run> {
+        let cells = self.cells.get(usize::from(y)).map_or(&[][..], Vec::as_slice);
+        let blank = (Some(' '), Role::Text);
+        let is_seen = |cell: &Cell| self.shown(*cell).is_some_and(|shown| shown != blank);
+        let end = cells.iter().rposition(is_seen).map_or(0, |last| last + 1);
+        self.grouped(y, &cells[..end], Some(blank))
+    }
+
+    /// Everything that is written, row by row.
+    #[must_use]
+    pub fn runs(&self) -> Vec<Run> {
+        (0..).zip(&self.cells).flat_map(|(y, cells)| self.grouped(y, cells, None)).collect()
+    }
+
+    /// Neighbours of one role together; cells that nothing is written on as a sign of their own, or as a gap.
+    fn grouped(&self, y: u16, cells: &[Cell], free: Option<(Option<char>, Role)>) -> Vec<Run> {
+        let mut runs: Vec<Run> = Vec::new();
+        for (x, &cell) in (0..).zip(cells) {
+            let Some((sign, role)) = self.shown(cell).or(free) else { continue };
+            if runs.last().is_none_or(|run| run.role != role || run.x + run.cells != x) {
+                runs.push(Run { x, y, cells: 0, role, text: String::new() });
+            }
+            if let Some(run) = runs.last_mut() {
+                run.cells += 1;
+                run.text.extend(sign);
+                if let Some(marks) = self.marks.get(&(y, x)) {
+                    run.text.push_str(marks);
+                }
+            }
+        }
+        runs
+    }
+
+    /// The sign and the role of a cell; `None` where nothing is written.
+    fn shown(&self, cell: Cell) -> Option<(Option<char>, Role)> {
+        let line = || match (cell.joint.is_blank(), self.corners) {
+            (true, _) => None,
+            (_, Corners::Square) => Some(cell.joint.square()),
+            (_, Corners::Round) => cell.joint.drawn().map(|(sign, _)| sign),
+        };
+        Some((cell.sign.or_else(line), cell.joint.role?))
+    }
+}
+
+/// The sign of a piece of a line that leads so many columns and rows on; `None` for a gap.
+const fn piece(weight: Weight, (across, down): (i32, i32), number: i32) -> Option<char> {
+    Some(match (weight, across != 0 && down != 0, down == 0) {
+        (Weight::None, ..) => return None,
+        (Weight::Dashed, ..) if across != 0 && number % 2 != 0 => return None,
+        (Weight::Dashed, ..) => '·',
+        (_, true, _) => {
+            if across == down {
+                '╲'
+            } else {
+                '╱'
+            }
+        }
+        (Weight::Light, _, true) => '─',
+        (Weight::Light, ..) => '│',
+        (Weight::Heavy, _, true) => '━',
+        (Weight::Heavy, ..) => '┃',
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LIGHT: Segment = Segment::new(Weight::Light, Role::Frame);
+    const HEAVY: Segment = Segment::new(Weight::Heavy, Role::EdgeBest);
+
+    fn text(picture: &Picture) -> Vec<String> {
+        (0..picture.rows()).map(|y| picture.row(y).into_iter().map(|run| run.text).collect()).collect()
+    }
+
+    #[test]
+    fn lines_join_where_they_meet() {
+        let mut picture = Picture::new(5);
+        Lattice { at: (0, 0), cells: (2, 2), pitch: (3, 2) }.draw(&mut picture, LIGHT);
+        assert_eq!(text(&picture), ["┌──┬──┐", "│  │  │", "├──┼──┤", "│  │  │", "└──┴──┘"]);
+        picture.frame(Area { x: 3, y: 2, width: 4, height: 3 }, HEAVY);
+        assert_eq!(text(&picture)[2..], ["├──╆━━┪", "│  ┃  ┃", "└──┺━━┛"]);
+        picture.write((3, 2), Role::Text, "x");
+        assert_eq!(text(&picture)[2], "├──x━━┪", "words stand over lines");
+        picture.arm((3, 2), Arm::Right, LIGHT);
+        assert_eq!(text(&picture)[2], "├──╶━━┪", "and a line over words begins anew");
+    }
+
+    #[test]
+    fn round_corners_are_of_thin_lines() {
+        let mut picture = Picture::new(2).rounded();
+        picture.frame(Area { x: 1, y: 0, width: 3, height: 2 }, LIGHT);
+        picture.frame(Area { x: 5, y: 0, width: 2, height: 2 }, HEAVY);
+        assert_eq!(text(&picture), [" ╭─╮ ┏┓", " ╰─╯ ┗┛"]);
+    }
+
+    #[test]
+    fn words_keep_to_their_room() {
+        let mut picture = Picture::new(1);
+        assert_eq!(picture.clip((1, 0), 4, Role::Text, "abcdef"), 5);
+        picture.right((6, 0), 4, Role::Number, "12");
+        picture.centre((11, 0), 5, Role::Title, "abc");
+        picture.ground((18, 0), 2, Role::Current, "a");
+        assert_eq!(text(&picture), [" abc…   12  abc   a  "]);
+        let runs: Vec<_> = picture.runs().into_iter().map(|run| (run.x, run.cells, run.role)).collect();
+        assert_eq!(runs[1..], [(8, 2, Role::Number), (12, 3, Role::Title), (17, 4, Role::Current)]);
+    }
+
+    #[test]
+    fn what_is_not_fit_to_be_shown_is_escaped_and_marks_stay_on_their_letters() {
+        let mut picture = Picture::new(1);
+        assert_eq!(picture.write((0, 0), Role::Text, "日e\u{301}\u{1b}"), 9);
+        assert_eq!(text(&picture), ["日e\u{301}\\u{1b}"]);
+        picture.write((2, 0), Role::Text, "a");
+        assert_eq!(text(&picture), ["日a\\u{1b}"]);
+    }
+
+    #[test]
+    fn a_stroke_is_whole_and_a_dotted_one_has_gaps() {
+        let drawn = |from, to, weight| {
+            let mut picture = Picture::new(6);
+            picture.stroke(from, to, Segment::new(weight, Role::Text));
+            let cells = picture.runs().into_iter().flat_map(|run| (run.x..run.x + run.cells).map(move |x| (x, run.y)));
+            let mut cells: Vec<_> = cells.collect();
+            cells.sort_unstable();
+            cells
+        };
+        let thin = drawn((0, 0), (9, 4), Weight::Light);
+        assert_eq!(thin.len(), 8, "one piece a column between the ends");
+        assert!(thin.windows(2).all(|two| two[0].1.abs_diff(two[1].1) <= 1 && two[1].0 == two[0].0 + 1), "{thin:?}");
+        assert!(drawn((0, 0), (9, 4), Weight::Dashed).len() < 8);
+        assert_eq!(drawn((9, 4), (0, 0), Weight::Light), thin);
+        assert!(drawn((3, 3), (3, 3), Weight::Light).is_empty());
+    }
+
+    #[test]
+    fn the_heaviest_stroke_is_seen_where_they_cross() {
+        for is_first in [true, false] {
+            let mut picture = Picture::new(6);
+            let heavy = |picture: &mut Picture| picture.stroke((0, 2), (8, 2), HEAVY);
+            if is_first {
+                heavy(&mut picture);
+            }
+            picture.stroke((4, 0), (4, 5), LIGHT);
+            if !is_first {
+                heavy(&mut picture);
+            }
+            assert_eq!(text(&picture)[2], " ━━━━━━━");
+        }
+    }
+
+    #[test]
+    fn columns_are_as_wide_as_their_words_and_the_room_allow() {
+        let rows = [["a", "head"], ["long", "b"]].map(|row| row.map(str::to_owned));
+        assert_eq!(Table::measured(&rows, (1, 30), 3).0, [(1, 4), (8, 4)]);
+        assert_eq!(Table::measured(&rows, (1, 10), 3).0, [(1, 4), (8, 2)]);
+    }
+
+    #[test]
+    fn an_area_holds_its_cells_and_no_others() {
+        let area = Area { x: 2, y: 1, width: 3, height: 2 };
+        let held = (0..9).flat_map(|x| (0..9).map(move |y| (x, y))).filter(|&cell| area.holds(cell)).count();
+        assert!(held == 6 && area.holds((2, 1)) && area.holds((4, 2)) && !area.holds((5, 1)));
     }
 }

@@ -5,11 +5,9 @@
 mod boards;
 mod camera;
 mod chart;
-mod clear;
 mod drawn;
 mod edges;
 mod extent;
-mod frame;
 mod graph;
 #[cfg(test)]
 mod graph_tests;
@@ -28,7 +26,6 @@ mod plan;
 pub mod plies;
 mod signs;
 mod wires;
-mod wiring;
 
 pub use boards::Boards;
 pub use camera::{Camera, Viewport};
@@ -43,7 +40,7 @@ pub use minimap::minimap;
 pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
-pub use signs::glyph;
+pub use signs::{glyph, glyph_role};
 pub use wires::{Arm, Joint, Segment, Weight};
 
 use std::fmt::Write as _;
@@ -259,8 +256,8 @@ impl Scene {
         columns: std::ops::Range<i32>,
         place: Place,
     ) {
-        let [upper_left, upper_right, lower_left, lower_right, across, down] = frame::glyphs(stroke, inside, player);
-        let role = frame::role(stroke, inside);
+        let [upper_left, upper_right, lower_left, lower_right, across, down] = wires::glyphs(stroke, inside, player);
+        let role = wires::role(stroke, inside);
         let (left, right, top, bottom) = (columns.start, columns.end - 1, place.top, place.bottom - 1);
         if inside == Role::Current {
             for (x, y) in (top + 1..bottom).flat_map(|y| (left + 1..right).map(move |x| (x, y))) {

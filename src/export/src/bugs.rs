@@ -101,9 +101,9 @@ pub(super) fn side_by_side(mistaken: &Mistaken, out: &mut dyn Write) -> io::Resu
     let Some(step) = revealed.step else { return writeln!(out, "{}", text!(faults, "same-on-this-tree")) };
     let (value, instead) = (domain.plain(revealed.value).to_string(), domain.plain(revealed.right).to_string());
     let verdict = if revealed.value == revealed.right {
-        say!(faults, "value-is-right", step = Count(step), value = Text(value)).to_string()
+        say!(faults, "value-is-right", Count(step), Text(value)).to_string()
     } else {
-        say!(faults, "value-suffers", step = Count(step), value = Text(value), right = Text(instead)).to_string()
+        say!(faults, "value-suffers", Count(step), Text(value), right = Text(instead)).to_string()
     };
     writeln!(out, "{verdict}\n")?;
     let mut rows = vec![[String::new(), text!(faults, "right-search").to_owned(), bug.name().to_owned()]];

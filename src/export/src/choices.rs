@@ -26,5 +26,5 @@ pub(super) fn unusual(choices: Choices) -> Vec<String> {
 
 /// What a search is called that makes a mistake.
 pub(super) fn with_mistake(algorithm: &str, bug: Bug) -> String {
-    say!(panels, "with-mistake", algorithm = Text(algorithm), bug = Text(bug.name())).into()
+    say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into()
 }

@@ -91,7 +91,7 @@ fn task(exercise: &Exercise) -> String {
         FailMode::FailSoft => text!(exercises, "hands-up-soft"),
         FailMode::FailHard => text!(exercises, "hands-up-hard"),
     };
-    say!(exercises, "task", skips = Words(skips), hands_up = Words(hands_up)).into()
+    say!(exercises, "task", Words(skips), Words(hands_up)).into()
 }
 
 fn title(exercise: &Exercise) -> String {

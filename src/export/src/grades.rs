@@ -25,7 +25,7 @@ pub(super) fn text(GradesReport { subject, rows }: &GradesReport, out: &mut dyn 
 }
 
 fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{}", say!(grading, "marked", file = Text(file), mark = Text((per_cent(grade.mark)))))?;
+    writeln!(out, "{}", say!(grading, "marked", Text(file), mark = Text((per_cent(grade.mark)))))?;
     let part = |(part, mark): &(Part, Mark)| {
         say!(grading, "part-mark", part = Text(part.name()), right = Count(mark.right), of = Count(mark.of)).to_string()
     };
@@ -35,7 +35,7 @@ fn marks(file: &str, grade: &Grade, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "  {}", say!(grading, "as-with", conventions = Text(grade.conventions.join(", "))))?;
     }
     match &grade.first_difference {
-        Some(difference) => writeln!(out, "  {}", say!(grading, "first-difference", difference = Text(difference)))?,
+        Some(difference) => writeln!(out, "  {}", say!(grading, "first-difference", Text(difference)))?,
         None => writeln!(out, "  {}", text!(grading, "all-right"))?,
     }
     for bug in &grade.bugs {

@@ -2,7 +2,6 @@
 
 use std::fmt::Write as _;
 
-use super::cells::{self, Span};
 use plywood_drawing::figure::Telling;
 use plywood_drawing::figure::style::{Color, Colors, hex};
 use plywood_drawing::picture::{Needs, Run, Sheet};
@@ -35,7 +34,7 @@ pub struct LessonFigure {
     pub title: String,
     /// What the step does.
     sentence: String,
-    rows: Vec<Vec<Span>>,
+    rows: Vec<Vec<Run>>,
     /// What is told below, line by line.
     told: Vec<String>,
 }
@@ -62,30 +61,28 @@ impl LessonFigure {
     /// How large a sheet it needs at least.
     pub fn of(lesson: &dyn Lesson, title: &str, step: usize, sheet: Sheet, telling: Telling) -> Result<Self, Needs> {
         let picture = lesson.picture(step, sheet)?;
-        let height = picture.runs().iter().map(|run| usize::from(run.y) + 1).max().unwrap_or(0);
-        let mut runs: Vec<Vec<&Run>> = vec![Vec::new(); height];
-        for run in picture.runs() {
-            runs[usize::from(run.y)].push(run);
-        }
         let sentence = text::visible(&lesson.sentence(step, Charset::Unicode).to_string()).into_owned();
         let told = match telling {
             Telling::Absent => Vec::new(),
             Telling::Below => text::wrapped(&sentence, sheet.width),
         };
-        let rows = runs.iter().map(|runs| cells::spans(runs)).collect();
+        let rows = (0..picture.rows()).map(|y| picture.row(y)).collect();
         Ok(Self { title: text::visible(title).into_owned(), sentence, rows, told })
     }
 
     /// The columns and rows that something stands in: the first of each, and one past the last. Nothing is seen of blanks.
     fn extent(&self) -> [usize; 4] {
         let spans = || {
-            let seen = |span: &&Span| !span.text.trim().is_empty() || is_filled(span.role);
+            let seen = |span: &&Run| !span.text.trim().is_empty() || is_filled(span.role);
             self.rows.iter().enumerate().flat_map(move |(y, row)| row.iter().filter(seen).map(move |span| (y, span)))
         };
         [
-            spans().map(|(_, span)| span.x + span.text.len() - span.text.trim_start().len()).min().unwrap_or(0),
+            spans()
+                .map(|(_, span)| usize::from(span.x) + span.text.len() - span.text.trim_start().len())
+                .min()
+                .unwrap_or(0),
             spans().map(|(y, _)| y).min().unwrap_or(0),
-            spans().map(|(_, span)| span.x + span.cells).max().unwrap_or(1),
+            spans().map(|(_, span)| (span.x + span.cells).into()).max().unwrap_or(1),
             spans().map(|(y, _)| y + 1).max().unwrap_or(1),
         ]
     }
@@ -173,7 +170,7 @@ impl LessonFigures {
         self.draw(&mut svg, figure, colors);
         let [.., bottom] = self.extent;
         for (line, told) in figure.told.iter().enumerate() {
-            let span = Span { x: 0, cells: text::cells(told).into(), role: Role::Text, text: told.clone() };
+            let span = Run { x: 0, y: 0, cells: text::cells(told), role: Role::Text, text: told.clone() };
             write_span(&mut svg, &span, (0, (bottom - self.extent[1] + 1 + line) as i64), colors);
         }
         svg.push_str("</svg>\n");
@@ -200,8 +197,8 @@ impl LessonFigures {
     fn draw(&self, svg: &mut String, figure: &LessonFigure, colors: Colors) {
         let [left, top, ..] = self.extent;
         for (y, row) in figure.rows.iter().enumerate().filter(|(y, _)| *y >= top) {
-            for span in row.iter().filter(|span| span.x + span.cells > left) {
-                write_span(svg, span, (span.x as i64 - left as i64, (y - top) as i64), colors);
+            for span in row.iter().filter(|span| usize::from(span.x + span.cells) > left) {
+                write_span(svg, span, (i64::from(span.x) - left as i64, (y - top) as i64), colors);
             }
         }
     }
@@ -213,9 +210,9 @@ pub(super) fn style_sheet() -> String {
 }
 
 /// Words of one role, on their own ground where they have one.
-fn write_span(svg: &mut String, span: &Span, (x, y): (i64, i64), colors: Colors) {
+fn write_span(svg: &mut String, span: &Run, (x, y): (i64, i64), colors: Colors) {
     let (x, y) = (MARGIN + x * CELL.0, MARGIN + y * CELL.1);
-    let (paper, wide) = (colors.paper(span.role), span.cells as i64 * CELL.0);
+    let (paper, wide) = (colors.paper(span.role), i64::from(span.cells) * CELL.0);
     // Writing to a string cannot fail.
     if paper != colors.ground() {
         let fill = hex(paper);

@@ -24,7 +24,6 @@ extern crate plywood_messages;
 mod about;
 mod alternatives;
 mod bugs;
-mod cells;
 mod choices;
 mod comparison;
 mod csv;

@@ -127,11 +127,11 @@ fn promised(opening: Opening) -> String {
     let Opening { seat, strategy, promise, outcome } = opening;
     let strategy = &Strategy::name(strategy);
     match (promise, outcome) {
-        (Promise::Win, _) => say!(play, "program-wins", seat = Seat(seat), strategy = Text(strategy)).into(),
-        (Promise::Draw, _) => say!(play, "program-draws", seat = Seat(seat)).into(),
-        (Promise::None, None) => say!(play, "nothing-known", seat = Seat(seat)).into(),
+        (Promise::Win, _) => say!(play, "program-wins", Seat(seat), Text(strategy)).into(),
+        (Promise::Draw, _) => say!(play, "program-draws", Seat(seat)).into(),
+        (Promise::None, None) => say!(play, "nothing-known", Seat(seat)).into(),
         (Promise::None, Some(Outcome::Win | Outcome::Draw | Outcome::Loss)) => {
-            say!(play, "program-loses", seat = Seat(seat), strategy = Text(strategy)).into()
+            say!(play, "program-loses", Seat(seat), Text(strategy)).into()
         }
     }
 }
@@ -151,17 +151,17 @@ pub(super) fn text(event: &Event, out: &mut dyn Write) -> io::Result<()> {
                 say!(
                     play,
                     "program-moves",
-                    mv = Name(mv),
+                    Name(mv),
                     because = Words(because.as_ref().map(|because| because.sentence.clone()))
                 )
             )
         }
-        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", mv = Name(mv))),
+        Event::Moved { by: Contestant::Person, mv, .. } => writeln!(out, "{}", say!(play, "you-move", Name(mv))),
         Event::Hint { mv, because } => {
-            writeln!(out, "{}", say!(play, "hint", mv = Name(mv), because = Words(because.sentence)))
+            writeln!(out, "{}", say!(play, "hint", Name(mv), because = Words(because.sentence)))
         }
         Event::Proof(proof) => writeln!(out, "{proof}"),
-        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", because = Text(because))),
+        Event::Refused(Refusal { because, .. }) => writeln!(out, "{}", say!(play, "refused", Text(because))),
         Event::TakenBack(moves) => writeln!(out, "{}", say!(play, "taken-back", moves = Count(*moves))),
         Event::Help => help(out),
         Event::Over(ending) => writeln!(out, "{}", ending.said()),

@@ -16,12 +16,12 @@ pub(super) fn text(report: &CheckReport, out: &mut dyn Write) -> io::Result<()> 
     match (found.is_empty(), count(warned)) {
         (true, 0) => return writeln!(out, "{}", say!(reports, "no-problems", files = Count(*files))),
         (true, warnings) => {
-            return writeln!(out, "\n{}", say!(reports, "warnings", warnings = Count(warnings), files = Count(*files)));
+            return writeln!(out, "\n{}", say!(reports, "warnings", Count(warnings), files = Count(*files)));
         }
         (false, _) => {}
     }
     let problems = count(found);
-    let told = say!(reports, "problems", problems = Count(problems), wrong = Count(found.len()), files = Count(*files));
+    let told = say!(reports, "problems", Count(problems), wrong = Count(found.len()), files = Count(*files));
     writeln!(out, "\n{told}")
 }
 

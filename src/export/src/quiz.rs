@@ -119,7 +119,7 @@ fn question(number: usize, text: &Sentence, options: &[Sentence], set: Set, out:
     let inline =
         &Some(listed(options.iter().cloned(), Charset::Ascii)).filter(|_| set == Set::InLine && !options.is_empty());
     writeln!(out)?;
-    let words = say!(quiz, "question", number = Count(number), text = Words(text), options = Words(inline));
+    let words = say!(quiz, "question", Count(number), Words(text), options = Words(inline));
     writeln!(out, "{}", words.sentence(Charset::Ascii))?;
     match set {
         Set::InLine => Ok(()),

@@ -8,7 +8,7 @@ use plywood_document::material::LessonFile;
 use plywood_lesson::{Datum, Solution};
 use plywood_matrices::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use plywood_messages::text::visible;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use serde::Serialize;
 use serde::ser::{SerializeMap as _, Serializer};
 
@@ -34,12 +34,12 @@ fn strategic(form: &StrategicForm, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out)?;
     match &form.solved {
         Ok(Strategic { how, solution, .. }) => {
-            let form = say!(matrices, "strategic-form", form = Text(how)).sentence(Charset::Ascii);
+            let form = sentence!(Charset::Ascii, matrices, "strategic-form", form = Text(how));
             writeln!(out, "{}\n", visible(&form.to_string()))?;
             lines(&solution.lines, out)
         }
         Err(why) => {
-            let told = say!(matrices, "no-strategic-form", why = Words(why)).sentence(Charset::Ascii);
+            let told = sentence!(Charset::Ascii, matrices, "no-strategic-form", Words(why));
             writeln!(out, "{}", visible(&told.to_string()))
         }
     }

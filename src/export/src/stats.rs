@@ -22,16 +22,10 @@ pub(super) fn text(StatsReport { game, stats }: &StatsReport, out: &mut dyn Writ
 fn heading(game: &GameSpec, stats: &Stats) -> String {
     let (title, spec, plies) = (&game.title(), &game.name(), stats.plies());
     match stats.ended {
-        Ended::Whole => say!(reports, "game", title = Text(title), spec = Text(spec)).into(),
-        Ended::AtDepth => {
-            say!(reports, "game-to-depth", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
-        }
-        Ended::OutOfRoom => {
-            say!(reports, "game-out-of-room", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
-        }
-        Ended::Cancelled => {
-            say!(reports, "game-stopped", title = Text(title), spec = Text(spec), plies = Count(plies)).into()
-        }
+        Ended::Whole => say!(reports, "game", Text(title), Text(spec)).into(),
+        Ended::AtDepth => say!(reports, "game-to-depth", Text(title), Text(spec), Count(plies)).into(),
+        Ended::OutOfRoom => say!(reports, "game-out-of-room", Text(title), Text(spec), Count(plies)).into(),
+        Ended::Cancelled => say!(reports, "game-stopped", Text(title), Text(spec), Count(plies)).into(),
     }
 }
 
@@ -41,9 +35,9 @@ fn totals(stats: &Stats) -> Vec<[String; 3]> {
         |what: &str, number: fn(&GameSize) -> u128| [what.to_owned(), count(number(exact)), count(number(symmetric))];
     let plies = exact.tree.plies();
     let length: String = if exact.tree.goes_on {
-        say!(reports, "game-length-more", plies = Count(plies)).into()
+        say!(reports, "game-length-more", Count(plies)).into()
     } else {
-        say!(reports, "game-length", plies = Count(plies)).into()
+        say!(reports, "game-length", Count(plies)).into()
     };
     vec![
         ["", "", text!(reports, "up-to-symmetry")].map(str::to_owned),

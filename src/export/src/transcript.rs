@@ -147,33 +147,33 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
         }
         Step::Enter { window, purpose, .. } => {
             match purpose {
-                Purpose::Value => say(&say!(reports, "enter", node = Text(node))),
-                Purpose::Scout => say(&say!(reports, "scout", node = Text(node))),
+                Purpose::Value => say(&say!(reports, "enter", Text(node))),
+                Purpose::Scout => say(&say!(reports, "scout", Text(node))),
             }
             (None, window)
         }
         Step::Hit { value, .. } => {
-            say(&say!(reports, "recall", node = Text(node)));
+            say(&say!(reports, "recall", Text(node)));
             (Some(value), None)
         }
         Step::Evaluate { value, .. } => {
-            say(&say!(reports, "evaluate", node = Text(node)));
+            say(&say!(reports, "evaluate", Text(node)));
             (Some(value), None)
         }
         Step::StandPat { value, window, .. } => {
-            say(&say!(reports, "stand-pat", node = Text(node)));
+            say(&say!(reports, "stand-pat", Text(node)));
             (Some(value), window)
         }
         Step::Update { value, window, .. } => {
-            say(&say!(reports, "update", node = Text(node)));
+            say(&say!(reports, "update", Text(node)));
             (Some(value), window)
         }
         Step::Cutoff { .. } => {
-            say(&say!(reports, "cutoff", node = Text(node)));
+            say(&say!(reports, "cutoff", Text(node)));
             (None, None)
         }
         Step::Return { value, .. } => {
-            say(&say!(reports, "return", node = Text(node)));
+            say(&say!(reports, "return", Text(node)));
             (Some(value), None)
         }
     }
@@ -182,10 +182,8 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
     let pass = pass as usize;
     match depth {
-        u32::MAX => say!(reports, "pass-to-the-end", pass = Count(pass)).sentence(Charset::Unicode),
-        depth => {
-            say!(reports, "pass-to-depth", pass = Count(pass), depth = Count(depth as usize)).sentence(Charset::Unicode)
-        }
+        u32::MAX => sentence!(Charset::Unicode, reports, "pass-to-the-end", Count(pass)),
+        depth => sentence!(Charset::Unicode, reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)),
     }
 }
 
@@ -234,9 +232,9 @@ fn visited(nodes: u64, pruned: Option<u64>) -> Sentence {
     match pruned {
         Some(pruned) => {
             let all = (nodes + pruned) as usize;
-            say!(reports, "nodes-visited-of", nodes = Count(nodes as usize), all = Count(all)).sentence(Charset::Ascii)
+            sentence!(Charset::Ascii, reports, "nodes-visited-of", nodes = Count(nodes as usize), Count(all))
         }
-        None => say!(reports, "nodes-visited", nodes = Count(nodes as usize)).sentence(Charset::Ascii),
+        None => sentence!(Charset::Ascii, reports, "nodes-visited", nodes = Count(nodes as usize)),
     }
 }
 

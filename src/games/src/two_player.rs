@@ -1,5 +1,6 @@
 //! Two players of a game that one of them wins: whose turn it is, and what winning is worth.
 
+use plywood_tree::named;
 use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Domain, Player};
 
@@ -31,27 +32,17 @@ impl Choice for First {
     }
 }
 
-/// What it is worth that MAX wins, and that MIN does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Payoff {
-    /// 1 and 0.
-    #[default]
-    OneZero,
-    /// 1 and -1, which leaves 0 for what is not decided.
-    PlusMinus,
-    /// T and F; the players are OR and AND.
-    Truth,
-}
-
-impl Choice for Payoff {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::OneZero, "1/0", || text!(options, "one-zero")),
-        (Self::PlusMinus, "1/-1", || text!(options, "plus-minus")),
-        (Self::Truth, "t/f", || text!(options, "truth")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-pair-of-values")
+named! {
+    /// What it is worth that MAX wins, and that MIN does.
+    #[derive(Default, Hash)]
+    pub enum Payoff in options, "what-pair-of-values" {
+        /// 1 and 0.
+        #[default]
+        OneZero = "1/0", "one-zero",
+        /// 1 and -1, which leaves 0 for what is not decided.
+        PlusMinus = "1/-1", "plus-minus",
+        /// T and F; the players are OR and AND.
+        Truth = "t/f", "truth",
     }
 }
 

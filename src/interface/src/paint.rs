@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use plywood_drawing::picture::Picture;
 use plywood_drawing::theme::{Emphasis, Paint, Role, Theme};
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Tone, Words};
@@ -116,6 +117,15 @@ fn write_narrow(buf: &mut Buffer, Position { x, y }: Position, words: &str, room
         used += 1;
     }
     used
+}
+
+/// Draws the rows of a picture from one on, as far as they fit into the area.
+pub(super) fn picture(buf: &mut Buffer, area: Rect, picture: &Picture, first: u16, palette: &Palette) {
+    for (y, row) in (area.y..area.bottom()).zip(first..picture.rows()) {
+        for run in picture.row(row) {
+            write(buf, area, (area.x.saturating_add(run.x), y), &run.text, palette.of(run.role));
+        }
+    }
 }
 
 /// Writes words so that they end at the right border of the area's row.

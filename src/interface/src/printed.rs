@@ -78,15 +78,13 @@ pub fn lesson_canvas(picture: &Picture, width: u16, told: Option<&str>, theme: T
     let told = told
         .map(|told| plywood_messages::text::wrapped(&plywood_messages::text::visible(told), width))
         .unwrap_or_default();
-    let height = picture.runs().iter().map(|run| run.y.saturating_add(1)).max().unwrap_or(0);
+    let height = picture.rows();
     let below = if told.is_empty() { 0 } else { told.len() as u16 + 1 };
     let area = Rect::new(0, 0, width, height.saturating_add(below));
     let palette = Palette::new(Theme::new(theme));
     let mut buffer = Buffer::empty(area);
     buffer.set_style(area, palette.base());
-    for run in picture.runs() {
-        paint::write(&mut buffer, area, (run.x, run.y), &run.text, palette.of(run.role));
-    }
+    paint::picture(&mut buffer, area, picture, 0, &palette);
     for (line, words) in told.iter().enumerate() {
         paint::write(&mut buffer, area, (0, height + 1 + line as u16), words, palette.of(Role::Text));
     }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use super::Lesson;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::Sentence;
 use plywood_tree::cost::Cost;
 use plywood_tree::format::Syntax;
@@ -15,27 +15,6 @@ use plywood_tree::progress::Progress;
 pub struct Spot {
     pub column: u16,
     pub row: u16,
-}
-
-/// Cells of a sheet, one beside the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Area {
-    /// The first column.
-    pub x: u16,
-    /// The first row.
-    pub y: u16,
-    /// Columns.
-    pub width: u16,
-    /// Rows.
-    pub height: u16,
-}
-
-impl Area {
-    /// Whether a cell is one of them.
-    #[must_use]
-    pub const fn holds(self, (x, y): (u16, u16)) -> bool {
-        x >= self.x && y >= self.y && x - self.x < self.width && y - self.y < self.height
-    }
 }
 
 /// What stands on a place.
@@ -351,12 +330,5 @@ mod tests {
         cells.set(places[0], Sign::Amount(Cost::ZERO));
         assert_eq!((cells.at(places[3]), cells.text().as_str()), (Some(Sign::Amount(Cost::whole(80))), "SG"));
         assert!(!cells.is_like(&Cells::new(2, vec!['S', 'G'])));
-    }
-
-    #[test]
-    fn an_area_holds_its_cells_and_no_others() {
-        let area = Area { x: 2, y: 1, width: 3, height: 2 };
-        let held = (0..9).flat_map(|x| (0..9).map(move |y| (x, y))).filter(|&cell| area.holds(cell)).count();
-        assert!(held == 6 && area.holds((2, 1)) && area.holds((4, 2)) && !area.holds((5, 1)));
     }
 }

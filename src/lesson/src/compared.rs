@@ -4,7 +4,7 @@ use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Moment;
 use plywood_search::session::{LaneEnd, LockStep, Pace, Standing, Sync};
 use plywood_tree::settings::Choice as _;
@@ -74,7 +74,7 @@ impl<'c> Compared<'c> {
         let (moment, voice) = (self.told(lane), self.voice(lane));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(say!(lanes, "skipped", node = Text(node)).sentence(Charset::Unicode))
+        Some(sentence!(Charset::Unicode, lanes, "skipped", Text(node)))
     }
 
     /// What the last step of a search did, and that it waits if it does.
@@ -82,7 +82,7 @@ impl<'c> Compared<'c> {
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
-            Some(_) => say!(lanes, "waits", step = Words(step)).sentence(Charset::Unicode),
+            Some(_) => sentence!(Charset::Unicode, lanes, "waits", Words(step)),
             None => step,
         }
     }
@@ -107,7 +107,7 @@ impl<'c> Compared<'c> {
     pub fn differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "differences", until = Count(until), all = Count(all)).into(),
+            (until, all) => say!(lanes, "differences", Count(until), Count(all)).into(),
         }
     }
 
@@ -116,7 +116,7 @@ impl<'c> Compared<'c> {
     pub fn only_differences(self) -> String {
         match self.until() {
             (_, 0) => text!(lanes, "no-differences").to_owned(),
-            (until, all) => say!(lanes, "only-differences", until = Count(until), all = Count(all)).into(),
+            (until, all) => say!(lanes, "only-differences", Count(until), Count(all)).into(),
         }
     }
 

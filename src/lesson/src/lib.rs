@@ -9,32 +9,21 @@ extern crate plywood_messages;
 
 mod changing;
 mod compared;
-mod fact;
-mod game_of;
 pub mod page;
-mod question;
 mod searched;
-mod setting;
-mod solution;
 pub mod words;
-
-pub use changing::{Area, Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
-pub use compared::{Compared, saved};
-pub use fact::{Datum, Fact};
-
-pub use game_of::{GameForm, GameOf};
-
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-pub use question::{Candidate, Question};
-pub use searched::{Searched, how};
-pub use setting::{Chosen, Setting, SettingOption};
-pub use solution::Solution;
 
 use std::fmt;
 use std::sync::Arc;
 
+pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use compared::{Compared, saved};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence};
+use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
+pub use searched::{Searched, how};
+use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 /// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
 pub trait Stepped {
@@ -210,6 +199,184 @@ pub struct Counter {
     pub par: Option<u64>,
     /// It in words, as far as there is something to tell.
     pub told: Option<Sentence>,
+}
+
+/// What has been worked out.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Solution {
+    /// For other programs: names and values in an order that is a contract. The kind of the lesson comes before them.
+    pub values: Vec<(&'static str, Datum)>,
+    /// For people, a line each.
+    pub lines: Vec<Sentence>,
+}
+
+/// Something that can be chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Setting {
+    /// Its name in files and as an option of the command line: `algorithm`.
+    pub key: &'static str,
+    /// It in a word or two.
+    pub name: Sentence,
+    /// What it can be, in the order in which keys go through it. Never empty.
+    pub options: Vec<SettingOption>,
+    /// Which of them it is.
+    pub chosen: usize,
+}
+
+/// One of the values of a setting.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SettingOption {
+    /// Its name in files and on the command line: `a-star`.
+    pub key: &'static str,
+    /// It in a word or two: `A*`.
+    pub name: Sentence,
+}
+
+/// A choice: the key of a setting, and that of one of its options.
+pub type Chosen = (&'static str, &'static str);
+
+impl Setting {
+    /// The option chosen.
+    #[must_use]
+    pub fn option(&self) -> &SettingOption {
+        &self.options[self.chosen]
+    }
+
+    /// The choice after this one; the first comes after the last.
+    #[must_use]
+    pub fn next(&self) -> Chosen {
+        (self.key, self.options[(self.chosen + 1) % self.options.len()].key)
+    }
+
+    /// The choice of an option by its name on the command line.
+    #[must_use]
+    pub fn find(&self, option: &str) -> Option<Chosen> {
+        self.options.iter().find(|known| known.key == option).map(|known| (self.key, known.key))
+    }
+}
+
+/// A question whose answer is one of several options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// What it asks for, for other programs: `next`.
+    pub kind: &'static str,
+    /// The same in a word or two, for a list of answers.
+    pub about: &'static str,
+    /// The same in big letters.
+    pub big: &'static str,
+    /// The steps done when it is asked.
+    pub asked: usize,
+    /// The steps done when its answer is known.
+    pub told: usize,
+    /// What is asked.
+    pub text: Sentence,
+    /// What can be answered, in an order that does not depend on what is right.
+    pub options: Vec<Candidate>,
+    /// Which of the options are right, from 0: more than one where they are equally good.
+    pub right: Vec<usize>,
+    /// Why.
+    pub because: Sentence,
+}
+
+/// One of the options.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Candidate {
+    /// What it is called.
+    pub name: Sentence,
+    /// What one has to know of it to decide; `None` where that is to be seen elsewhere.
+    pub known: Option<Sentence>,
+}
+
+impl Question {
+    /// What an option is called.
+    #[must_use]
+    pub fn name(&self, option: usize) -> Option<Sentence> {
+        self.options.get(option).map(|option| option.name.clone())
+    }
+}
+
+impl Candidate {
+    /// It with what is known of it.
+    #[must_use]
+    pub fn said(&self, charset: Charset) -> Sentence {
+        match &self.known {
+            Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),
+            None => self.name.clone(),
+        }
+    }
+}
+
+/// The game that a lesson is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameOf {
+    pub form: GameForm,
+    /// What of the lesson it does not hold, in a few words each.
+    pub lost: Vec<&'static str>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GameForm {
+    /// A tree of moves.
+    Extensive(ExtensiveGame),
+    /// What each player gets for each choice of strategies.
+    Strategic(StrategicGame),
+}
+
+/// What a step did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fact {
+    /// What kind of event it is.
+    pub event: &'static str,
+    /// What is known of it, in order.
+    pub values: Vec<(&'static str, Datum)>,
+}
+
+/// A value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Datum {
+    /// Nothing is known.
+    None,
+    Text(String),
+    Number(f64),
+    /// A whole number.
+    Whole(i128),
+    /// Whether something is so.
+    Truth(bool),
+    /// Several.
+    List(Vec<Self>),
+    /// Path of a node of a game, computed while it is written: the paths of many deep nodes would take quadratic memory.
+    Path(Arc<ExtensiveGame>, u32),
+    /// Names and values in an order that is a contract.
+    Table(Vec<(&'static str, Self)>),
+}
+
+impl Serialize for Datum {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::None => serializer.serialize_none(),
+            Self::Text(text) => serializer.serialize_str(text),
+            Self::Number(number) => serializer.serialize_f64(*number),
+            Self::Whole(number) => serializer.serialize_i128(*number),
+            Self::Truth(truth) => serializer.serialize_bool(*truth),
+            Self::List(items) => serializer.collect_seq(items),
+            Self::Path(game, node) => serializer.collect_seq(game.path(*node)),
+            Self::Table(values) => serializer.collect_map(values.iter().map(|(name, value)| (name, value))),
+        }
+    }
+}
+
+/// A fact with the number of its step.
+impl Fact {
+    /// Writes it as one object, its step first.
+    pub fn serialize_at<S: Serializer>(&self, step: usize, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.values.len() + 2))?;
+        map.serialize_entry("step", &step)?;
+        map.serialize_entry("event", self.event)?;
+        for (name, value) in &self.values {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
 }
 
 #[cfg(test)]

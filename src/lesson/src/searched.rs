@@ -4,7 +4,7 @@ use super::{Counter, Milestones, Stepped};
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Replay;
 use plywood_search::search::Cost;
 use plywood_search::session::{Baseline, Choices, par_name};
@@ -112,13 +112,11 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => say!(panels, "counter", counter = Words(counter), now = Number(now)).sentence(Charset::Unicode),
+        None => sentence!(Charset::Unicode, panels, "counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
-            say!(panels, "counter-minimax", counter = Words(counter), now = Number(now), all = Count(all))
-                .sentence(Charset::Unicode)
+            sentence!(Charset::Unicode, panels, "counter-minimax", Words(counter), Number(now), Count(all))
         }
-        Some(all) => say!(panels, "counter-of", counter = Words(counter), now = Number(now), all = Count(all))
-            .sentence(Charset::Unicode),
+        Some(all) => sentence!(Charset::Unicode, panels, "counter-of", Words(counter), Number(now), Count(all)),
     };
     Some(said)
 }
@@ -128,7 +126,7 @@ fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: b
 pub fn how(choices: Choices) -> String {
     let rules = choices.rules;
     let algorithm = rules.algorithm.name();
-    let mistaken = |bug: Bug| say!(panels, "with-mistake", algorithm = Text(algorithm), bug = Text(bug.name())).into();
+    let mistaken = |bug: Bug| say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into();
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
         parts.push(rules.fail_mode.name().to_owned());

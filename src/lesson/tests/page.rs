@@ -114,7 +114,7 @@ fn the_lectures_pages_are_whole_on_a_small_screen() {
         for step in 0..=file.lesson.steps() {
             let picture = file.lesson.picture(step, sheet(80, 18)).expect("room");
             assert!(picture.height <= 18, "{}: {} rows", file.title, picture.height);
-            let last = picture.runs().iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max();
+            let last = picture.runs().into_iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max();
             assert!(last <= Some(80), "{} at step {step}: {last:?}", file.title);
             assert!(step == 0 || !file.lesson.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
         }
@@ -147,7 +147,9 @@ fn every_page_is_drawn_at_every_size_or_says_what_it_needs() {
         for (width, height) in testing::some(sizes) {
             for (step, stroke) in [(0, Stroke::Fine), (1, Stroke::Broad), (file.lesson.steps(), Stroke::Fine)] {
                 match file.lesson.picture(step, Sheet { width, height, stroke }) {
-                    Ok(picture) => assert!(picture.runs().iter().all(|run| run.y <= picture.height), "{}", file.title),
+                    Ok(picture) => {
+                        assert!(picture.runs().into_iter().all(|run| run.y <= picture.height), "{}", file.title);
+                    }
                     Err(Needs { width: most, height: high }) => {
                         assert!(most > width || high > height, "{} {width}x{height}: {most}x{high}", file.title);
                     }
@@ -188,7 +190,7 @@ fn what_a_page_says_is_fit_to_be_shown() {
     let page = page(&text);
     let picture = page.picture(1, sheet(80, 18)).expect("room");
     let said = [page.sentence(0, Charset::Unicode), page.sentence(1, Charset::Unicode)];
-    let texts = picture.runs().iter().map(|run| run.text.clone());
+    let texts = picture.runs().into_iter().map(|run| run.text.clone());
     let all: Vec<String> = texts.chain(said.iter().chain(&page.why(1)).map(ToString::to_string)).collect();
     assert!(
         all.len() >= 6 && all.iter().flat_map(|text| plywood_messages::text::unfit(text)).next().is_none(),

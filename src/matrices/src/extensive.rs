@@ -2,24 +2,25 @@
 //! players who do not see everything. Where everybody sees everything they are solved by backward induction, with what each player gets
 //! at every node; where somebody does not, the information sets are shown, and why induction stops.
 
-mod called;
-mod facts;
 mod picture;
 mod say;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use called::Called;
+use crate::fractions::datum;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Fact, GameForm, GameOf, Lesson, Milestones, Setting, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, GameForm, GameOf, Lesson, Milestones, Setting, Solution, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::text;
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::exact::Exact;
 use plywood_tree::format::Fields;
 use plywood_tree::gambit::{Actor, Content, ExtensiveGame, Induction, SetId};
 use plywood_tree::progress::Progress;
+use plywood_tree::tree::letters;
 use plywood_tree::{gambit, notation};
 use say::Say;
 
@@ -89,9 +90,9 @@ impl Stepped for Extensive {
     fn how(&self) -> String {
         let players = self.game.players.len();
         if self.course.is_solved() {
-            say!(extensives, "how-induction", players = Count(players)).to_string()
+            say!(extensives, "how-induction", Count(players)).to_string()
         } else {
-            say!(extensives, "how-sets", players = Count(players)).to_string()
+            say!(extensives, "how-sets", Count(players)).to_string()
         }
     }
 
@@ -136,7 +137,7 @@ impl Lesson for Extensive {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(text!(extensives, "not-changed-in-place").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, extensives, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -144,7 +145,7 @@ impl Lesson for Extensive {
     }
 
     fn fact(&self, step: usize) -> Fact {
-        facts::fact(self, self.step(step))
+        fact(self, self.step(step))
     }
 
     fn settings(&self) -> Vec<Setting> {
@@ -152,7 +153,7 @@ impl Lesson for Extensive {
     }
 
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(text!(extensives, "nothing-to-choose").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, extensives, "nothing-to-choose"))
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {
@@ -160,7 +161,7 @@ impl Lesson for Extensive {
     }
 
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {
-        facts::solution(self, charset, progress)
+        solution(self, charset, progress)
     }
 
     fn game(&self) -> Option<GameOf> {
@@ -252,4 +253,163 @@ fn line(chosen: &[Option<u32>]) -> Vec<u32> {
 /// The nodes of an information set.
 fn members(game: &ExtensiveGame, set: SetId) -> impl Iterator<Item = u32> {
     (0..).zip(&game.nodes).filter(move |(_, node)| node.content == Content::Set(set)).map(|(index, _)| index)
+}
+
+/// Cells of a name at most.
+const LONGEST: usize = 24;
+
+/// The numbers of letters.
+#[derive(Debug)]
+struct Called {
+    /// By node; what it is at nodes with names, and at leaves, means nothing.
+    letters: Vec<u32>,
+}
+
+impl Called {
+    /// Numbers the nodes that have no names. Linear in the nodes.
+    fn new(game: &ExtensiveGame) -> Self {
+        let mut numbers = vec![0; game.nodes.len()];
+        let mut queue = VecDeque::from([0_u32]);
+        let mut next = 0;
+        while let Some(node) = queue.pop_front() {
+            if game.set(node).is_some() {
+                if game.nodes[node as usize].name.trim().is_empty() {
+                    numbers[node as usize] = next;
+                    next += 1;
+                }
+                queue.extend(game.children(node));
+            }
+        }
+        Self { letters: numbers }
+    }
+
+    /// What a node is called; a leaf without a name is called like the move to it.
+    fn node(&self, game: &ExtensiveGame, node: u32) -> String {
+        let own = &game.nodes[node as usize].name;
+        if !own.trim().is_empty() {
+            return shown(own);
+        }
+        match game.set(node) {
+            Some(_) => letters(self.letters[node as usize]),
+            None => action(game, node),
+        }
+    }
+}
+
+/// The move that leads to a node.
+fn action(game: &ExtensiveGame, node: u32) -> String {
+    let number = || (game.nodes[node as usize].ordinal + 1).to_string();
+    match game.action(node) {
+        Some(action) if !action.name.trim().is_empty() => shown(&action.name),
+        Some(_) | None => number(),
+    }
+}
+
+/// Who moves at a node; nobody does at a leaf.
+fn mover(game: &ExtensiveGame, node: u32) -> String {
+    match game.set(node).map(|set| set.actor) {
+        Some(Actor::Player(player)) => self::player(game, player as usize),
+        Some(Actor::Chance) => text!(extensives, "chance").to_owned(),
+        None => String::new(),
+    }
+}
+
+/// What a player is called; by number where the file says nothing.
+fn player(game: &ExtensiveGame, player: usize) -> String {
+    match game.players.get(player) {
+        Some(name) if !name.trim().is_empty() => shown(name),
+        Some(_) | None => (player + 1).to_string(),
+    }
+}
+
+/// A name on one line, fit to be shown.
+fn shown(name: &str) -> String {
+    let line = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    text::clipped(&text::visible(&line), LONGEST).into_owned()
+}
+
+/// What a step did.
+fn fact(of: &Extensive, step: Option<Step>) -> Fact {
+    match step {
+        None => Fact { event: "start", values: Vec::new() },
+        Some(Step::Reckoned(node)) => reckoned(of, node),
+        Some(Step::Result) => Fact { event: "result", values: result(of) },
+        Some(Step::Set(set)) => Fact { event: "set", values: set_values(of, set) },
+        Some(Step::Stopped) => Fact { event: "stopped", values: vec![("why", Datum::Text(of.unsearched.clone()))] },
+    }
+}
+
+fn reckoned(of: &Extensive, node: u32) -> Fact {
+    let mut values = vec![("path", path(of, node)), ("name", Datum::Text(of.called.node(&of.game, node)))];
+    let event = match of.game.set(node).map(|set| set.actor) {
+        Some(Actor::Player(player)) => {
+            values.push(("player", Datum::Whole(player.into())));
+            "choose"
+        }
+        Some(Actor::Chance) | None => "mean",
+    };
+    let ordinal = |child: u32| Datum::Whole(of.game.nodes[child as usize].ordinal.into());
+    values.extend(of.course.chosen[node as usize].map(|child| ("child", ordinal(child))));
+    values.push(("values", numbers(&of.values[node as usize])));
+    Fact { event, values }
+}
+
+fn result(of: &Extensive) -> Vec<(&'static str, Datum)> {
+    let line = line(&of.course.chosen);
+    let best = line[1..].iter().map(|&node| Datum::Whole(of.game.nodes[node as usize].ordinal.into()));
+    vec![("values", numbers(&of.values[0])), ("best", Datum::List(best.collect()))]
+}
+
+fn set_values(of: &Extensive, set: SetId) -> Vec<(&'static str, Datum)> {
+    let found = &of.game.sets[set.0 as usize];
+    let player = match found.actor {
+        Actor::Player(player) => Datum::Whole(player.into()),
+        Actor::Chance => Datum::None,
+    };
+    let nodes = members(&of.game, set).map(|node| path(of, node)).collect();
+    vec![("player", player), ("number", Datum::Whole(found.number.into())), ("nodes", Datum::List(nodes))]
+}
+
+/// All that comes out. Of two players who do not see everything the strategic form is solved instead; `None` where that is cancelled.
+fn solution(of: &Extensive, charset: Charset, progress: &Progress) -> Option<Solution> {
+    let say = of.say(charset);
+    if of.course.is_solved() {
+        return Some(Solution { values: result(of), lines: vec![say.sentence(Some(Step::Result))] });
+    }
+    let sets = of.course.steps.iter().filter_map(|step| match step {
+        Step::Set(set) => Some(*set),
+        Step::Reckoned(_) | Step::Result | Step::Stopped => None,
+    });
+    let told = |&set: &SetId| {
+        sentence!(charset, extensives, "solution-set", player = Text(say.player_of(set)), nodes = Words(say.nodes(set)))
+    };
+    let mut lines: Vec<Sentence> = sets.map(|set| told(&set)).collect();
+    let nothing = ("values", Datum::None);
+    let players = of.game.players.len();
+    if players != 2 {
+        lines.push(sentence!(charset, extensives, "solution-players", Count(players)));
+        return Some(Solution { values: vec![nothing], lines });
+    }
+    let form = gambit::strategic_form(&of.game, progress).ok();
+    let solved = form.and_then(|form| crate::matrix::of_strategic(&form, progress).ok()?.solution(charset, progress));
+    match solved {
+        _ if progress.is_cancelled() => None,
+        None => {
+            lines.push(sentence!(charset, extensives, "solution-large"));
+            Some(Solution { values: vec![nothing], lines })
+        }
+        Some(found) => {
+            lines.push(sentence!(charset, extensives, "solution-strategic"));
+            lines.extend(found.lines);
+            Some(Solution { values: vec![nothing, ("strategic", Datum::Table(found.values))], lines })
+        }
+    }
+}
+
+fn path(of: &Extensive, node: u32) -> Datum {
+    Datum::Path(Arc::clone(&of.game), node)
+}
+
+fn numbers(numbers: &[Exact]) -> Datum {
+    Datum::List(numbers.iter().map(datum).collect())
 }

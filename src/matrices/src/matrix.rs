@@ -10,21 +10,16 @@ mod exact;
 mod facts;
 mod lists;
 mod of_tree;
-mod pareto;
 mod picture;
 mod reading;
-mod reasons;
-mod replies;
 mod say;
 mod simplex;
 mod steps;
-mod strategic;
-mod table;
-mod vertices;
 
 use std::sync::Arc;
 
 use analysis::Analysis;
+use bimatrix::Table;
 use bimatrix::Who;
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -37,12 +32,11 @@ use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
 use say::{Say, option_name};
 use steps::{Happening, Step};
-use table::Table;
 
 pub use of_tree::of_searched;
+pub use of_tree::of_strategic;
 pub use of_tree::strategic_form;
 pub use reading::KEYS;
-pub use strategic::of_strategic;
 
 /// Cells of a name at most.
 const LONGEST_NAME: usize = 40;
@@ -103,14 +97,7 @@ impl Matrix {
 impl Stepped for Matrix {
     fn how(&self) -> String {
         let [rows, columns] = Who::BOTH.map(|who| self.table.game.count(who));
-        say!(
-            matrices,
-            "how",
-            rows = Count(rows),
-            columns = Count(columns),
-            dominance = Words(option_name(self.dominance))
-        )
-        .to_string()
+        say!(matrices, "how", Count(rows), Count(columns), dominance = Words(option_name(self.dominance))).to_string()
     }
 
     fn steps(&self) -> usize {
@@ -123,7 +110,7 @@ impl Stepped for Matrix {
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        let opening = || text!(matrices, "caption-opening").sentence(charset);
+        let opening = || sentence!(charset, matrices, "caption-opening");
         self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
     }
 
@@ -140,8 +127,8 @@ impl Stepped for Matrix {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
         let told = [
-            say!(matrices, "counter-equilibria", now = Count(found as usize)).sentence(Charset::Unicode),
-            say!(matrices, "counter-struck", now = Count(struck as usize)).sentence(Charset::Unicode),
+            sentence!(Charset::Unicode, matrices, "counter-equilibria", now = Count(found as usize)),
+            sentence!(Charset::Unicode, matrices, "counter-struck", now = Count(struck as usize)),
         ];
         let names = [text!(matrices, "equilibria"), text!(matrices, "struck-out")];
         let counters = names.into_iter().zip([found, struck]).zip(told);
@@ -165,7 +152,7 @@ impl Lesson for Matrix {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(text!(matrices, "not-changed-in-place").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, matrices, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -189,7 +176,7 @@ impl Lesson for Matrix {
         };
         vec![Setting {
             key: DOMINANCE,
-            name: text!(matrices, "setting").sentence(Charset::Unicode),
+            name: sentence!(Charset::Unicode, matrices, "setting"),
             options: possible.iter().map(option).collect(),
             chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
         }]
@@ -199,14 +186,14 @@ impl Lesson for Matrix {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(say!(matrices, "unknown-setting", setting = Text(setting)).sentence(Charset::Unicode));
+                return Err(sentence!(Charset::Unicode, matrices, "unknown-setting", Text(setting)));
             }
-            let unknown = || say!(matrices, "unknown-option", option = Text(option)).sentence(Charset::Unicode);
+            let unknown = || sentence!(Charset::Unicode, matrices, "unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));
         let too_large =
-            || say!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED)).sentence(Charset::Unicode);
+            || sentence!(Charset::Unicode, matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)
@@ -226,6 +213,6 @@ impl Lesson for Matrix {
     }
 
     fn game(&self) -> Option<GameOf> {
-        Some(strategic::game(&self.table))
+        Some(of_tree::game(&self.table))
     }
 }

@@ -1,7 +1,7 @@
 //! The strategic form of a tree or a game: how many strategies each player has, and what comes of them where they are few.
 
 use plywood_lesson::Solution;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 
 /// What the strategies of a tree come to.
 #[derive(Clone, Debug)]
@@ -56,8 +56,8 @@ impl StrategyCount {
     pub fn told(self, charset: Charset) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {
-            Self::Exactly(plans) => say!(matrices, "plans-counted", plans = Count(count(plans))).sentence(charset),
-            Self::AtLeast(plans) => say!(matrices, "plans-at-least", plans = Count(count(plans))).sentence(charset),
+            Self::Exactly(plans) => sentence!(charset, matrices, "plans-counted", plans = Count(count(plans))),
+            Self::AtLeast(plans) => sentence!(charset, matrices, "plans-at-least", plans = Count(count(plans))),
         }
     }
 }

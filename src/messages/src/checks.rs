@@ -280,6 +280,41 @@ impl Call {
 fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
+    macros(text, &["sentence"], &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
+    macros(text, &["named"], &mut |_, tokens| {
+        let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
+        let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
+        found.extend(table(tokens).into_iter().map(call));
+    });
+    found
+}
+
+/// What follows the first argument of `sentence!`: what `say!` takes.
+fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
+    let comma = tokens.iter().position(is_comma);
+    comma.map_or(&[], |comma| &tokens[comma + 1..])
+}
+
+fn is_comma(token: &TokenTree) -> bool {
+    matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',')
+}
+
+/// The messages of an enum of `named!`: what it is, and what each of its variants means.
+fn table(tokens: &[TokenTree]) -> Vec<Named> {
+    let mut found = Vec::new();
+    for five in tokens.windows(5) {
+        if let [TokenTree::Ident(of), TokenTree::Ident(file), TokenTree::Punct(_), what, TokenTree::Group(rows)] = five
+            && of == "in"
+        {
+            let rows: Vec<TokenTree> = rows.stream().into_iter().collect();
+            let meanings = rows.windows(3).filter_map(|three| match three {
+                [TokenTree::Literal(_), TokenTree::Punct(_), meaning @ TokenTree::Literal(_)] => Some(meaning),
+                _ => None,
+            });
+            let named = |name: &TokenTree| (file.to_string(), name.to_string().trim_matches('"').to_owned());
+            found.extend([what].into_iter().chain(meanings).map(named));
+        }
+    }
     found
 }
 
@@ -309,14 +344,14 @@ fn search(tokens: TokenStream, names: &[&str], found: &mut dyn FnMut(&str, &[Tok
 
 fn call(tokens: &[TokenTree], is_text: bool, path: &Path) -> Option<Call> {
     let [TokenTree::Ident(file), TokenTree::Punct(_), TokenTree::Literal(name), ..] = tokens else { return None };
-    let args = tokens.windows(4).filter_map(|four| match four {
-        [TokenTree::Ident(arg), TokenTree::Punct(equals), TokenTree::Ident(kind), TokenTree::Group(value)]
-            if equals.as_char() == '=' && value.delimiter() == Delimiter::Parenthesis =>
-        {
-            Some((arg.to_string(), kind.to_string()))
+    let arg = |arg: &[TokenTree]| match arg {
+        [TokenTree::Ident(name), TokenTree::Punct(_), TokenTree::Ident(kind), TokenTree::Group(_)] => {
+            Some((name.to_string(), kind.to_string()))
         }
+        [TokenTree::Ident(kind), TokenTree::Group(name)] => Some((name.stream().to_string(), kind.to_string())),
         _ => None,
-    });
+    };
+    let args = tokens.split(is_comma).skip(2).filter_map(arg);
     let place = format!("{}:{}", path.display(), file.span().start().line);
     Some(Call {
         place,
@@ -333,7 +368,13 @@ fn said(text: &str) -> Vec<Named> {
         let (file, rest) = call.split_once(',')?;
         Some((file.trim().to_owned(), rest.split('"').nth(1)?.to_owned()))
     };
-    calls.filter_map(named).collect()
+    let mut found: Vec<Named> = calls.filter_map(named).collect();
+    macros(text, &["named"], &mut |_, tokens| found.extend(table(tokens)));
+    let path = Path::new("");
+    macros(text, &["sentence"], &mut |_, tokens| {
+        found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
+    });
+    found
 }
 
 /// The variants of the enums of `choices!` in a source.
@@ -392,8 +433,27 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 ";
         let code = "text!(nodes, \"visits\"); \
-             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\")))";
+             say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
+             say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),); \
+             sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
         assert_eq!(wrong(messages, code), [""; 0]);
+    }
+
+    #[test]
+    fn the_messages_of_an_enum_with_names_are_calls() {
+        let code = |what, meaning| {
+            format!(
+                "named! {{ /// How.\n pub enum Way in nodes, {what:?} {{ #[default] Up = \"up\", {meaning:?}, }} }}"
+            )
+        };
+        let messages = "what-way = way\nway-up = upwards\n";
+        assert_eq!(wrong(messages, &code("what-way", "way-up")), [""; 0]);
+        let problems = wrong(messages, &code("what-way", "way-down"));
+        assert!(
+            problems.iter().any(|problem| problem.contains("`way-down`: there is no such message")),
+            "{problems:?}"
+        );
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
     }
 
     #[test]

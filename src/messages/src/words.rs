@@ -18,7 +18,9 @@
 //!    ```
 //!
 //! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
-//!    [`Sentence`] with tones. A label without arguments is a string: `text!(keys, "undo")`.
+//!    [`Sentence`] with tones. `sentence!(charset, explain, "skipped", ...)` asks at once. A variable that is called as its
+//!    argument stands for both: `Count(count)`. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
+//!    what its variants mean.
 //!
 //! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows, and messages that
 //! nobody says.
@@ -122,18 +124,43 @@ macro_rules! english {
     };
 }
 
-/// A message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`.
+/// A message with its arguments: `say!(explain, "skipped", parent = Words(noun), count = Count(3))`. `Count(count)` is short for
+/// `count = Count(count)`.
 #[macro_export]
 #[allow(clippy::crate_in_macro_def, reason = "files of messages belong to the crate that says them")]
 macro_rules! say {
-    ($file:ident, $id:literal $(, $name:ident = $kind:ident($value:expr))* $(,)?) => {
+    ($file:ident, $id:literal $(, $($args:tt)*)?) => {
         $crate::words::Message {
             slot: {
                 static SLOT: $crate::words::Slot = $crate::words::Slot::new(&crate::words::$file, $id);
                 &SLOT
             },
-            args: [$((stringify!($name), $crate::arg!($kind, $value))),*],
+            args: $crate::args!([] $($($args)*)?),
         }
+    };
+}
+
+/// A message with its arguments as a [`Sentence`](crate::words::Sentence) in the signs of a charset:
+/// `sentence!(charset, explain, "skipped", parent = Words(noun), Count(count))`.
+#[macro_export]
+macro_rules! sentence {
+    ($charset:expr, $($message:tt)+) => {
+        $crate::words::Words::sentence(&$crate::say!($($message)+), $charset)
+    };
+}
+
+/// The arguments of a message, one after the other.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! args {
+    ([$($arg:expr),*]) => {
+        [$($arg),*]
+    };
+    ([$($arg:expr),*] $name:ident = $kind:ident($value:expr) $(, $($rest:tt)*)?) => {
+        $crate::args!([$($arg,)* (stringify!($name), $crate::arg!($kind, $value))] $($($rest)*)?)
+    };
+    ([$($arg:expr),*] $kind:ident($name:ident) $(, $($rest:tt)*)?) => {
+        $crate::args!([$($arg,)* (stringify!($name), $crate::arg!($kind, $name))] $($($rest)*)?)
     };
 }
 

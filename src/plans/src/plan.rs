@@ -43,8 +43,8 @@ impl Plan {
 /// Why a task is not taken on.
 fn too_large(too_large: TooLarge) -> String {
     match too_large {
-        TooLarge::Actions(most) => say!(plans, "too-many-actions", most = Count(most)).into(),
-        TooLarge::Facts(most) => say!(plans, "too-many-facts", most = Count(most)).into(),
+        TooLarge::Actions(most) => say!(plans, "too-many-actions", Count(most)).into(),
+        TooLarge::Facts(most) => say!(plans, "too-many-facts", Count(most)).into(),
         TooLarge::Stopped => text!(settings, "stopped").to_owned(),
         TooLarge::Tries(most) => say!(plans, "too-many-tries", most = Count(most as usize)).into(),
     }
@@ -94,7 +94,7 @@ impl Lesson for Plan {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(text!(plans, "not-changed-in-place").sentence(Charset::Unicode))
+        Err(sentence!(Charset::Unicode, plans, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -111,9 +111,9 @@ impl Lesson for Plan {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
-        let choices = choices.ok_or_else(|| text!(plans, "no-such-choice").sentence(Charset::Unicode))?;
+        let choices = choices.ok_or_else(|| sentence!(Charset::Unicode, plans, "no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let said = |failure| say!(plans, "no-search", why = Text(failure)).sentence(Charset::Unicode);
+        let said = |failure| sentence!(Charset::Unicode, plans, "no-search", why = Text(failure));
         plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(said)
     }
 
@@ -171,11 +171,11 @@ impl Plan {
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
                 match (together, costs.all(&wanted)) {
                     (Together::Max, Some(all)) => vec![
-                        say!(plans, "why-max", each = Text(each), all = Number(all)).sentence(Charset::Unicode),
+                        sentence!(Charset::Unicode, plans, "why-max", Text(each), Number(all)),
                         said(text!(plans, "why-max-admissible")),
                     ],
                     (Together::Sum, Some(all)) => vec![
-                        say!(plans, "why-sum", each = Text(each), all = Number(all)).sentence(Charset::Unicode),
+                        sentence!(Charset::Unicode, plans, "why-sum", Text(each), Number(all)),
                         said(text!(plans, "why-sum-inadmissible")),
                     ],
                     (_, None) => vec![said(text!(plans, "why-never"))],
@@ -186,7 +186,7 @@ impl Plan {
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
                 vec![
-                    say!(plans, "why-count", count = Count(count), names = Text(names)).sentence(Charset::Unicode),
+                    sentence!(Charset::Unicode, plans, "why-count", Count(count), Text(names)),
                     said(text!(plans, "why-count-inadmissible")),
                 ]
             }
@@ -211,8 +211,8 @@ impl Plan {
     fn cost(&self, wanted: Wanted, costs: &Costs) -> String {
         let name = self.wanted(wanted);
         match costs.of(wanted) {
-            Some(cost) => say!(plans, "one-cost", name = Text(name), cost = Number(cost)).into(),
-            None => say!(plans, "one-never", name = Text(name)).into(),
+            Some(cost) => say!(plans, "one-cost", Text(name), Number(cost)).into(),
+            None => say!(plans, "one-never", Text(name)).into(),
         }
     }
 
@@ -223,11 +223,9 @@ impl Plan {
         let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
         let (met, unmet) = (&names(met), &names(unmet));
         match (met.is_empty(), unmet.is_empty()) {
-            (true, false) => say!(plans, "goals-none", unmet = Name(unmet)).sentence(Charset::Unicode),
-            (false, false) => {
-                say!(plans, "goals-some", met = Name(met), unmet = Name(unmet)).sentence(Charset::Unicode)
-            }
-            (_, true) => say!(plans, "goals-all", met = Name(met)).sentence(Charset::Unicode),
+            (true, false) => sentence!(Charset::Unicode, plans, "goals-none", Name(unmet)),
+            (false, false) => sentence!(Charset::Unicode, plans, "goals-some", Name(met), Name(unmet)),
+            (_, true) => sentence!(Charset::Unicode, plans, "goals-all", Name(met)),
         }
     }
 }

@@ -201,7 +201,7 @@ const fn sheet(width: u16, height: u16) -> Sheet {
 
 /// The columns that a picture takes.
 fn wide(picture: &Picture) -> u16 {
-    picture.runs().iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max().unwrap_or(0)
+    picture.runs().into_iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max().unwrap_or(0)
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn every_fact_has_its_own_place() {
             let mut places: HashMap<String, (u16, u16)> = HashMap::new();
             for step in 0..=file.lesson.steps() {
                 let picture = file.lesson.picture(step, sheet(width, height)).expect("room");
-                let facts = picture.runs().iter().filter_map(|run| {
+                let facts = picture.runs().into_iter().filter_map(|run| {
                     let words = ["• ", "· ", "+ ", "− ", "¬ "].iter().find_map(|sign| run.text.strip_prefix(sign))?;
                     Some((words.to_owned(), (run.x, run.y)))
                 });

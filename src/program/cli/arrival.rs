@@ -133,6 +133,6 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress
 }
 
 pub(super) fn no_such_cutoff(number: usize, cutoffs: usize) -> Diagnostic {
-    let problem = say!(commands, "no-such-cutoff", number = Text(number), cutoffs = Count(cutoffs));
+    let problem = say!(commands, "no-such-cutoff", Text(number), Count(cutoffs));
     Diagnostic::new("no-such-cutoff", problem).help(text!(commands, "no-such-cutoff-help"))
 }

@@ -61,7 +61,7 @@ fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut
 fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
     let Some(setting) = file.lesson.settings().into_iter().next() else {
         let name = file.origin.name;
-        let problem = Diagnostic::new("nothing-to-compare", say!(commands, "nothing-to-compare", name = Text(name)));
+        let problem = Diagnostic::new("nothing-to-compare", say!(commands, "nothing-to-compare", Text(name)));
         return Err(Problems::one(name.clone(), problem.help(text!(commands, "no-search-help"))));
     };
     let ways = watched(text!(commands, "searching"), |progress| {

@@ -63,7 +63,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Conversion, channels: &mut Cha
         })?;
     }
     for what in lost {
-        let line: String = say!(commands, "lost", what = Text(what)).into();
+        let line: String = say!(commands, "lost", Text(what)).into();
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(channels.err, "{}", visible(&line));
     }
@@ -224,8 +224,7 @@ fn target(to: &Path, format: Option<&str>) -> Result<Target, Diagnostic> {
         None => String::from(say!(commands, "known-here", names = Text(known.join(", ")))),
     };
     if let Some(name) = format {
-        let unknown =
-            || Diagnostic::new("no-such-format", say!(commands, "no-notation", name = Text(name))).help(help(name));
+        let unknown = || Diagnostic::new("no-such-format", say!(commands, "no-notation", Text(name))).help(help(name));
         return of_name(name).ok_or_else(unknown);
     }
     let ending = to.extension().map(|ending| ending.to_string_lossy().to_lowercase()).unwrap_or_default();

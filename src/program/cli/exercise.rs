@@ -40,7 +40,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Practising, channels: &mut Cha
     save(&files, expected(arguments))?;
     if let Some(folder) = &arguments.folder {
         let folder = &files::name(folder);
-        let told: String = say!(exercises, "written", count = Count(arguments.count), folder = Text(folder)).into();
+        let told: String = say!(exercises, "written", count = Count(arguments.count), Text(folder)).into();
         // Nobody is left to be told that standard error is closed.
         let _ = writeln!(channels.err, "{told}").and_then(|()| channels.err.flush());
     }
@@ -68,7 +68,7 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
     let Input::Tree(tree) = &subject.input else {
-        let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", name = Text(name)));
+        let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", Text(name)));
         return Err(Problems::one(name, problem));
     };
     let like = Wishes::like(tree, arguments.convention())
@@ -97,7 +97,7 @@ fn not_made(seed: u64, why: &NotMade) -> Problems {
         NotMade::NotFound => ("not-found", Some(text!(exercises, "not-found-help"))),
         NotMade::Stopped => ("stopped", None),
     };
-    let name: String = say!(exercises, "title", seed = Text(seed)).into();
+    let name: String = say!(exercises, "title", Text(seed)).into();
     let problem = Diagnostic::new(code, why.to_string());
     Problems::one(name, Diagnostic { help: help.map(str::to_owned), ..problem })
 }

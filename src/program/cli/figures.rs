@@ -69,11 +69,11 @@ fn check_output(output: &Target, arguments: &Exporting, destination: Destination
             let endings =
                 FORMATS.iter().filter(|format| !matches!(format.content, Content::Figure(_) | Content::Canvas(_)));
             let endings: Vec<&str> = endings.map(|format| format.ending).collect();
-            let problem = Diagnostic::new("several-files", say!(pictures, "several-to-output", ending = Text(ending)));
+            let problem = Diagnostic::new("several-files", say!(pictures, "several-to-output", Text(ending)));
             Err(problem.help(say!(pictures, "in-one-file", endings = Text(endings.join(", ")))))
         }
         (_, Destination::Terminal) if *bytes == Bytes::Binary => {
-            let problem = Diagnostic::new("no-text", say!(pictures, "to-terminal", ending = Text(ending)));
+            let problem = Diagnostic::new("no-text", say!(pictures, "to-terminal", Text(ending)));
             Err(problem.help(text!(pictures, "pipe-it")))
         }
         (Series::One | Series::All | Series::Events, Destination::Terminal | Destination::Elsewhere) => Ok(()),
@@ -147,7 +147,7 @@ fn wanted(replay: &Replay, asked: Option<OpenAt>, view: &View, usual: usize) -> 
         None => Ok(view.step.map_or(usual, |step| step.min(steps))),
         Some(OpenAt::End) => Ok(steps),
         Some(OpenAt::Step(step)) if step > steps => {
-            let problem = say!(pictures, "no-such-step", step = Text(step), steps = Count(steps));
+            let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
             Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
         }
         Some(OpenAt::Step(step)) => Ok(step),

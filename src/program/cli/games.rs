@@ -47,7 +47,7 @@ pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(Strin
             Ok((name, subject, game))
         }
         Input::Tree(_) => {
-            let problem = Diagnostic::new("no-game", say!(commands, "a-tree", name = Text(name)));
+            let problem = Diagnostic::new("no-game", say!(commands, "a-tree", Text(name)));
             Err(Problems::one(name, problem.help(text!(commands, "a-tree-help"))))
         }
     }

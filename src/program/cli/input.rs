@@ -82,10 +82,8 @@ pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Proble
         Material::Lesson(file) => {
             let why = file.lesson.unsearched();
             let problem = match &why {
-                Some(why) => {
-                    Diagnostic::new("no-search", say!(commands, "no-search-of", name = Text(name), why = Text(why)))
-                }
-                None => Diagnostic::new("no-search", say!(commands, "no-search", name = Text(name))),
+                Some(why) => Diagnostic::new("no-search", say!(commands, "no-search-of", Text(name), Text(why))),
+                None => Diagnostic::new("no-search", say!(commands, "no-search", Text(name))),
             };
             Err(Problems::one(name, problem.help(text!(commands, "no-search-help"))))
         }
@@ -123,7 +121,7 @@ fn not_written_so(file: &Path, name: &str, others: &[String], format: InputForma
 }
 
 fn written_otherwise(name: &str, format: InputFormat) -> Diagnostic {
-    let problem = say!(commands, "not-in-that-notation", name = Text(name), format = Text(format.name()));
+    let problem = say!(commands, "not-in-that-notation", Text(name), format = Text(format.name()));
     Diagnostic::new("not-a-file", problem).help(text!(commands, "not-in-that-notation-help"))
 }
 
@@ -205,7 +203,7 @@ fn unknown(file: &Path, name: &str, others: &[String]) -> Diagnostic {
                 Some(meant) => say!(commands, "did-you-mean", name = Text(meant)).into(),
                 None => text!(commands, "list-help").to_owned(),
             };
-            Diagnostic::new("not-found", say!(commands, "not-found", name = Text(name))).help(help)
+            Diagnostic::new("not-found", say!(commands, "not-found", Text(name))).help(help)
         }
     }
 }

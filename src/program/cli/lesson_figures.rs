@@ -190,7 +190,8 @@ mod tests {
             for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
                 let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
                 let Ok(picture) = file.lesson.picture(step, sheet) else { continue };
-                signs.extend(picture.runs().iter().flat_map(|run| run.text.chars()).filter(|c| !c.is_whitespace()));
+                let text: String = picture.runs().into_iter().map(|run| run.text).collect();
+                signs.extend(text.chars().filter(|c| !c.is_whitespace()));
             }
         }
         assert!(signs.contains(&'✕') && signs.len() > 60, "{signs:?}");

@@ -17,7 +17,7 @@ pub(super) fn no_result(input: &Input, choices: Choices, error: RunError) -> Dia
         }
         RunError::NoPasses(_) | RunError::NoPassesToTime(_) => {
             let algorithm = &Algorithm::IterativeDeepening.name();
-            ("no-passes", Some(say!(commands, "use-algorithm", algorithm = Text(algorithm)).into()))
+            ("no-passes", Some(say!(commands, "use-algorithm", Text(algorithm)).into()))
         }
         RunError::NoSuchMistake(_) => (
             "no-such-mistake",
@@ -41,7 +41,7 @@ fn as_deep_as_searched(input: &Input, choices: Choices, most: u64) -> String {
     match input {
         Input::Game(game) if !choices.order.needs_whole_tree() => match session::deepest(game, choices, most) {
             Some((depth, visited)) => {
-                say!(commands, "with-depth-it-visits", depth = Text(depth), nodes = Count(visited as usize)).into()
+                say!(commands, "with-depth-it-visits", Text(depth), nodes = Count(visited as usize)).into()
             }
             None => as_deep_as_whole(input, most),
         },
@@ -57,8 +57,8 @@ fn as_deep_as_whole(input: &Input, most: u64) -> String {
     let Advice { depth, nodes, counted: all, is_whole } = session::advice(game, most.into());
     let (depth, nodes, all) = (&depth, &grouped(nodes), &grouped(all));
     if is_whole {
-        say!(commands, "whole-tree", all = Text(all), depth = Text(depth), nodes = Text(nodes)).into()
+        say!(commands, "whole-tree", Text(all), Text(depth), Text(nodes)).into()
     } else {
-        say!(commands, "whole-tree-more", all = Text(all), depth = Text(depth), nodes = Text(nodes)).into()
+        say!(commands, "whole-tree-more", Text(all), Text(depth), Text(nodes)).into()
     }
 }

@@ -122,10 +122,8 @@ impl Page<'_> {
         let file = &callable(self.file);
         let key = &key.map_or("", String::as_str);
         match WRITTEN_ANEW.iter().find(|(known, _)| *known == action) {
-            Some((_, [option, value])) => {
-                say!(walks, "written-anew", file = Text(file), option = Text(option), value = Text(value)).into()
-            }
-            None => say!(walks, "in-program", file = Text(file), key = Text(key)).into(),
+            Some((_, [option, value])) => say!(walks, "written-anew", Text(file), Text(option), Text(value)).into(),
+            None => say!(walks, "in-program", Text(file), Text(key)).into(),
         }
     }
 }

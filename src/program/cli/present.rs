@@ -65,14 +65,13 @@ mod here {
         let meant = running.iter().filter(|talk| wanted.matches(&talk.hello)).count();
         let message: String = match (running.len(), meant, wanted) {
             (0, ..) | (_, 1, _) => return None,
-            (_, 0, Wanted::Named(name)) => say!(commands, "no-talk", name = Text(name)).into(),
+            (_, 0, Wanted::Named(name)) => say!(commands, "no-talk", Text(name)).into(),
             _ => say!(commands, "several-talks", talks = Count(meant)).into(),
         };
         let each = running
             .iter()
             .map(|talk| said(&say!(commands, "talk", name = Text(talk.hello.name), process = Text(talk.hello.pid))));
-        let all =
-            each.reduce(|talks, last| said(&say!(commands, "and-talk", talks = Words(talks), last = Words(last))));
+        let all = each.reduce(|talks, last| said(&say!(commands, "and-talk", Words(talks), Words(last))));
         let help = say!(commands, "several-talks-help", talks = Words(all));
         Some(Diagnostic::new("which-talk", message).help(help))
     }

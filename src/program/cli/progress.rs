@@ -108,8 +108,8 @@ fn watch_bytes(mut line: StatusLine, bytes: &AtomicU64, is_done: &Receiver<()>) 
                 commands,
                 "writing",
                 bar = Text(bar(elapsed)),
-                megabytes = Count(megabytes),
-                seconds = Count(seconds)
+                Count(megabytes),
+                Count(seconds)
             )));
         }
         before = now;
@@ -143,15 +143,7 @@ fn told(what: &'static str, progress: &Progress, elapsed: Duration) -> String {
     let is_searched = progress.nodes() > 0 && progress.bytes().read == 0;
     let what = if is_searched && what == text!(jobs, "reading") { text!(jobs, "searching") } else { what };
     let (nodes, seconds) = (progress.nodes() as usize, elapsed.as_secs() as usize);
-    say!(
-        commands,
-        "progress",
-        what = Words(what),
-        bar = Text(bar(elapsed)),
-        nodes = Count(nodes),
-        seconds = Count(seconds)
-    )
-    .into()
+    say!(commands, "progress", Words(what), bar = Text(bar(elapsed)), Count(nodes), Count(seconds)).into()
 }
 
 fn bar(elapsed: Duration) -> String {

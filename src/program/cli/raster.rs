@@ -164,16 +164,11 @@ mod here {
     fn refused(error: &NoPicture) -> Diagnostic {
         match error {
             NoPicture::TooLarge { size: (width, height) } => {
-                let problem = say!(
-                    pictures,
-                    "too-many-dots",
-                    width = Text(width),
-                    height = Text(height),
-                    most = Count(MOST_PIXELS as usize)
-                );
+                let problem =
+                    say!(pictures, "too-many-dots", Text(width), Text(height), most = Count(MOST_PIXELS as usize));
                 Diagnostic::new("too-large", problem).help(text!(pictures, "size-help"))
             }
-            NoPicture::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", why = Text(why))),
+            NoPicture::Refused(why) => Diagnostic::new("no-picture", say!(pictures, "not-drawn", Text(why))),
         }
     }
 }

@@ -50,7 +50,7 @@ pub(super) fn among(entries: &[Entry], place: &Facts) -> Option<(String, Subject
 
 /// What the user is told of a talk that goes on at a step.
 pub(super) fn goes_on(step: usize) -> String {
-    say!(commands, "talk-goes-on", step = Count(step)).into()
+    say!(commands, "talk-goes-on", Count(step)).into()
 }
 
 /// The wishes of a file with those of a place above them.

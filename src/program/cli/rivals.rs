@@ -74,8 +74,7 @@ pub(super) fn of_lesson(
         });
         return Err(no_rival(name, &others.collect::<Vec<_>>()));
     };
-    let refused =
-        |why| Diagnostic::new("no-rival", say!(walks, "no-such-lesson", rival = Text(name), why = Words(why)));
+    let refused = |why| Diagnostic::new("no-rival", say!(walks, "no-such-lesson", rival = Text(name), Words(why)));
     lesson.with(&[chosen], progress).map(Some).map_err(refused)
 }
 

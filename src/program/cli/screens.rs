@@ -83,8 +83,7 @@ fn cells((columns, rows): (u32, u32)) -> Result<(u16, u16), Diagnostic> {
         (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok((wide, high)),
         _ => {
             let most = MOST_CELLS as usize;
-            let problem =
-                say!(pictures, "too-many-cells", columns = Text(columns), rows = Text(rows), most = Count(most));
+            let problem = say!(pictures, "too-many-cells", Text(columns), Text(rows), Count(most));
             Err(Diagnostic::new("too-large", problem).help(text!(pictures, "size-help")))
         }
     }

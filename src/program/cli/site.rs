@@ -34,7 +34,7 @@ pub(super) fn run(folder: &Path, arguments: &Exporting, out: &mut impl Write) ->
     let expected = if arguments.force { Expected::Anything } else { Expected::Nothing };
     let refused = |problem: NotSaved| match problem {
         NotSaved::Exists(folder) => {
-            let told = Diagnostic::new("exists", say!(walks, "not-empty", folder = Text(folder)));
+            let told = Diagnostic::new("exists", say!(walks, "not-empty", Text(folder)));
             Problems::one(folder, told.help(text!(walks, "not-empty-help")))
         }
         problem => not_saved(folder, &problem),

@@ -76,7 +76,7 @@ fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result
         if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
     });
     let solution = solved?.ok_or_else(|| {
-        let problem = Diagnostic::new("nothing-to-solve", say!(commands, "nothing-to-solve", name = Text(name)));
+        let problem = Diagnostic::new("nothing-to-solve", say!(commands, "nothing-to-solve", Text(name)));
         refused(problem.help(text!(commands, "no-search-help")))
     })?;
     Ok(Solved::Lesson(Box::new(file), solution))
@@ -98,7 +98,7 @@ fn chosen(lesson: &dyn Lesson, wishes: &[Wish<'_>]) -> Result<Vec<Chosen>, Diagn
 }
 
 fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
-    let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", setting = Text(setting)));
+    let problem = Diagnostic::new("no-such-setting", say!(commands, "no-such-setting", Text(setting)));
     match known {
         [] => problem.help(text!(commands, "nothing-to-set")),
         _ => problem.help(meant(setting, known)),
@@ -106,7 +106,7 @@ fn no_such_setting(setting: &str, known: &[&str]) -> Diagnostic {
 }
 
 fn no_such_option(setting: &str, option: &str, known: &[&str]) -> Diagnostic {
-    let problem = say!(commands, "no-such-option", setting = Text(setting), option = Text(option));
+    let problem = say!(commands, "no-such-option", Text(setting), Text(option));
     Diagnostic::new("no-such-option", problem).help(meant(option, known))
 }
 

@@ -37,11 +37,9 @@ pub(super) fn check(arguments: &Exporting, output: &Target, drawn: Drawn) -> Res
     let Some(&refused) = arguments.asked().iter().find(|option| !taken.contains(option)) else { return Ok(()) };
     let option = &refused.typed();
     let problem = match drawn {
-        Drawn::Search => {
-            String::from(say!(pictures, "not-taken", option = Text(option), ending = Text(output.format.ending)))
-        }
+        Drawn::Search => String::from(say!(pictures, "not-taken", Text(option), ending = Text(output.format.ending))),
         Drawn::Lesson => {
-            say!(pictures, "not-taken-by-lesson", option = Text(option), ending = Text(output.format.ending)).into()
+            say!(pictures, "not-taken-by-lesson", Text(option), ending = Text(output.format.ending)).into()
         }
     };
     let taking = |format: &&Format| takes(format, drawn, series).contains(&refused);

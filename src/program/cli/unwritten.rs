@@ -32,9 +32,9 @@ pub(super) fn shown(path: &Path) -> String {
 
 /// There are more nodes than can be drawn.
 pub(super) fn too_large(TooLarge { nodes, fits }: TooLarge, options: FigureOptions) -> Diagnostic {
-    let problem = say!(interface, "too-large", nodes = Count(nodes), most = Count(MOST_NODES));
+    let problem = say!(interface, "too-large", Count(nodes), most = Count(MOST_NODES));
     let help: String = match (fits, options.shown) {
-        (Some((depth, nodes)), _) => say!(pictures, "depth-help", depth = Text(depth), nodes = Count(nodes)).into(),
+        (Some((depth, nodes)), _) => say!(pictures, "depth-help", Text(depth), Count(nodes)).into(),
         (None, Shown::Whole) => text!(pictures, "visited-help").to_owned(),
         (None, Shown::Visited) => text!(pictures, "earlier-help").to_owned(),
     };

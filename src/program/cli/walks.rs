@@ -180,7 +180,7 @@ pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> R
         Some(OpenAt::End) => Ok(steps),
         Some(OpenAt::Step(step)) if step <= steps => Ok(step),
         Some(OpenAt::Step(step)) => {
-            let problem = say!(pictures, "no-such-step", step = Text(step), steps = Count(steps));
+            let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
             Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
         }
         Some(OpenAt::Cutoff(number)) => Err(no_such_cutoff(number, 0)),
@@ -226,6 +226,6 @@ fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'
 }
 
 fn too_long(Needs { steps, fits }: Needs) -> Diagnostic {
-    let problem = say!(walks, "too-long", steps = Count(steps));
+    let problem = say!(walks, "too-long", Count(steps));
     Diagnostic::new("too-long", problem).help(say!(walks, "first-help", first = Text(fits)))
 }

@@ -37,9 +37,9 @@ impl DirectoryError {
             Self::Foreign(path) => say!(sockets, "foreign", path = Text(path.display())).into(),
             Self::Lax(path, mode) => {
                 let mode = &format_args!("{mode:o}");
-                say!(sockets, "open-to-others", path = Text(path.display()), mode = Text(mode)).into()
+                say!(sockets, "open-to-others", path = Text(path.display()), Text(mode)).into()
             }
-            Self::Failed(path, why) => say!(sockets, "failed", path = Text(path.display()), why = Text(why)).into(),
+            Self::Failed(path, why) => say!(sockets, "failed", path = Text(path.display()), Text(why)).into(),
         }
     }
 }

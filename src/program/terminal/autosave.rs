@@ -298,7 +298,7 @@ fn look(recovery: &Recovery, subject: &Subject) -> Option<Notice> {
     match found {
         Ok(Some(subject)) => Some(Notice::LeftBehind(Box::new(LeftBehind { of, left, subject }))),
         Ok(None) => None,
-        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", why = Text(why)).into())),
+        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", Text(why)).into())),
     }
 }
 
@@ -326,7 +326,7 @@ fn look_for_lesson(recovery: &Recovery, origin: &Origin) -> Option<Notice> {
             Some(Notice::LessonLeftBehind(Box::new(LeftChanges { of, left, file: *file })))
         }
         Ok(Material::Lesson(_) | Material::Searched(_)) => None,
-        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", why = Text(why)).into())),
+        Err(why) => Some(Notice::Trouble(say!(terminal, "edits-unreadable", Text(why)).into())),
     }
 }
 

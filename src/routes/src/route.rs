@@ -5,11 +5,8 @@ mod board;
 mod board_picture;
 mod changes;
 mod edges;
-mod estimates;
 mod facts;
-mod graph_cells;
 mod graph_picture;
-mod lessons;
 mod look;
 mod map_picture;
 mod map_text;
@@ -25,12 +22,12 @@ mod why;
 mod worlds;
 
 use crate::state_space::{Estimate, Event, Failure, Problem, Steps as Events};
-use estimates::EstimateName;
 use map_picture::Frame;
 use map_text::MapText;
+use options::EstimateName;
 use options::{Options, Planning};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Area, Changeable, Lesson, Spot};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{Changeable, Lesson, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -48,34 +45,14 @@ const BESIDE: u16 = 33;
 /// Columns from which on a sheet has lists beside the drawing.
 const WIDE: u16 = 100;
 
-/// A part of a sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Room {
-    x: u16,
-    y: u16,
-    width: u16,
-    height: u16,
-}
-
-impl Room {
-    const fn of(sheet: Sheet) -> Self {
-        Self { x: 0, y: 0, width: sheet.width, height: sheet.height }
+/// On a wide sheet the room of the drawing, and that of the lists beside it.
+const fn parted(sheet: Sheet) -> (Area, Option<Area>) {
+    let whole = Area::of(sheet);
+    if sheet.width < WIDE {
+        return (whole, None);
     }
-
-    /// On a wide sheet the room of the drawing, and that of the lists beside it.
-    const fn parted(sheet: Sheet) -> (Self, Option<Self>) {
-        let whole = Self::of(sheet);
-        if sheet.width < WIDE {
-            return (whole, None);
-        }
-        let main = Self { width: sheet.width - BESIDE - 2, ..whole };
-        (main, Some(Self { x: sheet.width - BESIDE, width: BESIDE - 1, ..whole }))
-    }
-}
-
-/// Where something of a size stands in the middle of a room.
-const fn middle(room: Room, (width, height): (u16, u16)) -> (u16, u16) {
-    (room.x + room.width.saturating_sub(width) / 2, room.y + room.height.saturating_sub(height) / 2)
+    let main = Area { width: sheet.width - BESIDE - 2, ..whole };
+    (main, Some(Area { x: sheet.width - BESIDE, width: BESIDE - 1, ..whole }))
 }
 
 /// A problem that can be looked at.

@@ -14,9 +14,10 @@
 //!
 //! # How to add a search
 //!
-//! 1. Write `state_space/search/NAME.rs`: a head that says what it does and from which paper, and `pub(super) fn search(driver)`: the
-//!    algorithm in the words of its source. The `driver` makes nodes, compares them with what is known, counts, records, and stops
-//!    when there are too many; a search only decides which node is next and what is done with a state that is found again.
+//! 1. Write it in a file of `state_space/search`, beside those of its family or in one of its own: a comment that says what it does and
+//!    from which paper, and a function of the `driver`: the algorithm in the words of its source. The `driver` makes nodes, compares
+//!    them with what is known, counts, records, and stops when there are too many; a search only decides which node is next and what
+//!    is done with a state that is found again.
 //! 2. Add its row to the table in `algorithm.rs`: name, what it is called, what it does in one line, whether it is led by
 //!    an estimate, what it promises of its solutions, in which order it takes its frontier, its rival. From the row follow the command
 //!    line, settings, comparisons and the order in which frontiers are shown.
@@ -26,9 +27,7 @@
 
 mod algorithm;
 mod all_pairs;
-mod distance;
 mod distances;
-mod estimate;
 mod landmarks;
 mod problem;
 mod problems;
@@ -41,10 +40,10 @@ mod tests;
 
 pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
 pub use all_pairs::AllPairs;
-pub use distance::Distance;
+pub use distances::Distance;
 pub use distances::{Distances, Examined, examine};
-pub use estimate::{Estimate, Promise, Zero};
 pub use landmarks::Landmarks;
+pub use problem::{Estimate, Promise, Zero};
 pub use problem::{Problem, Successor};
 pub use problems::{
     Agents, Board, Cell, Corners, Directed, Direction, Edge, Given, Graph, Grid, JointMove, Misplaced, Neighbours,

@@ -199,7 +199,7 @@ pub enum NotMade {
     #[error("{}", say!(requests, "too-many-plies", plies = Count(*.0 as usize), most = Count(MOST_PLIES as usize)))]
     TooManyPlies(u32),
     /// There are more leaves than distinct values for them.
-    #[error("{}", say!(requests, "too-few-values", leaves = Count(*leaves as usize), range = Text(range), values = Count(*values as usize)))]
+    #[error("{}", say!(requests, "too-few-values", leaves = Count(*leaves as usize), Text(range), values = Count(*values as usize)))]
     TooFewValues {
         /// Leaves of the smallest tree.
         leaves: u64,

@@ -39,15 +39,18 @@ pub use refusal::{Refusal, plain};
 pub use symmetry::Run;
 
 use plywood_games::SharedGame;
-use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
+use plywood_tree::named;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::MoveNames;
 
-/// Who plays.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Contestant {
-    Program,
-    /// The person at the keyboard, or another program in that place.
-    Person,
+named! {
+    /// Who plays.
+    #[derive(Hash)]
+    pub enum Contestant in play, "what-contestant" {
+        Program = "program", "program",
+        /// The person at the keyboard, or another program in that place.
+        Person = "person", "person",
+    }
 }
 
 impl Contestant {
@@ -61,34 +64,15 @@ impl Contestant {
     }
 }
 
-impl Choice for Contestant {
-    const TABLE: &'static [ChoiceRow<Self>] =
-        &[(Self::Program, "program", || text!(play, "program")), (Self::Person, "person", || text!(play, "person"))];
-
-    fn what() -> &'static str {
-        text!(play, "what-contestant")
-    }
-}
-
-/// What somebody can be sure of, whatever the other one does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Promise {
-    Win,
-    /// Not to lose.
-    Draw,
-    /// Nothing.
-    None,
-}
-
-impl Choice for Promise {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Win, "win", || text!(play, "promise-win")),
-        (Self::Draw, "draw", || text!(play, "promise-draw")),
-        (Self::None, "none", || text!(play, "promise-none")),
-    ];
-
-    fn what() -> &'static str {
-        text!(play, "what-promise")
+named! {
+    /// What somebody can be sure of, whatever the other one does.
+    #[derive(Hash)]
+    pub enum Promise in play, "what-promise" {
+        Win = "win", "promise-win",
+        /// Not to lose.
+        Draw = "draw", "promise-draw",
+        /// Nothing.
+        None = "none", "promise-none",
     }
 }
 

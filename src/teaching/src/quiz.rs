@@ -76,7 +76,7 @@ impl NothingToAsk {
         match self {
             Self::Settled => text!(quiz, "nothing-to-ask").to_owned(),
             Self::NotRevealed => text!(quiz, "not-revealed").to_owned(),
-            Self::TooLong(most) => say!(quiz, "too-long", most = Count(most)).into(),
+            Self::TooLong(most) => say!(quiz, "too-long", Count(most)).into(),
         }
     }
 

@@ -115,23 +115,20 @@ impl Refusal {
     fn said(&self) -> String {
         match self {
             Self::Root => text!(edits, "root-stays").into(),
-            Self::OnlyChild { child, parent } => {
-                say!(edits, "only-child", child = Text(child), parent = Text(parent)).into()
-            }
-            Self::First(node) => say!(edits, "first-already", node = Text(node)).into(),
-            Self::Last(node) => say!(edits, "last-already", node = Text(node)).into(),
-            Self::Same(node) => say!(edits, "swap-with-itself", node = Text(node)).into(),
-            Self::Nested { inner, outer } => say!(edits, "nested", inner = Text(inner), outer = Text(outer)).into(),
-            Self::Turns(one, other) => say!(edits, "other-players", one = Text(one), other = Text(other)).into(),
+            Self::OnlyChild { child, parent } => say!(edits, "only-child", Text(child), Text(parent)).into(),
+            Self::First(node) => say!(edits, "first-already", Text(node)).into(),
+            Self::Last(node) => say!(edits, "last-already", Text(node)).into(),
+            Self::Same(node) => say!(edits, "swap-with-itself", Text(node)).into(),
+            Self::Nested { inner, outer } => say!(edits, "nested", Text(inner), Text(outer)).into(),
+            Self::Turns(one, other) => say!(edits, "other-players", Text(one), Text(other)).into(),
             Self::Value(domain) => leaves_are(*domain).into(),
-            Self::NoChance(node) => say!(edits, "no-chance", node = Text(node)).into(),
+            Self::NoChance(node) => say!(edits, "no-chance", Text(node)).into(),
             Self::OutOfRange(given) => {
                 say!(edits, "no-probability", given = Number(Domain::Numbers.pretty(*given))).into()
             }
-            Self::Certain(node) => say!(edits, "certain", node = Text(node)).into(),
+            Self::Certain(node) => say!(edits, "certain", Text(node)).into(),
             Self::TooLittle { neighbour, left } => {
-                say!(edits, "too-little", neighbour = Text(neighbour), left = Number(Domain::Numbers.pretty(*left)))
-                    .into()
+                say!(edits, "too-little", Text(neighbour), left = Number(Domain::Numbers.pretty(*left))).into()
             }
             Self::NoAverage => text!(edits, "no-average").into(),
             Self::Invalid(problem) => say!(edits, "invalid", problem = Text(format!("{problem:?}"))).into(),

@@ -68,62 +68,79 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
     }
 }
 
-/// What alpha-beta hands up when the value lies outside its window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum FailMode {
-    /// The best value found, which may lie outside the window and is then a bound.
-    #[default]
-    FailSoft,
-    /// The node's own bound: alpha at MAX, beta at MIN.
-    FailHard,
+/// Declares an enum with a table of names as a [`Choice`]. The messages of a file say what is chosen, and what each variant means:
+///
+/// ```text
+/// named! {
+///     /// How equal positions are joined.
+///     pub enum Merge in settings, "what-way-of-merging" {
+///         /// Not at all.
+///         None = "none", "merge-none",
+///     }
+/// }
+/// ```
+#[macro_export]
+macro_rules! named {
+    ($(#[$about:meta])* $visibility:vis enum $name:ident in $file:ident, $what:literal {
+        $($(#[$row:meta])* $variant:ident = $called:literal, $meaning:literal,)+
+    }) => {
+        $(#[$about])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        $visibility enum $name {
+            $($(#[$row])* $variant,)+
+        }
+
+        impl $crate::settings::Choice for $name {
+            const TABLE: &'static [$crate::settings::ChoiceRow<Self>] =
+                &[$((Self::$variant, $called, || ::plywood_messages::text!($file, $meaning)),)+];
+
+            fn what() -> &'static str {
+                ::plywood_messages::text!($file, $what)
+            }
+        }
+    };
 }
 
-impl Choice for FailMode {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::FailSoft, "fail-soft", || text!(settings, "fail-soft")),
-        (Self::FailHard, "fail-hard", || text!(settings, "fail-hard")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-return")
+named! {
+    /// What alpha-beta hands up when the value lies outside its window.
+    #[derive(Default, Hash)]
+    pub enum FailMode in settings, "what-return" {
+        /// The best value found, which may lie outside the window and is then a bound.
+        #[default]
+        FailSoft = "fail-soft", "fail-soft",
+        /// The node's own bound: alpha at MAX, beta at MIN.
+        FailHard = "fail-hard", "fail-hard",
     }
 }
 
-/// When alpha-beta stops looking at a node's children.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum CutRule {
-    /// As soon as alpha >= beta.
-    #[default]
-    Equal,
-    /// Only when alpha > beta.
-    Strict,
-}
-
-impl Choice for CutRule {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Equal, "equal", || text!(settings, "cut-equal")),
-        (Self::Strict, "strict", || text!(settings, "cut-strict")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-cut-on")
+named! {
+    /// When alpha-beta stops looking at a node's children.
+    #[derive(Default, Hash)]
+    pub enum CutRule in settings, "what-cut-on" {
+        /// As soon as alpha >= beta.
+        #[default]
+        Equal = "equal", "cut-equal",
+        /// Only when alpha > beta.
+        Strict = "strict", "cut-strict",
     }
 }
 
-/// In which order the children of a node are looked at.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Order {
-    /// As the file or the game lists them.
-    #[default]
-    Given,
-    /// So that alpha-beta visits the fewest nodes it can.
-    Best,
-    /// By minimax value, the mover's worst child first.
-    Worst,
-    /// Shuffled, by a seed.
-    Random,
-    /// By what the last pass of the search found, the mover's best child first; in the first pass as given.
-    Previous,
+named! {
+    /// In which order the children of a node are looked at.
+    #[derive(Default, Hash)]
+    pub enum Order in settings, "what-order" {
+        /// As the file or the game lists them.
+        #[default]
+        Given = "given", "order-given",
+        /// So that alpha-beta visits the fewest nodes it can.
+        Best = "best", "order-best",
+        /// By minimax value, the mover's worst child first.
+        Worst = "worst", "order-worst",
+        /// Shuffled, by a seed.
+        Random = "random", "order-random",
+        /// By what the last pass of the search found, the mover's best child first; in the first pass as given.
+        Previous = "previous", "order-previous",
+    }
 }
 
 impl Order {
@@ -171,89 +188,45 @@ pub enum PassOrder {
     ByLastPass,
 }
 
-impl Choice for Order {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Given, "given", || text!(settings, "order-given")),
-        (Self::Best, "best", || text!(settings, "order-best")),
-        (Self::Worst, "worst", || text!(settings, "order-worst")),
-        (Self::Random, "random", || text!(settings, "order-random")),
-        (Self::Previous, "previous", || text!(settings, "order-previous")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-order")
+named! {
+    /// What is written at the nodes of the tree on screen.
+    #[derive(Default, Hash)]
+    pub enum Display in settings, "what-display" {
+        /// The window (alpha, beta) the node works with now.
+        #[default]
+        Window = "window", "display-window",
+        /// Every window the node has had, one under the other.
+        History = "history", "display-history",
+        /// The interval its value is known to lie in.
+        Interval = "interval", "display-interval",
     }
 }
 
-/// What is written at the nodes of the tree on screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Display {
-    /// The window (alpha, beta) the node works with now.
-    #[default]
-    Window,
-    /// Every window the node has had, one under the other.
-    History,
-    /// The interval its value is known to lie in.
-    Interval,
-}
-
-impl Choice for Display {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Window, "window", || text!(settings, "display-window")),
-        (Self::History, "history", || text!(settings, "display-history")),
-        (Self::Interval, "interval", || text!(settings, "display-interval")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-display")
+named! {
+    /// How the tree shows the way the search takes through it.
+    #[derive(Default, Hash)]
+    pub enum VisitOrder in settings, "what-visits" {
+        /// Not at all: the whole tree is there from the start.
+        #[default]
+        Hidden = "hidden", "visits-hidden",
+        /// Nodes have the numbers in which they were first visited.
+        Numbered = "numbered", "visits-numbered",
+        /// The same, and a node appears only when it is visited; its room is kept.
+        Generated = "generated", "visits-generated",
     }
 }
 
-/// How the tree shows the way the search takes through it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum VisitOrder {
-    /// Not at all: the whole tree is there from the start.
-    #[default]
-    Hidden,
-    /// Nodes have the numbers in which they were first visited.
-    Numbered,
-    /// The same, and a node appears only when it is visited; its room is kept.
-    Generated,
-}
-
-impl Choice for VisitOrder {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Hidden, "hidden", || text!(settings, "visits-hidden")),
-        (Self::Numbered, "numbered", || text!(settings, "visits-numbered")),
-        (Self::Generated, "generated", || text!(settings, "visits-generated")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-visits")
-    }
-}
-
-/// The colours of the screen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum ThemeName {
-    /// Light on dark.
-    #[default]
-    Dark,
-    /// Dark on light.
-    Light,
-    /// No colours at all: bold, dim, underline and reverse only.
-    Mono,
-}
-
-impl Choice for ThemeName {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Dark, "dark", || text!(settings, "theme-dark")),
-        (Self::Light, "light", || text!(settings, "theme-light")),
-        (Self::Mono, "mono", || text!(settings, "theme-mono")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-theme")
+named! {
+    /// The colours of the screen.
+    #[derive(Default, Hash)]
+    pub enum ThemeName in settings, "what-theme" {
+        /// Light on dark.
+        #[default]
+        Dark = "dark", "theme-dark",
+        /// Dark on light.
+        Light = "light", "theme-light",
+        /// No colours at all: bold, dim, underline and reverse only.
+        Mono = "mono", "theme-mono",
     }
 }
 
@@ -289,68 +262,61 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     (distance <= 1 + name.chars().count() / 3).then_some(name)
 }
 
-/// How a text is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum InputFormat {
-    /// TOML with the keys of our files.
-    Toml,
-    /// JSON with the same keys, or a bare list.
-    Json,
-    /// An extensive game as Gambit's programs write it.
-    Efg,
-    /// A game in strategic form as they write it.
-    Nfg,
-    /// Nested lists.
-    List,
-    /// Newick's trees.
-    Newick,
-    /// Terms in brackets.
-    Term,
-    /// Definitions of planning, a domain and a problem in one text.
-    Pddl,
-}
-
-impl Choice for InputFormat {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Toml, "toml", || text!(notations, "about-toml")),
-        (Self::Json, "json", || text!(notations, "about-json")),
-        (Self::Efg, "efg", || text!(notations, "about-efg")),
-        (Self::Nfg, "nfg", || text!(notations, "about-nfg")),
-        (Self::List, "list", || text!(notations, "about-list")),
-        (Self::Newick, "newick", || text!(notations, "about-newick")),
-        (Self::Term, "term", || text!(notations, "about-term")),
-        (Self::Pddl, "pddl", || text!(notations, "about-pddl")),
-    ];
-
-    fn what() -> &'static str {
-        text!(notations, "what-notation")
+named! {
+    /// How the program finds its moves.
+    #[derive(Hash)]
+    pub enum Strategy in settings, "what-strategy" {
+        /// The middle first, then the mirror image of every move.
+        Symmetry = "symmetry", "strategy-symmetry",
+        /// Everything is in pairs: the answer is the other half.
+        Pairing = "pairing", "strategy-pairing",
+        /// Every column of the piles' binary digits is left even.
+        Parity = "parity", "strategy-parity",
+        /// Every position is labelled by who wins it.
+        Labels = "labels", "strategy-labels",
+        /// Alpha-beta, to the end of the game or as far as it comes.
+        Search = "search", "strategy-search",
     }
 }
 
-/// Which positions are taken together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Merge {
-    /// None: every line of play has nodes of its own.
-    #[default]
-    None,
-    /// Siblings that are the same up to the game's symmetry.
-    Siblings,
-    /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
-    Positions,
-}
-
-impl Choice for Merge {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::None, "none", || text!(settings, "merge-none")),
-        (Self::Siblings, "siblings", || text!(settings, "merge-siblings")),
-        (Self::Positions, "positions", || text!(settings, "merge-positions")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-way-of-merging")
+named! {
+    /// How a text is written.
+    #[derive(Hash)]
+    pub enum InputFormat in notations, "what-notation" {
+        /// TOML with the keys of our files.
+        Toml = "toml", "about-toml",
+        /// JSON with the same keys, or a bare list.
+        Json = "json", "about-json",
+        /// An extensive game as Gambit's programs write it.
+        Efg = "efg", "about-efg",
+        /// A game in strategic form as they write it.
+        Nfg = "nfg", "about-nfg",
+        /// Nested lists.
+        List = "list", "about-list",
+        /// Newick's trees.
+        Newick = "newick", "about-newick",
+        /// Terms in brackets.
+        Term = "term", "about-term",
+        /// Definitions of planning, a domain and a problem in one text.
+        Pddl = "pddl", "about-pddl",
     }
 }
 
+named! {
+    /// Which positions are taken together.
+    #[derive(Default, Hash)]
+    pub enum Merge in settings, "what-way-of-merging" {
+        /// None: every line of play has nodes of its own.
+        #[default]
+        None = "none", "merge-none",
+        /// Siblings that are the same up to the game's symmetry.
+        Siblings = "siblings", "merge-siblings",
+        /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+        Positions = "positions", "merge-positions",
+    }
+}
+
+/// Who moves first in a match.
 impl Choice for Seat {
     const TABLE: &'static [ChoiceRow<Self>] = &[
         (Self::First, "first", || text!(settings, "seat-first")),
@@ -359,35 +325,6 @@ impl Choice for Seat {
 
     fn what() -> &'static str {
         text!(settings, "what-seat")
-    }
-}
-
-/// How the program finds its moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Strategy {
-    /// The middle first, then the mirror image of every move.
-    Symmetry,
-    /// Everything is in pairs: the answer is the other half.
-    Pairing,
-    /// Every column of the piles' binary digits is left even.
-    Parity,
-    /// Every position is labelled by who wins it.
-    Labels,
-    /// Alpha-beta, to the end of the game or as far as it comes.
-    Search,
-}
-
-impl Choice for Strategy {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Symmetry, "symmetry", || text!(settings, "strategy-symmetry")),
-        (Self::Pairing, "pairing", || text!(settings, "strategy-pairing")),
-        (Self::Parity, "parity", || text!(settings, "strategy-parity")),
-        (Self::Labels, "labels", || text!(settings, "strategy-labels")),
-        (Self::Search, "search", || text!(settings, "strategy-search")),
-    ];
-
-    fn what() -> &'static str {
-        text!(settings, "what-strategy")
     }
 }
 

@@ -124,16 +124,16 @@ impl NotSaved {
     /// It in words.
     fn said(&self) -> String {
         match self {
-            Self::Exists(file) => say!(saving, "exists", file = Text(file)).into(),
+            Self::Exists(file) => say!(saving, "exists", Text(file)).into(),
             Self::SeveralExist(first, count) => {
-                say!(saving, "several-exist", first = Text(first), count = Count(*count)).into()
+                say!(saving, "several-exist", Text(first), count = Count(*count)).into()
             }
-            Self::Changed(file) => say!(saving, "changed", file = Text(file)).into(),
-            Self::Gone(file) => say!(saving, "removed", file = Text(file)).into(),
-            Self::Protected(file) => say!(saving, "protected", file = Text(file)).into(),
-            Self::NoFile(file) => say!(saving, "no-ordinary-file", file = Text(file)).into(),
-            Self::NoDirectory(directory) => say!(saving, "no-directory", directory = Text(directory)).into(),
-            Self::Failed(file, why) => say!(saving, "not-written", file = Text(file), why = Text(why)).into(),
+            Self::Changed(file) => say!(saving, "changed", Text(file)).into(),
+            Self::Gone(file) => say!(saving, "removed", Text(file)).into(),
+            Self::Protected(file) => say!(saving, "protected", Text(file)).into(),
+            Self::NoFile(file) => say!(saving, "no-ordinary-file", Text(file)).into(),
+            Self::NoDirectory(directory) => say!(saving, "no-directory", Text(directory)).into(),
+            Self::Failed(file, why) => say!(saving, "not-written", Text(file), Text(why)).into(),
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::standing::{Drawn, Standing};
 use super::style::{Color, Colors, hex};
+use super::style::{Drawn, Standing};
 use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
-use crate::scene::Cut;
+use crate::scene::{Cut, glyph_role};
 use crate::theme::Role;
 use plywood_tree::tree::{Kind, Player};
 
@@ -59,7 +59,7 @@ fn legend(dot: &mut String, figure: &Figure, colors: Colors) {
     );
     for (number, item) in figure.legend.iter().enumerate() {
         let looks = match item.sample {
-            Sample::Kind(kind) => format!("shape={}, color=\"#{}\"", shape(kind), hex(colors.ink(player(kind)))),
+            Sample::Kind(kind) => format!("shape={}, color=\"#{}\"", shape(kind), hex(colors.ink(glyph_role(kind)))),
             Sample::Node(role) => format!("shape={}{}", shape(Kind::Leaf), stands(role, Kind::Leaf, colors)),
             Sample::Cut => "shape=plaintext".to_owned(),
         };
@@ -95,7 +95,7 @@ fn node(node: &FigureNode, colors: Colors) -> String {
 /// How the line and the ground of a node look.
 fn stands(role: Role, kind: Kind, colors: Colors) -> String {
     let ink = colors.ink(match role {
-        Role::Closed | Role::Open => player(kind),
+        Role::Closed | Role::Open => glyph_role(kind),
         role => role,
     });
     let line = match Drawn::of(role).standing() {
@@ -110,15 +110,6 @@ fn stands(role: Role, kind: Kind, colors: Colors) -> String {
         let _ = write!(options, ", fillcolor=\"#{paper}\", fontcolor=\"#{ink}\"");
     }
     options
-}
-
-const fn player(kind: Kind) -> Role {
-    match kind {
-        Kind::Inner(Player::Max | Player::Or) => Role::Max,
-        Kind::Inner(Player::Min | Player::And) => Role::Min,
-        Kind::Inner(Player::Chance) => Role::Chance,
-        Kind::Leaf | Kind::Unexplored => Role::Closed,
-    }
 }
 
 fn edge(edge: &FigureEdge, colors: Colors) -> String {

@@ -1,7 +1,7 @@
 //! What the signs and states of a figure mean, for those that are in it.
 
 use super::sizes::BESIDE;
-use super::standing::{Drawn, Standing};
+use super::style::{Drawn, Standing};
 use super::{Figure, Point, SMALL, place, routes, width};
 use crate::scene::Cut;
 use crate::theme::Role;

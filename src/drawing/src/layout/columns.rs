@@ -1,6 +1,6 @@
 //! Columns for items in a given order: each as near as possible to the middle of its neighbours above and below.
 
-use super::items::{Item, Segment};
+use super::layered::{Item, Segment};
 
 /// Passes down and up.
 const PASSES: usize = 24;

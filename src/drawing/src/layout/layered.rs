@@ -10,11 +10,8 @@
 //! their own at the child. No port is in the column of another node's stem. So wherever two lines of different nodes meet, one
 //! runs across and the other runs down: they cross and never join.
 
-pub use super::items::{Gap, Net};
-use super::items::{Item, Segment};
 use super::order::Rows;
-use super::ports::settle;
-use super::tracks::assign;
+use super::tracks::{assign, settle};
 use super::{Cancelled, Extent, HIDDEN, Layout};
 use plywood_tree::tree::NodeId;
 
@@ -181,4 +178,55 @@ fn gaps(segments: &[Segment], rows: &[Vec<usize>], columns: &[i32], port: impl F
         Gap { nets, tracks }
     };
     rows.iter().map(below).collect()
+}
+
+/// A node or a bend of an edge.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Item {
+    pub(super) level: usize,
+    pub(super) extent: Extent,
+    pub(super) is_bend: bool,
+}
+
+/// The segment of an edge between an item and one on the next level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Segment {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) edge: usize,
+}
+
+/// The lines from one item down to the next level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Net {
+    /// The column of the stem.
+    pub column: i32,
+    /// The track of the line across, counted from the top of the gap.
+    pub track: u16,
+    /// Each edge, and the column in which it goes down from the track.
+    pub drops: Vec<(usize, i32)>,
+}
+
+impl Net {
+    /// The first and the last column of the line across.
+    #[must_use]
+    pub fn span(&self) -> (i32, i32) {
+        let columns = || self.drops.iter().map(|&(_, column)| column).chain([self.column]);
+        (columns().min().unwrap_or(self.column), columns().max().unwrap_or(self.column))
+    }
+
+    /// Whether the only line goes straight down.
+    #[must_use]
+    pub fn is_straight(&self) -> bool {
+        self.span() == (self.column, self.column)
+    }
+}
+
+/// The lines between a level and the next.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Gap {
+    /// From left to right by their stems.
+    pub nets: Vec<Net>,
+    /// The number of tracks.
+    pub tracks: u16,
 }

@@ -5,7 +5,7 @@
 //! Directed Graphs".
 
 use super::Cancelled;
-use super::items::{Item, Segment};
+use super::layered::{Item, Segment};
 
 /// The number of sweeps. More of them hardly ever help.
 const SWEEPS: usize = 8;

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use super::extent::Measure;
+use super::graph::Wiring;
 use super::label::LabelExtent;
 use super::look::{DrawOptions, Names, Zoom};
-use super::wiring::Wiring;
 use crate::layout::{Cancelled, Extent, Layout, Shape, Spacing};
 use plywood_tree::tree::{NodeId, Tree};
 

@@ -1,7 +1,9 @@
 //! How large and how dense a tree is drawn.
 
 use super::history::HISTORY_LINES;
+use super::wires::{Segment, Weight};
 use crate::layout::Spacing;
+use crate::theme::Role;
 use plywood_tree::settings::Display;
 
 /// How much of each node is shown: the levels of detail.
@@ -213,6 +215,17 @@ pub enum Stroke {
     Fine,
     /// For a lecture hall: heavy frames, the current node a block, the selection marked twice.
     Broad,
+}
+
+impl Stroke {
+    /// A line as broad as the pen.
+    #[must_use]
+    pub const fn line(self, role: Role) -> Segment {
+        match self {
+            Self::Fine => Segment::new(Weight::Light, role),
+            Self::Broad => Segment::new(Weight::Heavy, role),
+        }
+    }
 }
 
 /// How much room labels have.

@@ -20,7 +20,9 @@ pub const fn glyph(kind: Kind) -> char {
     }
 }
 
-pub(super) const fn glyph_role(kind: Kind) -> Role {
+/// The role of the glyph that tells who moves at a node.
+#[must_use]
+pub const fn glyph_role(kind: Kind) -> Role {
     match kind {
         Kind::Inner(Player::Max | Player::Or) => Role::Max,
         Kind::Inner(Player::Min | Player::And) => Role::Min,

@@ -1,6 +1,8 @@
 //! Lines between nodes, drawn with box characters: which strokes meet in a cell, and the character that shows them.
 
+use super::look::Stroke;
 use crate::theme::Role;
+use plywood_tree::tree::Player;
 
 /// A direction a segment leaves the middle of a cell in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,9 +34,9 @@ pub enum Weight {
 /// The strokes that meet in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joint {
-    sides: [Weight; 4],
-    role: Option<Role>,
-    rank: u8,
+    pub(crate) sides: [Weight; 4],
+    pub(crate) role: Option<Role>,
+    pub(crate) rank: u8,
 }
 
 /// A line: its weight, its colour, and which of two lines of equal weight gives the cell its colour (the higher rank).
@@ -46,6 +48,14 @@ pub struct Segment {
     pub role: Role,
     /// The higher one gives a cell its colour.
     pub rank: u8,
+}
+
+impl Segment {
+    /// A line of a weight, in the colours of a role.
+    #[must_use]
+    pub const fn new(weight: Weight, role: Role) -> Self {
+        Self { weight, role, rank: 0 }
+    }
 }
 
 impl Joint {
@@ -62,6 +72,16 @@ impl Joint {
     #[must_use]
     pub fn drawn(self) -> Option<(char, Role)> {
         Some((self.glyph(), self.role?))
+    }
+
+    /// Whether no stroke meets here.
+    pub(crate) fn is_blank(self) -> bool {
+        self.sides == [Weight::None; 4]
+    }
+
+    /// The character with square corners.
+    pub(crate) fn square(self) -> char {
+        joined(self.sides)
     }
 
     fn glyph(self) -> char {
@@ -101,6 +121,48 @@ fn joined(sides: [Weight; 4]) -> char {
     JOINTS[up * 3 + right][down * 3 + left]
 }
 
+/// Corners (upper left, upper right, lower left, lower right), and the lines across and down.
+pub(super) type Frame = [char; 6];
+
+const SQUARE: Frame = ['┌', '┐', '└', '┘', '─', '│'];
+const HEAVY: Frame = ['┏', '┓', '┗', '┛', '━', '┃'];
+const DOUBLE: Frame = ['╔', '╗', '╚', '╝', '═', '║'];
+const ROUND: Frame = ['╭', '╮', '╰', '╯', '─', '│'];
+
+/// The frame of a node in this role: square corners for MAX and OR, round ones for MIN and AND, double for chance. The fine stroke
+/// has heavy lines for MAX where the search is; the broad one has them for everybody, and broken lines where it is not and will
+/// not be.
+pub(super) const fn glyphs(stroke: Stroke, role: Role, player: Option<Player>) -> Frame {
+    let corners = match player {
+        Some(Player::Max | Player::Or) => SQUARE,
+        Some(Player::Chance) => DOUBLE,
+        _ => ROUND,
+    };
+    match (stroke, role, player) {
+        (_, Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => HEAVY,
+        (Stroke::Fine, ..) | (_, _, Some(Player::Chance)) => corners,
+        (Stroke::Broad, Role::Current | Role::Open | Role::Best, _) => lined(corners, '━', '┃'),
+        (Stroke::Broad, Role::Unvisited, _) => lined(corners, '┈', '┊'),
+        (Stroke::Broad, Role::Pruned, _) => lined(corners, '╌', '╎'),
+        (Stroke::Broad, ..) => corners,
+    }
+}
+
+const fn lined([a, b, c, d, ..]: Frame, across: char, down: char) -> Frame {
+    [a, b, c, d, across, down]
+}
+
+/// The role of the frame around a node in this role: with the broad stroke the current node is one block.
+pub(super) const fn role(stroke: Stroke, inside: Role) -> Role {
+    match (stroke, inside) {
+        (Stroke::Broad, Role::Current) => Role::Current,
+        (_, Role::Current) => Role::Knob,
+        (_, Role::Best) => Role::EdgeBest,
+        (_, Role::Pruned) => Role::EdgePruned,
+        (_, role) => role,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -131,5 +193,31 @@ mod tests {
     #[test]
     fn an_empty_cell_draws_nothing() {
         assert_eq!(Joint::default().drawn(), None);
+    }
+
+    /// What the broad stroke says of a state it says with the lines, whatever the colours.
+    #[test]
+    fn states_have_frames_of_their_own() {
+        for player in [Player::Max, Player::Min] {
+            let frame = |role| glyphs(Stroke::Broad, role, Some(player));
+            let frames = [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned].map(frame);
+            for (number, frame) in frames.iter().enumerate() {
+                assert!(!frames[..number].contains(frame), "{player:?}: {frame:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn players_have_frames_of_their_own() {
+        for stroke in [Stroke::Fine, Stroke::Broad] {
+            for role in [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned, Role::Current, Role::Best] {
+                let frames =
+                    [Player::Max, Player::Min, Player::Chance].map(|player| glyphs(stroke, role, Some(player)));
+                assert!(
+                    frames[0] != frames[1] && frames[1] != frames[2] && frames[0] != frames[2],
+                    "{stroke:?} {role:?}"
+                );
+            }
+        }
     }
 }

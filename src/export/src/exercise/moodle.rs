@@ -37,13 +37,13 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let leaves = end.tally().leaves.to_string();
     let mut questions = vec![
         numerical(
-            &String::from(say!(exercises, "question-value", seed = Text(seed))),
+            &String::from(say!(exercises, "question-value", Text(seed))),
             &drawn,
             text!(exercises, "moodle-value"),
             &value,
         ),
         numerical(
-            &String::from(say!(exercises, "question-leaves", seed = Text(seed))),
+            &String::from(say!(exercises, "question-leaves", Text(seed))),
             &drawn,
             text!(exercises, "moodle-leaves"),
             &leaves,
@@ -52,10 +52,10 @@ fn questions(exercise: &Exercise) -> Vec<String> {
     let best = end.variation().first().copied();
     let children = tree.children(NodeId::ROOT).map(|child| (child_of_root(exercise, child), Some(child) == best));
     let children: Vec<(String, bool)> = children.collect();
-    let name: String = say!(exercises, "question-move", seed = Text(seed)).into();
+    let name: String = say!(exercises, "question-move", Text(seed)).into();
     questions
         .extend(Choices { name, ask: text!(exercises, "moodle-move"), many: Many::One }.written(&drawn, &children));
-    let name: String = say!(exercises, "question-skipped", seed = Text(seed)).into();
+    let name: String = say!(exercises, "question-skipped", Text(seed)).into();
     questions.extend(
         Choices { name, ask: text!(exercises, "moodle-skipped"), many: Many::Any }
             .written(&drawn, &leaves_of(exercise)),
@@ -65,7 +65,7 @@ fn questions(exercise: &Exercise) -> Vec<String> {
 
 fn child_of_root(exercise: &Exercise, child: NodeId) -> String {
     let place = exercise.tree.ordinal(child) + 1;
-    say!(exercises, "child-of-root", place = Count(place), label = Text(label(&exercise.tree, child))).into()
+    say!(exercises, "child-of-root", Count(place), label = Text(label(&exercise.tree, child))).into()
 }
 
 /// Every leaf, and whether it is skipped; last, that there is none.
@@ -76,7 +76,7 @@ fn leaves_of(exercise: &Exercise) -> Vec<(String, bool)> {
         .map(|leaf| {
             let parent = tree.parent(leaf).and_then(|parent| tree.name(parent)).unwrap_or_default();
             let (place, value) = (tree.ordinal(leaf) + 1, label(tree, leaf));
-            let words = say!(exercises, "leaf", place = Count(place), parent = Text(parent), value = Text(value));
+            let words = say!(exercises, "leaf", Count(place), Text(parent), Text(value));
             (words.into(), exercise.replay.entered(leaf).is_none())
         })
         .collect();

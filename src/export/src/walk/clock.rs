@@ -128,7 +128,7 @@ fn of_pace(clock: &LockStep, lanes: &[Recorded], pace: Pace, texts: &mut Numbere
         name: pace.name(),
         unit: at(0).unit(),
         last,
-        first: (last != all).then(|| say!(walks, "first", steps = Count(last), all = Count(all)).into()),
+        first: (last != all).then(|| say!(walks, "first", steps = Count(last), Count(all)).into()),
         places: if pace == Pace::Share {
             (0..=last).map(|position| at(position).place()).collect()
         } else {

@@ -96,9 +96,9 @@ fn right(program: &Program) -> Vec<(usize, String)> {
 fn told(program: &Program, bug: Bug) -> String {
     let what = &bug.meaning();
     if program.is_mistaken() {
-        say!(panels, "faulty-program", what = Text(what)).into()
+        say!(panels, "faulty-program", Text(what)).into()
     } else {
-        say!(panels, "same-program", what = Text(what)).into()
+        say!(panels, "same-program", Text(what)).into()
     }
 }
 

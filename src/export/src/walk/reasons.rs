@@ -7,7 +7,7 @@ use plywood_drawing::scene;
 use plywood_explain as explain;
 use plywood_explain::Wording;
 use plywood_lesson::Lesson;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
 use plywood_tree::tree::NodeId;
@@ -111,7 +111,7 @@ fn of_nodes(replay: &Replay, rules: Rules, nodes: &[NodeId], last: usize) -> Opt
 fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
     let wording = Wording { rules, charset: Charset::Unicode };
     let name = explain::name(moment, wording, node);
-    let heading = say!(panels, "why", node = Words(name)).sentence(Charset::Unicode);
+    let heading = sentence!(Charset::Unicode, panels, "why", node = Words(name));
     [heading].into_iter().chain(explain::why(moment, wording, node)).collect()
 }
 

@@ -3,8 +3,6 @@
 
 use super::texts::{Numbered, Was};
 use super::{Needs, TooLong, palette};
-use crate::cells;
-use crate::cells::Span;
 use plywood_drawing::picture::{Picture, Run, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
@@ -63,26 +61,20 @@ fn sheet(lesson: &dyn Lesson, (width, height): (u16, u16), last: usize) -> Resul
 
 impl Sheets {
     fn add(&mut self, step: usize, picture: &Picture) {
-        let height = picture.runs().iter().map(|run| usize::from(run.y) + 1).max().unwrap_or(0);
-        let height = height.max(picture.height.into());
+        let height = usize::from(picture.rows().max(picture.height));
         if height > self.rows.len() {
             self.rows.resize_with(height, Was::default);
         }
-        let mut runs: Vec<Vec<&Run>> = vec![Vec::new(); self.rows.len()];
-        for run in picture.runs() {
-            runs[usize::from(run.y)].push(run);
-        }
-        for (row, runs) in runs.iter().enumerate() {
-            let number = self.lines.number(line(runs));
-            self.rows[row].note(step, [number]);
+        for (y, row) in (0..).zip(&mut self.rows) {
+            row.note(step, [self.lines.number(line(picture.row(y)))]);
         }
     }
 }
 
 /// A line of runs, as names of roles and words by turns.
-fn line(runs: &[&Run]) -> Vec<String> {
+fn line(runs: Vec<Run>) -> Vec<String> {
     let mut line = Vec::new();
-    for Span { role, text, .. } in cells::spans(runs) {
+    for Run { role, text, .. } in runs {
         let name = if role == Role::Text { "" } else { palette::name(role) };
         line.extend([name.to_owned(), text]);
     }
@@ -95,9 +87,11 @@ mod tests {
 
     #[test]
     fn lines_are_what_a_screen_would_show() {
-        let run = |x, role, text: &str| Run { x, y: 0, role, text: text.to_owned() };
-        let runs = [run(2, Role::Text, "abcdef"), run(4, Role::Best, "日e\u{301}"), run(9, Role::Text, " ")];
-        let line = line(&runs.iter().collect::<Vec<_>>());
+        let mut picture = Picture::new(1);
+        for (x, role, words) in [(2, Role::Text, "abcdef"), (4, Role::Best, "日e\u{301}"), (9, Role::Text, " ")] {
+            picture.write((x, 0), role, words);
+        }
+        let line = line(picture.row(0));
         assert_eq!(line, ["", "  ab", "best", "日e\u{301}", "", "f"]);
     }
 }

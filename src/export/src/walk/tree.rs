@@ -198,9 +198,9 @@ fn minimal(replay: &Replay, rules: Rules, ids: &[NodeId]) -> Option<Minimal> {
         "minimal-tree",
         nodes = Count(minimal.nodes()),
         all = Count(tree.len()),
-        value = Count(value),
-        one = Count(one),
-        every = Count(every)
+        Count(value),
+        Count(one),
+        Count(every)
     )
     .into();
     let types = ids.iter().map(|&node| minimal.node_type(node).map_or(0, NodeType::number)).collect();

@@ -13,6 +13,7 @@ mod position;
 mod roll;
 mod turns;
 
+use plywood_tree::named;
 use std::sync::LazyLock;
 
 use crate::spec::start::nothing;
@@ -20,7 +21,6 @@ use crate::table::{chosen, names, unusual};
 use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
 use plywood_tree::settings;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
 use roll::Roll;
@@ -29,15 +29,17 @@ use turns::Turn;
 /// What a single game is worth where points still to go are counted: more than both players can ever have to go.
 pub const WIN: i32 = 1_000;
 
-/// How positions are judged, games that are over among them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Evaluation {
-    /// By the points both still have to go. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who reckon with
-    /// nothing else; Berliner 1977, "Experiences in evaluation with BKG", among other features.
-    #[default]
-    Pips,
-    /// By the stakes that are won: nothing before the end.
-    Outcome,
+named! {
+    /// How positions are judged, games that are over among them.
+    #[derive(Default, Hash)]
+    pub enum Evaluation in options, "what-evaluation" {
+        /// By the points both still have to go. Source: Keeler and Spencer 1975, "Optimal doubling in backgammon", who reckon with
+        /// nothing else; Berliner 1977, "Experiences in evaluation with BKG", among other features.
+        #[default]
+        Pips = "pips", "evaluation-pips",
+        /// By the stakes that are won: nothing before the end.
+        Outcome = "outcome", "evaluation-stakes",
+    }
 }
 
 /// A position of backgammon.
@@ -184,17 +186,6 @@ impl Describe for Backgammon {
             }
             (Evaluation::Pips, Some(_)) | (Evaluation::Outcome, _) => Vec::new(),
         }
-    }
-}
-
-impl Choice for Evaluation {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Pips, "pips", || text!(options, "evaluation-pips")),
-        (Self::Outcome, "outcome", || text!(options, "evaluation-stakes")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-evaluation")
     }
 }
 

@@ -13,8 +13,8 @@ use crate::{
     Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
+use plywood_tree::named;
 use plywood_tree::settings;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Term};
 
 /// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
@@ -25,14 +25,16 @@ const WORTH: [(Piece, i32); 5] =
 /// What mate is worth: more than all pieces on a board.
 pub const MATE: i32 = 1_000;
 
-/// How a position that is not over is judged.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Evaluation {
-    /// By the pieces.
-    #[default]
-    Material,
-    /// Not at all: it counts as a draw.
-    Outcome,
+named! {
+    /// How a position that is not over is judged.
+    #[derive(Default, Hash)]
+    pub enum Evaluation in options, "what-evaluation" {
+        /// By the pieces.
+        #[default]
+        Material = "material", "evaluation-material",
+        /// Not at all: it counts as a draw.
+        Outcome = "outcome", "evaluation-mate",
+    }
 }
 
 /// A position of chess.
@@ -234,17 +236,6 @@ fn name(piece: Piece) -> (&'static str, &'static str) {
         Piece::Rook => (text!(games, "rooks"), text!(games, "rook")),
         Piece::Queen => (text!(games, "queens"), text!(games, "queen")),
         Piece::King => (text!(games, "kings"), text!(games, "king")),
-    }
-}
-
-impl Choice for Evaluation {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Material, "material", || text!(options, "evaluation-material")),
-        (Self::Outcome, "outcome", || text!(options, "evaluation-mate")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-evaluation")
     }
 }
 

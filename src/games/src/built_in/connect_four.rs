@@ -5,6 +5,7 @@ mod position;
 
 pub use self::evaluation::{Evaluation, OpenLines, Outcome};
 
+use plywood_tree::named;
 use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
@@ -14,7 +15,6 @@ use crate::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
 };
 use plywood_tree::settings;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Term};
 
 const COLUMNS: u32 = 7;
@@ -29,14 +29,16 @@ const COLUMN: u64 = 0b11_1111;
 /// The half that is X's carries this mark beside its squares, so that the position knows who moves.
 const X_MARK: u64 = 1 << 63;
 
-/// In which order the columns are tried.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Columns {
-    /// From left to right.
-    #[default]
-    Natural,
-    /// From the middle outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
-    Centre,
+named! {
+    /// In which order the columns are tried.
+    #[derive(Default, Hash)]
+    pub enum Columns in options, "what-order-of-columns" {
+        /// From left to right.
+        #[default]
+        Natural = "natural", "columns-natural",
+        /// From the middle outwards, left before right: 3, 2, 4, 1, 5, 0, 6.
+        Centre = "centre", "columns-centre",
+    }
 }
 
 impl Columns {
@@ -265,35 +267,15 @@ fn column_name(code: u32) -> String {
     char::from(b'a' + (code % COLUMNS) as u8).to_string()
 }
 
-impl Choice for Columns {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Natural, "natural", || text!(options, "columns-natural")),
-        (Self::Centre, "centre", || text!(options, "columns-centre")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-order-of-columns")
-    }
-}
-
-/// What positions are worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Valuation {
-    /// The outcome: 1, 0 or -1.
-    #[default]
-    Outcome,
-    /// Open lines of X minus open lines of O.
-    Lines,
-}
-
-impl Choice for Valuation {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Outcome, "outcome", || text!(options, "evaluation-outcome")),
-        (Self::Lines, "lines", || text!(options, "evaluation-lines")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-evaluation")
+named! {
+    /// What positions are worth.
+    #[derive(Default, Hash)]
+    pub enum Valuation in options, "what-evaluation" {
+        /// The outcome: 1, 0 or -1.
+        #[default]
+        Outcome = "outcome", "evaluation-outcome",
+        /// Open lines of X minus open lines of O.
+        Lines = "lines", "evaluation-lines",
     }
 }
 

@@ -5,6 +5,7 @@ mod position;
 
 pub use self::evaluation::{Evaluation, OpenLines, Outcome, Points};
 
+use plywood_tree::named;
 use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
@@ -14,7 +15,6 @@ use crate::{
     Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
 };
 use plywood_tree::settings;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
 
 /// All nine squares.
@@ -271,27 +271,17 @@ fn square_name(code: u32) -> String {
     String::from_iter([column, row])
 }
 
-/// What positions are worth.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Valuation {
-    /// The outcome: 1, 0 or -1.
-    #[default]
-    Outcome,
-    /// Open lines of X minus open lines of O.
-    Lines,
-    /// Points for lines that are open, nearly complete and complete.
-    Points,
-}
-
-impl Choice for Valuation {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Outcome, "outcome", || text!(options, "evaluation-outcome")),
-        (Self::Lines, "lines", || text!(options, "evaluation-lines")),
-        (Self::Points, "points", || text!(options, "evaluation-points")),
-    ];
-
-    fn what() -> &'static str {
-        text!(options, "what-evaluation")
+named! {
+    /// What positions are worth.
+    #[derive(Default, Hash)]
+    pub enum Valuation in options, "what-evaluation" {
+        /// The outcome: 1, 0 or -1.
+        #[default]
+        Outcome = "outcome", "evaluation-outcome",
+        /// Open lines of X minus open lines of O.
+        Lines = "lines", "evaluation-lines",
+        /// Points for lines that are open, nearly complete and complete.
+        Points = "points", "evaluation-points",
     }
 }
 

@@ -128,11 +128,9 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
     let wrong: Option<String> = match value {
         None if values.is_empty() => None,
         Some(value) if values.contains(&value) => None,
-        None => Some(say!(games, "value-missing", name = Text(name), values = Text(listed(values))).into()),
-        Some(_) if values.is_empty() => Some(say!(games, "no-value", name = Text(name)).into()),
-        Some(value) => Some(
-            say!(games, "wrong-value", name = Text(name), value = Text(value), values = Text(listed(values))).into(),
-        ),
+        None => Some(say!(games, "value-missing", Text(name), values = Text(listed(values))).into()),
+        Some(_) if values.is_empty() => Some(say!(games, "no-value", Text(name)).into()),
+        Some(value) => Some(say!(games, "wrong-value", Text(name), Text(value), values = Text(listed(values))).into()),
     };
     if let Some(wrong) = wrong {
         let meant = nearest(value.unwrap_or_default(), values.iter().copied()).or(values.first().copied());
@@ -151,11 +149,11 @@ fn with_option(mut spec: GameSpec, part: &Part<'_>) -> Result<GameSpec, SpecErro
 /// The refusal of an option that the game does not have, or that is no more than its name.
 fn no_option(spec: &GameSpec, name: &str, offers: &[Offer], part: &Part<'_>) -> SpecError {
     if name == FROM {
-        let wrong = say!(games, "value-missing", name = Text(name), values = Text(text!(games, "a-position")));
+        let wrong = say!(games, "value-missing", Text(name), values = Text(text!(games, "a-position")));
         return part.refused(wrong, Some(spec.name()));
     }
     let names: Vec<&str> = std::iter::once(FROM).chain(offers.iter().map(|offer| offer.name)).collect();
-    let wrong = say!(games, "no-option", name = Text(name), names = Text(listed(&names)));
+    let wrong = say!(games, "no-option", Text(name), names = Text(listed(&names)));
     let meant = nearest(name, names).map(|meant| part.here.replacen(name, meant, 1));
     part.refused(wrong, meant.and_then(|meant| part.replaced(&meant)).or_else(|| Some(spec.name())))
 }
@@ -175,7 +173,7 @@ fn unknown(text: &str, name: &str, is_understood: &dyn Fn(&str) -> bool) -> Spec
         }
         None => nearest(text, GameSpec::examples()).map(str::to_owned),
     };
-    let wrong = say!(games, "no-game", name = Text(name)).into();
+    let wrong = say!(games, "no-game", Text(name)).into();
     SpecError { spec: text.to_owned(), at: 0..name.len(), wrong, is_known: false, nearest }
 }
 

@@ -24,7 +24,7 @@ pub(crate) fn signs(board: &str, known: &str) -> Result<Vec<char>, String> {
 
 fn no_sign(given: char, known: &str) -> String {
     let signs: Vec<String> = known.chars().map(|sign| format!("`{sign}`")).collect();
-    say!(games, "no-sign", given = Text(given), signs = Text(signs.join(", "))).into()
+    say!(games, "no-sign", Text(given), signs = Text(signs.join(", "))).into()
 }
 
 /// A board with its rows one after the other, `/` between them.
@@ -68,7 +68,7 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
         _ => return Err(say!(games, "uneven-marks", x = Count(x as usize), o = Count(o as usize)).into()),
     };
     let moved_after = |winner: &'static str, other: &'static str| {
-        Err(say!(games, "moved-after-the-end", winner = Text(winner), other = Text(other)).into())
+        Err(say!(games, "moved-after-the-end", Text(winner), Text(other)).into())
     };
     match (has_won, by_count) {
         (Marks { x: true, o: true }, _) => Err(text!(games, "both-won").to_owned()),
@@ -83,5 +83,5 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
 
 /// The refusal of a position that no line of play leads to from the start that was asked for.
 pub(crate) fn not_reached(position: &str, start: &str) -> String {
-    say!(games, "not-reached", given = Text(position), start = Text(start)).into()
+    say!(games, "not-reached", given = Text(position), Text(start)).into()
 }

@@ -10,7 +10,7 @@ pub(crate) fn joined(numbers: &[u8]) -> String {
 pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
     match given {
         None => Ok(()),
-        Some(given) => Err(say!(games, "no-start", given = Text(given)).into()),
+        Some(given) => Err(say!(games, "no-start", Text(given)).into()),
     }
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Res
             games,
             "out-of-range",
             given = Text(text),
-            what = Words(what),
+            Words(what),
             least = Count(least.into()),
             most = Count(most.into())
         )

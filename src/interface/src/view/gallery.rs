@@ -251,10 +251,7 @@ fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
     let Ok(picture) = file.lesson.picture(file.lesson.steps(), sheet) else { return };
     let seen = picture.focus.end.saturating_sub(area.height).min(picture.focus.start);
-    for run in picture.runs().iter().filter(|run| (seen..seen.saturating_add(area.height)).contains(&run.y)) {
-        let at = (area.x.saturating_add(run.x), area.y + (run.y - seen));
-        paint::write(buf, area, at, &run.text, palette.of(run.role));
-    }
+    paint::picture(buf, area, &picture, seen, palette);
 }
 
 /// A small tree after its search; nothing where all of it does not fit.

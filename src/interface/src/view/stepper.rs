@@ -141,10 +141,7 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, pale
         }
     };
     let first = stepper.first_row(&picture, canvas);
-    for run in picture.runs().iter().filter(|run| (first..first.saturating_add(canvas.height)).contains(&run.y)) {
-        let at = (canvas.x.saturating_add(run.x), canvas.y + (run.y - first));
-        paint::write(buf, canvas, at, &run.text, palette.of(run.role));
-    }
+    paint::picture(buf, canvas, &picture, first, palette);
     let style = palette.of(Role::Faint);
     if first > 0 {
         paint::write_right(buf, canvas, canvas.y, "↑", style);
@@ -156,7 +153,7 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, pale
 
 /// One past the last row of a picture in which there is something.
 fn last_row(picture: &Picture) -> u16 {
-    let rows = picture.runs().iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
+    let rows = picture.runs().into_iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
     rows.max().unwrap_or(0)
 }
 

@@ -1,17 +1,17 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
+use super::Stack;
+use super::reckon::no_number;
 use super::reckon::{Number, by_hand};
-use super::say::no_number;
-use super::setting::{Height, stack};
-use super::{Entry, Figure, PageKey, Read, line};
+use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// Eighths of a cell, from none to seven.
 const EIGHTHS: [&str; 8] = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"];
@@ -43,26 +43,13 @@ struct Bar {
     log: f64,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum BarKey {
-    Name,
-    Value,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for BarKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Value, "value", || text!(pages, "key-value")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-bar")
+named! {
+    enum BarKey in pages, "what-bar" {
+        Name = "name", "key-name",
+        Value = "value", "key-value",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 
@@ -70,8 +57,7 @@ impl Choice for BarKey {
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let unit = page.take(PageKey::Unit).map_or(Some(String::new()), |unit| line(fields, unit));
     let limit = page.take(PageKey::Limit).map_or(Some(None), |limit| bar(fields, limit).map(|(_, bar)| Some(bar)));
-    let read: Vec<_> = items.into_iter().map(|item| bar(fields, item)).collect();
-    let (entries, bars) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, bars) = all(items.into_iter().map(|item| bar(fields, item)))?;
     Some((entries, Box::new(Chart { unit: unit?, bars, limit: limit? })))
 }
 
@@ -190,19 +176,17 @@ impl Setting {
                 free = picture.write((left, y + 1), Role::Faint, words) + 1;
             }
         }
-        let room = usize::from((self.x + self.width).saturating_sub(x + width + 1));
-        picture.write((x + width + 1, y), Role::Faint, text::clipped(unit, room));
+        let room = (self.x + self.width).saturating_sub(x + width + 1);
+        picture.clip((x + width + 1, y), room, Role::Faint, unit);
     }
 
     fn bar(&self, picture: &mut Picture, bar: &Bar, y: u16, is_new: bool) {
         let (x, _) = self.bars;
-        let name = text::clipped(&bar.name, usize::from(self.names)).into_owned();
         let (named, drawn) = if is_new { (Role::Current, Role::Done) } else { (Role::Text, Role::Closed) };
-        let blank = usize::from(self.names).saturating_sub(text::width(&name));
         if is_new {
-            picture.write((self.x.saturating_sub(1), y), named, format!(" {name}{:blank$} ", ""));
+            picture.ground((self.x, y), self.names, named, &bar.name);
         } else {
-            picture.write((self.x, y), named, name);
+            picture.clip((self.x, y), self.names, named, &bar.name);
         }
         let eighths = self.eighths(bar.log);
         let end = picture.write((x, y), drawn, "█".repeat(eighths / 8) + EIGHTHS[eighths % 8]);
@@ -223,31 +207,21 @@ impl Figure for Chart {
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
         let setting = self.set(sheet)?;
-        let heights: Vec<Height> = (0..self.bars.len()).map(|number| Height::of(1, entries.get(number))).collect();
-        let above = if self.limit.is_some() { 2 } else { 0 };
-        let stack = stack(&heights, above, 2, sheet.height);
+        let stack = Stack::new(entries, |_| 1, (if self.limit.is_some() { 2 } else { 0 }, 2), sheet.height);
         let mut picture = Picture::new(stack.height);
         if let Some(limit) = &self.limit {
             let at = setting.column(limit.log);
             let words = format!("{}: {}", limit.name, limit.label(setting.labels));
-            let words = text::clipped(&words, usize::from(sheet.width.saturating_sub(2))).into_owned();
+            let words = text::clipped(&words, usize::from(sheet.width.saturating_sub(2)));
             let left = at.saturating_sub(text::cells(&words) / 2);
             let left = left.min((sheet.width - 1).saturating_sub(text::cells(&words)));
             picture.write((left, stack.top), Role::Cut, words);
-            for y in stack.top + 1..stack.end {
-                picture.write((at, y), Role::Cut, "┊");
-            }
+            let rows = stack.end.saturating_sub(stack.top + 1);
+            picture.fill(Area { x: at, y: stack.top + 1, width: 1, height: rows }, Role::Cut, '┊');
         }
-        for (number, bar) in self.bars.iter().enumerate().take(shown) {
-            let y = stack.rows[number].saturating_add(heights[number].heading());
-            if let Some(part) = entries.get(number).and_then(|entry| entry.part.as_ref()) {
-                picture.write((setting.x, stack.rows[number]), Role::Title, part.as_str());
-            }
-            setting.bar(&mut picture, bar, y, number + 1 == shown);
-            if number + 1 == shown {
-                picture.focus = stack.rows[number]..y.saturating_add(1);
-            }
-        }
+        stack.draw(&mut picture, shown, (setting.x, Role::Title), |picture, number, y, is_new| {
+            setting.bar(picture, &self.bars[number], y, is_new);
+        });
         setting.axis(&mut picture, stack.end, &self.unit);
         Ok(picture)
     }
@@ -256,9 +230,7 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| {
-            say!(pages, "reckoned", expression = Text(expression), value = Number(value)).sentence(Charset::Unicode)
-        })
+        (expression != value).then(|| sentence!(Charset::Unicode, pages, "reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {

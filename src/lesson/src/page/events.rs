@@ -1,15 +1,15 @@
 //! Events in the order of their years: a line of time, and below it what happened.
 
-use super::setting::{Height, stack};
-use super::{Entry, Figure, PageKey, Read, line};
+use super::Stack;
+use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// The fewest columns in which the names of events can be read.
 const NARROW: u16 = 30;
@@ -29,26 +29,13 @@ struct Event {
     name: String,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum EventKey {
-    Year,
-    Name,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for EventKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Year, "year", || text!(pages, "key-year")),
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-event")
+named! {
+    enum EventKey in pages, "what-event" {
+        Year = "year", "key-year",
+        Name = "name", "key-name",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 
@@ -68,8 +55,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
         before = year;
         Some((entry?, Event { year, name: name? }))
     };
-    let read: Vec<_> = items.into_iter().map(&mut event).collect();
-    let (entries, events) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, events) = all(items.into_iter().map(&mut event))?;
     Some((entries, Box::new(Timeline { events })))
 }
 
@@ -134,46 +120,30 @@ impl Figure for Timeline {
         if sheet.width < NARROW {
             return Err(Needs { width: NARROW, height: 0 });
         }
-        let part = |number: usize| entries.get(number).and_then(|entry| entry.part.as_ref());
-        let heights: Vec<Height> = (0..self.events.len()).map(|number| Height::of(1, entries.get(number))).collect();
-        let stack = stack(&heights, LINE, 0, sheet.height);
-        let mut picture = Picture::new(stack.height);
+        let stack = Stack::new(entries, |_| 1, (LINE, 0), sheet.height);
         let width = (sheet.width - 4).min(WIDEST);
         let x = (sheet.width - width) / 2;
-        self.line(&mut picture, shown, stack.top, (x, width));
         let years = self.events.iter().map(|event| text::cells(&event.year.to_string())).max().unwrap_or(0);
-        for (number, event) in self.events.iter().enumerate().take(shown) {
-            let is_new = number + 1 == shown;
-            let y = stack.rows[number].saturating_add(heights[number].heading());
-            if let Some(part) = part(number) {
-                picture.write((x, stack.rows[number]), Role::Title, part.as_str());
-            }
-            let year = event.year.to_string();
-            let indent = years - text::cells(&year);
-            picture.write((x + indent, y), if is_new { Role::Number } else { Role::Faint }, year);
-            let dot = x + years + 2;
+        let dot = x + years + 2;
+        let mut picture = Picture::new(stack.height);
+        stack.draw(&mut picture, shown, (x, Role::Title), |picture, number, y, is_new| {
+            let Event { year, name } = &self.events[number];
+            picture.right((x, y), years, if is_new { Role::Number } else { Role::Faint }, &year.to_string());
             picture.write((dot, y), if is_new { Role::Knob } else { Role::Done }, "●");
             // The line goes on to the event before it, unless a part begins.
-            if number > 0 && part(number).is_none() {
-                let before = stack.rows[number - 1].saturating_add(heights[number - 1].heading());
-                for y in before.saturating_add(1)..y {
-                    picture.write((dot, y), Role::Done, "│");
-                }
+            if number > 0 && entries[number].part.is_none() {
+                let before = stack.row(number - 1).saturating_add(1);
+                picture.fill(Area { x: dot, y: before, width: 1, height: y - before }, Role::Done, '│');
             }
-            let room = usize::from((x + width).saturating_sub(dot + 3));
-            let name = text::clipped(&event.name, room).into_owned();
+            let room = (x + width).saturating_sub(dot + 3);
             if is_new {
-                picture.write((dot + 2, y), Role::Current, format!(" {name} "));
-                picture.focus = stack.rows[number]..y.saturating_add(1);
+                picture.ground((dot + 3, y), text::cells(name).min(room), Role::Current, name);
             } else {
-                picture.write((dot + 3, y), Role::Text, name);
+                picture.clip((dot + 3, y), room, Role::Text, name);
             }
-        }
+        });
+        self.line(&mut picture, shown, stack.top, (x, width));
         Ok(picture)
-    }
-
-    fn why(&self, _: usize) -> Option<Sentence> {
-        None
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -1,15 +1,16 @@
 //! The tree of a game with nodes marked, one set after the other: the positions, the first one, those that follow it, those where
 //! it is over, and what these are worth.
 
+use plywood_tree::named;
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
 use std::sync::Arc;
 
-use super::{Entry, Figure, PageKey, Read, line};
+use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::scene::{
-    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph,
+    Camera, Density, DrawOptions, Letters, Marks, Names, Place, Plan, Room, Scene, Stroke, Zoom, glyph, glyph_role,
 };
 use plywood_drawing::theme::Role;
 use plywood_games::GameSpec;
@@ -20,8 +21,8 @@ use plywood_search::search::Rules;
 use plywood_search::session::{Choices, Input, advice, no_such_game, run, written_out};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row, View};
-use plywood_tree::settings::{Algorithm, Choice, ChoiceRow, Display};
-use plywood_tree::tree::{Kind, NodeId, Player, Tree};
+use plywood_tree::settings::{Algorithm, Choice, Display};
+use plywood_tree::tree::{NodeId, Tree};
 
 /// The most nodes of a tree that is drawn whole.
 const MOST_NODES: u128 = 200;
@@ -39,55 +40,29 @@ struct Mark {
     nodes: Nodes,
 }
 
-/// Which nodes are marked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Nodes {
-    /// All of them.
-    Positions,
-    /// The root.
-    Start,
-    /// Those that follow the root.
-    Successors,
-    /// Those where the game is over.
-    Terminals,
-    /// The same, with what they are worth.
-    Values,
-}
-
-impl Choice for Nodes {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Positions, "positions", || text!(pages, "nodes-positions")),
-        (Self::Start, "start", || text!(pages, "nodes-start")),
-        (Self::Successors, "successors", || text!(pages, "nodes-successors")),
-        (Self::Terminals, "terminals", || text!(pages, "nodes-terminals")),
-        (Self::Values, "values", || text!(pages, "nodes-values")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-nodes")
+named! {
+    /// Which nodes are marked.
+    enum Nodes in pages, "what-nodes" {
+        /// All of them.
+        Positions = "positions", "nodes-positions",
+        /// The root.
+        Start = "start", "nodes-start",
+        /// Those that follow the root.
+        Successors = "successors", "nodes-successors",
+        /// Those where the game is over.
+        Terminals = "terminals", "nodes-terminals",
+        /// The same, with what they are worth.
+        Values = "values", "nodes-values",
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum MarkKey {
-    Name,
-    Nodes,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for MarkKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", || text!(pages, "key-name")),
-        (Self::Nodes, "nodes", || text!(pages, "key-nodes")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-mark")
+named! {
+    enum MarkKey in pages, "what-mark" {
+        Name = "name", "key-name",
+        Nodes = "nodes", "key-nodes",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 
@@ -101,9 +76,9 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, ite
         let nodes = fields.needed(&mut row, MarkKey::Nodes).and_then(|nodes| fields.choice(&nodes));
         Some((entry?, Mark { name: name?, nodes: nodes? }))
     };
-    let read: Vec<_> = items.into_iter().map(mark).collect();
+    let read = all(items.into_iter().map(mark));
     let replay = game.and_then(|game| searched(fields, game))?;
-    let (entries, marks) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, marks) = read?;
     Some((entries, Box::new(MarkedTree { replay, marks })))
 }
 
@@ -125,7 +100,7 @@ fn small(spec: &str, range: Range<usize>) -> Result<Arc<Replay>, Diagnostic> {
     let size = advice(&spec, MOST_NODES);
     let too_large = || {
         let most = MOST_NODES as usize;
-        Diagnostic::new("too-large", say!(pages, "too-large", most = Count(most)))
+        Diagnostic::new("too-large", say!(pages, "too-large", Count(most)))
             .at(range.clone(), "")
             .help(text!(pages, "too-large-help"))
     };
@@ -262,10 +237,6 @@ impl Figure for MarkedTree {
         Ok(picture)
     }
 
-    fn why(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn fact(&self, entry: usize) -> Fact {
         let Some(mark) = self.marks.get(entry) else { return Fact { event: "mark", values: Vec::new() } };
         let tree = self.replay.tree();
@@ -290,16 +261,6 @@ const fn is_of_edge(role: Role) -> bool {
         role,
         Role::EdgeUnvisited | Role::EdgeOpen | Role::EdgeClosed | Role::EdgePruned | Role::EdgeBest | Role::EdgeLabel
     )
-}
-
-/// The role of the sign of whose move it is.
-const fn glyph_role(kind: Kind) -> Role {
-    match kind {
-        Kind::Inner(Player::Max | Player::Or) => Role::Max,
-        Kind::Inner(Player::Min | Player::And) => Role::Min,
-        Kind::Inner(Player::Chance) => Role::Chance,
-        Kind::Leaf | Kind::Unexplored => Role::Closed,
-    }
 }
 
 /// Which child of its parent a node is, from 0; nothing of the root.

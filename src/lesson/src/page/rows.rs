@@ -1,8 +1,8 @@
 //! A table that is shown row by row.
 
-use super::say::Say;
-use super::setting::{Height, columns, stack};
-use super::{Entry, Figure, PageKey, Read};
+use super::reckon::Say;
+use super::{Entry, Figure, PageKey, Read, all};
+use super::{Stack, columns};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
@@ -11,7 +11,7 @@ use plywood_messages::text::wrapped;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
 /// Columns between two cells, and how many more where there is room.
 const GUTTER: u16 = 3;
@@ -27,24 +27,12 @@ struct Table {
     rows: Vec<Vec<String>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum RowKey {
-    Cells,
-    Say,
-    Why,
-    Part,
-}
-
-impl Choice for RowKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Cells, "cells", || text!(pages, "key-cells")),
-        (Self::Say, "say", || text!(pages, "key-say")),
-        (Self::Why, "why", || text!(pages, "key-why")),
-        (Self::Part, "part", || text!(pages, "key-part")),
-    ];
-
-    fn what() -> &'static str {
-        text!(pages, "what-row")
+named! {
+    enum RowKey in pages, "what-row" {
+        Cells = "cells", "key-cells",
+        Say = "say", "key-say",
+        Why = "why", "key-why",
+        Part = "part", "key-part",
     }
 }
 
@@ -52,8 +40,7 @@ impl Choice for RowKey {
 pub(super) fn read<'t>(fields: &mut Fields<'t>, page: &mut Row<'t, PageKey>, items: Vec<Field<'t>>) -> Option<Read> {
     let heads = fields.needed(page, PageKey::Columns)?;
     let heads = cells(fields, heads)?;
-    let read: Vec<_> = items.into_iter().map(|item| row(fields, item, heads.len())).collect();
-    let (entries, rows) = read.into_iter().collect::<Option<Vec<_>>>()?.into_iter().unzip();
+    let (entries, rows) = all(items.into_iter().map(|item| row(fields, item, heads.len())))?;
     Some((entries, Box::new(Table { heads, rows })))
 }
 
@@ -64,7 +51,7 @@ fn row<'t>(fields: &mut Fields<'t>, item: Field<'t>, columns: usize) -> Option<(
     let range = found.range();
     let cells = cells(fields, found)?;
     if cells.len() != columns {
-        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), columns = Count(columns));
+        let problem = say!(pages, "cells-unlike-columns", cells = Count(cells.len()), Count(columns));
         fields.problem(Diagnostic::new("ragged-table", problem).at(range, "").help(text!(pages, "cells-help")));
         return None;
     }
@@ -132,9 +119,7 @@ impl Setting {
             let role = if number == 0 { first } else { others };
             for (line, y) in lines.iter().zip(y..) {
                 if role == Role::Current {
-                    let (line, width) = (line.as_str(), usize::from(width));
-                    let blank = width.saturating_sub(text::width(line));
-                    picture.write((x.saturating_sub(1), y), role, format!(" {line}{:blank$} ", ""));
+                    picture.ground((x, y), width, role, line);
                 } else {
                     picture.write((x, y), role, line.as_str());
                 }
@@ -156,32 +141,18 @@ impl Figure for Table {
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {
         let setting = self.set(sheet)?;
-        let height = |(number, row): (usize, &Vec<Vec<String>>)| Height::of(Setting::height(row), entries.get(number));
-        let heights: Vec<Height> = setting.rows.iter().enumerate().map(height).collect();
         let head = Setting::height(&setting.heads);
-        let stack = stack(&heights, head + 1, 0, sheet.height);
-        let mut picture = Picture::new(stack.height);
-        setting.write(&mut picture, &setting.heads, stack.top, [Role::Title; 2]);
+        let stack = Stack::new(entries, |number| Setting::height(&setting.rows[number]), (head + 1, 0), sheet.height);
         let left = setting.columns.first().map_or(0, |&(x, _)| x.saturating_sub(1));
+        let mut picture = Picture::new(stack.height);
+        stack.draw(&mut picture, shown, (left + 1, Role::Number), |picture, number, y, is_new| {
+            let roles = if is_new { [Role::Current, Role::Open] } else { [Role::Title, Role::Text] };
+            setting.write(picture, &setting.rows[number], y, roles);
+        });
+        setting.write(&mut picture, &setting.heads, stack.top, [Role::Title; 2]);
         let rule = "─".repeat(usize::from(setting.end() + 1 - left));
         picture.write((left, stack.top.saturating_add(head)), Role::Frame, rule);
-        for (number, cells) in setting.rows.iter().enumerate().take(shown) {
-            let y = stack.rows[number].saturating_add(heights[number].heading());
-            let is_new = number + 1 == shown;
-            if let Some(part) = entries.get(number).and_then(|entry| entry.part.as_ref()) {
-                picture.write((left + 1, stack.rows[number]), Role::Number, part.as_str());
-            }
-            let roles = if is_new { [Role::Current, Role::Open] } else { [Role::Title, Role::Text] };
-            setting.write(&mut picture, cells, y, roles);
-            if is_new {
-                picture.focus = stack.rows[number]..stack.rows[number].saturating_add(heights[number].rows);
-            }
-        }
         Ok(picture)
-    }
-
-    fn why(&self, _: usize) -> Option<Sentence> {
-        None
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -1,28 +1,24 @@
 //! What a step of a game looks like: its tree with what everybody gets at the nodes, or, where that has no room, the node that the step is
 //! about with everything that can be done there. Nothing moves while stepping: nodes have room for what they come to.
 
-mod shape;
-mod table;
+use std::ops::ControlFlow;
 
-use std::collections::BTreeMap;
-use std::ops::Range;
-
-use super::called::{action, mover};
 use super::say::wide_set;
-use super::{Extensive, Step, line};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_drawing::scene::{Arm, Joint, Segment, Stroke, Weight};
+use super::{Extensive, Step, action, line, members, mover};
+use crate::fractions::payoff;
+use plywood_drawing::layout::{Extent, Layout, Shape, Spacing};
+use plywood_drawing::picture::{Needs, Picture, Sheet, Table};
+use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::gambit::Actor;
 use plywood_tree::tree::NodeId;
-use shape::Placed;
 
 pub(super) fn draw(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
     match Placed::of(of, sheet) {
         Some(placed) => Ok(Drawing { of, step, sheet, placed }.draw()),
-        None => table::draw(of, step, sheet),
+        None => draw_table(of, step, sheet),
     }
 }
 
@@ -36,7 +32,7 @@ struct Drawing<'g> {
 
 impl Drawing<'_> {
     fn draw(self) -> Picture {
-        let mut picture = Picture::new(self.sheet.height);
+        let mut picture = Picture::new(self.sheet.height).rounded();
         self.edges(&mut picture);
         self.sets(&mut picture);
         for node in 0..self.of.game.nodes.len() as u32 {
@@ -78,11 +74,7 @@ impl Drawing<'_> {
             return Segment { weight: Weight::Heavy, role, rank: 3 };
         }
         let role = if is_reckoned { Role::EdgeClosed } else { Role::EdgeUnvisited };
-        let weight = match self.sheet.stroke {
-            Stroke::Fine => Weight::Light,
-            Stroke::Broad => Weight::Heavy,
-        };
-        Segment { weight, role, rank: u8::from(is_reckoned) }
+        Segment { rank: u8::from(is_reckoned), ..self.sheet.stroke.line(role) }
     }
 
     fn edges(&self, picture: &mut Picture) {
@@ -91,15 +83,14 @@ impl Drawing<'_> {
             if children.is_empty() {
                 continue;
             }
-            let bus = self.row(parent) + 2;
-            let mut lines = Lines::default();
-            for &child in &children {
-                lines.lead(self.column(parent), self.column(child), self.segment(child));
-            }
-            lines.write(picture, bus);
+            let (x, bus) = (self.column(parent), self.row(parent) + 2);
             let words = self.row(parent) + self.placed.pitch - 1;
             for child in children {
-                down(picture, self.column(child), bus + 1..words, self.segment(child));
+                let (below, segment) = (self.column(child), self.segment(child));
+                picture.arm((x, bus), Arm::Up, segment);
+                picture.line((x, bus), (below, bus), segment);
+                picture.line((below, bus), (below, words - 1), segment);
+                picture.arm((below, words - 1), Arm::Down, segment);
                 self.edge_label(picture, child, words);
             }
         }
@@ -107,7 +98,7 @@ impl Drawing<'_> {
 
     /// The move to a node, below the line to it.
     fn edge_label(&self, picture: &mut Picture, child: u32, y: u16) {
-        let words = shape::edge_words(self.of, child);
+        let words = edge_words(self.of, child);
         let x = centered(self.column(child), text::cells(&words));
         let role = match self.segment(child) {
             Segment { role: Role::EdgeOpen | Role::EdgeBest, .. } => Role::Title,
@@ -141,7 +132,7 @@ impl Drawing<'_> {
         }
         let is_now = self.current().contains(&node);
         let [name, mover] = [self.of.called.node(&self.of.game, node), mover(&self.of.game, node)];
-        let sign = shape::set_sign(self.of, node);
+        let sign = set_sign(self.of, node);
         let width = text::cells(&name) + 1 + text::cells(&mover) + text::cells(&sign);
         let state = match self.of.is_known(node, self.step) {
             _ if is_now => Role::Current,
@@ -168,8 +159,8 @@ impl Drawing<'_> {
 
     /// What everybody gets; what the one who has just moved compares is set apart.
     fn values(&self, picture: &mut Picture, node: u32, (x, y): (u16, u16)) {
-        let parts = shape::value_parts(self.of, node);
-        let width = shape::values_width(&parts, self.placed.between);
+        let parts = value_parts(self.of, node);
+        let width = values_width(&parts, self.placed.between);
         let compared = self.compared(node);
         let mut at = picture.write((centered(x, width), y), Role::Faint, "(");
         for (player, part) in parts.iter().enumerate() {
@@ -204,7 +195,7 @@ fn edge_text(of: &Extensive, node: u32) -> String {
     match of.game.action(node).and_then(|action| action.probability.as_ref()) {
         Some(probability) => {
             let probability = crate::fractions::payoff(probability, Charset::Unicode);
-            say!(extensives, "drawn", name = Text(name), probability = Text(probability)).to_string()
+            say!(extensives, "drawn", Text(name), Text(probability)).to_string()
         }
         None => name,
     }
@@ -215,43 +206,232 @@ const fn id(node: u32) -> NodeId {
     NodeId(node)
 }
 
-/// The strokes of one row, by column.
-#[derive(Default)]
-struct Lines(BTreeMap<u16, Joint>);
+/// The fewest rows from one level to the next: the name, what everybody gets, the lines, the moves; and the most.
+const PITCHES: (u16, u16) = (4, 7);
+/// What stands between the parts of a value, from the widest.
+const BETWEEN: [&str; 2] = [", ", ","];
 
-impl Lines {
-    /// A line from the column of a parent to that of a child.
-    fn lead(&mut self, parent: u16, child: u16, segment: Segment) {
-        for x in parent.min(child)..parent.max(child) {
-            self.joint(x).add(Arm::Right, segment);
-            self.joint(x + 1).add(Arm::Left, segment);
+/// Games with more nodes are not tried.
+const MOST_NODES: usize = 1_000;
+/// The least distance of neighbours.
+const SPACING: Spacing = Spacing { siblings: 2, cousins: 3 };
+/// By how much it is widened where there is room, from the most.
+const WIDER: [u16; 6] = [16, 11, 7, 4, 2, 0];
+
+/// Where the nodes stand.
+struct Placed {
+    layout: Layout,
+    left: u16,
+    top: u16,
+    /// Rows from one level to the next.
+    pitch: u16,
+    /// What stands between the parts of a value.
+    between: &'static str,
+}
+
+/// The shape of a game, with the room of each label.
+struct Labels<'g> {
+    of: &'g Extensive,
+    extents: Vec<Extent>,
+}
+
+impl Shape for Labels<'_> {
+    fn len(&self) -> usize {
+        self.of.game.nodes.len()
+    }
+
+    fn end(&self, node: NodeId) -> u32 {
+        self.of.game.nodes[node.index()].end
+    }
+
+    fn folded(&self, _: NodeId) -> bool {
+        false
+    }
+
+    fn extent(&self, node: NodeId) -> Extent {
+        self.extents[node.index()]
+    }
+}
+
+impl Placed {
+    /// As wide as the sheet allows; `None` where the tree does not fit.
+    fn of(of: &Extensive, sheet: Sheet) -> Option<Self> {
+        if of.game.nodes.len() > MOST_NODES {
+            return None;
         }
-        self.joint(parent).add(Arm::Up, segment);
-        self.joint(child).add(Arm::Down, segment);
+        BETWEEN.into_iter().find_map(|between| {
+            let extents = (0..of.game.nodes.len() as u32).map(|node| extent(of, node, between)).collect();
+            let labels = Labels { of, extents };
+            WIDER.into_iter().find_map(|by| Self::spaced(&labels, SPACING.widened(by), between, sheet))
+        })
     }
 
-    fn joint(&mut self, x: u16) -> &mut Joint {
-        self.0.entry(x).or_default()
+    fn spaced(labels: &Labels<'_>, spacing: Spacing, between: &'static str, sheet: Sheet) -> Option<Self> {
+        let layout = Layout::new(labels, spacing, |_| ControlFlow::Continue(())).ok()?;
+        let width = u16::try_from(layout.width()).ok().filter(|&width| width <= sheet.width)?;
+        let gaps = u16::try_from(layout.levels()).ok()?.checked_sub(1)?;
+        let (least, most) = PITCHES;
+        let pitch = sheet.height.checked_sub(1)?.checked_div(gaps).unwrap_or(most).min(most);
+        let top = (sheet.height - (gaps * pitch + 1)) / 2;
+        (pitch >= least).then_some(Self { layout, left: (sheet.width - width) / 2, top, pitch, between })
     }
 
-    /// Draws them.
-    fn write(&self, picture: &mut Picture, y: u16) {
-        for (&x, joint) in &self.0 {
-            if let Some((glyph, role)) = joint.drawn() {
-                picture.write((x, y), role, glyph.to_string());
-            }
+    fn level(&self, node: u32) -> u16 {
+        self.layout.level_of(id(node)).map_or(0, |level| level as u16)
+    }
+
+    /// The column of a node's lines.
+    fn column(&self, node: u32) -> u16 {
+        self.at(self.layout.center(id(node)))
+    }
+
+    /// The first column of a node's label.
+    fn start(&self, node: u32) -> u16 {
+        self.at(self.layout.columns(id(node)).map(|columns| columns.start))
+    }
+
+    /// One past the last column of a node's label.
+    fn end(&self, node: u32) -> u16 {
+        self.at(self.layout.columns(id(node)).map(|columns| columns.end))
+    }
+
+    fn at(&self, column: Option<i32>) -> u16 {
+        self.left + column.and_then(|column| u16::try_from(column).ok()).unwrap_or(0)
+    }
+
+    /// The nodes of every level, left to right.
+    fn levels(&self) -> impl Iterator<Item = &[NodeId]> {
+        (0..self.layout.levels()).map(|level| self.layout.level(level))
+    }
+}
+
+/// The room of a node: of its name, what everybody gets there, and the move to it.
+fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
+    let name = match of.game.set(node) {
+        Some(_) => {
+            let name = text::cells(&of.called.node(&of.game, node)) + 1 + text::cells(&mover(&of.game, node));
+            name + text::cells(&set_sign(of, node))
+        }
+        None => 0,
+    };
+    let values = if of.game.set(node).is_none() || of.course.is_solved() {
+        values_width(&value_parts(of, node), between)
+    } else {
+        0
+    };
+    Extent::centered(name.max(values).max(text::cells(&edge_words(of, node))))
+}
+
+/// The words on the line to a node; none for the root.
+fn edge_words(of: &Extensive, node: u32) -> String {
+    if of.game.nodes[node as usize].parent.is_none() { String::new() } else { edge_text(of, node) }
+}
+
+/// The number of a node's information set, where others are in it.
+fn set_sign(of: &Extensive, node: u32) -> String {
+    match wide_set(of, node) {
+        Some(set) => {
+            let number = of.game.sets[set.0 as usize].number;
+            format!(" {}", say!(extensives, "set-sign", Text(number)))
+        }
+        None => String::new(),
+    }
+}
+
+/// The cells of a value: of its parts, of what stands between them, and of the brackets.
+fn values_width(parts: &[String], between: &str) -> u16 {
+    let gaps = text::cells(between) * parts.len().saturating_sub(1) as u16;
+    parts.iter().map(|part| text::cells(part)).sum::<u16>() + gaps + 2
+}
+
+/// What each player gets at a node.
+fn value_parts(of: &Extensive, node: u32) -> Vec<String> {
+    of.values[node as usize].iter().map(|value| payoff(value, Charset::Unicode)).collect()
+}
+
+/// The fewest columns.
+const LEAST: u16 = 30;
+/// Free columns between those of the table.
+const GAP: u16 = 3;
+/// Rows above the table: the way to the node, who moves there, a free one, and the head.
+const HEAD: u16 = 4;
+
+fn draw_table(of: &Extensive, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
+    if sheet.width < LEAST {
+        return Err(Needs { width: LEAST, height: HEAD + 2 });
+    }
+    let rows = rows(of, step);
+    let count = u16::try_from(rows.len()).unwrap_or(u16::MAX - HEAD).min(u16::MAX - HEAD);
+    let mut picture = Picture::new((HEAD + count).max(sheet.height));
+    let node = rows.first().map_or(0, |row| row.parent);
+    picture.clip((1, 0), sheet.width - 2, Role::Faint, &way(of, node));
+    let called = format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node));
+    picture.clip((1, 1), sheet.width - 2, Role::Current, &called);
+    let shown = &rows[..usize::from(count)];
+    let head = [text!(extensives, "head-move"), text!(extensives, "head-node"), text!(extensives, "head-values")];
+    let words: Vec<_> =
+        [head.map(str::to_owned)].into_iter().chain(shown.iter().map(|row| row.words.clone())).collect();
+    let table = Table::measured(&words, (3, sheet.width - 1), GAP);
+    for (y, words) in (HEAD - 1..).zip(words) {
+        let is_chosen = y >= HEAD && rows[usize::from(y - HEAD)].is_chosen;
+        let role = match (y < HEAD, is_chosen) {
+            (true, _) => Role::Faint,
+            (false, true) => Role::Best,
+            (false, false) => Role::Text,
+        };
+        table.left(&mut picture, y, words.map(|words| (role, words)));
+        if is_chosen {
+            picture.write((1, y), Role::Best, "→");
+        }
+    }
+    let chosen = rows.iter().position(|row| row.is_chosen).unwrap_or(0) as u16;
+    picture.focus = if chosen < sheet.height.saturating_sub(HEAD) { 0..2 } else { HEAD + chosen..HEAD + chosen + 1 };
+    Ok(picture)
+}
+
+/// A line of the table.
+struct Row {
+    parent: u32,
+    /// The move, where it leads, and what that is worth.
+    words: [String; 3],
+    is_chosen: bool,
+}
+
+/// What can be done at the node that the step is about; of an information set its nodes, of the end the moves of best play.
+fn rows(of: &Extensive, step: usize) -> Vec<Row> {
+    match of.step(step) {
+        None => children(of, 0, step),
+        Some(Step::Reckoned(node)) => children(of, node, step),
+        Some(Step::Result) => line(&of.course.chosen).into_iter().skip(1).map(|node| row(of, node, step)).collect(),
+        Some(Step::Set(set)) => members(&of.game, set).map(|node| row(of, node, step)).collect(),
+        Some(Step::Stopped) => {
+            let set = of.game.imperfect();
+            set.into_iter().flat_map(|set| members(&of.game, set)).map(|node| row(of, node, step)).collect()
         }
     }
 }
 
-/// A line down some rows of a column.
-fn down(picture: &mut Picture, x: u16, rows: Range<u16>, segment: Segment) {
-    let mut joint = Joint::default();
-    joint.add(Arm::Up, segment);
-    joint.add(Arm::Down, segment);
-    for y in rows {
-        if let Some((glyph, role)) = joint.drawn() {
-            picture.write((x, y), role, glyph.to_string());
-        }
-    }
+fn children(of: &Extensive, node: u32, step: usize) -> Vec<Row> {
+    of.game.children(node).map(|child| row(of, child, step)).collect()
+}
+
+fn row(of: &Extensive, node: u32, step: usize) -> Row {
+    let parent = of.game.nodes[node as usize].parent.unwrap_or(0);
+    let leads = match of.game.set(node) {
+        Some(_) => format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node)),
+        None => text!(extensives, "end-of-play").to_owned(),
+    };
+    let worth = if of.is_known(node, step) { format!("({})", value_parts(of, node).join(", ")) } else { String::new() };
+    let is_chosen = of.is_known(parent, step) && of.course.chosen[parent as usize] == Some(node);
+    Row { parent, words: [edge_text(of, node), leads, worth], is_chosen }
+}
+
+/// The moves from the root to a node.
+fn way(of: &Extensive, node: u32) -> String {
+    let up = std::iter::successors(Some(node), |&node| of.game.nodes[node as usize].parent);
+    let below_root = |&node: &u32| of.game.nodes[node as usize].parent.is_some();
+    // Of a long way its end is what matters.
+    let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| action(&of.game, node)).collect();
+    moves.reverse();
+    moves.join(" › ")
 }

@@ -1,9 +1,9 @@
 //! What each step of a game says.
 
-use super::called::{action, mover, player};
 use super::{Extensive, Step, line, members};
+use super::{action, mover, player};
 use crate::fractions::payoff;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::exact::Exact;
 use plywood_tree::gambit::{Actor, Content, SetId};
 
@@ -36,20 +36,25 @@ impl Say<'_> {
             Some(Step::Reckoned(node)) => match self.of.course.chosen[node as usize] {
                 Some(child) => {
                     let (node, chosen) = (&self.node(node), &action(&self.of.game, child));
-                    say!(extensives, "caption-takes", node = Name(node), mv = Name(chosen)).sentence(self.charset)
+                    sentence!(self.charset, extensives, "caption-takes", Name(node), mv = Name(chosen))
                 }
                 None => {
-                    say!(extensives, "caption-mean", node = Name(self.node(node)), values = Number(self.values(node)))
-                        .sentence(self.charset)
+                    sentence!(
+                        self.charset,
+                        extensives,
+                        "caption-mean",
+                        node = Name(self.node(node)),
+                        values = Number(self.values(node))
+                    )
                 }
             },
             Some(Step::Result) => {
-                say!(extensives, "caption-result", values = Number(self.values(0))).sentence(self.charset)
+                sentence!(self.charset, extensives, "caption-result", values = Number(self.values(0)))
             }
             Some(Step::Set(set)) => {
-                say!(extensives, "caption-set", player = Text(self.player_of(set))).sentence(self.charset)
+                sentence!(self.charset, extensives, "caption-set", player = Text(self.player_of(set)))
             }
-            Some(Step::Stopped) => text!(extensives, "caption-stopped").sentence(self.charset),
+            Some(Step::Stopped) => sentence!(self.charset, extensives, "caption-stopped"),
         }
     }
 
@@ -57,13 +62,13 @@ impl Say<'_> {
     pub(super) fn why(self, step: Option<Step>) -> Vec<Sentence> {
         let unsearched = || {
             let why = &self.of.unsearched;
-            say!(extensives, "why-not-searched", why = Text(why)).sentence(self.charset)
+            sentence!(self.charset, extensives, "why-not-searched", Text(why))
         };
         match step {
             None | Some(Step::Result) => vec![unsearched()],
             Some(Step::Reckoned(node)) => self.alternatives(node),
             Some(Step::Set(_) | Step::Stopped) => {
-                vec![unsearched(), text!(extensives, "why-strategic").sentence(self.charset)]
+                vec![unsearched(), sentence!(self.charset, extensives, "why-strategic")]
             }
         }
     }
@@ -75,20 +80,19 @@ impl Say<'_> {
 
     fn opening_caption(self) -> Sentence {
         match self.sets() {
-            Some(sets) => say!(extensives, "caption-opening-sets", sets = Count(sets)).sentence(self.charset),
-            None => text!(extensives, "caption-opening").sentence(self.charset),
+            Some(sets) => sentence!(self.charset, extensives, "caption-opening-sets", Count(sets)),
+            None => sentence!(self.charset, extensives, "caption-opening"),
         }
     }
 
     fn opening(self) -> Sentence {
         let game = &self.of.game;
         if let Some(sets) = self.sets() {
-            return say!(extensives, "opening-sets", sets = Count(sets)).sentence(self.charset);
+            return sentence!(self.charset, extensives, "opening-sets", Count(sets));
         }
         let players = game.players.len();
         let order = (0..players).map(|one| player(game, one)).collect::<Vec<_>>().join(", ");
-        say!(extensives, "opening", players = Count(players), nodes = Count(game.nodes.len()), order = Text(order))
-            .sentence(self.charset)
+        sentence!(self.charset, extensives, "opening", Count(players), nodes = Count(game.nodes.len()), Text(order))
     }
 
     fn reckoned(self, node: u32) -> Sentence {
@@ -98,8 +102,7 @@ impl Say<'_> {
             (self.of.course.chosen[node as usize], game.set(node).map(|set| set.actor))
         else {
             let sum = &self.sum(node);
-            return say!(extensives, "mean", node = Name(name), sum = Words(sum), values = Number(values))
-                .sentence(self.charset);
+            return sentence!(self.charset, extensives, "mean", node = Name(name), Words(sum), Number(values));
         };
         let (who, player, chosen) = (who as usize, &player(game, who as usize), &action(game, child));
         let best = &self.of.values[child as usize][who];
@@ -108,43 +111,43 @@ impl Say<'_> {
             children.iter().copied().filter(|&other| self.of.values[other as usize][who] == *best).collect();
         let value = &payoff(best, self.charset);
         if children.len() == 1 {
-            return say!(
+            return sentence!(
+                self.charset,
                 extensives,
                 "only",
                 node = Name(name),
-                player = Text(player),
+                Text(player),
                 mv = Name(chosen),
-                values = Number(values)
-            )
-            .sentence(self.charset);
+                Number(values)
+            );
         }
         if alike.len() > 1 {
             let moves = &self.names(alike.iter().map(|&other| action(game, other)));
-            return say!(
+            return sentence!(
+                self.charset,
                 extensives,
                 "takes-first",
                 node = Name(name),
-                player = Text(player),
-                moves = Words(moves),
-                value = Number(value),
+                Text(player),
+                Words(moves),
+                Number(value),
                 mv = Name(chosen),
-                values = Number(values)
-            )
-            .sentence(self.charset);
+                Number(values)
+            );
         }
         let others = children.iter().filter(|&&other| other != child);
         let others = &self.numbers(others.map(|&other| self.of.values[other as usize][who].clone()));
-        say!(
+        sentence!(
+            self.charset,
             extensives,
             "takes",
             node = Name(name),
-            player = Text(player),
+            Text(player),
             mv = Name(chosen),
-            value = Number(value),
-            others = Words(others),
-            values = Number(values)
+            Number(value),
+            Words(others),
+            Number(values)
         )
-        .sentence(self.charset)
     }
 
     /// What every move leads to.
@@ -154,7 +157,8 @@ impl Say<'_> {
             return vec![self.reckoned(node)];
         };
         let reason = |child: u32| {
-            say!(
+            sentence!(
+                self.charset,
                 extensives,
                 "why-move",
                 mv = Name(action(game, child)),
@@ -162,7 +166,6 @@ impl Say<'_> {
                 value = Number(payoff(&self.of.values[child as usize][who as usize], self.charset)),
                 values = Number(self.values(child))
             )
-            .sentence(self.charset)
         };
         game.children(node).take(LISTED).map(reason).collect()
     }
@@ -174,14 +177,7 @@ impl Say<'_> {
         self.list(&children, |before, &child| {
             let probability = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
             let (probability, values) = (&payoff(&probability, self.charset), &self.values(child));
-            say!(
-                extensives,
-                "share-more",
-                before = Words(before),
-                probability = Number(probability),
-                values = Number(values)
-            )
-            .sentence(self.charset)
+            sentence!(self.charset, extensives, "share-more", Words(before), Number(probability), Number(values))
         })
     }
 
@@ -190,22 +186,22 @@ impl Say<'_> {
         let players: Vec<usize> = (0..game.players.len()).collect();
         let gets = &self.list(&players, |before, &one| {
             let value = &payoff(&self.of.values[0][one], self.charset);
-            say!(
+            sentence!(
+                self.charset,
                 extensives,
                 "gets-more",
-                before = Words(before),
+                Words(before),
                 player = Text(player(game, one)),
-                value = Number(value)
+                Number(value)
             )
-            .sentence(self.charset)
         });
         let line = line(&self.of.course.chosen);
         let ends = line.last().is_some_and(|&last| game.set(last).is_none());
         if !ends || line.len() < 2 {
-            return say!(extensives, "result-mean", gets = Words(gets)).sentence(self.charset);
+            return sentence!(self.charset, extensives, "result-mean", Words(gets));
         }
         let moves = &self.names(line[1..].iter().map(|&node| action(game, node)));
-        say!(extensives, "result", moves = Words(moves), gets = Words(gets)).sentence(self.charset)
+        sentence!(self.charset, extensives, "result", Words(moves), Words(gets))
     }
 
     fn set(self, set: SetId) -> Sentence {
@@ -214,8 +210,7 @@ impl Say<'_> {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
         let (nodes, moves) = (&self.nodes(set), &self.names(moves));
-        say!(extensives, "set", player = Text(self.player_of(set)), nodes = Words(nodes), moves = Words(moves))
-            .sentence(self.charset)
+        sentence!(self.charset, extensives, "set", player = Text(self.player_of(set)), Words(nodes), Words(moves))
     }
 
     fn stopped(self) -> Sentence {
@@ -223,8 +218,7 @@ impl Say<'_> {
         let Some(set) = game.imperfect() else { return Sentence::default() };
         let nodes: Vec<String> = members(game, set).take(2).map(|node| self.node(node)).collect();
         let [node, other] = &nodes[..] else { return Sentence::default() };
-        say!(extensives, "stopped", node = Name(node), other = Name(other), player = Text(self.player_of(set)))
-            .sentence(self.charset)
+        sentence!(self.charset, extensives, "stopped", Name(node), Name(other), player = Text(self.player_of(set)))
     }
 
     /// The nodes of an information set one after the other.
@@ -252,12 +246,12 @@ impl Say<'_> {
     fn names(self, names: impl Iterator<Item = String>) -> Sentence {
         let names: Vec<String> = names.collect();
         let more = |before: &Option<Sentence>, name: &String| {
-            say!(extensives, "name-more", before = Words(before), name = Name(name)).sentence(self.charset)
+            sentence!(self.charset, extensives, "name-more", Words(before), Name(name))
         };
         match &names[..] {
             [before @ .., last] if (1..LISTED).contains(&before.len()) => {
                 let before = &self.list(before, more);
-                say!(extensives, "name-last", before = Words(before), name = Name(last)).sentence(self.charset)
+                sentence!(self.charset, extensives, "name-last", Words(before), name = Name(last))
             }
             all => self.list(all, more),
         }
@@ -266,7 +260,7 @@ impl Say<'_> {
     fn numbers(self, numbers: impl Iterator<Item = Exact>) -> Sentence {
         let numbers: Vec<String> = numbers.map(|number| payoff(&number, self.charset)).collect();
         self.list(&numbers, |before, value| {
-            say!(extensives, "value-more", before = Words(before), value = Number(value)).sentence(self.charset)
+            sentence!(self.charset, extensives, "value-more", Words(before), Number(value))
         })
     }
 
@@ -277,7 +271,7 @@ impl Say<'_> {
         if shown == items.len() {
             return before;
         }
-        say!(extensives, "and-more", before = Words(before), count = Count(items.len() - shown)).sentence(self.charset)
+        sentence!(self.charset, extensives, "and-more", Words(before), count = Count(items.len() - shown))
     }
 }
 

@@ -1,11 +1,12 @@
 //! What each step of a game in strategic form says in a word or two, for big letters.
 
-use super::bimatrix::{Cell, Who};
+use super::bimatrix::{Cell, Form, Who};
+use super::dominance::By;
 use super::exact::fraction;
 use super::lists::{any, names};
 use super::say::{Say, letter};
 use super::steps::{Lines, Step};
-use super::table::Form;
+use crate::words::Margin;
 use plywood_messages::words::{Sentence, Tone, Words as _};
 
 impl Say<'_> {
@@ -15,47 +16,46 @@ impl Say<'_> {
             Step::Replies(who, against) => self.caption_reply(who, against),
             Step::Pure(cell) => {
                 let values = &self.payoffs(cell).to_string();
-                say!(matrices, "caption-pure", values = Number(values)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-pure", Number(values))
             }
             Step::MorePure(count) | Step::MoreMixed(count) => {
-                say!(matrices, "caption-more", count = Count(count)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-more", Count(count))
             }
-            Step::NoPure => text!(matrices, "caption-no-pure").sentence(self.charset),
+            Step::NoPure => sentence!(self.charset, matrices, "caption-no-pure"),
             Step::Struck(at) => {
                 let struck = &self.analysis.eliminated.order[at];
                 let strategy = &self.table.strategy(struck.who, struck.strategy);
-                say!(matrices, "caption-struck", strategy = Text(strategy)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-struck", Text(strategy))
             }
             Step::Left => {
                 let [rows, columns] = self.analysis.eliminated.kept.each_ref().map(Vec::len);
-                say!(matrices, "caption-left", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
                 let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
                 let (payoff, value) = (self.table.sense(who), &self.sure(who));
-                say!(matrices, "caption-security", best = Words(best), payoff = Payoff(payoff), value = Number(value))
-                    .sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
             }
-            Step::Saddle => say!(matrices, "caption-saddle", value = Number(self.bounds()[0])).sentence(self.charset),
+            Step::Saddle => sentence!(self.charset, matrices, "caption-saddle", value = Number(self.bounds()[0])),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "caption-gap", low = Number(low), high = Number(high)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.caption_lines(who),
             Step::Mixed(at) => self.caption_mixed(at),
-            Step::NoMixed => text!(matrices, "caption-no-mixed").sentence(self.charset),
-            Step::Continuum(_) => text!(matrices, "caption-continuum").sentence(self.charset),
+            Step::NoMixed => sentence!(self.charset, matrices, "caption-no-mixed"),
+            Step::Continuum(_) => sentence!(self.charset, matrices, "caption-continuum"),
             Step::Value => {
                 let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
-                say!(matrices, "caption-value", value = Number(value.unwrap_or_default())).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-value", value = Number(value.unwrap_or_default()))
             }
-            Step::TooLarge => text!(matrices, "caption-too-large").sentence(self.charset),
+            Step::TooLarge => sentence!(self.charset, matrices, "caption-too-large"),
             Step::Better(cell, better) => {
                 let (values, worse) = (&self.payoffs(better).to_string(), &self.payoffs(cell).to_string());
-                say!(matrices, "caption-better", values = Number(values), worse = Number(worse)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-better", Number(values), Number(worse))
             }
-            Step::NoneBetter => text!(matrices, "caption-none-better").sentence(self.charset),
-            Step::Opposed => text!(matrices, "caption-opposed").sentence(self.charset),
+            Step::NoneBetter => sentence!(self.charset, matrices, "caption-none-better"),
+            Step::Opposed => sentence!(self.charset, matrices, "caption-opposed"),
         }
     }
 
@@ -64,9 +64,7 @@ impl Say<'_> {
         let [first, second] = Who::BOTH.map(|who| self.table.written(who, cell, self.charset));
         match self.table.form {
             Form::Single => Sentence::piece(Tone::Number, first),
-            Form::Pairs => {
-                say!(matrices, "pair", first = Number(first), second = Number(second)).sentence(self.charset)
-            }
+            Form::Pairs => sentence!(self.charset, matrices, "pair", Number(first), Number(second)),
         }
     }
 
@@ -81,19 +79,19 @@ impl Say<'_> {
         match (best.as_slice(), next) {
             (&[only], Some(next)) => {
                 let (best, payoff) = (&self.table.strategy(who, only), self.table.sense(who));
-                say!(
+                sentence!(
+                    self.charset,
                     matrices,
                     "caption-reply",
-                    best = Name(best),
-                    value = Number(value),
-                    payoff = Payoff(payoff),
+                    Name(best),
+                    Number(value),
+                    Payoff(payoff),
                     next = Number(written(next))
                 )
-                .sentence(self.charset)
             }
             (all, _) => {
                 let best = &names(self.table, who, all, self.charset);
-                say!(matrices, "caption-replies", best = Words(best), value = Number(value)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-replies", Words(best), Number(value))
             }
         }
     }
@@ -103,12 +101,12 @@ impl Say<'_> {
         match lines {
             Some(Lines { crossing: Some((at, _)), .. }) => {
                 let (letter, at) = (&letter(who.other()), &fraction(&at, self.charset));
-                say!(matrices, "caption-lines", letter = Text(letter), at = Number(at)).sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-lines", Text(letter), Number(at))
             }
             Some(Lines { ends: [one, two], .. }) if one == two => {
-                text!(matrices, "caption-same").sentence(self.charset)
+                sentence!(self.charset, matrices, "caption-same")
             }
-            _ => text!(matrices, "caption-apart").sentence(self.charset),
+            _ => sentence!(self.charset, matrices, "caption-apart"),
         }
     }
 
@@ -116,9 +114,82 @@ impl Say<'_> {
         let gains = &self.analysis.equilibria.known()[at].gains;
         let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let values = match self.table.form {
-            Form::Pairs => say!(matrices, "pair", first = Number(first), second = Number(second)).to_string(),
+            Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
             Form::Single => first,
         };
-        say!(matrices, "caption-mixed", values = Number(values)).sentence(self.charset)
+        sentence!(self.charset, matrices, "caption-mixed", Number(values))
+    }
+}
+
+/// The most strategies whose numbers are told.
+const MOST: usize = 12;
+
+impl Say<'_> {
+    /// The reasons for a step; `None` for what is said before the first.
+    pub(super) fn why(&self, step: Option<&Step>) -> Vec<Sentence> {
+        let plain = |words: &'static str| words.sentence(self.charset);
+        let Some(step) = step else { return vec![plain(text!(matrices, "why-opening"))] };
+        match *step {
+            Step::Replies(..) => vec![plain(text!(matrices, "why-reply"))],
+            Step::Pure(_) | Step::MorePure(_) => vec![plain(text!(matrices, "why-pure"))],
+            Step::NoPure => vec![plain(text!(matrices, "why-no-pure"))],
+            Step::Struck(at) => {
+                let struck = &self.analysis.eliminated.order[at];
+                let strategy = &self.table.strategy(struck.who, struck.strategy);
+                let reason = sentence!(self.charset, matrices, "why-struck", Name(strategy));
+                match struck.by {
+                    By::Pure(_, Margin::Weakly) => vec![plain(text!(matrices, "why-weak"))],
+                    By::Pure(_, Margin::Strictly) | By::Mixture(_) => vec![reason],
+                }
+            }
+            Step::Left => vec![plain(text!(matrices, "why-order"))],
+            Step::Security(who) => self.why_sure(who),
+            Step::Saddle => vec![plain(text!(matrices, "why-saddle"))],
+            Step::Gap => vec![plain(text!(matrices, "why-gap"))],
+            Step::Lines(_) => vec![plain(text!(matrices, "why-lines"))],
+            Step::Mixed(at) => self.why_mixed(at),
+            Step::MoreMixed(_) | Step::NoMixed => vec![plain(text!(matrices, "why-all"))],
+            Step::Continuum(_) => vec![plain(text!(matrices, "why-continuum"))],
+            Step::Value => vec![plain(text!(matrices, "why-value"))],
+            Step::TooLarge => vec![plain(text!(matrices, "why-too-large"))],
+            Step::Better(..) | Step::NoneBetter | Step::Opposed => vec![plain(text!(matrices, "why-better"))],
+        }
+    }
+
+    /// Against what each strategy of a player is at its worst.
+    fn why_sure(&self, who: Who) -> Vec<Sentence> {
+        let worst = self.analysis.security[who.index()].worst.iter().enumerate().take(MOST);
+        let reason = |(own, &against): (usize, &usize)| {
+            let reason = say!(
+                matrices,
+                "why-worst",
+                strategy = Name(self.table.strategy(who, own)),
+                value = Number(self.table.written(who, who.cell(own, against), self.charset)),
+                against = Name(self.table.strategy(who.other(), against))
+            );
+            reason.sentence(self.charset)
+        };
+        worst.map(reason).collect()
+    }
+
+    /// What each strategy is worth against the other's mixture.
+    fn why_mixed(&self, at: usize) -> Vec<Sentence> {
+        let one = &self.analysis.equilibria.known()[at];
+        let reasons = Who::BOTH.into_iter().flat_map(|who| {
+            let against = &one.mixtures[who.other().index()];
+            (0..self.table.game.count(who).min(MOST)).map(move |own| {
+                let gain = self.table.game.expected(who, own, against);
+                let reason = say!(
+                    matrices,
+                    "why-mixed",
+                    player = Text(self.table.player(who)),
+                    strategy = Name(self.table.strategy(who, own)),
+                    value = Number(self.table.reckoned(who, &gain, self.charset)),
+                    payoff = Payoff(self.table.sense(who))
+                );
+                reason.sentence(self.charset)
+            })
+        });
+        reasons.collect()
     }
 }

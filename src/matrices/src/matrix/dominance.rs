@@ -5,21 +5,24 @@ use super::simplex;
 use crate::words::Margin;
 use num_traits::{Signed as _, Zero as _};
 use plywood_tree::exact::Exact;
+use plywood_tree::named;
 use plywood_tree::progress::Progress;
 
 /// The most strategies of a player where mixtures that dominate are looked for: each strategy is a linear program.
 pub(super) const MOST_MIXED: usize = 12;
 
-/// Which strategies are struck out.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Dominance {
-    /// Those that another one is better than, whatever the other player does.
-    #[default]
-    Strict,
-    /// Those that another one is never worse than, and once better.
-    Weak,
-    /// Those that another one or a mixture of others is better than, whatever the other player does.
-    Mixed,
+named! {
+    /// Which strategies are struck out.
+    #[derive(Default)]
+    pub(super) enum Dominance in matrices, "what-dominance" {
+        /// Those that another one is better than, whatever the other player does.
+        #[default]
+        Strict = "strict", "dominance-strict",
+        /// Those that another one is never worse than, and once better.
+        Weak = "weak", "dominance-weak",
+        /// Those that another one or a mixture of others is better than, whatever the other player does.
+        Mixed = "mixed", "dominance-mixed",
+    }
 }
 
 /// What dominates.

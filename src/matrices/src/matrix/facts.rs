@@ -2,11 +2,11 @@
 //! by their numbers, from 0.
 
 use super::analysis::Analysis;
+use super::bimatrix::Table;
 use super::bimatrix::{Cell, Who};
 use super::dominance::{By, Elimination};
 use super::equilibria::{Equilibria, Equilibrium};
 use super::steps::{Lines, Step};
-use super::table::Table;
 use crate::fractions::datum;
 use plywood_lesson::{Datum, Fact};
 use plywood_tree::exact::Exact;

@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
+use super::bimatrix::Table;
 use super::bimatrix::{Cell, Who};
 use super::exact::{fraction, used};
-use super::table::Table;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::exact::Exact;
 
 /// The most terms of a list.
@@ -20,22 +20,18 @@ pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sente
     if shown == items.len() {
         return sentence;
     }
-    say!(matrices, "and-more", before = Words(sentence), count = Count(items.len() - shown)).sentence(charset)
+    sentence!(charset, matrices, "and-more", before = Words(sentence), count = Count(items.len() - shown))
 }
 
 /// Any of these strategies of a player.
 pub(super) fn any(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| {
-        say!(matrices, "name-or", before = Words(before), name = Name(name)).sentence(charset)
-    };
+    let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-or", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
 }
 
 /// All of these strategies of a player.
 pub(super) fn names(table: &Table, who: Who, strategies: &[usize], charset: Charset) -> Sentence {
-    let last = |before: &Sentence, name: &str| {
-        say!(matrices, "name-last", before = Words(before), name = Name(name)).sentence(charset)
-    };
+    let last = |before: &Sentence, name: &str| sentence!(charset, matrices, "name-last", Words(before), Name(name));
     joined(table, who, strategies, charset, last)
 }
 
@@ -50,12 +46,12 @@ fn joined(
     match strategies {
         [before @ .., last] if (1..MOST_TERMS).contains(&before.len()) => {
             let before = list(before, charset, |before, &strategy| {
-                say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
+                sentence!(charset, matrices, "name-more", Words(before), name = Name(name(strategy)))
             });
             with_last(&before, name(*last))
         }
         all => list(all, charset, |before, &strategy| {
-            say!(matrices, "name-more", before = Words(before), name = Name(name(strategy))).sentence(charset)
+            sentence!(charset, matrices, "name-more", Words(before), name = Name(name(strategy)))
         }),
     }
 }
@@ -69,14 +65,14 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
     let terms: Vec<(usize, String)> =
         cells.iter().map(|&cell| (who.own(cell), table.written(who, cell, charset))).collect();
     list(&terms, charset, |before, (strategy, value)| {
-        say!(
+        sentence!(
+            charset,
             matrices,
             "value-for",
-            before = Words(before),
-            value = Number(value),
+            Words(before),
+            Number(value),
             name = Name(table.strategy(who, *strategy))
         )
-        .sentence(charset)
     })
 }
 
@@ -84,21 +80,21 @@ pub(super) fn values(table: &Table, who: Who, cells: &[Cell], charset: Charset) 
 pub(super) fn mixture(table: &Table, who: Who, mixture: &[Exact], charset: Charset) -> Sentence {
     let used: Vec<(usize, &Exact)> = used(mixture).collect();
     match used.as_slice() {
-        [(only, _)] => say!(matrices, "name", name = Name(table.strategy(who, *only))).sentence(charset),
+        [(only, _)] => sentence!(charset, matrices, "name", name = Name(table.strategy(who, *only))),
         used => list(used, charset, |before, &(strategy, share)| {
             let share = &fraction(share, charset);
-            say!(
+            sentence!(
+                charset,
                 matrices,
                 "share-of",
-                before = Words(before),
-                share = Number(share),
+                Words(before),
+                Number(share),
                 name = Name(table.strategy(who, strategy))
             )
-            .sentence(charset)
         }),
     }
 }
 
 pub(super) fn player(table: &Table, who: Who, charset: Charset) -> Sentence {
-    say!(matrices, "player", player = Text(table.player(who))).sentence(charset)
+    sentence!(charset, matrices, "player", player = Text(table.player(who)))
 }

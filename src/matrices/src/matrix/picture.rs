@@ -2,7 +2,6 @@
 //! strategies each, the lines that cross.
 
 mod cells;
-mod digits;
 mod findings;
 mod layout;
 mod moment;
@@ -12,13 +11,12 @@ use std::ops::Range;
 
 use super::analysis::Analysis;
 use super::bimatrix::Who;
+use super::bimatrix::{Form, Table};
 use super::steps::{Part, Step};
-use super::table::{Form, Table};
 use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
 use layout::{Layout, Look};
 use moment::Moment;
-use plot::Area;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 

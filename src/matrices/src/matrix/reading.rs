@@ -4,33 +4,20 @@ use std::ops::Range;
 
 use super::LONGEST_NAME;
 use super::bimatrix::Bimatrix;
+use super::bimatrix::{Form, Source, Table};
 use super::dominance::{Dominance, MOST_MIXED};
 use super::exact::{MOST_DIGITS, exact};
-use super::table::{Form, Source, Table};
 use crate::words::{Axis, Payoff};
 use plywood_messages::text;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
 use plywood_tree::exact::Exact;
 use plywood_tree::format::{Field, Fields};
-use plywood_tree::settings::{Choice, ChoiceRow};
 
 /// The most strategies of a player.
 pub(super) const MOST: usize = 64;
 
 /// The keys of a file.
 pub const KEYS: &[&str] = &["payoffs", "players", "rows", "columns", "lower_is_better", "unit", "dominance"];
-
-impl Choice for Dominance {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Strict, "strict", || text!(matrices, "dominance-strict")),
-        (Self::Weak, "weak", || text!(matrices, "dominance-weak")),
-        (Self::Mixed, "mixed", || text!(matrices, "dominance-mixed")),
-    ];
-
-    fn what() -> &'static str {
-        text!(matrices, "what-dominance")
-    }
-}
 
 /// What the file says: the game, and what is to be struck out of it.
 pub(super) fn table(fields: &mut Fields<'_>) -> Option<(Table, Dominance)> {
@@ -87,20 +74,13 @@ fn rows<'t>(fields: &mut Fields<'t>, payoffs: Field<'t>) -> Option<Vec<Vec<Entry
     }
     let columns = rows[0].1.len();
     if rows.len() > MOST || columns > MOST {
-        let problem =
-            say!(matrices, "too-large", rows = Count(rows.len()), columns = Count(columns), most = Count(MOST));
+        let problem = say!(matrices, "too-large", rows = Count(rows.len()), Count(columns), most = Count(MOST));
         fields.problem(Diagnostic::new("too-large", problem).at(range, ""));
         return None;
     }
     let mut is_even = true;
     for (row, (range, cells)) in (1..).zip(&rows).filter(|(_, (_, cells))| cells.len() != columns) {
-        let problem = say!(
-            matrices,
-            "row-unlike-first",
-            row = Count(row),
-            payoffs = Count(cells.len()),
-            columns = Count(columns)
-        );
+        let problem = say!(matrices, "row-unlike-first", Count(row), payoffs = Count(cells.len()), Count(columns));
         let problem = Diagnostic::new("ragged-matrix", problem).at(range.clone(), "");
         fields.problem(problem.help(text!(matrices, "ragged-help")));
         is_even = false;
@@ -180,8 +160,7 @@ fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -
     let read: Vec<Option<String>> = items.into_iter().map(|item| name(fields, item)).collect();
     let names: Vec<String> = read.into_iter().collect::<Option<_>>()?;
     if let Some(count) = count.filter(|&count| count != names.len()) {
-        let problem =
-            say!(matrices, "names-unlike", names = Count(names.len()), count = Count(count), axis = Axis(axis));
+        let problem = say!(matrices, "names-unlike", names = Count(names.len()), Count(count), Axis(axis));
         fields
             .problem(Diagnostic::new("names-unlike-shape", problem).at(range, "").help(text!(matrices, "names-help")));
         return None;

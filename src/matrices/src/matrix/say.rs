@@ -2,12 +2,12 @@
 
 use super::analysis::Analysis;
 use super::bimatrix::{Cell, Who};
+use super::bimatrix::{Form, Source, Table};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
 use super::exact::{fraction, payoff, used};
 use super::lists::{any, list, mixture, names, player, values};
 use super::steps::{Lines, Step};
-use super::table::{Form, Source, Table};
 use crate::words::{Crossing, Keeping, Margin};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
@@ -28,28 +28,31 @@ impl Say<'_> {
         let [row, column] = &self.table.players;
         let unit = &unit.as_ref().map(|unit| Sentence::piece(Tone::Plain, unit.as_str()));
         if let Source::Tree(scale) = self.table.source {
-            return say!(matrices, "opening-tree", row = Text(row), column = Text(column), scale = Scale(scale))
-                .sentence(self.charset);
+            return sentence!(self.charset, matrices, "opening-tree", Text(row), Text(column), Scale(scale));
         }
         match form {
-            Form::Pairs => say!(
-                matrices,
-                "opening-pairs",
-                row = Text(row),
-                column = Text(column),
-                unit = Words(unit),
-                payoff = Payoff(*payoff)
-            )
-            .sentence(self.charset),
-            Form::Single => say!(
-                matrices,
-                "opening-single",
-                row = Text(row),
-                column = Text(column),
-                unit = Words(unit),
-                payoff = Payoff(*payoff)
-            )
-            .sentence(self.charset),
+            Form::Pairs => {
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "opening-pairs",
+                    Text(row),
+                    Text(column),
+                    Words(unit),
+                    payoff = Payoff(*payoff)
+                )
+            }
+            Form::Single => {
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "opening-single",
+                    Text(row),
+                    Text(column),
+                    Words(unit),
+                    payoff = Payoff(*payoff)
+                )
+            }
         }
     }
 
@@ -59,37 +62,37 @@ impl Say<'_> {
         match *step {
             Step::Replies(who, against) => self.replies(who, against),
             Step::Pure(cell) => self.pure(cell),
-            Step::MorePure(count) => say!(matrices, "more-pure", count = Count(count)).sentence(self.charset),
-            Step::NoPure => text!(matrices, "no-pure").sentence(self.charset),
+            Step::MorePure(count) => sentence!(self.charset, matrices, "more-pure", Count(count)),
+            Step::NoPure => sentence!(self.charset, matrices, "no-pure"),
             Step::Struck(at) => self.struck(&self.analysis.eliminated.order[at]),
             Step::Left => self.left(),
             Step::Security(who) => self.security(who),
             Step::Saddle => self.saddle(),
             Step::Gap => {
                 let [low, high] = &self.bounds();
-                say!(matrices, "gap", low = Number(low), high = Number(high)).sentence(self.charset)
+                sentence!(self.charset, matrices, "gap", Number(low), Number(high))
             }
             Step::Lines(who) => self.lines(who),
             Step::Mixed(at) => self.mixed(&self.analysis.equilibria.known()[at]),
-            Step::MoreMixed(count) => say!(matrices, "more-mixed", count = Count(count)).sentence(self.charset),
-            Step::NoMixed => say!(matrices, "no-mixed", count = Count(self.analysis.pure.len())).sentence(self.charset),
+            Step::MoreMixed(count) => sentence!(self.charset, matrices, "more-mixed", Count(count)),
+            Step::NoMixed => sentence!(self.charset, matrices, "no-mixed", count = Count(self.analysis.pure.len())),
             Step::Continuum(component) => {
                 let all = self.analysis.equilibria.known().iter();
                 let count = all.filter(|one| one.component == component).count();
-                say!(matrices, "continuum", count = Count(count)).sentence(self.charset)
+                sentence!(self.charset, matrices, "continuum", Count(count))
             }
             Step::Value => self.value(),
             Step::TooLarge => {
                 let [rows, columns] = self.analysis.undominated;
-                say!(matrices, "too-large-for-all", rows = Count(rows), columns = Count(columns)).sentence(self.charset)
+                sentence!(self.charset, matrices, "too-large-for-all", Count(rows), Count(columns))
             }
             Step::Better(cell, better) => self.better(cell, better),
             Step::NoneBetter => {
-                say!(matrices, "none-better", count = Count(self.analysis.pure.len())).sentence(self.charset)
+                sentence!(self.charset, matrices, "none-better", count = Count(self.analysis.pure.len()))
             }
             Step::Opposed => {
                 debug_assert!(game.is_zero_sum(), "what one gains the other loses");
-                text!(matrices, "opposed").sentence(self.charset)
+                sentence!(self.charset, matrices, "opposed")
             }
         }
     }
@@ -120,30 +123,32 @@ impl Say<'_> {
         let value = &self.table.written(Who::Row, cell, self.charset);
         let payoff = self.table.payoff;
         match self.table.form {
-            Form::Single => say!(
-                matrices,
-                "pure-single",
-                row = Name(row),
-                column = Name(column),
-                first = Text(first),
-                payoff = Payoff(payoff),
-                value = Number(value)
-            )
-            .sentence(self.charset),
+            Form::Single => {
+                sentence!(
+                    self.charset,
+                    matrices,
+                    "pure-single",
+                    Name(row),
+                    Name(column),
+                    Text(first),
+                    Payoff(payoff),
+                    Number(value)
+                )
+            }
             Form::Pairs => {
                 let other = &self.table.written(Who::Column, cell, self.charset);
-                say!(
+                sentence!(
+                    self.charset,
                     matrices,
                     "pure",
-                    row = Name(row),
-                    column = Name(column),
-                    first = Text(first),
-                    second = Text(second),
-                    payoff = Payoff(payoff),
-                    value = Number(value),
-                    other = Number(other)
+                    Name(row),
+                    Name(column),
+                    Text(first),
+                    Text(second),
+                    Payoff(payoff),
+                    Number(value),
+                    Number(other)
                 )
-                .sentence(self.charset)
             }
         }
     }
@@ -165,39 +170,38 @@ impl Say<'_> {
         let terms = list(&terms, self.charset, |before, (other, better, worse)| {
             let against = &self.name(who.other(), *other);
             if better == worse {
-                say!(matrices, "as-well", before = Words(before), value = Number(said(better)), against = Name(against))
-                    .sentence(self.charset)
+                sentence!(self.charset, matrices, "as-well", Words(before), value = Number(said(better)), Name(against))
             } else {
                 let (better, worse) = (&said(better), &said(worse));
-                say!(
+                sentence!(
+                    self.charset,
                     matrices,
                     "instead-of",
-                    before = Words(before),
-                    better = Number(better),
-                    worse = Number(worse),
-                    against = Name(against)
+                    Words(before),
+                    Number(better),
+                    Number(worse),
+                    Name(against)
                 )
-                .sentence(self.charset)
             }
         });
         let (by, margin) = match by {
             By::Pure(by, margin) => {
-                (say!(matrices, "name", name = Name(self.name(who, *by))).sentence(self.charset), *margin)
+                (sentence!(self.charset, matrices, "name", name = Name(self.name(who, *by))), *margin)
             }
             By::Mixture(shares) => {
                 let shares = &mixture(self.table, who, shares, self.charset);
-                (say!(matrices, "a-mixture", shares = Words(shares)).sentence(self.charset), Margin::Strictly)
+                (sentence!(self.charset, matrices, "a-mixture", Words(shares)), Margin::Strictly)
             }
         };
         let struck = say!(
             matrices,
             "struck",
-            by = Words(by),
+            Words(by),
             payoff = Payoff(self.table.sense(who)),
             player = Text(self.table.player(who)),
-            terms = Words(terms),
+            Words(terms),
             strategy = Text(self.name(who, strategy)),
-            margin = Margin(margin)
+            Margin(margin)
         );
         struck.sentence(self.charset)
     }
@@ -207,18 +211,18 @@ impl Say<'_> {
         match (kept[0].as_slice(), kept[1].as_slice()) {
             _ if self.analysis.eliminated.order.is_empty() => {
                 let dominance = &option_name(self.dominance).sentence(self.charset);
-                say!(matrices, "left-all", dominance = Words(dominance)).sentence(self.charset)
+                sentence!(self.charset, matrices, "left-all", Words(dominance))
             }
             (&[row], &[column]) => {
                 let is_weak = |by: &By| matches!(by, By::Pure(_, Margin::Weakly));
                 let weakly = self.analysis.eliminated.order.iter().any(|struck| is_weak(&struck.by));
                 let keeping = if weakly { Keeping::Some } else { Keeping::All };
                 let (row, column) = (&self.name(Who::Row, row), &self.name(Who::Column, column));
-                say!(matrices, "left-one", row = Name(row), column = Name(column), keeping = Keeping(keeping))
-                    .sentence(self.charset)
+                sentence!(self.charset, matrices, "left-one", Name(row), Name(column), Keeping(keeping))
             }
-            (rows, columns) => say!(matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
-                .sentence(self.charset),
+            (rows, columns) => {
+                sentence!(self.charset, matrices, "left-some", rows = Count(rows.len()), columns = Count(columns.len()))
+            }
         }
     }
 
@@ -253,8 +257,7 @@ impl Say<'_> {
     fn saddle(&self) -> Sentence {
         let [value, _] = &self.bounds();
         let player = &self.table.player(Who::Row);
-        say!(matrices, "saddle", player = Text(player), value = Number(value), payoff = Payoff(self.table.payoff))
-            .sentence(self.charset)
+        sentence!(self.charset, matrices, "saddle", Text(player), Number(value), payoff = Payoff(self.table.payoff))
     }
 
     fn lines(&self, who: Who) -> Sentence {
@@ -274,8 +277,8 @@ impl Say<'_> {
             two = Name(self.name(who, own[1])),
             player = Text(self.table.player(who)),
             payoff = Payoff(self.table.sense(who)),
-            crossing = Crossing(crossing),
-            at = Number(at),
+            Crossing(crossing),
+            Number(at),
             value = Number(value.unwrap_or_default()),
             best = Name(self.name(who, own[better]))
         );
@@ -287,32 +290,16 @@ impl Say<'_> {
         let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
         let [first, second] = &self.table.players;
         let plays = if row == column {
-            say!(matrices, "both-play", mixture = Words(row)).sentence(self.charset)
+            sentence!(self.charset, matrices, "both-play", mixture = Words(row))
         } else {
-            say!(
-                matrices,
-                "plays",
-                first = Text(first),
-                second = Text(second),
-                row = Words(row),
-                column = Words(column)
-            )
-            .sentence(self.charset)
+            sentence!(self.charset, matrices, "plays", Text(first), Text(second), Words(row), Words(column))
         };
         let (plays, payoff, value, other) = (&plays, self.table.payoff, &value, &other);
         match self.table.form {
-            Form::Pairs => say!(
-                matrices,
-                "mixed",
-                plays = Words(plays),
-                payoff = Payoff(payoff),
-                value = Number(value),
-                other = Number(other)
-            )
-            .sentence(self.charset),
-            Form::Single => {
-                say!(matrices, "mixed-single", plays = Words(plays), value = Number(value)).sentence(self.charset)
+            Form::Pairs => {
+                sentence!(self.charset, matrices, "mixed", Words(plays), Payoff(payoff), Number(value), Number(other))
             }
+            Form::Single => sentence!(self.charset, matrices, "mixed-single", Words(plays), Number(value)),
         }
     }
 
@@ -320,15 +307,15 @@ impl Say<'_> {
         let [first, second] = &self.table.players;
         let value = self.analysis.value.as_ref().map(|value| fraction(&self.table.told(value), self.charset));
         let value = &value.unwrap_or_default();
-        say!(
+        sentence!(
+            self.charset,
             matrices,
             "value",
-            first = Text(first),
-            second = Text(second),
-            value = Number(value),
+            Text(first),
+            Text(second),
+            Number(value),
             payoff = Payoff(self.table.payoff)
         )
-        .sentence(self.charset)
     }
 
     fn better(&self, cell: Cell, better: Cell) -> Sentence {
@@ -350,14 +337,12 @@ impl Say<'_> {
         let (row, column) = (&self.name(Who::Row, cell.0), &self.name(Who::Column, cell.1));
         let gains_more = |who| self.table.game.rank(who, better) > self.table.game.rank(who, cell);
         if !Who::BOTH.into_iter().all(gains_more) {
-            say!(matrices, "better-for-one", outcome = Words(outcome), row = Name(row), column = Name(column))
-                .sentence(self.charset)
+            sentence!(self.charset, matrices, "better-for-one", Words(outcome), Name(row), Name(column))
         } else if self.analysis.is_pure(better) {
-            say!(matrices, "trust", outcome = Words(outcome), row = Name(row), column = Name(column))
-                .sentence(self.charset)
+            sentence!(self.charset, matrices, "trust", Words(outcome), Name(row), Name(column))
         } else {
             let who = &self.leaving(better);
-            say!(matrices, "dilemma", outcome = Words(outcome), who = Words(who)).sentence(self.charset)
+            sentence!(self.charset, matrices, "dilemma", Words(outcome), Words(who))
         }
     }
 
@@ -367,7 +352,7 @@ impl Say<'_> {
         match Who::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;
-                say!(matrices, "both-players", first = Text(first), second = Text(second)).sentence(self.charset)
+                sentence!(self.charset, matrices, "both-players", Text(first), Text(second))
             }
             [true, false] => player(self.table, Who::Row, self.charset),
             [false, _] => player(self.table, Who::Column, self.charset),

@@ -4,6 +4,7 @@ use crate::planning::{Direction, PlanEstimate};
 use plywood_lesson::{Chosen, Setting, SettingOption};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Algorithm;
+use plywood_tree::named;
 use plywood_tree::settings::{Choice, ChoiceRow};
 
 /// What is chosen.
@@ -14,23 +15,12 @@ pub(super) struct Choices {
     pub(super) direction: Direction,
 }
 
-/// The settings, by their names in files.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum SettingKey {
-    Algorithm,
-    Estimate,
-    Direction,
-}
-
-impl Choice for SettingKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Algorithm, "algorithm", || text!(plans, "key-algorithm")),
-        (Self::Estimate, "estimate", || text!(plans, "key-estimate")),
-        (Self::Direction, "direction", || text!(plans, "key-direction")),
-    ];
-
-    fn what() -> &'static str {
-        text!(plans, "what-setting")
+named! {
+    /// The settings, by their names in files.
+    pub(super) enum SettingKey in plans, "what-setting" {
+        Algorithm = "algorithm", "key-algorithm",
+        Estimate = "estimate", "key-estimate",
+        Direction = "direction", "key-direction",
     }
 }
 
@@ -87,17 +77,6 @@ impl PlanAlgorithm {
 
     fn spoken(self) -> &'static str {
         self.search().map_or_else(|| text!(plans, "spoken-one-by-one"), |search| (search.facts().spoken)())
-    }
-}
-
-impl Choice for Direction {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Forward, "forward", || text!(plans, "forward")),
-        (Self::Backward, "backward", || text!(plans, "backward")),
-    ];
-
-    fn what() -> &'static str {
-        text!(plans, "what-direction")
     }
 }
 

@@ -3,21 +3,18 @@
 //! Every fact has its own place, and so has every block and every room: nothing moves but what is moved.
 
 mod blocks;
-mod grid;
 mod rooms;
 mod side;
 
-use std::ops::Range;
-
-use super::Plan;
-use super::course::Shown;
+use crate::plan::Plan;
+use crate::plan::course::{Knowledge, Shown};
 use crate::planning::{Atom, Ground, Sign, Task, Wanted};
 use blocks::Blocks;
-use plywood_drawing::picture::{Needs, Picture, Sheet};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 use rooms::Rooms;
 
 /// Sheets of at least so many columns show the frontier, or the plan, at the side.
@@ -38,23 +35,12 @@ pub(super) enum Drawing {
     Rooms(Rooms),
 }
 
-/// How a file wants states to be drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum DrawingKind {
-    Blocks,
-    Rooms,
-    Facts,
-}
-
-impl Choice for DrawingKind {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Blocks, "blocks", || text!(plans, "picture-blocks")),
-        (Self::Rooms, "rooms", || text!(plans, "picture-rooms")),
-        (Self::Facts, "facts", || text!(plans, "picture-facts")),
-    ];
-
-    fn what() -> &'static str {
-        text!(plans, "what-picture")
+named! {
+    /// How a file wants states to be drawn.
+    pub(super) enum DrawingKind in plans, "what-picture" {
+        Blocks = "blocks", "picture-blocks",
+        Rooms = "rooms", "picture-rooms",
+        Facts = "facts", "picture-facts",
     }
 }
 
@@ -83,11 +69,11 @@ impl Drawing {
         }
     }
 
-    fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+    fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         match self {
             Self::Facts => {}
-            Self::Blocks(blocks) => blocks.draw(pen, room, world),
-            Self::Rooms(rooms) => rooms.draw(pen, room, world),
+            Self::Blocks(blocks) => blocks.draw(picture, room, world),
+            Self::Rooms(rooms) => rooms.draw(picture, room, world),
         }
     }
 }
@@ -97,6 +83,7 @@ impl Drawing {
 struct World<'p> {
     ground: &'p Ground,
     shown: &'p Shown,
+    stroke: Stroke,
 }
 
 impl<'p> World<'p> {
@@ -129,25 +116,25 @@ pub(super) fn draw(plan: &Plan, step: usize, sheet: Sheet) -> Result<Picture, Ne
         return Err(Needs { width: LEAST + 2, height: 0 });
     }
     let shown = plan.course.shown(&plan.ground, step, plan.choices);
-    let world = World { ground: &plan.ground, shown: &shown };
+    let world = World { ground: &plan.ground, shown: &shown, stroke: sheet.stroke };
     let inner = sheet.width - 2;
     let side = if sheet.width >= WIDE { side::width(plan).min(inner / 3) } else { 0 };
     let main = inner - if side > 0 { side + GAP } else { 0 };
     let setting = Setting::of(plan, main, sheet.height);
     let top = sheet.height.saturating_sub(setting.height) / 2;
-    let mut pen = Pen::new(sheet.stroke, setting.height.max(sheet.height));
+    let mut picture = Picture::new(setting.height.max(sheet.height));
+    picture.focus = 0..setting.height.min(sheet.height);
     if let Some((width, height)) = setting.drawing {
-        let room = Room { x: 1 + setting.left, y: top, width, height };
-        plan.drawing.draw(&mut pen, room, &world);
+        plan.drawing.draw(&mut picture, Area { x: 1 + setting.left, y: top, width, height }, &world);
     }
-    let placed = |room: Room| Room { x: 1 + room.x, y: top + room.y, ..room };
-    grid::goal(plan, &mut pen, placed(setting.goal), &shown);
-    grid::draw(plan, &mut pen, placed(setting.facts), &shown);
+    let placed = |room: Area| Area { x: 1 + room.x, y: top + room.y, ..room };
+    goal(plan, &mut picture, placed(setting.goal), &shown);
+    facts(plan, &mut picture, placed(setting.facts), &shown);
     if side > 0 {
-        let room = Room { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
-        side::draw(plan, step, &mut pen, top, room);
+        let room = Area { x: sheet.width - 1 - side, y: 0, width: side, height: sheet.height };
+        side::draw(plan, step, &mut picture, top, room);
     }
-    Ok(pen.into_picture(0..setting.height.min(sheet.height)))
+    Ok(picture)
 }
 
 /// Where the parts stand: it depends on the sheet and the task alone.
@@ -157,8 +144,8 @@ struct Setting {
     drawing: Option<(u16, u16)>,
     /// Its first column.
     left: u16,
-    goal: Room,
-    facts: Room,
+    goal: Area,
+    facts: Area,
     height: u16,
 }
 
@@ -175,144 +162,135 @@ impl Setting {
     }
 
     fn beside(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
-        let wanted = grid::widest(plan).max(goal.0).min(width / 2);
+        let goal = goal_size(plan);
+        let wanted = widest(plan).max(goal.0).min(width / 2);
         let drawing = plan.drawing.size((width.checked_sub(wanted + 2 * GAP)?, height))?;
         let left = width - drawing.0 - 2 * GAP;
-        let wide = left.min(grid::widest(plan).max(goal.0));
+        let wide = left.min(widest(plan).max(goal.0));
         let (margin, x) = ((left - wide) / 3, drawing.0 + 2 * GAP);
-        let goal = Room { x: margin + x, y: 0, width: wide, height: goal.1 };
-        let facts = Room { y: goal.height + 1, height: grid::height(plan, wide), ..goal };
+        let goal = Area { x: margin + x, y: 0, width: wide, height: goal.1 };
+        let facts = Area { y: goal.height + 1, height: fact_rows(plan, wide), ..goal };
         let height = drawing.1.max(facts.y.saturating_add(facts.height));
         Some(Self { drawing: Some(drawing), left: margin, goal, facts, height })
     }
 
     fn below(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
-        let facts = grid::height(plan, width);
+        let goal = goal_size(plan);
+        let facts = fact_rows(plan, width);
         let most = (width.checked_sub(goal.0 + 2 * GAP)?, height.saturating_sub(facts + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((most.0, height)))?;
-        let goal = Room { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
-        let facts = Room { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
+        let goal = Area { x: drawing.0 + 2 * GAP, y: 0, width: width - drawing.0 - 2 * GAP, height: goal.1 };
+        let facts = Area { x: 0, y: drawing.1.max(goal.height) + 1, width, height: facts };
         let height = facts.y.saturating_add(facts.height);
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height })
     }
 
     /// The drawing with as many columns as it likes, the goal and the facts beside each other below it.
     fn above(plan: &Plan, width: u16, height: u16) -> Option<Self> {
-        let goal = grid::goal_size(plan);
+        let goal = goal_size(plan);
         let x = goal.0 + 2 * GAP;
         let wide = width.checked_sub(x).filter(|wide| *wide >= LEAST)?;
-        let below = goal.1.max(grid::height(plan, wide));
+        let below = goal.1.max(fact_rows(plan, wide));
         let most = (width, height.saturating_sub(below + 1));
         let drawing = plan.drawing.size(most).or_else(|| plan.drawing.size((width, height)))?;
         let y = drawing.1 + 1;
-        let goal = Room { x: 0, y, width: goal.0, height: goal.1 };
-        let facts = Room { x, y, width: wide, height: grid::height(plan, wide) };
+        let goal = Area { x: 0, y, width: goal.0, height: goal.1 };
+        let facts = Area { x, y, width: wide, height: fact_rows(plan, wide) };
         Some(Self { drawing: Some(drawing), left: 0, goal, facts, height: y.saturating_add(below) })
     }
 
     fn without(plan: &Plan, width: u16) -> Self {
-        let goal = Room { width, height: grid::goal_size(plan).1, ..Room::default() };
-        let facts = Room { y: goal.height + 1, height: grid::height(plan, width), ..goal };
+        let goal = Area { width, height: goal_size(plan).1, ..Area::default() };
+        let facts = Area { y: goal.height + 1, height: fact_rows(plan, width), ..goal };
         Self { drawing: None, left: 0, goal, facts, height: facts.y.saturating_add(facts.height) }
     }
 }
 
-/// A part of the sheet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Room {
-    x: u16,
-    y: u16,
-    width: u16,
-    height: u16,
+/// Columns of the sign before a fact, and free ones behind it.
+const SIGN: u16 = 2;
+const FREE: u16 = 2;
+/// Columns of a fact at most.
+const MOST: u16 = 30;
+/// Columns of facts at most.
+const COLUMNS: u16 = 6;
+
+/// The columns that a fact takes.
+fn cell(plan: &Plan) -> u16 {
+    let facts = plan.course.facts.iter().map(|&fact| text::cells(&text::visible(&plan.ground.say(fact))));
+    facts.max().unwrap_or(0).min(MOST) + SIGN + FREE
 }
 
-/// Writes and draws boxes.
-#[derive(Debug)]
-struct Pen {
-    stroke: Stroke,
-    picture: Picture,
+/// The columns that all facts would like.
+fn widest(plan: &Plan) -> u16 {
+    let rows = 6;
+    let columns = plan.course.facts.len().div_ceil(rows).clamp(1, usize::from(COLUMNS)) as u16;
+    (cell(plan) * columns).max(LEAST)
 }
 
-/// The lines of a box: horizontal, vertical, the four corners, and where another one stands on it.
-type Lines = [&'static str; 8];
+/// How many facts stand beside each other, and one below the other.
+fn shape(plan: &Plan, width: u16) -> (u16, u16) {
+    let columns = (width / cell(plan).max(1)).clamp(1, COLUMNS);
+    let rows = plan.course.facts.len().div_ceil(usize::from(columns));
+    (columns, u16::try_from(rows).unwrap_or(u16::MAX))
+}
 
-const FINE: Lines = ["─", "│", "┌", "┐", "└", "┘", "├", "┤"];
-const BROAD: Lines = ["━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"];
+/// How much room the goal takes, with its heading.
+fn goal_size(plan: &Plan) -> (u16, u16) {
+    let task = &plan.ground.task;
+    let words = task.goal.iter().map(|(sign, atom)| text::cells(&text::visible(&plan.literal(*sign, atom))));
+    let rows = u16::try_from(task.goal.len()).unwrap_or(u16::MAX).saturating_add(1);
+    (words.max().unwrap_or(0).min(MOST) + SIGN, rows)
+}
 
-impl Pen {
-    const fn new(stroke: Stroke, height: u16) -> Self {
-        Self { stroke, picture: Picture::new(height) }
-    }
+/// The rows that the facts take, with their heading.
+fn fact_rows(plan: &Plan, width: u16) -> u16 {
+    shape(plan, width).1.saturating_add(1)
+}
 
-    fn into_picture(mut self, focus: Range<u16>) -> Picture {
-        self.picture.focus = focus;
-        self.picture
-    }
-
-    const fn lines(&self) -> &'static Lines {
-        match self.stroke {
-            Stroke::Fine => &FINE,
-            Stroke::Broad => &BROAD,
-        }
-    }
-
-    /// Writes words in so many columns at most. Returns one past the last.
-    fn write(&mut self, (x, y): (u16, u16), most: u16, role: Role, words: &str) -> u16 {
-        self.picture.write((x, y), role, text::clipped(&text::visible(words), usize::from(most)).into_owned())
-    }
-
-    /// A horizontal line.
-    fn across(&mut self, at: (u16, u16), width: u16, role: Role) {
-        let line = self.lines()[0].repeat(usize::from(width));
-        self.picture.write(at, role, line);
-    }
-
-    /// A box with this name in its middle, without its upper edge, which is drawn by `lid`.
-    fn block(&mut self, (x, y): (u16, u16), width: u16, name: (Role, &str), role: Role) {
-        let down = self.lines()[1];
-        let inner = width.saturating_sub(2);
-        self.picture.write((x, y), role, down);
-        self.picture.write((x + width - 1, y), role, down);
-        let clipped = text::clipped(&text::visible(name.1), usize::from(inner)).into_owned();
-        let left = (inner - text::cells(&clipped).min(inner)) / 2;
-        let blank = inner - left - text::cells(&clipped).min(inner);
-        let padded = format!("{0:1$}{clipped}{0:2$}", "", usize::from(left), usize::from(blank));
-        self.picture.write((x + 1, y), name.0, padded);
-    }
-
-    /// An edge of a box: the upper one, the lower one, or that between two.
-    fn edge(&mut self, (x, y): (u16, u16), width: u16, edge: Edge, role: Role) {
-        let lines = self.lines();
-        let (left, right) = match edge {
-            Edge::Upper => (lines[2], lines[3]),
-            Edge::Lower => (lines[4], lines[5]),
-            Edge::Between => (lines[6], lines[7]),
-        };
-        let line = format!("{left}{}{right}", lines[0].repeat(usize::from(width.saturating_sub(2))));
-        self.picture.write((x, y), role, line);
-    }
-
-    /// A box around a part of the sheet, with a name in its upper edge.
-    fn frame(&mut self, room: Room, name: (Role, &str), role: Role) {
-        let Room { x, y, width, height } = room;
-        self.edge((x, y), width, Edge::Upper, role);
-        self.edge((x, y + height - 1), width, Edge::Lower, role);
-        let down = self.lines()[1];
-        for row in y + 1..y + height - 1 {
-            self.picture.write((x, row), role, down);
-            self.picture.write((x + width - 1, row), role, down);
-        }
-        let words = format!(" {} ", text::clipped(&text::visible(name.1), usize::from(width.saturating_sub(4))));
-        self.picture.write((x + 1, y), name.0, words);
+/// The facts.
+fn facts(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
+    let title = match shown.is {
+        Knowledge::State => text!(plans, "title-facts"),
+        Knowledge::Demands => text!(plans, "title-demands"),
+    };
+    picture.clip((room.x, room.y), room.width, Role::Faint, title);
+    let (_, rows) = shape(plan, room.width);
+    let cell = cell(plan).min(room.width);
+    for (number, &fact) in plan.course.facts.iter().enumerate() {
+        let (column, row) = (number as u16 / rows.max(1), number as u16 % rows.max(1));
+        let (sign, role) = look(fact, shown);
+        let y = room.y.saturating_add(1).saturating_add(row);
+        let words = format!("{sign} {}", plan.ground.say(fact));
+        picture.clip((room.x + column * cell, y), cell.saturating_sub(1), role, &words);
     }
 }
 
-/// An edge of a box.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Edge {
-    Upper,
-    Lower,
-    Between,
+/// Each goal, and whether it holds.
+fn goal(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
+    picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-goal"));
+    let task = &plan.ground.task;
+    for ((sign, atom), y) in task.goal.iter().zip(room.y + 1..) {
+        let number = plan.ground.facts.binary_search(atom).ok();
+        // What is not among the facts that can change is as it is to be.
+        let is_met = number.is_none_or(|fact| shown.meets(Wanted { fact: fact as u32, sign: *sign }));
+        let (mark, role) = if is_met { ("✓", Role::Best) } else { ("○", Role::Text) };
+        let words = format!("{mark} {}", plan.literal(*sign, atom));
+        picture.clip((room.x, y), room.width, role, &words);
+    }
+}
+
+/// The sign before a fact, and its role.
+fn look(fact: u32, shown: &Shown) -> (&'static str, Role) {
+    let known = |known: &[Wanted], sign| known.binary_search(&Wanted { fact, sign }).is_ok();
+    let is = |sign| known(&shown.known, sign);
+    let was = |sign| shown.before.as_ref().map_or_else(|| is(sign), |before| known(before, sign));
+    let (holds, held) = (is(Sign::Positive), was(Sign::Positive));
+    let (denied, was_denied) = (is(Sign::Negative), was(Sign::Negative));
+    match (holds || denied, held || was_denied) {
+        (true, false) => ("+", Role::Current),
+        (false, true) => ("−", Role::Cut),
+        (true, true) if denied => ("¬", Role::Open),
+        (true, true) => ("•", Role::Open),
+        (false, false) => ("·", Role::Unvisited),
+    }
 }

@@ -1,5 +1,6 @@
 //! From files to plans: a table with two strings of PDDL, or texts of PDDL themselves.
 
+use plywood_tree::named;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -12,31 +13,16 @@ use plywood_routes::state_space::Failure;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Embedded, Field, Fields};
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, ChoiceRow};
 
-/// A key of the table of a plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum PlanKey {
-    Domain,
-    Problem,
-    Algorithm,
-    Estimate,
-    Direction,
-    Picture,
-}
-
-impl Choice for PlanKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Domain, "domain", || text!(plans, "key-domain")),
-        (Self::Problem, "problem", || text!(plans, "key-problem")),
-        (Self::Algorithm, "algorithm", || text!(plans, "key-algorithm")),
-        (Self::Estimate, "estimate", || text!(plans, "key-estimate")),
-        (Self::Direction, "direction", || text!(plans, "key-direction")),
-        (Self::Picture, "picture", || text!(plans, "key-picture")),
-    ];
-
-    fn what() -> &'static str {
-        text!(plans, "what-plan")
+named! {
+    /// A key of the table of a plan.
+    enum PlanKey in plans, "what-plan" {
+        Domain = "domain", "key-domain",
+        Problem = "problem", "key-problem",
+        Algorithm = "algorithm", "key-algorithm",
+        Estimate = "estimate", "key-estimate",
+        Direction = "direction", "key-direction",
+        Picture = "picture", "key-picture",
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Plan;
 use super::course::{Events, Now, Shortest};
 use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_routes::state_space::{Limit, NodeId, TakesFirst};
 
 /// Cells of the names of actions in a sentence, about: it has to fit into two lines.
@@ -13,9 +13,9 @@ impl Plan {
     pub(super) fn say(&self, step: usize, charset: Charset) -> Sentence {
         match self.course.now(step) {
             Now::Looked(look) => self.say_looked(&look, charset),
-            Now::Begun => say!(plans, "begun", count = Count(self.course.actions.len())).sentence(charset),
+            Now::Begun => sentence!(charset, plans, "begun", count = Count(self.course.actions.len())),
             Now::Acted(action) => self.say_acted(action, charset),
-            Now::Opening => say!(plans, "opening", goal = Name(self.goal())).sentence(charset),
+            Now::Opening => sentence!(charset, plans, "opening", goal = Name(self.goal())),
             Now::Goal(leg, _) => self.leg(leg).map_or_else(Sentence::default, |leg| self.say_goal(leg, charset)),
             Now::Ended => self.say_ended(charset),
         }
@@ -32,7 +32,7 @@ impl Plan {
         let fact = self.ground.task.say(atom);
         match sign {
             Sign::Positive => fact,
-            Sign::Negative => say!(plans, "denied", fact = Text(fact)).into(),
+            Sign::Negative => say!(plans, "denied", Text(fact)).into(),
         }
     }
 
@@ -63,20 +63,20 @@ impl Plan {
                 Sentence::paragraph([self.say_taken(*node, charset), self.say_made(made, charset)])
             }
             Look::Cutoff(node) => {
-                Sentence::paragraph([self.say_taken(*node, charset), text!(plans, "cut-off").sentence(charset)])
+                Sentence::paragraph([self.say_taken(*node, charset), sentence!(charset, plans, "cut-off")])
             }
             Look::Found(node) => self.say_found(*node, charset),
             Look::Exhausted => {
                 let counts = self.search().map(|search| search.counts(search.steps())).unwrap_or_default();
                 let (expanded, generated) = (counts.expanded as usize, counts.generated as usize);
-                say!(plans, "exhausted", expanded = Count(expanded), generated = Count(generated)).sentence(charset)
+                sentence!(charset, plans, "exhausted", Count(expanded), Count(generated))
             }
         }
     }
 
     fn say_start(&self, charset: Charset) -> Sentence {
         let (reached, possible) = (self.ground.len(), &self.possible());
-        let grounded = say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset);
+        let grounded = sentence!(charset, plans, "grounded", Count(reached), Text(possible));
         Sentence::paragraph([self.say_first(charset), grounded])
     }
 
@@ -85,11 +85,9 @@ impl Plan {
         match self.choices.direction {
             Direction::Forward => {
                 let facts = self.ground.task.given().count();
-                say!(plans, "start-forward", facts = Count(facts), goal = Name(goal)).sentence(charset)
+                sentence!(charset, plans, "start-forward", Count(facts), Name(goal))
             }
-            Direction::Backward => {
-                say!(plans, "start-backward", goals = Count(goals), goal = Name(goal)).sentence(charset)
-            }
+            Direction::Backward => sentence!(charset, plans, "start-backward", Count(goals), Name(goal)),
         }
     }
 
@@ -102,37 +100,36 @@ impl Plan {
         let (g, h, f) = (&way.g, &way.h, &way.f());
         let after = &self.say_after(&way, charset);
         match algorithm.facts().takes_first {
-            TakesFirst::Oldest => say!(plans, "taken-oldest", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::Newest => say!(plans, "taken-newest", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::LeastG => say!(plans, "taken-least-g", after = Words(after), g = Number(g)).sentence(charset),
-            TakesFirst::LeastH => say!(plans, "taken-least-h", after = Words(after), h = Number(h)).sentence(charset),
+            TakesFirst::Oldest => sentence!(charset, plans, "taken-oldest", Words(after), Number(g)),
+            TakesFirst::Newest => sentence!(charset, plans, "taken-newest", Words(after), Number(g)),
+            TakesFirst::LeastG => sentence!(charset, plans, "taken-least-g", Words(after), Number(g)),
+            TakesFirst::LeastH => sentence!(charset, plans, "taken-least-h", Words(after), Number(h)),
             TakesFirst::LeastF => {
-                say!(plans, "taken-least-f", after = Words(after), g = Number(g), h = Number(h), f = Number(f))
-                    .sentence(charset)
+                sentence!(charset, plans, "taken-least-f", Words(after), Number(g), Number(h), Number(f))
             }
             TakesFirst::LeastWeightedF(weight) => {
                 let (w, sum) = (&weight.to_number(), &weighted(&way, weight.to_number()));
-                say!(
+                sentence!(
+                    charset,
                     plans,
                     "taken-least-weighted",
-                    after = Words(after),
-                    g = Number(g),
-                    w = Number(w),
-                    h = Number(h),
-                    sum = Number(sum)
+                    Words(after),
+                    Number(g),
+                    Number(w),
+                    Number(h),
+                    Number(sum)
                 )
-                .sentence(charset)
             }
         }
     }
 
     /// By which action a state came about.
     fn say_after(&self, way: &Way, charset: Charset) -> Sentence {
-        let Some((_, action)) = way.from else { return text!(plans, "at-first").sentence(charset) };
+        let Some((_, action)) = way.from else { return sentence!(charset, plans, "at-first") };
         let action = &self.ground.step(action);
         match self.choices.direction {
-            Direction::Forward => say!(plans, "after", action = Name(action)).sentence(charset),
-            Direction::Backward => say!(plans, "before", action = Name(action)).sentence(charset),
+            Direction::Forward => sentence!(charset, plans, "after", Name(action)),
+            Direction::Backward => sentence!(charset, plans, "before", Name(action)),
         }
     }
 
@@ -142,12 +139,12 @@ impl Plan {
         let of = |fates: &[Fate]| made.iter().filter(|made| fates.contains(&made.fate)).count();
         let (count, known) = (made.len(), of(&[Fate::Known, Fate::Better]));
         let said = match self.choices.direction {
-            Direction::Forward => say!(plans, "possible", count = Count(count), names = Name(names)).sentence(charset),
-            Direction::Backward => say!(plans, "relevant", count = Count(count), names = Name(names)).sentence(charset),
+            Direction::Forward => sentence!(charset, plans, "possible", Count(count), Name(names)),
+            Direction::Backward => sentence!(charset, plans, "relevant", Count(count), Name(names)),
         };
-        let known = (known > 0).then(|| say!(plans, "some-known", known = Count(known)).sentence(charset));
+        let known = (known > 0).then(|| sentence!(charset, plans, "some-known", Count(known)));
         let dead = of(&[Fate::DeadEnd]);
-        let dead = (dead > 0).then(|| say!(plans, "some-dead", dead = Count(dead)).sentence(charset));
+        let dead = (dead > 0).then(|| sentence!(charset, plans, "some-dead", Count(dead)));
         Sentence::paragraph([said, known.unwrap_or_default(), dead.unwrap_or_default()])
     }
 
@@ -169,11 +166,11 @@ impl Plan {
         let count = way.g as usize;
         match self.choices.direction {
             Direction::Forward => {
-                say!(plans, "found-forward", goal = Name(self.goal()), count = Count(count)).sentence(charset)
+                sentence!(charset, plans, "found-forward", goal = Name(self.goal()), Count(count))
             }
             Direction::Backward => {
                 let demands = joined(way.known.iter().map(|&wanted| self.wanted(wanted)));
-                say!(plans, "found-backward", demands = Name(demands), count = Count(count)).sentence(charset)
+                sentence!(charset, plans, "found-backward", Name(demands), Count(count))
             }
         }
     }
@@ -188,9 +185,9 @@ impl Plan {
         let needs = joined(self.ground.needs(action).iter().map(|(sign, atom)| self.literal(*sign, atom)));
         let action = &self.ground.step(action);
         if needs.is_empty() {
-            return say!(plans, "needs-nothing", action = Name(action)).sentence(charset);
+            return sentence!(charset, plans, "needs-nothing", Name(action));
         }
-        say!(plans, "needs", action = Name(action), needs = Name(needs)).sentence(charset)
+        sentence!(charset, plans, "needs", Name(action), Name(needs))
     }
 
     pub(super) fn say_effects(&self, action: u32, charset: Charset) -> Sentence {
@@ -198,11 +195,9 @@ impl Plan {
         let facts = |facts: &[u32]| joined(facts.iter().map(|&fact| self.ground.say(fact)));
         let (adds, deletes) = (&facts(&with.adds), &facts(&with.deletes));
         match (adds.is_empty(), deletes.is_empty()) {
-            (false, false) => {
-                say!(plans, "adds-and-deletes", adds = Name(adds), deletes = Name(deletes)).sentence(charset)
-            }
-            (false, true) => say!(plans, "adds", adds = Name(adds)).sentence(charset),
-            (true, _) => say!(plans, "deletes", deletes = Name(deletes)).sentence(charset),
+            (false, false) => sentence!(charset, plans, "adds-and-deletes", Name(adds), Name(deletes)),
+            (false, true) => sentence!(charset, plans, "adds", Name(adds)),
+            (true, _) => sentence!(charset, plans, "deletes", Name(deletes)),
         }
     }
 
@@ -211,36 +206,30 @@ impl Plan {
         let (number, goals, round) = (leg.goal + 1, self.ground.goal.len(), leg.round);
         let expanded = leg.expanded as usize;
         match leg.plan.as_ref().map(Vec::len) {
-            Some(0) => say!(
-                plans,
-                "goal-holds",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round)
-            )
-            .sentence(charset),
-            Some(count) => say!(
+            Some(0) => {
+                sentence!(charset, plans, "goal-holds", Count(number), Count(goals), Name(goal), Count(round))
+            }
+            Some(count) => sentence!(
+                charset,
                 plans,
                 "goal-taken",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round),
-                count = Count(count),
-                expanded = Count(expanded)
-            )
-            .sentence(charset),
-            None => say!(
+                Count(number),
+                Count(goals),
+                Name(goal),
+                Count(round),
+                Count(count),
+                Count(expanded)
+            ),
+            None => sentence!(
+                charset,
                 plans,
                 "goal-lost",
-                number = Count(number),
-                goals = Count(goals),
-                goal = Name(goal),
-                round = Count(round),
-                expanded = Count(expanded)
-            )
-            .sentence(charset),
+                Count(number),
+                Count(goals),
+                Name(goal),
+                Count(round),
+                Count(expanded)
+            ),
         }
     }
 
@@ -248,16 +237,16 @@ impl Plan {
         let Events::OneByOne { all, shortest, .. } = &self.course.events else { return Sentence::default() };
         let count = self.course.actions.len();
         let ended = match all.ending {
-            Ending::Solved => say!(plans, "ended-solved", count = Count(count)).sentence(charset),
-            Ending::Stuck => say!(plans, "ended-stuck").sentence(charset),
-            Ending::Circle => say!(plans, "ended-circle").sentence(charset),
+            Ending::Solved => sentence!(charset, plans, "ended-solved", Count(count)),
+            Ending::Stuck => sentence!(charset, plans, "ended-stuck"),
+            Ending::Circle => sentence!(charset, plans, "ended-circle"),
         };
         let shortest = match (all.ending, *shortest) {
             (Ending::Solved, Shortest::Has(shortest)) if shortest == count => {
-                text!(plans, "no-shorter").sentence(charset)
+                sentence!(charset, plans, "no-shorter")
             }
-            (_, Shortest::Has(shortest)) => say!(plans, "shortest", count = Count(shortest)).sentence(charset),
-            (_, Shortest::None) => text!(plans, "no-plan-at-all").sentence(charset),
+            (_, Shortest::Has(shortest)) => sentence!(charset, plans, "shortest", count = Count(shortest)),
+            (_, Shortest::None) => sentence!(charset, plans, "no-plan-at-all"),
             (_, Shortest::Unknown) => Sentence::default(),
         };
         Sentence::paragraph([ended, shortest])
@@ -269,36 +258,35 @@ impl Plan {
             Now::Looked(Look::Expand(node, _) | Look::Cutoff(node)) => {
                 let Some(way) = self.search().map(|search| search.way(node)) else { return Sentence::default() };
                 if self.choices.algorithm.uses_estimate() {
-                    say!(plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
-                        .sentence(charset)
+                    sentence!(charset, plans, "shortly-f", g = Number(way.g), h = Number(way.h), f = Number(way.f()))
                 } else {
-                    say!(plans, "shortly-g", g = Number(way.g)).sentence(charset)
+                    sentence!(charset, plans, "shortly-g", g = Number(way.g))
                 }
             }
             Now::Looked(Look::Found(node)) => {
                 let count = self.search().map_or(0, |search| search.way(node).g as usize);
-                say!(plans, "shortly-found", count = Count(count)).sentence(charset)
+                sentence!(charset, plans, "shortly-found", Count(count))
             }
-            Now::Looked(Look::Exhausted) => text!(plans, "shortly-exhausted").sentence(charset),
+            Now::Looked(Look::Exhausted) => sentence!(charset, plans, "shortly-exhausted"),
             Now::Looked(Look::Start(_)) | Now::Opening => Sentence::default(),
-            Now::Begun => say!(plans, "shortly-begun", count = Count(self.course.actions.len())).sentence(charset),
+            Now::Begun => sentence!(charset, plans, "shortly-begun", count = Count(self.course.actions.len())),
             Now::Acted(number) => match self.course.actions.get(number) {
                 Some(&action) => {
-                    say!(plans, "shortly-acted", action = Name(self.ground.step(action))).sentence(charset)
+                    sentence!(charset, plans, "shortly-acted", action = Name(self.ground.step(action)))
                 }
                 None => Sentence::default(),
             },
             Now::Goal(leg, _) => match self.leg(leg) {
                 Some(leg) => {
-                    say!(plans, "shortly-goal", goal = Name(self.wanted(self.ground.goal[leg.goal]))).sentence(charset)
+                    sentence!(charset, plans, "shortly-goal", goal = Name(self.wanted(self.ground.goal[leg.goal])))
                 }
                 None => Sentence::default(),
             },
             Now::Ended => match self.course.events.ending() {
                 Some(Ending::Solved) => {
-                    say!(plans, "shortly-found", count = Count(self.course.actions.len())).sentence(charset)
+                    sentence!(charset, plans, "shortly-found", count = Count(self.course.actions.len()))
                 }
-                Some(Ending::Stuck | Ending::Circle) | None => text!(plans, "shortly-exhausted").sentence(charset),
+                Some(Ending::Stuck | Ending::Circle) | None => sentence!(charset, plans, "shortly-exhausted"),
             },
         }
     }
@@ -308,7 +296,7 @@ impl Plan {
         let Now::Acted(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
         let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
-        (!undone.is_empty()).then(|| say!(plans, "undone", goals = Name(undone)).sentence(Charset::Unicode))
+        (!undone.is_empty()).then(|| sentence!(Charset::Unicode, plans, "undone", goals = Name(undone)))
     }
 
     /// How many actions there could be.
@@ -329,9 +317,7 @@ fn weighted(way: &Way, weight: f64) -> f64 {
 
 fn say_pass(pass: usize, limit: Limit, charset: Charset) -> Sentence {
     match limit {
-        Limit::Depth(depth) => {
-            say!(plans, "pass-depth", pass = Count(pass), depth = Count(depth as usize)).sentence(charset)
-        }
-        Limit::Cost(cost) => say!(plans, "pass-cost", pass = Count(pass), cost = Number(cost)).sentence(charset),
+        Limit::Depth(depth) => sentence!(charset, plans, "pass-depth", Count(pass), depth = Count(depth as usize)),
+        Limit::Cost(cost) => sentence!(charset, plans, "pass-cost", Count(pass), Number(cost)),
     }
 }

@@ -124,12 +124,11 @@ impl Plan {
             par: None,
             told: Some(told),
         };
-        let expanded = say!(plans, "expanded", count = Count(counts.expanded as usize)).sentence(Charset::Unicode);
+        let expanded = sentence!(Charset::Unicode, plans, "expanded", count = Count(counts.expanded as usize));
         let mut counters =
             vec![counter(text!(plans, "counter-expanded"), counts.expanded, Some(last.expanded), expanded)];
         if self.search().is_some() {
-            let generated =
-                say!(plans, "generated", count = Count(counts.generated as usize)).sentence(Charset::Unicode);
+            let generated = sentence!(Charset::Unicode, plans, "generated", count = Count(counts.generated as usize));
             let frontier =
                 say!(plans, "frontier", count = Count(counts.frontier as usize), peak = Count(counts.peak as usize));
             let all = Some(last.generated);
@@ -139,7 +138,7 @@ impl Plan {
         }
         let done = self.done(step);
         let told =
-            say!(plans, "done", count = Count(done), all = Count(self.course.actions.len())).sentence(Charset::Unicode);
+            sentence!(Charset::Unicode, plans, "done", count = Count(done), all = Count(self.course.actions.len()));
         counters.push(counter(text!(plans, "counter-plan"), done as u64, Some(self.course.actions.len() as u64), told));
         counters.retain(|counter| counter.name != text!(plans, "counter-plan") || done > 0);
         counters
@@ -175,17 +174,15 @@ impl Plan {
         let mut lines = Vec::new();
         if found {
             let count = self.course.actions.len();
-            lines.push(
-                say!(plans, "solved-by", count = Count(count), expanded = Count(expanded as usize)).sentence(charset),
-            );
+            lines.push(sentence!(charset, plans, "solved-by", Count(count), expanded = Count(expanded as usize)));
             let action =
-                |&action: &u32| say!(plans, "plan-line", action = Text(self.ground.step(action))).sentence(charset);
+                |&action: &u32| sentence!(charset, plans, "plan-line", action = Text(self.ground.step(action)));
             lines.extend(self.course.actions.iter().map(action));
         } else {
             lines.push(self.say(self.course.steps(), charset));
         }
         let (reached, possible) = (self.ground.len(), &self.possible());
-        lines.push(say!(plans, "grounded", reached = Count(reached), possible = Text(possible)).sentence(charset));
+        lines.push(sentence!(charset, plans, "grounded", Count(reached), Text(possible)));
         Solution { values, lines }
     }
 }

@@ -5,15 +5,16 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-use super::backward::{Backward, Demands};
 use super::forward::Forward;
+use super::forward::{Backward, Demands};
 use super::ground::Ground;
 use super::guess::{FromStart, PlanEstimate};
-use super::state::{Facts, Wanted};
 use super::task::Sign;
+use super::task::{Facts, Wanted};
 use plywood_routes::state_space::{
     Counts, End, Estimate, Event, Failure, Limit, NodeId, Problem, Replay, Rules, Successor, record,
 };
+use plywood_tree::named;
 use plywood_tree::progress::Progress;
 
 /// A search for a plan.
@@ -128,14 +129,16 @@ impl Planned for Backward {
     }
 }
 
-/// From which end a plan is looked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Direction {
-    /// From what holds at first.
-    #[default]
-    Forward,
-    /// From the goal.
-    Backward,
+named! {
+    /// From which end a plan is looked for.
+    #[derive(Default, Hash)]
+    pub enum Direction in plans, "what-direction" {
+        /// From what holds at first.
+        #[default]
+        Forward = "forward", "forward",
+        /// From the goal.
+        Backward = "backward", "backward",
+    }
 }
 
 /// Searches and records.

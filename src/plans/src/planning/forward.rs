@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::ground::Ground;
-use super::state::{Facts, Wanted};
+use super::ground::{Ground, GroundAction};
+use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{Problem, Successor};
 use plywood_tree::cost::Cost;
 
@@ -64,5 +64,84 @@ impl Problem for Forward {
 
     fn bytes(&self) -> usize {
         size_of::<Facts>() + self.ground.facts.len().div_ceil(64) * size_of::<u64>()
+    }
+}
+
+/// From the goal back to what holds at first.
+#[derive(Clone, Debug)]
+pub struct Backward {
+    ground: Arc<Ground>,
+}
+
+/// What has to hold and what must not, sorted.
+pub type Demands = Box<[Wanted]>;
+
+impl Backward {
+    /// The task itself.
+    #[must_use]
+    pub const fn new(ground: Arc<Ground>) -> Self {
+        Self { ground }
+    }
+
+    /// What can be done.
+    #[must_use]
+    pub const fn ground(&self) -> &Arc<Ground> {
+        &self.ground
+    }
+}
+
+impl GroundAction {
+    /// What holds after it, and what does not.
+    pub fn makes(&self) -> impl Iterator<Item = Wanted> + '_ {
+        let adds = self.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
+        adds.chain(self.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative }))
+    }
+
+    /// What has to hold before it so that these demands are met after it; `None` if it makes none of them, if it undoes one, or if one
+    /// and its contrary would have to hold.
+    #[must_use]
+    pub fn regressed(&self, demands: &[Wanted]) -> Option<Demands> {
+        let mut before: Vec<Wanted> = demands.to_vec();
+        for made in self.makes() {
+            if before.contains(&made.contrary()) {
+                return None;
+            }
+            before.retain(|demand| *demand != made);
+        }
+        if before.len() == demands.len() {
+            return None;
+        }
+        before.extend(&self.conditions);
+        before.sort_unstable();
+        before.dedup();
+        let is_contrary = |pair: &[Wanted]| pair[0].fact == pair[1].fact;
+        (!before.windows(2).any(is_contrary)).then(|| before.into_boxed_slice())
+    }
+}
+
+impl Problem for Backward {
+    type State = Demands;
+    type Action = u32;
+
+    fn start(&self) -> Demands {
+        let mut demands = self.ground.goal.clone();
+        demands.sort_unstable();
+        demands.into_boxed_slice()
+    }
+
+    fn is_goal(&self, state: &Demands) -> bool {
+        Ground::holds(state, &self.ground.start)
+    }
+
+    fn successors(&self, state: &Demands, out: &mut Vec<Successor<Self>>) {
+        let before =
+            (0..).zip(&self.ground.actions).filter_map(|(action, with)| Some((action, with.regressed(state)?)));
+        out.extend(before.map(|(action, state)| Successor { action, state, cost: Cost::ONE }));
+    }
+
+    fn bytes(&self) -> usize {
+        // No more demands than facts; far fewer in general.
+        let most = self.ground.facts.len().min(64);
+        size_of::<Demands>() + most * size_of::<Wanted>()
     }
 }

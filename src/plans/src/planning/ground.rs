@@ -6,15 +6,14 @@
 //! tasks, Artificial Intelligence 173, 2009). What holds always, or never, is left out of conditions: a state is a set of the others.
 
 mod join;
-mod reach;
 #[cfg(test)]
 mod tests;
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::state::{Facts, Wanted};
 use super::task::{Atom, Sign, Task};
+use super::task::{Facts, Wanted};
 use join::Join;
 use plywood_tree::progress::Progress;
 
@@ -172,7 +171,7 @@ struct Found {
 fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let possible = possible(task);
     let written = write(task, found)?;
-    let reached = reach::filter(written);
+    let reached = filter(written);
     let mut changing: Vec<&Atom> = reached.actions.iter().flat_map(|action| action.changes(&reached.facts)).collect();
     // What is to be otherwise than it is, and never changes, is known as such in every state.
     let is_met = |sign: Sign, atom: &Atom| task.start.binary_search(atom).is_ok() == (sign == Sign::Positive);
@@ -265,4 +264,33 @@ fn distinct<T: PartialEq>(items: impl Iterator<Item = T>) -> Vec<T> {
         }
         kept
     })
+}
+
+/// Leaves out what cannot be reached, and what changes nothing.
+fn filter(written: Written) -> Written {
+    let Written { start, facts, actions } = written;
+    let mut can: Vec<bool> = start.iter().flat_map(|&holds| [holds, !holds]).collect();
+    let mut reached = vec![false; actions.len()];
+    loop {
+        let mut is_more = false;
+        for (action, is_reached) in actions.iter().zip(&mut reached).filter(|(_, is_reached)| !**is_reached) {
+            if action.conditions.iter().all(|wanted| can[wanted.index()]) {
+                *is_reached = true;
+                is_more = true;
+                let adds = action.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
+                let deletes = action.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative });
+                adds.chain(deletes).for_each(|made| can[made.index()] = true);
+            }
+        }
+        if !is_more {
+            break;
+        }
+    }
+    let kept = actions.into_iter().zip(reached).filter(|(_, is_reached)| *is_reached);
+    let without_idle = kept.filter_map(|(mut action, _)| {
+        action.deletes.retain(|&fact| can[Wanted { fact, sign: Sign::Positive }.index()]);
+        let changes = !action.adds.is_empty() || !action.deletes.is_empty();
+        changes.then_some(action)
+    });
+    Written { start, facts, actions: without_idle.collect() }
 }

@@ -1,38 +1,27 @@
 //! The estimates of plans, for both directions. What they reckon is written in `relaxed`.
 
-use super::backward::{Backward, Demands};
 use super::forward::Forward;
+use super::forward::{Backward, Demands};
 use super::ground::Ground;
-use super::relaxed::{Costs, Together, unmet};
-use super::state::Facts;
+use super::task::Sign;
+use super::task::{Facts, Wanted};
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
 
-/// What is left of a plan is estimated so.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum PlanEstimate {
-    /// Nothing is left.
-    Zero,
-    /// As many actions as there are goals that do not hold.
-    GoalCount,
-    /// What the dearest goal costs when nothing is undone.
-    #[default]
-    HMax,
-    /// What all goals cost when nothing is undone and each is made for itself.
-    HAdd,
-}
-
-impl Choice for PlanEstimate {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::HMax, "h-max", || text!(planning, "h-max")),
-        (Self::HAdd, "h-add", || text!(planning, "h-add")),
-        (Self::GoalCount, "goal-count", || text!(planning, "goal-count")),
-        (Self::Zero, "zero", || text!(planning, "zero")),
-    ];
-
-    fn what() -> &'static str {
-        text!(planning, "what-estimate")
+named! {
+    /// What is left of a plan is estimated so.
+    #[derive(Default, Hash)]
+    pub enum PlanEstimate in planning, "what-estimate" {
+        /// What the dearest goal costs when nothing is undone.
+        #[default]
+        HMax = "h-max", "h-max",
+        /// What all goals cost when nothing is undone and each is made for itself.
+        HAdd = "h-add", "h-add",
+        /// As many actions as there are goals that do not hold.
+        GoalCount = "goal-count", "goal-count",
+        /// Nothing is left.
+        Zero = "zero", "zero",
     }
 }
 
@@ -104,4 +93,76 @@ impl Estimate<Backward> for FromStart {
     fn promise(&self, _: &Backward) -> Promise {
         self.estimate.promise()
     }
+}
+
+/// How the cost of several facts is put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Together {
+    /// The dearest of them.
+    Max,
+    Sum,
+}
+
+/// What it costs to have facts hold, and not to hold.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Costs {
+    together: Together,
+    of: Vec<u32>,
+}
+
+/// What cannot be reached at any cost.
+const NEVER: u32 = u32::MAX;
+
+impl Costs {
+    /// The costs from a state. Takes a pass over all actions for each step that they are apart.
+    #[must_use]
+    pub fn from(ground: &Ground, state: &Facts, together: Together) -> Self {
+        let holds = |fact: u32| if state.has(fact) { [0, NEVER] } else { [NEVER, 0] };
+        let mut costs = Self { together, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
+        while costs.spread(ground) {}
+        costs
+    }
+
+    /// Lets every action make what it makes; returns whether anything got cheaper.
+    fn spread(&mut self, ground: &Ground) -> bool {
+        let mut is_cheaper = false;
+        for action in &ground.actions {
+            let Some(needs) = self.all(&action.conditions) else { continue };
+            let cost = needs.saturating_add(1);
+            let adds = action.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
+            let deletes = action.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative });
+            for made in adds.chain(deletes) {
+                let now = &mut self.of[made.index()];
+                if cost < *now {
+                    *now = cost;
+                    is_cheaper = true;
+                }
+            }
+        }
+        is_cheaper
+    }
+
+    /// The cost of one; `None` where it cannot be reached.
+    #[must_use]
+    pub fn of(&self, wanted: Wanted) -> Option<u32> {
+        self.of.get(wanted.index()).copied().filter(|&cost| cost != NEVER)
+    }
+
+    /// The cost of all together; `None` where one of them cannot be reached.
+    #[must_use]
+    pub fn all(&self, wanted: &[Wanted]) -> Option<u32> {
+        wanted.iter().try_fold(0, |all: u32, &wanted| {
+            let cost = self.of(wanted)?;
+            Some(match self.together {
+                Together::Max => all.max(cost),
+                // One less than what cannot be reached.
+                Together::Sum => all.saturating_add(cost).min(NEVER - 1),
+            })
+        })
+    }
+}
+
+/// How many of these do not hold.
+pub(super) fn unmet(wanted: &[Wanted], state: &Facts) -> u32 {
+    wanted.iter().filter(|wanted| !wanted.holds(state)).count() as u32
 }

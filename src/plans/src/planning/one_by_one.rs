@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use super::forward::Forward;
 use super::ground::Ground;
-use super::state::Facts;
+use super::task::Facts;
 use plywood_routes::state_space::{Algorithm, End, Failure, Rules, Zero, search};
 use plywood_tree::progress::Progress;
 

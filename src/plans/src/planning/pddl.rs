@@ -119,7 +119,7 @@ impl Reader {
 
     /// Something else stands where this should.
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
-        let problem = say!(planning, "expected-here", what = Text(what), found = Text(found.quoted()));
+        let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
         self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
     }
@@ -140,7 +140,7 @@ impl Reader {
             match (defined(form), &found) {
                 (Some(here), Some(first)) if here == kind => {
                     let problem =
-                        Diagnostic::new("two-definitions", say!(planning, "two-definitions", kind = Definition(kind)));
+                        Diagnostic::new("two-definitions", say!(planning, "two-definitions", Definition(kind)));
                     let problem = problem.at(form.head_range(), text!(files, "again-here"));
                     self.problem(problem.at(first.head_range(), text!(files, "first-here")));
                 }
@@ -150,8 +150,8 @@ impl Reader {
             }
         }
         if found.is_none() && self.problems.is_empty() {
-            let problem = Diagnostic::new("no-definition", say!(planning, "no-definition", kind = Definition(kind)));
-            self.problem(problem.help(say!(planning, "no-definition-help", kind = Definition(kind))));
+            let problem = Diagnostic::new("no-definition", say!(planning, "no-definition", Definition(kind)));
+            self.problem(problem.help(say!(planning, "no-definition-help", Definition(kind))));
         }
         found
     }
@@ -192,14 +192,14 @@ impl Reader {
         let name = &quoted(keyword);
         let (problem, help): (_, String) = match near {
             _ if others.contains(&keyword) => {
-                let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(name)));
-                (problem, say!(planning, "parts", all = Text(all)).into())
+                let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", Text(name)));
+                (problem, say!(planning, "parts", Text(all)).into())
             }
             Some(near) => {
                 self.missed.extend(known.iter().find(|known| **known == near));
-                (unknown_part(name), say!(planning, "parts-near", near = Text(near), all = Text(all)).into())
+                (unknown_part(name), say!(planning, "parts-near", Text(near), Text(all)).into())
             }
-            None => (unknown_part(name), say!(planning, "parts", all = Text(all)).into()),
+            None => (unknown_part(name), say!(planning, "parts", Text(all)).into()),
         };
         self.problem(problem.at(range, "").help(help));
     }
@@ -229,8 +229,8 @@ impl Reader {
             let all = SUPPORTED.map(|name| format!("`{name}`")).join(", ");
             let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(&name))));
             let help: String = match nearest(&name, SUPPORTED) {
-                Some(near) => say!(planning, "requirements-near", near = Text(near), all = Text(all)).into(),
-                None => say!(planning, "requirements", all = Text(all)).into(),
+                Some(near) => say!(planning, "requirements-near", Text(near), Text(all)).into(),
+                None => say!(planning, "requirements", Text(all)).into(),
             };
             self.problem(problem.at(item.range(), "").help(help));
         }
@@ -238,5 +238,5 @@ impl Reader {
 }
 
 fn unknown_part(name: &dyn Display) -> Diagnostic {
-    Diagnostic::new("unknown-part", say!(planning, "unknown-part", name = Text(name)))
+    Diagnostic::new("unknown-part", say!(planning, "unknown-part", Text(name)))
 }

@@ -144,7 +144,7 @@ impl Exporting {
         match &self.output {
             Some(Named { path, format: None }) if self.format.is_none() && path.as_os_str() != STANDARD_OUTPUT => {
                 let name = path.display().to_string();
-                let text = say!(pictures, "end-in", endings = Text(Format::names()), name = Text(name));
+                let text = say!(pictures, "end-in", endings = Text(Format::names()), Text(name));
                 let all = Arguments::command();
                 Err(all.find_subcommand("export").unwrap_or(&all).clone().error(ErrorKind::ValueValidation, text))
             }
@@ -216,7 +216,7 @@ impl From<&str> for Named {
 fn format(typed: &str) -> Result<&'static Format, String> {
     let near = nearest(typed, FORMATS.iter().map(|format| format.ending));
     Format::named(typed).ok_or_else(|| match near {
-        Some(name) => say!(commands, "did-you-mean", name = Text(name)).into(),
+        Some(name) => say!(commands, "did-you-mean", Text(name)).into(),
         None => say!(commands, "known-here", names = Text(Format::names())).into(),
     })
 }

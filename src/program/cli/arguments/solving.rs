@@ -46,6 +46,6 @@ impl Solving {
 
 /// A setting and its option: `direction=backward`.
 fn setting(typed: &str) -> Result<(String, String), String> {
-    let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", typed = Text(typed)))?;
+    let (setting, option) = typed.split_once('=').ok_or(say!(commands, "not-a-setting", Text(typed)))?;
     Ok((setting.trim().to_owned(), option.trim().to_owned()))
 }

@@ -1,14 +1,10 @@
 //! Boards of a sliding puzzle as a drawing: the board that the step is about in the middle, above it the one it came from, beside
 //! it its siblings, below it what it leads to.
 
-mod look;
-
-use self::look::{LOOKS, Look};
 use super::look::{Mark, Numbers};
-use super::{Room, middle};
-use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::picture::{Area, Lattice, Needs, Picture};
+use plywood_drawing::scene::{Arm, Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
 use plywood_messages::text;
 
 /// A board with what is known of it.
@@ -84,24 +80,24 @@ impl Plan {
     }
 
     /// The first row of a generation.
-    const fn row(self, room: Room, generation: u16) -> u16 {
+    const fn row(self, room: Area, generation: u16) -> u16 {
         let step = self.board.1 + 1 + self.gap;
         room.y + (room.height - (step * self.generations - self.gap)) / 2 + generation * step
     }
 
     /// The middle column of a child.
-    fn child(self, room: Room, number: usize) -> i32 {
+    fn child(self, room: Area, number: usize) -> i32 {
         let pitch = i32::from(self.pitch);
         middle_of(room) - pitch * 3 / 2 + pitch * number as i32
     }
 }
 
-fn middle_of(room: Room) -> i32 {
+fn middle_of(room: Area) -> i32 {
     i32::from(room.x) + i32::from(room.width / 2)
 }
 
 impl Family {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(plan) = self.plan(room) else {
             let (width, height) = self.size(Look::Bare);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
@@ -124,7 +120,7 @@ impl Family {
     }
 
     /// Every board that is drawn, with its middle column and first row.
-    fn placed(&self, plan: Plan, room: Room) -> Vec<((i32, u16), &Card)> {
+    fn placed(&self, plan: Plan, room: Area) -> Vec<((i32, u16), &Card)> {
         let (middle, below) = (middle_of(room), plan.below());
         let parent = self.parent.iter().filter(|_| below > 0).map(|card| ((middle, plan.row(room, 0)), card));
         let beside = |(card, place)| ((middle + place * i32::from(plan.pitch), plan.row(room, below)), card);
@@ -135,7 +131,7 @@ impl Family {
     }
 
     /// Where a board with its numbers is drawn; `None` if it is not one of these.
-    pub(super) fn area(&self, room: Room, tiles: &[u8]) -> Option<Area> {
+    pub(super) fn area(&self, room: Area, tiles: &[u8]) -> Option<Area> {
         let plan = self.plan(room)?;
         let (width, height) = plan.board;
         let ((middle, y), card) = self.placed(plan, room).into_iter().find(|(_, card)| card.tiles == tiles)?;
@@ -150,7 +146,7 @@ impl Family {
     }
 
     /// The largest boards that there is room for, with as many generations as possible.
-    fn plan(&self, room: Room) -> Option<Plan> {
+    fn plan(&self, room: Area) -> Option<Plan> {
         let plans = [3_u16, 2].into_iter().flat_map(|generations| {
             LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
         });
@@ -181,7 +177,7 @@ impl Family {
     }
 
     /// The goal, in the corner where nothing else stands.
-    fn goal(&self, picture: &mut Picture, room: Room, plan: Plan) {
+    fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
         let (width, height) = self.size(Look::Framed);
         let taken = plan.board.1 + 1;
         let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
@@ -196,26 +192,13 @@ impl Family {
 
 /// The lines in the row above a generation, from the middle to each of these columns.
 fn lines(picture: &mut Picture, plan: Plan, (middle, y): (i32, u16), ends: &[i32]) {
-    let (Some(&first), Some(&last)) = (ends.iter().min(), ends.iter().max()) else { return };
-    if plan.gap == 0 {
-        return;
+    let (segment, at) =
+        (Segment::new(Weight::Light, Role::EdgeClosed), |x: i32| (u16::try_from(x).unwrap_or(0), y - 1));
+    for &end in ends.iter().filter(|_| plan.gap > 0) {
+        picture.arm(at(middle), Arm::Up, segment);
+        picture.line(at(middle), at(end), segment);
+        picture.arm(at(end), Arm::Down, segment);
     }
-    let (first, last) = (first.min(middle), last.max(middle));
-    let sign = |x: i32| match (ends.contains(&x), x == middle, x == first, x == last) {
-        (_, _, true, true) => '│',
-        (true, true, true, _) => '├',
-        (true, true, _, true) => '┤',
-        (true, true, _, _) => '┼',
-        (false, true, true, _) => '└',
-        (false, true, _, true) => '┘',
-        (false, true, _, _) => '┴',
-        (true, false, true, _) => '┌',
-        (true, false, _, true) => '┐',
-        (true, false, _, _) => '┬',
-        (false, false, _, _) => '─',
-    };
-    let line: String = (first..=last).map(sign).collect();
-    picture.write((u16::try_from(first).unwrap_or(0), y - 1), Role::EdgeClosed, line);
 }
 
 /// Columns from one board to the next.
@@ -234,7 +217,7 @@ pub(in crate::route) struct BoardRow {
 
 impl BoardRow {
     /// The largest boards that there is room for, all three if possible.
-    pub(in crate::route) fn of(side: usize, room: Room) -> Result<Self, Needs> {
+    pub(in crate::route) fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -250,7 +233,7 @@ impl BoardRow {
             let (width, height) = extent(1, Look::Bare);
             Needs { width: width + 1, height }
         })?;
-        let (x, y) = middle(room, extent(boards, look));
+        let (x, y) = room.middle(extent(boards, look));
         Ok(Self { side, look, at: (x, y + 1), boards })
     }
 
@@ -275,13 +258,111 @@ impl BoardRow {
     fn board(&self, picture: &mut Picture, place: u16, (name, card): (&'static str, &Card)) {
         let (wide, high) = self.look.size(self.side);
         let (x, y) = (self.at.0 + place * (wide + GAP), self.at.1);
-        let centred = |words: &str| x + wide.saturating_sub(text::cells(words)) / 2;
         if place > 0 {
             picture.write((x - GAP / 2 - 1, y + high / 2), Role::Faint, "→");
         }
-        picture.write((centred(name), y - 1), Role::Title, name);
+        // What is wider than the board has the room up to the next one.
+        let mut told = |y: u16, role: Role, words: &str| {
+            picture.clip((x + wide.saturating_sub(text::cells(words)) / 2, y), wide + GAP - 1, role, words);
+        };
+        told(y - 1, Role::Title, name);
+        told(y + high, Role::Number, &card.told());
         self.look.draw(picture, self.side, (x, y), (&card.tiles, card.role()));
-        let told = card.told();
-        picture.write((centred(&told), y + high), Role::Number, told);
+    }
+}
+
+/// How large a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Look {
+    /// The tiles alone.
+    Bare,
+    Framed,
+    /// Each tile in a frame of its own, so many columns wide and rows high, one edge of each with it.
+    Tiles(u16, u16),
+}
+
+/// From the largest to the smallest.
+const LOOKS: [Look; 6] =
+    [Look::Tiles(12, 4), Look::Tiles(9, 4), Look::Tiles(6, 2), Look::Tiles(5, 2), Look::Framed, Look::Bare];
+
+impl Look {
+    /// Columns of a tile's number.
+    const fn digits(side: usize) -> u16 {
+        if side > 3 { 2 } else { 1 }
+    }
+
+    /// Columns and rows of a board with so many tiles on a side.
+    const fn size(self, side: usize) -> (u16, u16) {
+        let (tiles, tile) = (side as u16, Self::digits(side) + 1);
+        match self {
+            Self::Bare => (tiles * tile - 1, tiles),
+            Self::Framed => (tiles * tile + 3, tiles + 2),
+            Self::Tiles(wide, high) => (tiles * wide + 1, tiles * high + 1),
+        }
+    }
+
+    /// Where a square is drawn, by its column and row: with a free cell behind its number.
+    const fn area(self, side: usize, (x, y): (u16, u16), (column, row): (usize, usize)) -> Area {
+        let (column, row, tile) = (column as u16, row as u16, Self::digits(side) + 1);
+        match self {
+            Self::Bare => Area { x: x + column * tile, y: y + row, width: tile, height: 1 },
+            Self::Framed => Area { x: x + 2 + column * tile, y: y + 1 + row, width: tile, height: 1 },
+            Self::Tiles(wide, high) => {
+                Area { x: x + 1 + column * wide, y: y + 1 + row * high, width: wide - 1, height: high - 1 }
+            }
+        }
+    }
+
+    /// Draws a board.
+    fn draw(self, picture: &mut Picture, side: usize, (x, y): (u16, u16), (tiles, role): (&[u8], Role)) {
+        let width = if side > 3 { 2 } else { 1 };
+        // Where no frame shows it, the gap has a sign.
+        let gap = if self == Self::Bare { "·" } else { " " };
+        let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };
+        // A board on the way is underlined: its tiles are, not all that is around them.
+        let around = if role == Role::Best { Role::EdgeBest } else { role };
+        let rows = || tiles.chunks(side).map(|row| row.iter().map(tile).collect::<Vec<_>>());
+        match self {
+            Self::Bare => {
+                for (row, y) in rows().zip(y..) {
+                    picture.write((x, y), role, row.join(" "));
+                }
+            }
+            Self::Framed => {
+                let (width, height) = self.size(side);
+                picture.fill(Area { x, y, width, height }, around, ' ');
+                picture.frame(Area { x, y, width, height }, Segment::new(Weight::Light, around));
+                for (row, y) in rows().zip(y + 1..) {
+                    picture.write((x + 2, y), role, row.join(" "));
+                }
+            }
+            Self::Tiles(wide, high) => {
+                let lattice = Lattice { at: (x, y), cells: (side as u16, side as u16), pitch: (wide, high) };
+                lattice.draw(picture, Segment::new(Weight::Light, around));
+                for (row, cells) in (0..).zip(rows()) {
+                    for (column, tile) in (0..).zip(cells) {
+                        let Area { x, y, width, height } = lattice.inside((column, row));
+                        picture.write((x, y + height / 2), role, format!("{tile:^0$}", usize::from(width)));
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_board_on_the_way_only_the_tiles_are_underlined() {
+        for look in LOOKS {
+            let mut picture = Picture::new(40);
+            look.draw(&mut picture, 3, (2, 1), (&[1, 0, 2, 3, 4, 5, 6, 7, 8], Role::Best));
+            let best: String =
+                picture.runs().into_iter().filter(|run| run.role == Role::Best).map(|run| run.text).collect();
+            let tiles: String = best.chars().filter(|c| !" ·".contains(*c)).collect();
+            assert_eq!(tiles, "12345678", "{look:?}");
+        }
     }
 }

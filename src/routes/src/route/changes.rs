@@ -7,11 +7,11 @@ mod puzzles;
 use super::look::short_number;
 use plywood_lesson::{Datum, Lesson};
 use plywood_messages::text::grouped;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
 
 fn nothing() -> Sentence {
-    text!(routes, "change-nothing").sentence(Charset::Unicode)
+    sentence!(Charset::Unicode, routes, "change-nothing")
 }
 
 /// What comes out in the end, by name.

@@ -123,24 +123,17 @@ fn lines<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Sentence> {
     let counts = route.replay.record().counts;
     let [expanded, generated, frontier] =
         [counts.expanded, counts.generated, counts.frontier].map(|count| usize::try_from(count).unwrap_or(usize::MAX));
-    let counted = say!(
-        routes,
-        "solution-counts",
-        expanded = Count(expanded),
-        generated = Count(generated),
-        frontier = Count(frontier)
-    )
-    .sentence(charset);
+    let counted = sentence!(charset, routes, "solution-counts", Count(expanded), Count(generated), Count(frontier));
     let counted = std::iter::once(counted).chain(route.tables().map(|tables| tables.told(charset)));
     let first = match &route.replay.record().end {
         End::Found { path, cost: all } => {
             let cost = cost(*all, charset);
             let count = path.len().saturating_sub(1);
-            let found = say!(routes, "solution-found", cost = Number(cost), count = Count(count)).sentence(charset);
+            let found = sentence!(charset, routes, "solution-found", Number(cost), Count(count));
             vec![way(route, path, charset), found]
         }
-        End::None => vec![text!(routes, "solution-none").sentence(charset)],
-        End::Limited => vec![text!(routes, "solution-limited").sentence(charset)],
+        End::None => vec![sentence!(charset, routes, "solution-none")],
+        End::Limited => vec![sentence!(charset, routes, "solution-limited")],
     };
     first.into_iter().chain(counted).collect()
 }
@@ -149,7 +142,7 @@ fn lines<W: World>(route: &Searched<W>, charset: Charset) -> Vec<Sentence> {
 fn way<W: World>(route: &Searched<W>, path: &[NodeId], charset: Charset) -> Sentence {
     let name = |&node: &NodeId| {
         let state = route.world.called(route.replay.record().space.state_of(node));
-        say!(routes, "named", state = Name(state)).sentence(charset)
+        sentence!(charset, routes, "named", Name(state))
     };
     let mut names = path.iter().map(name);
     let first = names.next().unwrap_or_default();

@@ -1,18 +1,14 @@
 //! A graph as a drawing: nodes where their positions say, names beside them, edges as lines. What is not known of positions is
 //! drawn as a table.
 
-mod lines;
 mod places;
-mod table;
 
-use super::Room;
 use super::edges::EdgeList;
 use super::look::{Mark, Way, short};
-use lines::{Lines, Pen};
 use places::Places;
-use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
-use plywood_lesson::Area;
 use plywood_messages::text;
 
 /// What a graph shows at a step.
@@ -54,20 +50,20 @@ pub(super) enum Thing {
 }
 
 /// What can be pointed at in the drawing of a graph that keeps a node in view, and the cells of each: nodes first.
-pub(super) fn things(graph: &EdgeList, room: Room, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+pub(super) fn things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
     let positions = graph.positions.as_ref();
     match positions.and_then(|positions| Places::of(graph, positions, (room.width, room.height), digits)) {
         Some(places) => places.things(graph, room),
-        None => table::things(graph, room, digits, in_view),
+        None => rows_of_things(graph, room, digits, in_view),
     }
 }
 
 impl GraphView<'_> {
-    pub(super) fn draw(&self, picture: &mut Picture, room: Room) -> Result<(), Needs> {
-        let Some(positions) = &self.graph.positions else { return table::draw(self, picture, room) };
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+        let Some(positions) = &self.graph.positions else { return draw(self, picture, room) };
         let size = (room.width, room.height);
         let Some(places) = Places::of(self.graph, positions, size, self.digits) else {
-            return table::draw(self, picture, room);
+            return draw(self, picture, room);
         };
         self.edges(picture, room, &places);
         for node in 0..self.graph.names.len() {
@@ -79,28 +75,27 @@ impl GraphView<'_> {
     }
 
     /// How the line of an edge is drawn.
-    fn pen(&self, from: usize, to: usize) -> Pen {
+    fn pen(&self, from: usize, to: usize) -> Segment {
         let is_pair = |pair: &[usize]| pair == [from, to] || pair == [to, from];
         let leads = |from, to| (self.parent)(to) == Some(from);
         match () {
-            () if self.way.windows(2).any(is_pair) => Pen::Thick(self.kind.line()),
-            () if leads(from, to) || leads(to, from) => Pen::Thin(Role::EdgeClosed),
-            () => Pen::Dotted(Role::EdgeUnvisited),
+            () if self.way.windows(2).any(is_pair) => Segment::new(Weight::Heavy, self.kind.line()),
+            () if leads(from, to) || leads(to, from) => Segment::new(Weight::Light, Role::EdgeClosed),
+            () => Segment::new(Weight::Dashed, Role::EdgeUnvisited),
         }
     }
 
-    fn edges(&self, picture: &mut Picture, room: Room, places: &Places) {
-        let mut lines = Lines::default();
+    fn edges(&self, picture: &mut Picture, room: Area, places: &Places) {
+        let at = |node: usize| (room.x + places.points[node].0, room.y + places.points[node].1);
         for &(from, to, _) in &self.graph.edges {
-            lines.draw(places.points[from], places.points[to], self.pen(from, to));
+            picture.stroke(at(from), at(to), self.pen(from, to));
         }
-        lines.write(picture, (room.x, room.y));
         for &(edge, (x, y)) in &places.costs {
             let (from, to, cost) = self.graph.edges[edge];
-            let role = match self.pen(from, to) {
-                Pen::Dotted(_) => Role::Faint,
-                Pen::Thin(_) => Role::EdgeLabel,
-                Pen::Thick(_) => Role::Number,
+            let role = match self.pen(from, to).weight {
+                Weight::None | Weight::Dashed => Role::Faint,
+                Weight::Light => Role::EdgeLabel,
+                Weight::Heavy => Role::Number,
             };
             let words = short(cost);
             let left = if x > 0 { " " } else { "" };
@@ -118,7 +113,7 @@ impl GraphView<'_> {
         }
     }
 
-    fn node(&self, picture: &mut Picture, room: Room, places: &Places, node: usize) {
+    fn node(&self, picture: &mut Picture, room: Area, places: &Places, node: usize) {
         let mark = (self.mark)(node);
         let is_end = node == self.graph.goal || node == self.graph.start;
         let role = match mark {
@@ -131,18 +126,17 @@ impl GraphView<'_> {
         let Some(label) = &places.labels[node] else { return };
         let (x, y) = (room.x + label.x, room.y + label.y);
         keep_free(picture, room, (x, y), label.name, places.points[node]);
-        let end = picture.write((x, y), role, text::clipped(&self.graph.names[node], label.name.into()).into_owned());
+        let end = picture.clip((x, y), label.name, role, &self.graph.names[node]);
         if label.digits > 0
             && let Some(number) = (self.numbers)(node)
         {
-            let digits = text::clipped(&number, label.digits.into()).into_owned();
-            picture.write((end, y), Role::Number, format!(" {digits}"));
+            picture.clip((end, y), label.digits + 1, Role::Number, &format!(" {number}"));
         }
     }
 }
 
 /// Keeps lines away from a name: a free cell on either side of it, but where its node is.
-fn keep_free(picture: &mut Picture, room: Room, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
+fn keep_free(picture: &mut Picture, room: Area, (x, y): (u16, u16), width: u16, point: (u16, u16)) {
     let end = x + width;
     let is_own = |x: u16| (x, y) == (room.x + point.0, room.y + point.1);
     if x > room.x && !is_own(x - 1) {
@@ -150,5 +144,116 @@ fn keep_free(picture: &mut Picture, room: Room, (x, y): (u16, u16), width: u16, 
     }
     if end < room.x + room.width && !is_own(end) {
         picture.write((end, y), Role::Text, " ");
+    }
+}
+
+/// Columns of a name at most.
+const NAME: u16 = 20;
+
+/// Columns that the table needs at least.
+const LEAST: u16 = 24;
+
+/// Draws the table: as many rows as there are nodes, of which those around the step's own are in view.
+fn draw(view: &GraphView<'_>, picture: &mut Picture, room: Area) -> Result<(), Needs> {
+    if room.width < LEAST {
+        return Err(Needs { width: LEAST, height: 4 });
+    }
+    let graph = view.graph;
+    let (name, edges) = (widest(graph), listed(graph));
+    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
+    let top = room.y + room.height.saturating_sub(rows) / 2;
+    let first = view.in_view.map_or(0, |node| first_row(graph, room, node));
+    let last = if view.in_view.is_some() { room.y + room.height } else { u16::MAX };
+    for (node, y) in (first..graph.names.len()).zip(top..last) {
+        row(view, picture, Area { y, height: 1, ..room }, (node, name), &edges[node]);
+    }
+    if view.in_view.is_some() {
+        return Ok(());
+    }
+    picture.height = picture.height.max(top.saturating_add(rows));
+    let focus = top.saturating_add(u16::try_from(view.focus).unwrap_or(u16::MAX));
+    picture.focus = focus..focus.saturating_add(1);
+    Ok(())
+}
+
+/// The first row in view of a table of which a node's row is to be seen.
+fn first_row(graph: &EdgeList, room: Area, in_view: usize) -> usize {
+    let (rows, high) = (graph.names.len(), usize::from(room.height));
+    in_view.saturating_sub(high / 2).min(rows.saturating_sub(high))
+}
+
+/// Edges by the node at which they are listed, each with where it leads.
+fn listed(graph: &EdgeList) -> Vec<Vec<(usize, usize)>> {
+    let mut edges = vec![Vec::new(); graph.names.len()];
+    for (number, &(from, to, _)) in graph.edges.iter().enumerate() {
+        edges[from].push((number, to));
+        if !graph.directed {
+            edges[to].push((number, from));
+        }
+    }
+    edges
+}
+
+/// Columns of the longest name.
+fn widest(graph: &EdgeList) -> u16 {
+    graph.names.iter().map(|name| text::cells(name)).max().unwrap_or(0).min(NAME)
+}
+
+/// An edge as a row tells it.
+fn told(graph: &EdgeList, (edge, to): (usize, usize), name: u16) -> String {
+    format!("→ {} {}", text::clipped(&graph.names[to], name.into()), short(graph.edges[edge].2))
+}
+
+/// The nodes and edges of the rows in view, and where they stand; of an edge that is listed twice, where it is listed first.
+fn rows_of_things(graph: &EdgeList, room: Area, digits: u16, in_view: usize) -> Vec<(Thing, Area)> {
+    let (name, edges) = (widest(graph), listed(graph));
+    let rows = u16::try_from(graph.names.len()).unwrap_or(u16::MAX);
+    let top = room.y + room.height.saturating_sub(rows) / 2;
+    let (mut nodes, mut others) = (Vec::new(), Vec::new());
+    let shown = (first_row(graph, room, in_view)..graph.names.len()).zip(top..room.y + room.height);
+    for (node, y) in shown {
+        let width = (name + digits + 6).min(room.width.saturating_sub(1));
+        nodes.push((Thing::Node(node), Area { x: room.x + 1, y, width, height: 1 }));
+        let mut x = room.x + name + 5 + digits + 2;
+        for &(edge, to) in &edges[node] {
+            let width = text::cells(&told(graph, (edge, to), name));
+            if x + width > room.x + room.width {
+                break;
+            }
+            if graph.edges[edge].0 == node {
+                others.push((Thing::Edge(edge), Area { x, y, width: width + 1, height: 1 }));
+            }
+            x += width + 2;
+        }
+    }
+    nodes.extend(others);
+    nodes
+}
+
+fn row(view: &GraphView<'_>, picture: &mut Picture, room: Area, (node, name): (usize, u16), edges: &[(usize, usize)]) {
+    let graph = view.graph;
+    let mark = (view.mark)(node);
+    let role = match mark {
+        Mark::Open | Mark::Closed if view.way.contains(&node) => view.kind.role(),
+        mark => mark.role(),
+    };
+    let sign = view.sign(node, mark);
+    picture.clip((room.x + 1, room.y), name + 2, role, &format!("{sign} {}", graph.names[node]));
+    let x = room.x + name + 5;
+    picture.right((x, room.y), view.digits, Role::Number, &(view.numbers)(node).unwrap_or_default());
+    let mut x = x + view.digits + 2;
+    for &(edge, to) in edges {
+        let words = told(graph, (edge, to), name);
+        if x + text::cells(&words) > room.x + room.width {
+            break;
+        }
+        let is_on_way = view.way.windows(2).any(|pair| pair == [node, to]);
+        let is_in_tree = (view.parent)(to) == Some(node);
+        let role = match () {
+            () if is_on_way => view.kind.line(),
+            () if is_in_tree => Role::EdgeClosed,
+            () => Role::EdgeUnvisited,
+        };
+        x = picture.write((x, room.y), role, words) + 2;
     }
 }

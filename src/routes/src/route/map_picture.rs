@@ -2,21 +2,21 @@
 //! sheet is shown by a window that moves by pages.
 
 mod frame;
-mod lattice;
 mod overview;
-mod plain;
 
-pub(super) use frame::{Extent, Frame, InView};
-pub(super) use overview::{Coarse, Window};
+use std::cmp::Ordering;
+use std::collections::HashMap;
+use std::ops::Range;
 
-use super::Room;
 use super::look::{Mark, Numbers, Way};
 use super::map_text::{Ground, MapText};
 use frame::Scale;
-use plywood_drawing::picture::{Picture, Sheet};
+pub(super) use frame::{Extent, Frame, InView};
+pub(super) use overview::{Coarse, Window};
+use plywood_drawing::picture::{Area, Lattice, Picture, Sheet};
+use plywood_drawing::scene::{Segment, Weight};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Cells;
-use plywood_messages::text;
 
 /// What a map shows at a step.
 pub(super) struct MapView<'v> {
@@ -49,7 +49,7 @@ const LANDMARK: char = 'L';
 /// What has been drawn of a map, and what room is left beside it.
 pub(super) struct Drawn {
     pub(super) frame: Frame,
-    pub(super) beside: Option<Room>,
+    pub(super) beside: Option<Area>,
 }
 
 impl MapView<'_> {
@@ -62,9 +62,9 @@ impl MapView<'_> {
             said(picture, room, &frame, cells);
         }
         match frame.scale {
-            Scale::Lattice(wide, high, inside) => lattice::draw(self, picture, frame.at, ((wide, high), inside)),
+            Scale::Lattice(wide, high, inside) => draw_lattice(self, picture, frame.at, ((wide, high), inside)),
             Scale::Plain(wide) => {
-                plain::draw(self, picture, frame.at, (frame.columns.clone(), frame.rows.clone()), wide);
+                draw_plain(self, picture, frame.at, (frame.columns.clone(), frame.rows.clone()), wide);
             }
         }
         Drawn { frame, beside }
@@ -87,7 +87,7 @@ impl MapView<'_> {
 }
 
 /// Says which part of a map is in view, in the last row.
-fn said(picture: &mut Picture, room: Room, frame: &Frame, (columns, rows): (usize, usize)) {
+fn said(picture: &mut Picture, room: Area, frame: &Frame, (columns, rows): (usize, usize)) {
     let said = say!(
         routes,
         "window",
@@ -95,10 +95,320 @@ fn said(picture: &mut Picture, room: Room, frame: &Frame, (columns, rows): (usiz
         right = Count(frame.columns.end.saturating_sub(1)),
         top = Count(frame.rows.start),
         bottom = Count(frame.rows.end.saturating_sub(1)),
-        columns = Count(columns),
-        rows = Count(rows)
+        Count(columns),
+        Count(rows)
     );
-    let said = text::clipped(&said.to_string(), room.width.into()).into_owned();
-    let left = room.x + (room.width - text::cells(&said).min(room.width)) / 2;
-    picture.write((left, room.y + room.height.saturating_sub(1)), Role::Faint, said);
+    picture.centre((room.x, room.y + room.height.saturating_sub(1)), room.width, Role::Faint, &said.to_string());
+}
+
+/// How what is known of a cell stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Inside {
+    /// Its sign and its number beside each other, and how that came about below.
+    Beside,
+    /// Its sign above its number: for numbers with decimals in cells that are not that wide.
+    Stacked,
+}
+
+/// The fewest columns from one cell to the next: beside each other the sign, the number and a letter, and the sum below where there
+/// is a row for it; or the number alone.
+fn least_width((rank, sum): (u16, u16), pitch: u16, inside: Inside) -> u16 {
+    let least = match inside {
+        Inside::Beside => (rank + 4).max(if pitch > 2 { sum + 1 } else { 0 }),
+        // The line between cells is a column, too.
+        Inside::Stacked => rank + 1,
+    };
+    least.max(5)
+}
+
+/// Draws all of it from a place on, with so many columns and rows from one cell to the next.
+fn draw_lattice(
+    view: &MapView<'_>,
+    picture: &mut Picture,
+    (x, y): (u16, u16),
+    ((wide, high), inside): ((u16, u16), Inside),
+) {
+    let (columns, rows) = (view.map.width as u16, view.map.height() as u16);
+    let lattice = Lattice { at: (x, y), cells: (columns, rows), pitch: (wide, high) };
+    lattice.draw(picture, Segment::new(Weight::Light, Role::EdgeUnvisited));
+    let corner = |cell: usize| {
+        let (column, row) = ((cell % view.map.width) as u16, (cell / view.map.width) as u16);
+        (x + column * wide, y + row * high)
+    };
+    let places = Places::of(view.widest.0, (wide, high), inside);
+    for cell in 0..view.map.ground.len() {
+        match view.ground(cell) {
+            Ground::Wall => {
+                // It takes its cell with the lines around it.
+                let (x, y) = corner(cell);
+                picture.fill(Area { x, y, width: wide + 1, height: high + 1 }, Role::Frame, '█');
+            }
+            Ground::Cost(cost) => contents(view, picture, (cell, cost), corner(cell), places),
+        }
+    }
+    for pair in view.ways.iter().flat_map(|way| way.windows(2)) {
+        arrow(view, picture, (corner(pair[0]), corner(pair[1])), (wide, high));
+    }
+    let (_, top) = corner(view.focus);
+    picture.focus = top..top + high + 1;
+}
+
+/// Where in a cell everything stands, the same in all cells and at every step: from its corner, columns and rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Places {
+    wide: u16,
+    high: u16,
+    inside: Inside,
+    /// The letter of a start, a goal or a cost: in the middle where the numbers leave that free.
+    letter: (u16, u16),
+    /// The row of the sum, where there is one.
+    sum: Option<u16>,
+}
+
+impl Places {
+    const fn of(rank: u16, (wide, high): (u16, u16), inside: Inside) -> Self {
+        let middle = wide / 2;
+        let letter = match (inside, high) {
+            (Inside::Beside, 4..) => (middle, high / 2),
+            (Inside::Stacked, _) => (middle, 1),
+            // One column before it stays free.
+            (Inside::Beside, _) if middle > rank + 3 => (middle, 1),
+            (Inside::Beside, _) => (wide - 1, 1),
+        };
+        let sum = match (inside, high) {
+            (Inside::Beside, 4..) => Some(3),
+            (Inside::Beside, 3) => Some(2),
+            (Inside::Beside | Inside::Stacked, _) => None,
+        };
+        Self { wide, high, inside, letter, sum }
+    }
+}
+
+fn contents(view: &MapView<'_>, picture: &mut Picture, (cell, cost): (usize, u8), (x, y): (u16, u16), places: Places) {
+    let Places { wide, high, inside, .. } = places;
+    let mark = (view.mark)(cell);
+    let numbers = (view.numbers)(cell);
+    let is_on_way = view.ways.iter().any(|way| way.contains(&cell));
+    let role = match mark {
+        Mark::Open | Mark::Closed if is_on_way => view.way.role(),
+        Mark::Unseen | Mark::Open | Mark::Closed | Mark::Current => mark.role(),
+    };
+    let room = wide - 1;
+    if mark == Mark::Current {
+        picture.fill(Area { x: x + 1, y: y + 1, width: room, height: high - 1 }, role, ' ');
+    }
+    let sign = if mark == Mark::Unseen { ' ' } else { mark.sign() };
+    let rank = numbers.map(Numbers::told_rank).unwrap_or_default();
+    match inside {
+        Inside::Beside => {
+            let first = format!("{sign} {rank}");
+            picture.clip((x + 1, y + 1), room, role, first.trim_end());
+        }
+        Inside::Stacked => {
+            picture.write((x + 1, y + 1), role, sign.to_string().trim_end());
+            picture.right((x + 1, y + 2), room, role, &rank);
+        }
+    }
+    match (letter(view, cell, cost), mark) {
+        (Some((letter, named)), mark) => {
+            let role = if (mark, named) == (Mark::Unseen, Named::Mark) { Role::Title } else { role };
+            picture.write((x + places.letter.0, y + places.letter.1), role, letter.to_string());
+        }
+        (None, Mark::Unseen) => {
+            picture.write((x + wide / 2, y + high / 2), Role::Unvisited, mark.sign().to_string());
+        }
+        (None, Mark::Open | Mark::Closed | Mark::Current) => {}
+    }
+    if let (Some(sum), Some(row)) = (numbers.and_then(Numbers::sum), places.sum) {
+        let role = if mark == Mark::Current || mark == Mark::Open { role } else { Role::Faint };
+        picture.right((x + 1, y + row), room, role, &sum);
+    }
+}
+
+/// Whether the letter of a cell says whose it is, or what entering it costs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Named {
+    Mark,
+    Cost,
+}
+
+fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, Named)> {
+    let token = view.tokens.iter().find(|(at, _)| *at == cell).map(|&(_, token)| token);
+    let landmark = || view.landmarks.contains(&cell).then_some(LANDMARK);
+    let named = token.or_else(|| view.end(cell)).or_else(landmark).map(|letter| (letter, Named::Mark));
+    named.or_else(|| (cost != 1).then(|| (Ground::Cost(cost).sign(), Named::Cost)))
+}
+
+/// An arrow over the line between two cells of the way.
+fn arrow(
+    view: &MapView<'_>,
+    picture: &mut Picture,
+    ((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)),
+    (wide, high): (u16, u16),
+) {
+    let across = to_x.cmp(&x) as i8;
+    let down = to_y.cmp(&y) as i8;
+    let (sign, column, row) = match (across, down) {
+        (1, 0) => ('▶', x + wide, y + high / 2),
+        (-1, 0) => ('◀', x, y + high / 2),
+        (0, 1) => ('▼', x + wide / 2, y + high),
+        (0, -1) => ('▲', x + wide / 2, y),
+        (1, 1) => ('╲', x + wide, y + high),
+        (-1, -1) => ('╲', x, y),
+        (1, -1) => ('╱', x + wide, y),
+        (-1, 1) => ('╱', x, y + high),
+        _ => return,
+    };
+    picture.write((column, row), view.way.line(), sign.to_string());
+}
+
+/// Two signs that stand for a cell, and how they look. In one column only the first is drawn.
+type Signs = ([char; 2], Role);
+
+/// The directions in which ways leave a cell, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Ways(u8);
+
+const UP: u8 = 1;
+const RIGHT: u8 = 2;
+const DOWN: u8 = 4;
+const LEFT: u8 = 8;
+const SLANTED: u8 = 16;
+
+/// Draws the cells of these columns and rows from a place on, each as wide as that.
+fn draw_plain(
+    view: &MapView<'_>,
+    picture: &mut Picture,
+    (x, y): (u16, u16),
+    (columns, rows): (Range<usize>, Range<usize>),
+    wide: u16,
+) {
+    let drawn = Signed::of(view, (&columns, &rows));
+    let focus = focus_rows(view, picture.height, y);
+    for (row, y) in rows.zip(y..) {
+        let mut run = (x, String::new(), Role::Text);
+        for (column, x) in columns.clone().zip((x..).step_by(wide.into())) {
+            let ([first, second], role) = drawn.signs(row * view.map.width + column);
+            if role != run.2 {
+                picture.write((run.0, y), run.2, std::mem::take(&mut run.1));
+                (run.0, run.2) = (x, role);
+            }
+            run.1.push(first);
+            if wide > 1 {
+                run.1.push(second);
+            }
+        }
+        picture.write((run.0, y), run.2, run.1);
+    }
+    picture.focus = focus;
+}
+
+/// The row of the picture that the step is about.
+fn focus_rows(view: &MapView<'_>, height: u16, y: u16) -> Range<u16> {
+    let at = view.focus / view.map.width.max(1);
+    let focus = y.saturating_add(u16::try_from(at).unwrap_or(0)).min(height.saturating_sub(1));
+    focus..focus + 1
+}
+
+/// A view with what stands on few of the cells in view looked up.
+struct Signed<'v> {
+    view: &'v MapView<'v>,
+    letters: HashMap<usize, char>,
+    ways: HashMap<usize, Ways>,
+}
+
+impl<'v> Signed<'v> {
+    fn of(view: &'v MapView<'v>, (columns, rows): (&Range<usize>, &Range<usize>)) -> Self {
+        let mut letters = HashMap::new();
+        for &landmark in view.landmarks {
+            letters.insert(landmark, LANDMARK);
+        }
+        letters.extend(view.tokens.iter().copied());
+        let width = view.map.width.max(1);
+        let is_seen = |cell: usize| columns.contains(&(cell % width)) && rows.contains(&(cell / width));
+        let mut ways = HashMap::new();
+        let steps = view.ways.iter().flat_map(|way| way.windows(2));
+        for pair in steps.filter(|pair| is_seen(pair[0]) || is_seen(pair[1])) {
+            add(&mut ways, width, pair[0], pair[1]);
+        }
+        Self { view, letters, ways }
+    }
+
+    /// The letter of a cell that is no cost.
+    fn letter(&self, cell: usize) -> Option<char> {
+        let token = self.letters.get(&cell).copied();
+        token.filter(|&token| token != LANDMARK).or_else(|| self.view.end(cell)).or(token)
+    }
+
+    fn signs(&self, cell: usize) -> Signs {
+        let cost = match self.view.ground(cell) {
+            Ground::Wall => return (['█', '█'], Role::Frame),
+            Ground::Cost(cost) => cost,
+        };
+        let mark = (self.view.mark)(cell);
+        let named = self.letter(cell);
+        let letter = named.or((cost != 1).then_some(char::from(b'0' + cost.min(9))));
+        let on_way = self.ways.get(&cell);
+        if mark == Mark::Current {
+            return ([letter.unwrap_or(mark.sign()), ' '], Role::Current);
+        }
+        if let Some(ways) = on_way {
+            let [first, second] = ways.signs();
+            return match named {
+                Some(letter) => ([letter, second], self.view.way.role()),
+                None => ([first, second], self.view.way.line()),
+            };
+        }
+        let [first, second] = match mark {
+            Mark::Unseen => ['·', ' '],
+            Mark::Open => ['○', if letter.is_some() { '○' } else { ' ' }],
+            Mark::Closed => ['░', '░'],
+            Mark::Current => [mark.sign(), ' '],
+        };
+        let role = if named.is_some() && mark == Mark::Unseen { Role::Title } else { mark.role() };
+        ([letter.unwrap_or(first), second], role)
+    }
+}
+
+/// Adds a step of a way from one cell to another.
+fn add(ways: &mut HashMap<usize, Ways>, width: usize, from: usize, to: usize) {
+    let ((x, y), (to_x, to_y)) = ((from % width, from / width), (to % width, to / width));
+    let (out, back) = match (to_x.cmp(&x), to_y.cmp(&y)) {
+        (Ordering::Equal, Ordering::Equal) => return,
+        (Ordering::Greater, Ordering::Equal) => (RIGHT, LEFT),
+        (Ordering::Less, Ordering::Equal) => (LEFT, RIGHT),
+        (Ordering::Equal, Ordering::Greater) => (DOWN, UP),
+        (Ordering::Equal, Ordering::Less) => (UP, DOWN),
+        (Ordering::Less | Ordering::Greater, Ordering::Less | Ordering::Greater) => (SLANTED, SLANTED),
+    };
+    ways.entry(from).or_default().0 |= out;
+    ways.entry(to).or_default().0 |= back;
+}
+
+/// The line through a cell, by the directions it leads to.
+const LINES: [char; 16] = ['◆', '╹', '╺', '┗', '╻', '┃', '┏', '┣', '╸', '┛', '━', '┻', '┓', '┫', '┳', '╋'];
+
+impl Ways {
+    /// The line through the cell, and what joins it to the next one on the right.
+    const fn signs(self) -> [char; 2] {
+        let joined = if self.0 & RIGHT != 0 { '━' } else { ' ' };
+        let line = if self.0 & SLANTED != 0 { '◆' } else { LINES[(self.0 & 15) as usize] };
+        [line, joined]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_way_is_a_line_through_its_cells() {
+        let mut ways = HashMap::new();
+        // Right, down, and diagonally on, on a map of three columns.
+        for pair in [0, 1, 4, 8].windows(2) {
+            add(&mut ways, 3, pair[0], pair[1]);
+        }
+        let signs = [0, 1, 4, 8].map(|cell| ways[&cell].signs());
+        assert_eq!(signs, [['╺', '━'], ['┓', ' '], ['◆', ' '], ['◆', ' ']]);
+    }
 }

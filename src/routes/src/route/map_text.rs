@@ -70,19 +70,12 @@ impl MapText {
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
-            let problem = say!(
-                routes,
-                "too-many-cells",
-                width = Count(width),
-                height = Count(height),
-                cells = Count(cells),
-                most = Count(MOST_CELLS)
-            );
+            let problem =
+                say!(routes, "too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
             return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
         }
         if width.max(height) > MOST_SIDE {
-            let problem =
-                say!(routes, "too-long-map", width = Count(width), height = Count(height), most = Count(MOST_SIDE));
+            let problem = say!(routes, "too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
             return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
         }
         ragged(&lines, width, written)?;
@@ -190,7 +183,7 @@ fn lines(text: &str) -> Vec<&str> {
 fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<Diagnostic>> {
     let Some(line) = lines.iter().position(|line| line.chars().count() != width) else { return Ok(()) };
     let columns = lines[line].chars().count();
-    let message = say!(routes, "ragged-map", line = Count(line + 1), columns = Count(columns), width = Count(width));
+    let message = say!(routes, "ragged-map", line = Count(line + 1), Count(columns), Count(width));
     let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
     let problem = Diagnostic::new("ragged-map", message).at(place(line), "").at(place(0), "");
     Err(vec![problem.help(text!(routes, "ragged-map-help"))])
@@ -203,7 +196,7 @@ fn cells_of(lines: &[&str], written: Written<'_>) -> Result<(Vec<Ground>, Vec<Ma
             let known = match Ground::of(sign) {
                 Some(ground) => ground,
                 None if problems.len() < MOST_UNKNOWN => {
-                    let message = say!(routes, "unknown-cell", sign = Text(sign));
+                    let message = say!(routes, "unknown-cell", Text(sign));
                     let problem = Diagnostic::new("unknown-cell", message);
                     let place = written.place(lines, number, column..column + 1);
                     problems.push(problem.at(place, "").help(text!(routes, "unknown-cell-help")));
@@ -246,17 +239,17 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
         let problem = match cells[..] {
             [cell] => return Some(cell),
             [] => {
-                let missing = say!(routes, "missing-mark", mark = Text(mark));
+                let missing = say!(routes, "missing-mark", Text(mark));
                 Diagnostic::new(if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" }, missing)
                     .at(written.range(), "")
             }
             [first, second, ..] => {
-                let twice = say!(routes, "marked-twice", mark = Text(mark), count = Count(cells.len()));
+                let twice = say!(routes, "marked-twice", Text(mark), count = Count(cells.len()));
                 let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
                 Diagnostic::new(code, twice).at(place(second), "").at(place(first), "")
             }
         };
-        problems.push(problem.help(say!(routes, "marks-help", mark = Text(mark))));
+        problems.push(problem.help(say!(routes, "marks-help", Text(mark))));
         None
     };
     let agents: Vec<_> = wanted.iter().map(|&(from, to)| (only(from), only(to))).collect();

@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::World;
-use super::estimates::EstimateName;
 use super::tables::too_many_pairs;
 use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
 use plywood_lesson::{Chosen, Setting, SettingOption};
@@ -11,25 +10,16 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Weight;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
+use plywood_tree::settings::Choice;
 
-/// How several agents are planned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Planning {
-    /// As one problem.
-    Joint,
-    /// One after the other.
-    InTurn,
-}
-
-impl Choice for Planning {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Joint, "joint", || text!(routes, "planning-joint")),
-        (Self::InTurn, "in-turn", || text!(routes, "planning-in-turn")),
-    ];
-
-    fn what() -> &'static str {
-        text!(routes, "setting-planning")
+named! {
+    /// How several agents are planned.
+    pub(super) enum Planning in routes, "setting-planning" {
+        /// As one problem.
+        Joint = "joint", "planning-joint",
+        /// One after the other.
+        InTurn = "in-turn", "planning-in-turn",
     }
 }
 
@@ -146,8 +136,8 @@ impl Unfit {
 
     fn help(&self) -> String {
         match self {
-            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", names = Text(names)).into(),
-            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", names = Text(names)).into(),
+            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", Text(names)).into(),
+            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", Text(names)).into(),
             Self::Memory(_) => text!(routes, "too-many-pairs-help").to_owned(),
         }
     }
@@ -155,9 +145,9 @@ impl Unfit {
     pub(super) fn sentence(&self) -> Sentence {
         match self {
             Self::Algorithm(name, _) => {
-                say!(routes, "unfit-algorithm", algorithm = Text(name)).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, routes, "unfit-algorithm", algorithm = Text(name))
             }
-            Self::Estimate(name, _) => say!(routes, "unfit-estimate", estimate = Text(name)).sentence(Charset::Unicode),
+            Self::Estimate(name, _) => sentence!(Charset::Unicode, routes, "unfit-estimate", estimate = Text(name)),
             Self::Memory(states) => too_many_pairs(*states),
         }
     }
@@ -294,5 +284,20 @@ impl Options {
             return vec![(ESTIMATE, other.name())];
         }
         vec![(ALGORITHM, self.algorithm.facts().rival.name())]
+    }
+}
+
+named! {
+    pub(super) enum EstimateName in routes, "what-estimate" {
+        Zero = "zero", "estimate-zero",
+        Manhattan = "manhattan", "estimate-manhattan",
+        Euclid = "euclid", "estimate-euclid",
+        Chebyshev = "chebyshev", "estimate-chebyshev",
+        Octile = "octile", "estimate-octile",
+        Misplaced = "misplaced", "estimate-misplaced",
+        Landmarks = "landmarks", "estimate-landmarks",
+        AllPairs = "all-pairs", "estimate-all-pairs",
+        Given = "given", "estimate-given",
+        Separately = "separately", "estimate-separately",
     }
 }

@@ -5,7 +5,7 @@ use super::searched::Searched;
 use super::{World, say};
 use crate::state_space::{Event, Memory, NodeId, TakesFirst};
 use plywood_lesson::{Candidate, Question};
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 
 /// How many states there are to choose from at most: those that come first, as many as there are digits.
 const CHOICES: usize = 9;
@@ -46,7 +46,7 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
         big: text!(routes, "big-next"),
         asked: step - 1,
         told: step,
-        text: say!(routes, "ask-next", algorithm = Text(algorithm), by = Words(by(route, charset))).sentence(charset),
+        text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(by(route, charset))),
         options: frontier.iter().map(|&node| candidate(route, node, charset)).collect(),
         because: because(route, step, right.len(), charset),
         right,
@@ -80,11 +80,11 @@ fn is_as_good<W: World>(route: &Searched<W>, node: NodeId, taken: NodeId) -> boo
 fn by<W: World>(route: &Searched<W>, charset: Charset) -> Option<Sentence> {
     Some(match route.options.rules().takes_first() {
         TakesFirst::Oldest | TakesFirst::Newest => return None,
-        TakesFirst::LeastG => text!(routes, "by-g").sentence(charset),
-        TakesFirst::LeastH => text!(routes, "by-h").sentence(charset),
-        TakesFirst::LeastF => text!(routes, "by-sum").sentence(charset),
+        TakesFirst::LeastG => sentence!(charset, routes, "by-g"),
+        TakesFirst::LeastH => sentence!(charset, routes, "by-h"),
+        TakesFirst::LeastF => sentence!(charset, routes, "by-sum"),
         TakesFirst::LeastWeightedF(weight) => {
-            say!(routes, "by-weighted", weight = Number(weight.to_number())).sentence(charset)
+            sentence!(charset, routes, "by-weighted", weight = Number(weight.to_number()))
         }
     })
 }
@@ -100,10 +100,10 @@ fn candidate<W: World>(route: &Searched<W>, node: NodeId, charset: Charset) -> C
         TakesFirst::LeastG => Some(number(&g)),
         TakesFirst::LeastH => Some(number(&h)),
         TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
-            Some(say!(routes, "known-sum", g = Number(g), h = Number(h)).sentence(charset))
+            Some(sentence!(charset, routes, "known-sum", Number(g), Number(h)))
         }
     };
-    Candidate { name: say!(routes, "named", state = Name(state)).sentence(charset), known }
+    Candidate { name: sentence!(charset, routes, "named", Name(state)), known }
 }
 
 fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: Charset) -> Sentence {
@@ -111,5 +111,5 @@ fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: C
     if equals < 2 {
         return told;
     }
-    Sentence::paragraph([told, say!(routes, "equally-good", count = Count(equals)).sentence(charset)])
+    Sentence::paragraph([told, sentence!(charset, routes, "equally-good", count = Count(equals))])
 }

@@ -7,7 +7,7 @@ use super::board::Board;
 use super::map_text::{MapText, Written};
 use super::options::Wishes;
 use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
-use super::{Shown, edges, lessons, say};
+use super::{Shown, edges, say, searched};
 use crate::state_space::{Corners, Failure, Neighbours};
 use plywood_lesson::Lesson;
 use plywood_tree::diagnostic::Diagnostic;
@@ -115,7 +115,7 @@ fn in_a_lesson<W: Shown>(
     progress: &Arc<Progress>,
 ) -> Option<Arc<dyn Lesson>> {
     let options = wishes.options(fields, &world)?;
-    match lessons::lesson(&Arc::new(world), options, progress) {
+    match searched::lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),
         Err(Failure::Cancelled) => None,
         Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {

@@ -4,7 +4,7 @@ use super::World;
 use super::look::cost;
 use super::searched::Searched;
 use crate::state_space::{Algorithm, End, Event, Failure, Limit, NodeId, Problem as _, Side, TakesFirst};
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::cost::Cost;
 
 /// Names that are listed in a sentence at most.
@@ -53,7 +53,7 @@ impl<W: World> Say<'_, W> {
         let world = &self.route.world;
         let Some(event) = self.route.head(self.step) else {
             let (state, goal) = (world.called(&world.problem().start()), world.wanted());
-            return say!(routes, "before", state = Name(state), goal = Name(goal)).sentence(self.charset);
+            return sentence!(self.charset, routes, "before", Name(state), Name(goal));
         };
         match event {
             Event::Start(node) => self.starts(node),
@@ -63,11 +63,10 @@ impl<W: World> Say<'_, W> {
             Event::Reopen(node) => Sentence::paragraph([self.cheaper(node, Known::Closed), self.news()]),
             Event::Cutoff(node) => {
                 let limit = self.depth_limit(node);
-                say!(routes, "at-limit", state = Name(self.name(node)), limit = Text(limit)).sentence(self.charset)
+                sentence!(self.charset, routes, "at-limit", state = Name(self.name(node)), Text(limit))
             }
             Event::Meet { node, cost, .. } => {
-                say!(routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
-                    .sentence(self.charset)
+                sentence!(self.charset, routes, "meets", state = Name(self.name(node)), cost = Text(self.cost(cost)))
             }
             Event::Found(node) => self.found(node),
             Event::Exhausted => self.exhausted(),
@@ -80,10 +79,9 @@ impl<W: World> Say<'_, W> {
         let other = self.route.rest(self.step).find_map(start);
         let state = &self.name(node);
         if let Some(other) = other {
-            return say!(routes, "starts-twice", state = Name(state), other = Name(self.name(other)))
-                .sentence(self.charset);
+            return sentence!(self.charset, routes, "starts-twice", Name(state), other = Name(self.name(other)));
         }
-        let starts = say!(routes, "starts", state = Name(state)).sentence(self.charset);
+        let starts = sentence!(self.charset, routes, "starts", Name(state));
         let tables = self.route.tables().map(|tables| tables.told(self.charset));
         Sentence::paragraph(std::iter::once(starts).chain(tables))
     }
@@ -93,10 +91,10 @@ impl<W: World> Say<'_, W> {
         match limit {
             Limit::Depth(limit) => {
                 let limit = limit.to_string();
-                say!(routes, "pass-depth", pass = Count(pass), limit = Text(limit)).sentence(self.charset)
+                sentence!(self.charset, routes, "pass-depth", Count(pass), Text(limit))
             }
             Limit::Cost(limit) => {
-                say!(routes, "pass-cost", pass = Count(pass), limit = Text(self.cost(limit))).sentence(self.charset)
+                sentence!(self.charset, routes, "pass-cost", Count(pass), limit = Text(self.cost(limit)))
             }
         }
     }
@@ -121,38 +119,32 @@ impl<W: World> Say<'_, W> {
         let [g, h, f] = [found.g, found.h, found.f()].map(|value| self.cost(value));
         if self.route.options.algorithm == Algorithm::IdaStar {
             let limit = self.cost_limit().map(|limit| self.cost(limit)).unwrap_or_default();
-            return say!(routes, "expanded-within", state = Name(state), f = Text(f), limit = Text(limit))
-                .sentence(self.charset);
+            return sentence!(self.charset, routes, "expanded-within", Name(state), Text(f), Text(limit));
         }
         match self.route.options.rules().takes_first() {
-            TakesFirst::Oldest => say!(routes, "expanded-first", state = Name(state)).sentence(self.charset),
-            TakesFirst::Newest => say!(routes, "expanded-last", state = Name(state)).sentence(self.charset),
+            TakesFirst::Oldest => sentence!(self.charset, routes, "expanded-first", Name(state)),
+            TakesFirst::Newest => sentence!(self.charset, routes, "expanded-last", Name(state)),
             TakesFirst::LeastG if side == Side::Backward => {
-                say!(routes, "expanded-backwards", state = Name(state), g = Text(g)).sentence(self.charset)
+                sentence!(self.charset, routes, "expanded-backwards", Name(state), Text(g))
             }
-            TakesFirst::LeastG => {
-                say!(routes, "expanded-cheapest", state = Name(state), g = Text(g)).sentence(self.charset)
-            }
-            TakesFirst::LeastH => {
-                say!(routes, "expanded-nearest", state = Name(state), h = Text(h)).sentence(self.charset)
-            }
+            TakesFirst::LeastG => sentence!(self.charset, routes, "expanded-cheapest", Name(state), Text(g)),
+            TakesFirst::LeastH => sentence!(self.charset, routes, "expanded-nearest", Name(state), Text(h)),
             TakesFirst::LeastF => {
-                say!(routes, "expanded-sum", state = Name(state), g = Number(g), h = Number(h), f = Text(f))
-                    .sentence(self.charset)
+                sentence!(self.charset, routes, "expanded-sum", Name(state), Number(g), Number(h), Text(f))
             }
             TakesFirst::LeastWeightedF(weight) => {
                 let f = &self.cost(found.g + weight.times(found.h));
                 let weight = &weight.to_number();
-                say!(
+                sentence!(
+                    self.charset,
                     routes,
                     "expanded-weighted",
-                    state = Name(state),
-                    g = Number(g),
-                    h = Number(h),
-                    weight = Number(weight),
-                    f = Text(f)
+                    Name(state),
+                    Number(g),
+                    Number(h),
+                    Number(weight),
+                    Text(f)
                 )
-                .sentence(self.charset)
             }
         }
     }
@@ -161,7 +153,7 @@ impl<W: World> Say<'_, W> {
     fn generated(&self) -> Sentence {
         let news = self.news();
         if news.0.is_empty() && self.step < self.route.steps.len() && !self.is_followed_by_cheaper() {
-            return text!(routes, "nothing-new").sentence(self.charset);
+            return sentence!(self.charset, routes, "nothing-new");
         }
         news
     }
@@ -195,11 +187,10 @@ impl<W: World> Say<'_, W> {
         let count = new.len();
         let names: Vec<String> = new.iter().map(|&node| self.name(node)).collect();
         let new = (count > 0).then(|| {
-            say!(routes, "new-states", states = Words(listed(&names, self.charset)), count = Count(count))
-                .sentence(self.charset)
+            sentence!(self.charset, routes, "new-states", states = Words(listed(&names, self.charset)), Count(count))
         });
-        let beyond = (beyond > 0).then(|| say!(routes, "beyond-limit", count = Count(beyond)).sentence(self.charset));
-        let dead = (dead > 0).then(|| say!(routes, "dead-ends", count = Count(dead)).sentence(self.charset));
+        let beyond = (beyond > 0).then(|| sentence!(self.charset, routes, "beyond-limit", count = Count(beyond)));
+        let dead = (dead > 0).then(|| sentence!(self.charset, routes, "dead-ends", count = Count(dead)));
         Sentence::paragraph([new, beyond, dead].into_iter().flatten())
     }
 
@@ -219,12 +210,10 @@ impl<W: World> Say<'_, W> {
         let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
         match known {
             Known::Closed => {
-                say!(routes, "reopened", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
-                    .sentence(self.charset)
+                sentence!(self.charset, routes, "reopened", Name(state), Name(parent), Text(g), Text(before))
             }
             Known::Open => {
-                say!(routes, "relaxed", state = Name(state), parent = Name(parent), g = Text(g), before = Text(before))
-                    .sentence(self.charset)
+                sentence!(self.charset, routes, "relaxed", Name(state), Name(parent), Text(g), Text(before))
             }
         }
     }
@@ -234,60 +223,56 @@ impl<W: World> Say<'_, W> {
         let cost = &self.cost(record.end.cost().unwrap_or_default());
         let count = self.route.solved().map_or(0, |path| path.len().saturating_sub(1));
         if self.route.is_two_sided() {
-            return say!(routes, "found-between", cost = Text(cost), count = Count(count)).sentence(self.charset);
+            return sentence!(self.charset, routes, "found-between", Text(cost), Count(count));
         }
-        say!(routes, "found", state = Name(self.name(node)), cost = Text(cost), count = Count(count))
-            .sentence(self.charset)
+        sentence!(self.charset, routes, "found", state = Name(self.name(node)), Text(cost), Count(count))
     }
 
     fn exhausted(&self) -> Sentence {
         let (goal, counts) = (&self.route.world.wanted(), self.route.replay.record().counts);
         let count = usize::try_from(counts.expanded).unwrap_or(usize::MAX);
         match self.route.replay.record().end {
-            End::Limited => say!(routes, "limited", goal = Name(goal), count = Count(count)).sentence(self.charset),
-            End::None | End::Found { .. } => {
-                say!(routes, "exhausted", goal = Name(goal), count = Count(count)).sentence(self.charset)
-            }
+            End::Limited => sentence!(self.charset, routes, "limited", Name(goal), Count(count)),
+            End::None | End::Found { .. } => sentence!(self.charset, routes, "exhausted", Name(goal), Count(count)),
         }
     }
 
     fn caption(&self) -> Sentence {
         let Some(event) = self.route.head(self.step) else { return Sentence::default() };
         match event {
-            Event::Start(node) => say!(routes, "named", state = Name(self.name(node))).sentence(self.charset),
+            Event::Start(node) => sentence!(self.charset, routes, "named", state = Name(self.name(node))),
             Event::Pass { pass, limit } => {
                 let limit = match limit {
                     Limit::Depth(depth) => depth.to_string(),
                     Limit::Cost(limit) => self.cost(limit),
                 };
-                say!(routes, "caption-pass", pass = Count(pass as usize), limit = Text(limit)).sentence(self.charset)
+                sentence!(self.charset, routes, "caption-pass", pass = Count(pass as usize), Text(limit))
             }
             Event::Expand(node) => {
                 let numbers = self.route.numbers(node);
                 let name = self.route.heads().last().copied().unwrap_or("g");
                 let value = &self.cost(numbers.rank());
-                let f = say!(routes, "chosen-by", name = Text(name), value = Text(value));
-                say!(routes, "caption-expand", state = Name(self.name(node)), f = Words(f)).sentence(self.charset)
+                let f = say!(routes, "chosen-by", Text(name), Text(value));
+                sentence!(self.charset, routes, "caption-expand", state = Name(self.name(node)), Words(f))
             }
             Event::Relax(node) | Event::Reopen(node) => {
                 let g = &self.cost(self.route.replay.record().space.node(node).g);
                 let before = &self.before(node).map(|before| self.cost(before)).unwrap_or_default();
-                say!(routes, "caption-relax", state = Name(self.name(node)), before = Text(before), g = Text(g))
-                    .sentence(self.charset)
+                sentence!(self.charset, routes, "caption-relax", state = Name(self.name(node)), Text(before), Text(g))
             }
             Event::Cutoff(node) => {
-                say!(routes, "caption-at-limit", state = Name(self.name(node))).sentence(self.charset)
+                sentence!(self.charset, routes, "caption-at-limit", state = Name(self.name(node)))
             }
             Event::Meet { cost, .. } => {
-                say!(routes, "caption-found", cost = Text(self.cost(cost))).sentence(self.charset)
+                sentence!(self.charset, routes, "caption-found", cost = Text(self.cost(cost)))
             }
             Event::Found(_) => {
                 let cost = &self.cost(self.route.replay.record().end.cost().unwrap_or_default());
-                say!(routes, "caption-found", cost = Text(cost)).sentence(self.charset)
+                sentence!(self.charset, routes, "caption-found", Text(cost))
             }
             Event::Exhausted => match self.route.replay.record().end {
-                End::Limited => text!(routes, "caption-limited").sentence(self.charset),
-                End::None | End::Found { .. } => text!(routes, "caption-exhausted").sentence(self.charset),
+                End::Limited => sentence!(self.charset, routes, "caption-limited"),
+                End::None | End::Found { .. } => sentence!(self.charset, routes, "caption-exhausted"),
             },
             Event::Generate(_) | Event::Known { .. } | Event::Beyond(_) | Event::DeadEnd(_) => Sentence::default(),
         }
@@ -296,17 +281,17 @@ impl<W: World> Say<'_, W> {
 
 /// Names one after the other, the last with an "and"; of many the first.
 fn listed(names: &[String], charset: Charset) -> Sentence {
-    let told = |name: &String| say!(routes, "named", state = Name(name)).sentence(charset);
+    let told = |name: &String| sentence!(charset, routes, "named", state = Name(name));
     let Some((first, rest)) = names.split_first() else { return Sentence::default() };
     let mut all = told(first);
     let more = names.len().saturating_sub(LISTED);
     for (number, name) in rest.iter().take(LISTED - 1).enumerate() {
         let state = &told(name);
         all = if more == 0 && number + 1 == rest.len() {
-            say!(routes, "listed-last", states = Words(all), state = Words(state)).sentence(charset)
+            sentence!(charset, routes, "listed-last", states = Words(all), Words(state))
         } else {
-            say!(routes, "listed", states = Words(all), state = Words(state)).sentence(charset)
+            sentence!(charset, routes, "listed", states = Words(all), Words(state))
         };
     }
-    if more > 0 { say!(routes, "listed-more", states = Words(all), count = Count(more)).sentence(charset) } else { all }
+    if more > 0 { sentence!(charset, routes, "listed-more", states = Words(all), count = Count(more)) } else { all }
 }

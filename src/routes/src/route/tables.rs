@@ -2,7 +2,7 @@
 //! of what it saves.
 
 use crate::state_space::AllPairs;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::Cost;
 
 /// Distances that were reckoned beforehand.
@@ -41,27 +41,27 @@ impl Tables {
         match self {
             Self::AllPairs(states) => {
                 let (states, comparisons) = (count(states), count(states.saturating_pow(3)));
-                say!(
+                sentence!(
+                    charset,
                     routes,
                     "tables-all-pairs",
-                    states = Count(states),
-                    distances = Count(distances),
-                    comparisons = Count(comparisons),
-                    size = Text(size)
+                    Count(states),
+                    Count(distances),
+                    Count(comparisons),
+                    Text(size)
                 )
-                .sentence(charset)
             }
             Self::Landmarks { landmarks, states } => {
                 let (landmarks, states) = (count(landmarks), count(states));
-                say!(
+                sentence!(
+                    charset,
                     routes,
                     "tables-landmarks",
-                    landmarks = Count(landmarks),
-                    states = Count(states),
-                    distances = Count(distances),
-                    size = Text(size)
+                    Count(landmarks),
+                    Count(states),
+                    Count(distances),
+                    Text(size)
                 )
-                .sentence(charset)
             }
         }
     }
@@ -73,8 +73,7 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
         (AllPairs::MOST_STATES, &size(needed), &size(AllPairs::bytes_for(AllPairs::MOST_STATES as u64)));
-    say!(routes, "too-many-pairs", states = Count(count), size = Text(size), most = Count(most), held = Text(held))
-        .sentence(Charset::Unicode)
+    sentence!(Charset::Unicode, routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
 }
 
 /// Units of memory from small to large, each 1,024 times the one before.

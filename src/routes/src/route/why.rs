@@ -61,7 +61,7 @@ fn told(value: Cost) -> String {
 
 fn about<W: World>(route: &Searched<W>) -> Sentence {
     let facts = route.options.algorithm.facts();
-    say!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)())).sentence(Charset::Unicode)
+    sentence!(Charset::Unicode, routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
 }
 
 /// How the estimate of a state was reckoned.
@@ -73,9 +73,10 @@ fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let state = space.state_of(node);
     let (called, h) = (&route.world.called(state), &told(space.node(node).h));
     let reckoned = match route.world.reckoning(name, state) {
-        Some(reckoning) => say!(routes, "reckoned", state = Name(called), reckoning = Text(reckoning), h = Text(h))
-            .sentence(Charset::Unicode),
-        None => say!(routes, "looked-up", state = Name(called), h = Text(h)).sentence(Charset::Unicode),
+        Some(reckoning) => {
+            sentence!(Charset::Unicode, routes, "reckoned", state = Name(called), Text(reckoning), Text(h))
+        }
+        None => sentence!(Charset::Unicode, routes, "looked-up", state = Name(called), Text(h)),
     };
     let about = route.world.about(name).sentence(Charset::Unicode);
     Some(Sentence::paragraph([about, reckoned]))
@@ -91,33 +92,23 @@ fn taken_before<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Opt
     let (name, value): (&dyn std::fmt::Display, &dyn std::fmt::Display) = (&name, &value);
     let said = match (route.options.rules().takes_first(), is_tie) {
         (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
-        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => say!(
-            routes,
-            "taken-before",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
-        (TakesFirst::LeastG | TakesFirst::LeastH, true) => say!(
-            routes,
-            "taken-before-younger",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
-        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => say!(
-            routes,
-            "taken-before-tie",
-            taken = Name(taken),
-            state = Name(state),
-            name = Text(name),
-            value = Text(value)
-        )
-        .sentence(Charset::Unicode),
+        (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
+            sentence!(Charset::Unicode, routes, "taken-before", Name(taken), Name(state), Text(name), Text(value))
+        }
+        (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
+            sentence!(
+                Charset::Unicode,
+                routes,
+                "taken-before-younger",
+                Name(taken),
+                Name(state),
+                Text(name),
+                Text(value)
+            )
+        }
+        (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
+            sentence!(Charset::Unicode, routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
+        }
     };
     Some(said)
 }
@@ -128,13 +119,10 @@ fn next<W: World>(route: &Searched<W>, step: usize) -> Option<Sentence> {
     let next = *now.frontier(1).first()?;
     let state = &route.world.called(now.state(next));
     Some(match route.options.rules().takes_first() {
-        TakesFirst::Oldest | TakesFirst::Newest => {
-            say!(routes, "next-follows", state = Name(state)).sentence(Charset::Unicode)
-        }
+        TakesFirst::Oldest | TakesFirst::Newest => sentence!(Charset::Unicode, routes, "next-follows", Name(state)),
         TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
             let (name, value) = ranked_by(route, next);
-            say!(routes, "next-waits", state = Name(state), name = Text(name), value = Text(value))
-                .sentence(Charset::Unicode)
+            sentence!(Charset::Unicode, routes, "next-waits", Name(state), Text(name), Text(value))
         }
     })
 }
@@ -152,10 +140,7 @@ fn way_costs<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let before = space.node(parent).g;
     let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
     let parent = &route.world.called(space.state_of(parent));
-    Some(
-        say!(routes, "way-costs", parent = Name(parent), before = Number(before), action = Number(action), g = Text(g))
-            .sentence(Charset::Unicode),
-    )
+    Some(sentence!(Charset::Unicode, routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
 }
 
 /// What the estimate promises, and where it is too high, if it is.
@@ -165,15 +150,21 @@ fn promise<W: World>(route: &Searched<W>) -> Option<Sentence> {
         return None;
     }
     let said = match route.promise {
-        Promise::Consistent => text!(routes, "promise-consistent").sentence(Charset::Unicode),
-        Promise::Admissible => text!(routes, "promise-admissible").sentence(Charset::Unicode),
+        Promise::Consistent => sentence!(Charset::Unicode, routes, "promise-consistent"),
+        Promise::Admissible => sentence!(Charset::Unicode, routes, "promise-admissible"),
         Promise::Nothing => match &truth(route).too_high {
             Some((state, h, left)) => {
                 let state = &route.world.called(state);
-                say!(routes, "overestimates", state = Name(state), h = Text(told(*h)), left = Text(told(*left)))
-                    .sentence(Charset::Unicode)
+                sentence!(
+                    Charset::Unicode,
+                    routes,
+                    "overestimates",
+                    Name(state),
+                    h = Text(told(*h)),
+                    left = Text(told(*left))
+                )
             }
-            None => text!(routes, "promise-nothing").sentence(Charset::Unicode),
+            None => sentence!(Charset::Unicode, routes, "promise-nothing"),
         },
     };
     Some(said)
@@ -185,9 +176,9 @@ fn best<W: World>(route: &Searched<W>) -> Option<Sentence> {
     let least = if route.is_best() { found } else { truth(route).least? };
     let (cost, found) = (&told(least), &told(found));
     Some(if cost == found {
-        say!(routes, "found-cheapest", cost = Text(cost)).sentence(Charset::Unicode)
+        sentence!(Charset::Unicode, routes, "found-cheapest", Text(cost))
     } else {
-        say!(routes, "missed", cost = Text(cost), found = Text(found)).sentence(Charset::Unicode)
+        sentence!(Charset::Unicode, routes, "missed", Text(cost), Text(found))
     })
 }
 

@@ -1,29 +1,21 @@
-//! The searches. Each is one file, generic over the problem, its estimate and over who listens; this file starts them. How to add one
+//! The searches. They are generic over the problem, its estimate and over who listens; this file starts them. How to add one
 //! stands at the head of [`state_space`](super).
 
-mod a_star;
 mod best_first;
 mod bidirectional;
-mod breadth_first;
-mod depth_first;
-mod depth_limited;
 mod descent;
 mod driver;
 mod frontier;
-mod greedy;
-mod ida_star;
-mod iterative_deepening;
-mod recorder;
-mod uniform_cost;
-mod weighted_a_star;
+mod uninformed;
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Zero};
+use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, TakesFirst, Zero};
+use best_first::Cheaper;
 use driver::Driver;
+use driver::{Recorder, Recording, Silent};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
-use recorder::{Recorder, Recording, Silent};
 
 /// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
 #[derive(Debug)]
@@ -111,22 +103,25 @@ fn run<P: Problem, E: Estimate<P>, R: Recorder>(
     recorder: &mut R,
 ) -> Result<Finished<P>, Failure> {
     macro_rules! started {
-        ($search:path, $estimate:expr) => {{
+        ($search:expr, $estimate:expr) => {{
             let mut driver = Driver::new(problem, $estimate, recorder, rules, progress);
             let end = $search(&mut driver)?;
             Ok(driver.finish(end))
         }};
+        (best $first:expr, $cheaper:ident, $estimate:expr) => {
+            started!(|driver| best_first::search(driver, $first, Cheaper::$cheaper), $estimate)
+        };
     }
     match rules.algorithm {
-        Algorithm::BreadthFirst => started!(breadth_first::search, &Zero),
-        Algorithm::UniformCost => started!(uniform_cost::search, &Zero),
-        Algorithm::Greedy => started!(greedy::search, estimate),
-        Algorithm::AStar => started!(a_star::search, estimate),
-        Algorithm::WeightedAStar => started!(weighted_a_star::search, estimate),
-        Algorithm::DepthFirst => started!(depth_first::search, &Zero),
-        Algorithm::DepthLimited => started!(depth_limited::search, &Zero),
-        Algorithm::IterativeDeepening => started!(iterative_deepening::search, &Zero),
-        Algorithm::IdaStar => started!(ida_star::search, estimate),
+        Algorithm::BreadthFirst => started!(uninformed::breadth_first, &Zero),
+        Algorithm::DepthFirst => started!(uninformed::depth_first, &Zero),
+        Algorithm::UniformCost => started!(best TakesFirst::LeastG, Replaces, &Zero),
+        Algorithm::Greedy => started!(best TakesFirst::LeastH, IsIgnored, estimate),
+        Algorithm::AStar => started!(best TakesFirst::LeastF, Replaces, estimate),
+        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), Replaces, estimate),
+        Algorithm::DepthLimited => started!(Driver::depth_limited, &Zero),
+        Algorithm::IterativeDeepening => started!(Driver::iterative_deepening, &Zero),
+        Algorithm::IdaStar => started!(Driver::ida_star, estimate),
         Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
         Algorithm::Bidirectional => started!(bidirectional::search, &Zero),
     }

@@ -116,7 +116,7 @@ fn what_is_cut_off_has_an_overview() {
     let lesson = route(&text);
     let has = |lesson: &dyn Lesson, width, height| {
         let picture = lesson.picture(9, Sheet { width, height, stroke: Stroke::Fine }).expect("drawn");
-        picture.runs().iter().any(|run| run.text == "overview")
+        picture.runs().into_iter().any(|run| run.text == "overview")
     };
     assert!(has(&*lesson, 160, 40) && !has(&*lesson, 80, 17) && !has(&*route(MAP), 160, 40));
 }

@@ -39,12 +39,12 @@ mod walk;
 pub use race::{Entrant, Lane, LaneEnd, MOST_KEPT, race};
 pub use rival::{against, rival, third};
 
+use plywood_tree::named;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::trace::Step;
-use plywood_tree::settings::{Choice, ChoiceRow};
 use plywood_tree::tree::NodeId;
 use stream::settled;
 use tree_union::{TreeUnion, UnionNode};
@@ -55,26 +55,16 @@ pub const MOST_LANES: usize = 3;
 /// Positions of the clock by share: hundredths, which people read as per cent.
 const SHARES: usize = 100;
 
-/// What the searches advance by together.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Pace {
-    /// To the next node; who skips it waits.
-    #[default]
-    Node,
-    Step,
-    /// The same share of the nodes each visits.
-    Share,
-}
-
-impl Choice for Pace {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Node, "node", || text!(searching, "pace-node")),
-        (Self::Step, "step", || text!(searching, "pace-step")),
-        (Self::Share, "share", || text!(searching, "pace-share")),
-    ];
-
-    fn what() -> &'static str {
-        text!(searching, "what-pace")
+named! {
+    /// What the searches advance by together.
+    #[derive(Default, Hash)]
+    pub enum Pace in searching, "what-pace" {
+        /// To the next node; who skips it waits.
+        #[default]
+        Node = "node", "pace-node",
+        Step = "step", "pace-step",
+        /// The same share of the nodes each visits.
+        Share = "share", "pace-share",
     }
 }
 

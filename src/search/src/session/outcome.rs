@@ -3,38 +3,26 @@
 
 use crate::replay::{Replay, State};
 use crate::trace::{Step, Window};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_tree::named;
+use plywood_tree::settings::Choice;
 use plywood_tree::tree::{NodeId, Tree};
 
-/// A part of an answer that has a mark of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Part {
-    /// The value of the root.
-    Value,
-    /// The leaves that are looked at, in order.
-    Leaves,
-    /// The leaves that cutoffs skip.
-    Pruned,
-    /// What each inner node hands up.
-    Values,
-    /// The windows of each inner node, one after the other.
-    Windows,
-    /// All steps of a trace.
-    Steps,
-}
-
-impl Choice for Part {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Value, "value", || text!(searching, "part-value")),
-        (Self::Leaves, "leaves", || text!(searching, "part-leaves")),
-        (Self::Pruned, "pruned", || text!(searching, "part-pruned")),
-        (Self::Values, "values", || text!(searching, "part-values")),
-        (Self::Windows, "windows", || text!(searching, "part-windows")),
-        (Self::Steps, "steps", || text!(searching, "part-steps")),
-    ];
-
-    fn what() -> &'static str {
-        text!(searching, "what-part")
+named! {
+    /// A part of an answer that has a mark of its own.
+    #[derive(Hash)]
+    pub enum Part in searching, "what-part" {
+        /// The value of the root.
+        Value = "value", "part-value",
+        /// The leaves that are looked at, in order.
+        Leaves = "leaves", "part-leaves",
+        /// The leaves that cutoffs skip.
+        Pruned = "pruned", "part-pruned",
+        /// What each inner node hands up.
+        Values = "values", "part-values",
+        /// The windows of each inner node, one after the other.
+        Windows = "windows", "part-windows",
+        /// All steps of a trace.
+        Steps = "steps", "part-steps",
     }
 }
 

@@ -83,7 +83,7 @@ impl Answer {
     pub fn read(text: &str) -> Result<Self, Diagnostic> {
         if text.len() as u64 > MOST_BYTES {
             let megabytes = (MOST_BYTES >> 20) as usize;
-            return Err(Diagnostic::new("too-large", say!(grading, "too-large", megabytes = Count(megabytes))));
+            return Err(Diagnostic::new("too-large", say!(grading, "too-large", Count(megabytes))));
         }
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let text = &*infinite_numbers(text);

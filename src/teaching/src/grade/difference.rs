@@ -47,7 +47,7 @@ impl Told<'_> {
     fn window(self, window: Window) -> String {
         let [low, high] =
             [window.alpha, window.beta].map(|bound| self.tree.domain().plain(bound).as_bound().to_string());
-        say!(grading, "window", low = Text(low), high = Text(high)).into()
+        say!(grading, "window", Text(low), Text(high)).into()
     }
 
     fn value(self, found: f64) -> Option<String> {
@@ -68,12 +68,10 @@ impl Told<'_> {
         });
         Some(match (right, answered) {
             (Some(right), Some(found)) => {
-                say!(grading, "leaf-wrong", number = Count(at + 1), right = Text(right), found = Text(found)).into()
+                say!(grading, "leaf-wrong", number = Count(at + 1), Text(right), Text(found)).into()
             }
-            (Some(right), None) => say!(grading, "leaf-missing", number = Count(at + 1), right = Text(right)).into(),
-            (None, Some(found)) => {
-                say!(grading, "leaf-too-many", count = Count(expected.len()), found = Text(found)).into()
-            }
+            (Some(right), None) => say!(grading, "leaf-missing", number = Count(at + 1), Text(right)).into(),
+            (None, Some(found)) => say!(grading, "leaf-too-many", count = Count(expected.len()), Text(found)).into(),
             (None, None) => return None,
         })
     }
@@ -103,15 +101,11 @@ impl Told<'_> {
         if let Some(wrong) = given.iter().find(|one| !is_right(one)) {
             let (name, found) = (&wrong.called, &self.number(wrong.says));
             return Some(match right(wrong) {
-                Some(right) => say!(
-                    grading,
-                    "value-wrong",
-                    node = Text(name),
-                    right = Text(self.number(right)),
-                    found = Text(found)
-                )
-                .into(),
-                None => say!(grading, "not-visited", node = Text(name), found = Text(found)).into(),
+                Some(right) => {
+                    say!(grading, "value-wrong", node = Text(name), right = Text(self.number(right)), Text(found))
+                        .into()
+                }
+                None => say!(grading, "not-visited", node = Text(name), Text(found)).into(),
             });
         }
         let is_told = |node: NodeId| given.iter().any(|one| one.nodes.contains(&node));
@@ -155,28 +149,18 @@ impl Told<'_> {
             (Some(&right), Some(&found)) => say!(
                 grading,
                 "window-wrong",
-                number = Count(number),
-                node = Text(node),
+                Count(number),
+                Text(node),
                 right = Text(self.window(right)),
                 found = Text(self.window(found))
             )
             .into(),
-            (Some(&right), None) => say!(
-                grading,
-                "window-missing",
-                number = Count(number),
-                node = Text(node),
-                right = Text(self.window(right))
-            )
-            .into(),
-            (None, Some(&found)) => say!(
-                grading,
-                "window-too-many",
-                number = Count(number),
-                node = Text(node),
-                found = Text(self.window(found))
-            )
-            .into(),
+            (Some(&right), None) => {
+                say!(grading, "window-missing", Count(number), Text(node), right = Text(self.window(right))).into()
+            }
+            (None, Some(&found)) => {
+                say!(grading, "window-too-many", Count(number), Text(node), found = Text(self.window(found))).into()
+            }
             (None, None) => return None,
         })
     }
@@ -189,11 +173,9 @@ impl Told<'_> {
         let right = self.key.replay.step(step).map(|right| self.done(right, self.cuts_before(step)));
         let found = given.get(at).map(|step| self.answered(step));
         Some(match (right, found) {
-            (Some(right), Some(found)) => {
-                say!(grading, "step-wrong", step = Count(step), right = Text(right), found = Text(found)).into()
-            }
-            (Some(right), None) => say!(grading, "step-missing", step = Count(step), right = Text(right)).into(),
-            (None, Some(found)) => say!(grading, "step-too-many", step = Count(step), found = Text(found)).into(),
+            (Some(right), Some(found)) => say!(grading, "step-wrong", Count(step), Text(right), Text(found)).into(),
+            (Some(right), None) => say!(grading, "step-missing", Count(step), Text(right)).into(),
+            (None, Some(found)) => say!(grading, "step-too-many", Count(step), Text(found)).into(),
             (None, None) => return None,
         })
     }
@@ -211,12 +193,12 @@ impl Told<'_> {
         match step {
             Step::Enter { window: at, .. } => entered(node, window(at)),
             Step::Evaluate { value, .. } => {
-                say!(grading, "evaluates", node = Text(node), value = Text(self.number(value))).into()
+                say!(grading, "evaluates", Text(node), value = Text(self.number(value))).into()
             }
             Step::Update { value, window: at, .. } => updated(node, Some(self.number(value)), window(at)),
             Step::Return { value, .. } => returned(node, Some(self.number(value)), is_cut),
             Step::Pass { .. } | Step::Cutoff { .. } | Step::Hit { .. } | Step::StandPat { .. } => {
-                say!(grading, "other", node = Text(node)).into()
+                say!(grading, "other", Text(node)).into()
             }
         }
     }
@@ -230,36 +212,34 @@ impl Told<'_> {
         let number = value.clone().unwrap_or_default();
         match step.deed {
             Deed::Enter => entered(node, window),
-            Deed::Evaluate => say!(grading, "evaluates", node = Text(node), value = Text(number)).into(),
+            Deed::Evaluate => say!(grading, "evaluates", Text(node), value = Text(number)).into(),
             Deed::Update => updated(node, value, window),
             Deed::Return => returned(node, value, step.skips),
-            Deed::Cutoff | Deed::Other => say!(grading, "other", node = Text(node)).into(),
+            Deed::Cutoff | Deed::Other => say!(grading, "other", Text(node)).into(),
         }
     }
 }
 
 fn entered(node: &String, window: Option<String>) -> String {
     match window {
-        Some(window) => say!(grading, "enters-with", node = Text(node), window = Text(window)).into(),
-        None => say!(grading, "enters", node = Text(node)).into(),
+        Some(window) => say!(grading, "enters-with", Text(node), Text(window)).into(),
+        None => say!(grading, "enters", Text(node)).into(),
     }
 }
 
 fn updated(node: &String, value: Option<String>, window: Option<String>) -> String {
     let value = value.unwrap_or_default();
     match window {
-        Some(window) => {
-            say!(grading, "updates-with", node = Text(node), value = Text(value), window = Text(window)).into()
-        }
-        None => say!(grading, "updates", node = Text(node), value = Text(value)).into(),
+        Some(window) => say!(grading, "updates-with", Text(node), Text(value), Text(window)).into(),
+        None => say!(grading, "updates", Text(node), Text(value)).into(),
     }
 }
 
 fn returned(node: &String, value: Option<String>, skips: bool) -> String {
     let value = &value.unwrap_or_default();
     if skips {
-        say!(grading, "returns-at-once", node = Text(node), value = Text(value)).into()
+        say!(grading, "returns-at-once", Text(node), Text(value)).into()
     } else {
-        say!(grading, "returns", node = Text(node), value = Text(value)).into()
+        say!(grading, "returns", Text(node), Text(value)).into()
     }
 }

@@ -1,6 +1,7 @@
 //! A match line by line: what is typed goes in, what happens comes out, for programs at the other end of a pipe as for people. Knows
 //! nothing of how either is read or written.
 
+use plywood_tree::named;
 use std::sync::Arc;
 
 use super::contest::{Contest, Ending, Opening, Position, Turn};
@@ -8,40 +9,25 @@ use super::refusal::{Refusal, meant, plain};
 use super::{Contestant, Promise, Thought};
 use plywood_messages::words::Sentence;
 use plywood_tree::progress::Progress;
-use plywood_tree::settings::{Choice, ChoiceRow, Strategy};
+use plywood_tree::settings::{Choice, Strategy};
 
-/// What can be typed instead of a move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// A good move, and why.
-    Hint,
-    /// The proof of the program's last move.
-    Why,
-    /// The last move back, and the program's answer to it.
-    Undo,
-    /// To give up.
-    Resign,
-    /// To begin anew.
-    Again,
-    /// What can be typed.
-    Help,
-    /// To leave.
-    Quit,
-}
-
-impl Choice for Request {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Hint, "hint", || text!(play, "request-hint")),
-        (Self::Why, "why", || text!(play, "request-why")),
-        (Self::Undo, "undo", || text!(play, "request-undo")),
-        (Self::Resign, "resign", || text!(play, "request-resign")),
-        (Self::Again, "again", || text!(play, "request-again")),
-        (Self::Help, "help", || text!(play, "request-help")),
-        (Self::Quit, "quit", || text!(play, "request-quit")),
-    ];
-
-    fn what() -> &'static str {
-        text!(play, "what-request")
+named! {
+    /// What can be typed instead of a move.
+    pub enum Request in play, "what-request" {
+        /// A good move, and why.
+        Hint = "hint", "request-hint",
+        /// The proof of the program's last move.
+        Why = "why", "request-why",
+        /// The last move back, and the program's answer to it.
+        Undo = "undo", "request-undo",
+        /// To give up.
+        Resign = "resign", "request-resign",
+        /// To begin anew.
+        Again = "again", "request-again",
+        /// What can be typed.
+        Help = "help", "request-help",
+        /// To leave.
+        Quit = "quit", "request-quit",
     }
 }
 

@@ -91,7 +91,7 @@ impl Lost {
             Self::Symmetry => said(text!(play, "lost-symmetry")),
             Self::Pairing => said(text!(play, "lost-pairing")),
             Self::Parity(piles) => {
-                say!(play, "lost-parity", piles = Name(piles_left(piles))).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "lost-parity", piles = Name(piles_left(piles)))
             }
             Self::Labels => said(text!(play, "lost-labels")),
             Self::Search => said(text!(play, "lost-search")),
@@ -122,13 +122,12 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                say!(play, "longest", mv = Name(mv), plies = Count(plies as usize)).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "longest", Name(mv), plies = Count(plies as usize))
             }
             Self::FewestAnswers { winning, answers } => {
-                say!(play, "fewest-answers", mv = Name(mv), winning = Count(winning), answers = Count(answers))
-                    .sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "fewest-answers", Name(mv), Count(winning), Count(answers))
             }
-            Self::MostMoves => say!(play, "most-moves", mv = Name(mv)).sentence(Charset::Unicode),
+            Self::MostMoves => sentence!(Charset::Unicode, play, "most-moves", Name(mv)),
         }
     }
 }
@@ -146,17 +145,11 @@ impl Judgement {
         let plies = plies as usize;
         match measure {
             Measure::OpenLines => {
-                say!(play, "judged-by-lines", plies = Count(plies), balance = Balance(balance), margin = Count(margin))
-                    .sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "judged-by-lines", Count(plies), Balance(balance), Count(margin))
             }
-            Measure::Material => say!(
-                play,
-                "judged-by-material",
-                plies = Count(plies),
-                balance = Balance(balance),
-                margin = Count(margin)
-            )
-            .sentence(Charset::Unicode),
+            Measure::Material => {
+                sentence!(Charset::Unicode, play, "judged-by-material", Count(plies), Balance(balance), Count(margin))
+            }
         }
     }
 }
@@ -167,36 +160,33 @@ impl Reason {
     pub fn because(&self, mv: &str) -> Sentence {
         let unicode = Charset::Unicode;
         match self {
-            Self::Middle => say!(play, "middle", mv = Name(mv)).sentence(unicode),
-            Self::Mirror { of } => say!(play, "mirror", mv = Name(mv), of = Name(of)).sentence(unicode),
-            Self::Domino { hole, other } => {
-                say!(play, "domino", mv = Name(mv), hole = Name(hole), other = Name(other)).sentence(unicode)
-            }
+            Self::Middle => sentence!(unicode, play, "middle", Name(mv)),
+            Self::Mirror { of } => sentence!(unicode, play, "mirror", Name(mv), Name(of)),
+            Self::Domino { hole, other } => sentence!(unicode, play, "domino", Name(mv), Name(hole), Name(other)),
             Self::EvenColumns { piles, from } => {
                 let sum = nim_sum(piles);
                 let (piles, binary) = (&piles_left(*piles), &format_args!("{sum:b}"));
-                say!(
+                sentence!(
+                    unicode,
                     play,
                     "even-columns",
-                    mv = Name(mv),
-                    piles = Name(piles),
-                    sum = Number(sum),
-                    binary = Number(binary),
+                    Name(mv),
+                    Name(piles),
+                    Number(sum),
+                    Number(binary),
                     from = Count((*from).into())
                 )
-                .sentence(unicode)
             }
             Self::Label { position: Some(position) } => {
-                say!(play, "label-f", mv = Name(mv), position = Name(position)).sentence(unicode)
+                sentence!(unicode, play, "label-f", Name(mv), Name(position))
             }
-            Self::Label { position: None } => say!(play, "label-f-unnamed", mv = Name(mv)).sentence(unicode),
+            Self::Label { position: None } => sentence!(unicode, play, "label-f-unnamed", Name(mv)),
             Self::FoundWin { plies } => {
-                say!(play, "found-win", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode)
+                sentence!(unicode, play, "found-win", Name(mv), plies = Count(*plies as usize))
             }
-            Self::FoundDraw => say!(play, "found-draw", mv = Name(mv)).sentence(unicode),
+            Self::FoundDraw => sentence!(unicode, play, "found-draw", Name(mv)),
             Self::Undecided { plies, judged } => {
-                let undecided =
-                    say!(play, "undecided", mv = Name(mv), plies = Count(*plies as usize)).sentence(unicode);
+                let undecided = sentence!(unicode, play, "undecided", Name(mv), plies = Count(*plies as usize));
                 Sentence::paragraph([undecided, judged.map(Judgement::sentence).unwrap_or_default()])
             }
             Self::Lost { why, how } => Sentence::paragraph([why.sentence(), how.sentence(mv)]),
@@ -213,14 +203,14 @@ impl Reason {
             Self::EvenColumns { .. } => said(text!(play, "proof-parity")),
             Self::Label { .. } => said(text!(play, "proof-labels")),
             Self::FoundWin { plies } => {
-                say!(play, "proof-win", plies = Count(*plies as usize)).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "proof-win", plies = Count(*plies as usize))
             }
             Self::FoundDraw => said(text!(play, "proof-draw")),
             Self::Undecided { plies, .. } => {
-                say!(play, "no-proof", plies = Count(*plies as usize)).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "no-proof", plies = Count(*plies as usize))
             }
             Self::Lost { why, .. } => {
-                say!(play, "no-proof-lost", why = Words(why.sentence())).sentence(Charset::Unicode)
+                sentence!(Charset::Unicode, play, "no-proof-lost", why = Words(why.sentence()))
             }
         }
     }

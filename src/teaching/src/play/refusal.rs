@@ -74,14 +74,9 @@ fn unwritten(legal: &[Move], asked: &str) -> String {
     let request = nearest(asked, Request::names()).filter(|_| asked.len() > 2);
     let example = legal.first().map(|mv| mv.name.as_str()).unwrap_or_default();
     match request {
-        Some(request) => say!(play, "unwritten-request", typed = Text(asked), request = Text(request)).into(),
-        None if plain(example) == example => {
-            say!(play, "unwritten", typed = Text(asked), example = Text(example)).into()
-        }
-        None => {
-            say!(play, "unwritten-plain", typed = Text(asked), example = Text(example), plain = Text(plain(example)))
-                .into()
-        }
+        Some(request) => say!(play, "unwritten-request", typed = Text(asked), Text(request)).into(),
+        None if plain(example) == example => say!(play, "unwritten", typed = Text(asked), Text(example)).into(),
+        None => say!(play, "unwritten-plain", typed = Text(asked), Text(example), plain = Text(plain(example))).into(),
     }
 }
 
@@ -152,14 +147,8 @@ fn wrong_split(rows: &[u8; 32], asked: &str) -> Option<String> {
         _ if one.checked_add(other) != Some(row) => say!(play, "parts-of-other", length = Text(row)).into(),
         _ if one == other => say!(play, "equal-parts", length = Text(row)).into(),
         _ if one.min(other) == 0 => say!(play, "empty-part", length = Text(row)).into(),
-        _ => say!(
-            play,
-            "longer-part-first",
-            row = Text(row),
-            longer = Text(one.max(other)),
-            shorter = Text(one.min(other))
-        )
-        .into(),
+        _ => say!(play, "longer-part-first", Text(row), longer = Text(one.max(other)), shorter = Text(one.min(other)))
+            .into(),
     })
 }
 
@@ -179,7 +168,7 @@ fn wrong_run(strip: Strip, asked: &str) -> Option<String> {
     }
     let most = usize::from(strip.most);
     if last - first >= strip.most.into() {
-        return Some(say!(play, "too-many-cells", most = Count(most)).into());
+        return Some(say!(play, "too-many-cells", Count(most)).into());
     }
     let shaded = (first..=last).find(|cell| strip.free >> (cell - 1) & 1 == 0)?;
     Some(say!(play, "cell-shaded", cell = Text(shaded)).into())
@@ -191,13 +180,13 @@ fn wrong_slide(board: Hole, asked: &str) -> Option<String> {
     let cell = row * board.side + column;
     let (from, hole) = (&from, &pairing::name(board.cell, board.side));
     Some(if cell == board.cell {
-        say!(play, "slides-hole", hole = Text(hole)).into()
+        say!(play, "slides-hole", Text(hole)).into()
     } else if !board.beside(board.cell).any(|near| near == cell) {
-        say!(play, "not-beside-hole", from = Text(from), hole = Text(hole)).into()
+        say!(play, "not-beside-hole", Text(from), Text(hole)).into()
     } else if board.visited >> cell & 1 == 1 {
-        say!(play, "not-your-square", from = Text(from)).into()
+        say!(play, "not-your-square", Text(from)).into()
     } else {
-        say!(play, "other-direction", from = Text(from), hole = Text(hole)).into()
+        say!(play, "other-direction", Text(from), Text(hole)).into()
     })
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::{Decision, Kind, NodeQuestion, Search};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -32,7 +32,7 @@ impl NotUnderstood {
     /// What would be understood, with the news that it was not.
     #[must_use]
     pub fn told(self, charset: Charset) -> Sentence {
-        say!(quiz, "not-understood", refused = Words(self.0)).sentence(charset)
+        sentence!(charset, quiz, "not-understood", refused = Words(self.0))
     }
 }
 

@@ -1,13 +1,13 @@
 //! A quiz line by line: what is typed goes in, what is to be told comes out, for programs at the other end of a pipe as for
 //! people.
 
+use plywood_tree::named;
 use std::sync::Arc;
 
 use super::say::listed;
 use super::{Answer, Question, Quiz, Score, Verdict};
 use plywood_messages::words;
-use plywood_messages::words::{Charset, Sentence, Words as _};
-use plywood_tree::settings::{Choice, ChoiceRow};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};
 
 /// Nodes of a tree that is written out.
@@ -16,24 +16,15 @@ const OUTLINED: usize = 200;
 /// Steps told before a question.
 const STEPS: usize = 8;
 
-/// When answers are told.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Telling {
-    /// Right after each.
-    #[default]
-    AtOnce,
-    /// All of them when the search is over.
-    AtEnd,
-}
-
-impl Choice for Telling {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::AtOnce, "at-once", || text!(quiz, "tell-at-once")),
-        (Self::AtEnd, "at-end", || text!(quiz, "tell-at-end")),
-    ];
-
-    fn what() -> &'static str {
-        text!(quiz, "what-telling")
+named! {
+    /// When answers are told.
+    #[derive(Default)]
+    pub enum Telling in quiz, "what-telling" {
+        /// Right after each.
+        #[default]
+        AtOnce = "at-once", "tell-at-once",
+        /// All of them when the search is over.
+        AtEnd = "at-end", "tell-at-end",
     }
 }
 
@@ -117,7 +108,7 @@ impl Dialogue {
     /// The dialogue about the questions of a search of what is called so, searched so.
     #[must_use]
     pub fn new(quiz: Arc<Quiz>, title: &str, how: &str, telling: Telling, charset: Charset) -> Self {
-        let about = say!(quiz, "begins", title = Text(title), how = Text(how)).sentence(charset);
+        let about = sentence!(charset, quiz, "begins", Text(title), Text(how));
         Self { quiz, about, telling, charset, at: 0, kept: Vec::new(), score: Score::default(), has_ended: false }
     }
 
@@ -251,10 +242,7 @@ impl Dialogue {
         let line = |node: NodeId| {
             let player = tree.player(node).map(Player::title)?;
             let children = &listed(tree.children(node).map(name), self.charset);
-            Some(
-                say!(quiz, "outline", name = Words(name(node)), player = Words(player), children = Words(children))
-                    .sentence(self.charset),
-            )
+            Some(sentence!(self.charset, quiz, "outline", name = Words(name(node)), Words(player), Words(children)))
         };
         tree.nodes().filter_map(line).collect()
     }

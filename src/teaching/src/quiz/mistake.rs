@@ -8,7 +8,7 @@ use super::{NothingToAsk, Question, Search};
 use plywood_explain as explain;
 use plywood_lesson as lesson;
 use plywood_lesson::Candidate;
-use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_search::replay::Replay;
 use plywood_search::session::{faults, recorded, with_bug};
 use plywood_search::trace::{Step, Window};
@@ -43,7 +43,7 @@ fn step(search: &Search, first: usize, charset: Charset) -> lesson::Question {
         big: text!(quiz, "big-step"),
         asked: 0,
         told: first,
-        text: text!(quiz, "ask-step").sentence(charset),
+        text: sentence!(charset, quiz, "ask-step"),
         options: (1..=search.replay.len()).map(option).collect(),
         right: vec![first - 1],
         because: explain::step(search.replay.at(first), search.wording(charset)),
@@ -65,7 +65,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
     };
     let because = choices.rules.mistake().map(|bug| {
         let facts = bug.facts();
-        say!(quiz, "bug-is", what = Words((facts.what)()), whose = Words((facts.whose)())).sentence(charset)
+        sentence!(charset, quiz, "bug-is", what = Words((facts.what)()), whose = Words((facts.whose)()))
     });
     lesson::Question {
         kind: "bug",
@@ -73,7 +73,7 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         big: text!(quiz, "big-bug"),
         asked: first,
         told: first,
-        text: text!(quiz, "ask-bug").sentence(charset),
+        text: sentence!(charset, quiz, "ask-bug"),
         options: Bug::all().map(option).collect(),
         right,
         because: because.unwrap_or_default(),
@@ -87,7 +87,7 @@ fn same_steps(one: &Replay, other: &Replay) -> bool {
 /// What a step does, and nothing of why, in a right search as in a wrong one.
 pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let moment = search.replay.at(step);
-    let Some(done) = moment.step() else { return text!(quiz, "fact-begins").sentence(charset) };
+    let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let number = |value: f64| search.number(value, charset);
     let window = |window: Option<Window>| window.map(|window| super::say::said_window(search, window, charset));
@@ -97,29 +97,28 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
         Step::Enter { window: given, .. } => {
             let player = search.replay.tree().player(done.node()).map(Player::title);
             let player = &player.map(|player| Sentence::piece(Tone::Player, player));
-            say!(quiz, "fact-enters", node = Words(node), player = Words(player), window = Words(window(given)))
-                .sentence(charset)
+            sentence!(charset, quiz, "fact-enters", Words(node), Words(player), window = Words(window(given)))
         }
         Step::Hit { value, .. } | Step::Evaluate { value, .. } | Step::StandPat { value, .. } => {
-            say!(quiz, "fact-value", node = Words(node), value = Words(number(value))).sentence(charset)
+            sentence!(charset, quiz, "fact-value", Words(node), value = Words(number(value)))
         }
         Step::Update { child, value, window: after, .. } => {
             let returned = &number(moment.value(child).unwrap_or(f64::NAN));
             let (child, value) = (&name(child), &number(value));
-            say!(
+            sentence!(
+                charset,
                 quiz,
                 "fact-update",
-                child = Words(child),
-                returned = Words(returned),
-                node = Words(node),
-                value = Words(value),
+                Words(child),
+                Words(returned),
+                Words(node),
+                Words(value),
                 window = Words(window(after))
             )
-            .sentence(charset)
         }
-        Step::Cutoff { .. } => say!(quiz, "fact-skips", node = Words(node)).sentence(charset),
+        Step::Cutoff { .. } => sentence!(charset, quiz, "fact-skips", Words(node)),
         Step::Return { value, .. } => {
-            say!(quiz, "fact-returns", node = Words(node), value = Words(number(value))).sentence(charset)
+            sentence!(charset, quiz, "fact-returns", Words(node), value = Words(number(value)))
         }
     }
 }

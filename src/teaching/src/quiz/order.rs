@@ -6,7 +6,7 @@
 
 use super::{Answer, NodeQuestion, Search};
 use plywood_games::{ChildOrder, LoadedTree};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Counts;
 use plywood_tree::random::SplitMix;
@@ -142,8 +142,7 @@ impl NodeQuestion {
     /// Why an order is not right, in so far as that does not say which is.
     pub(super) fn tried_order(&self, search: &Search, named: &[NodeId], charset: Charset) -> Sentence {
         let own = self.cost(search, named) as usize;
-        say!(quiz, "not-fewest", order = Words(self.said_order(search, named, charset)), own = Count(own))
-            .sentence(charset)
+        sentence!(charset, quiz, "not-fewest", order = Words(self.said_order(search, named, charset)), Count(own))
     }
 
     fn cost(&self, search: &Search, named: &[NodeId]) -> u64 {
@@ -189,20 +188,20 @@ impl NodeQuestion {
         match own {
             Some(named) if !self.is_best(search, orders, named) => {
                 let (own, best) = (self.cost(search, named) as usize, &said(&orders.best));
-                say!(
+                sentence!(
+                    charset,
                     quiz,
                     "fewer",
                     order = Words(said(named)),
-                    own = Count(own),
-                    best = Words(best),
-                    nodes = Count(nodes),
-                    given = Count(given)
+                    Count(own),
+                    Words(best),
+                    Count(nodes),
+                    Count(given)
                 )
-                .sentence(charset)
             }
             best => {
                 let order = &said(best.unwrap_or(&orders.best));
-                say!(quiz, "fewest", order = Words(order), nodes = Count(nodes), given = Count(given)).sentence(charset)
+                sentence!(charset, quiz, "fewest", Words(order), Count(nodes), Count(given))
             }
         }
     }

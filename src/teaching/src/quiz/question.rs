@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::{Answer, Kind, NodeQuestion, NotUnderstood, Search, Verdict};
 use plywood_lesson as lesson;
 use plywood_messages::words;
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::NodeId;
 
 /// A question, asked at a step and told at another.
@@ -163,7 +163,7 @@ impl Question {
             Body::Named(named, _) => {
                 let said = |(at, option): (usize, &lesson::Candidate)| {
                     let leaf = &option.said(charset);
-                    say!(quiz, "leaf-option", number = Count(at + 1), leaf = Words(leaf)).sentence(charset)
+                    sentence!(charset, quiz, "leaf-option", number = Count(at + 1), Words(leaf))
                 };
                 named.options.iter().enumerate().map(said).collect()
             }
@@ -174,7 +174,7 @@ impl Question {
     #[must_use]
     pub fn choices_in_line(&self, charset: Charset) -> Sentence {
         let join = |all: Sentence, next: Sentence| {
-            let words: &dyn words::Words = &say!(quiz, "next-choice", all = Words(all), next = Words(next));
+            let words: &dyn words::Words = &say!(quiz, "next-choice", Words(all), Words(next));
             words.sentence(charset)
         };
         self.choices(charset).into_iter().reduce(join).unwrap_or_default()
@@ -270,14 +270,11 @@ impl Question {
     pub fn verdict(&self, given: Option<&Answer>, verdict: Verdict, charset: Charset) -> Sentence {
         let (answer, because) = (&self.solution(charset), &self.because(given, charset));
         match verdict {
-            Verdict::Right => say!(quiz, "right", because = Words(because)).sentence(charset),
-            Verdict::Wrong => say!(quiz, "wrong", answer = Words(answer), because = Words(because)).sentence(charset),
+            Verdict::Right => sentence!(charset, quiz, "right", Words(because)),
+            Verdict::Wrong => sentence!(charset, quiz, "wrong", Words(answer), Words(because)),
             Verdict::Missed { missing, extra } => {
-                let missed = say!(quiz, "missed", missing = Count(missing), extra = Count(extra)).sentence(charset);
-                Sentence::paragraph([
-                    missed,
-                    say!(quiz, "wrong", answer = Words(answer), because = Words(because)).sentence(charset),
-                ])
+                let missed = sentence!(charset, quiz, "missed", Count(missing), Count(extra));
+                Sentence::paragraph([missed, sentence!(charset, quiz, "wrong", Words(answer), Words(because))])
             }
         }
     }
@@ -295,7 +292,7 @@ impl Question {
     #[must_use]
     pub fn shown(&self, charset: Charset) -> Sentence {
         let (answer, because) = (&self.solution(charset), &self.because(None, charset));
-        say!(quiz, "shown", answer = Words(answer), because = Words(because)).sentence(charset)
+        sentence!(charset, quiz, "shown", Words(answer), Words(because))
     }
 }
 
@@ -303,6 +300,6 @@ impl Question {
 fn called(named: &lesson::Question, reach: Reach, option: usize, charset: Charset) -> Sentence {
     match reach {
         Reach::One => named.name(option).unwrap_or_default(),
-        Reach::All => say!(quiz, "step-option", number = Count(option + 1)).sentence(charset),
+        Reach::All => sentence!(charset, quiz, "step-option", number = Count(option + 1)),
     }
 }

@@ -39,36 +39,19 @@ impl NodeQuestion {
         let (child, node) = (&search.child(self, charset), &noun(self.node));
         let value = &self.handed_up(search, charset);
         match self.kind {
-            Kind::Leaves => text!(quiz, "ask-leaves").sentence(charset),
-            Kind::Order => say!(quiz, "ask-order", node = Words(node)).sentence(charset),
-            Kind::Skipped => say!(quiz, "ask-skipped", node = Words(node)).sentence(charset),
-            Kind::Cut => {
-                say!(quiz, "ask-cut", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
-            Kind::Window => say!(quiz, "ask-window", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
+            Kind::Leaves => sentence!(charset, quiz, "ask-leaves"),
+            Kind::Order => sentence!(charset, quiz, "ask-order", Words(node)),
+            Kind::Skipped => sentence!(charset, quiz, "ask-skipped", Words(node)),
+            Kind::Cut => sentence!(charset, quiz, "ask-cut", Words(child), Words(value), Words(node)),
+            Kind::Window => sentence!(charset, quiz, "ask-window", Words(child), Words(value), Words(node)),
             Kind::Entry => {
                 let next = search.replay.at(self.told).current();
-                say!(
-                    quiz,
-                    "ask-entry",
-                    child = Words(child),
-                    value = Words(value),
-                    node = Words(node),
-                    next = Words(noun(next))
-                )
-                .sentence(charset)
+                sentence!(charset, quiz, "ask-entry", Words(child), Words(value), Words(node), next = Words(noun(next)))
             }
-            Kind::Value => say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
-            Kind::Label => say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node))
-                .sentence(charset),
-            Kind::Mean => {
-                say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
-            Kind::Move => {
-                say!(quiz, "ask-move", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
-            }
+            Kind::Value => sentence!(charset, quiz, "ask-value", Words(child), Words(value), Words(node)),
+            Kind::Label => sentence!(charset, quiz, "ask-label", Words(child), Words(value), Words(node)),
+            Kind::Mean => sentence!(charset, quiz, "ask-mean", Words(child), Words(value), Words(node)),
+            Kind::Move => sentence!(charset, quiz, "ask-move", Words(child), Words(value), Words(node)),
         }
     }
 
@@ -82,12 +65,17 @@ impl NodeQuestion {
     /// What can be answered, where there is a choice.
     pub(super) fn choices(&self, search: &Search, charset: Charset) -> Vec<Sentence> {
         let leaf = |(number, &leaf): (usize, &NodeId)| {
-            say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(search.noun(self, leaf, charset)))
-                .sentence(charset)
+            sentence!(
+                charset,
+                quiz,
+                "leaf-option",
+                number = Count(number + 1),
+                leaf = Words(search.noun(self, leaf, charset))
+            )
         };
         let child = |(number, &node): (usize, &NodeId)| {
             let leaf = &self.option_name(search, node, charset);
-            say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(leaf)).sentence(charset)
+            sentence!(charset, quiz, "leaf-option", number = Count(number + 1), Words(leaf))
         };
         match self.kind {
             Kind::Cut => [text!(quiz, "yes"), text!(quiz, "no")].map(|words| words.sentence(charset)).to_vec(),
@@ -133,7 +121,7 @@ impl NodeQuestion {
 
     fn said_leaves(&self, search: &Search, leaves: impl IntoIterator<Item = NodeId>, charset: Charset) -> Sentence {
         let all = listed(leaves.into_iter().map(|leaf| search.noun(self, leaf, charset)), charset);
-        if all.0.is_empty() { text!(quiz, "no-leaf").sentence(charset) } else { all }
+        if all.0.is_empty() { sentence!(charset, quiz, "no-leaf") } else { all }
     }
 
     /// Why it is right, in the sentences of the search, and beside it what was answered where that costs something.
@@ -143,7 +131,7 @@ impl NodeQuestion {
             Solution::Leaves(leaves) if self.kind == Kind::Leaves => {
                 let all = listed(leaves.iter().map(|&leaf| search.noun(self, leaf, charset)), charset);
                 let leaves = &Some(all).filter(|all| !all.0.is_empty());
-                say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)
+                sentence!(charset, quiz, "never-seen", Words(leaves))
             }
             _ => Sentence::paragraph(search.steps(self.asked + 1, self.told, charset)),
         }
@@ -152,13 +140,13 @@ impl NodeQuestion {
 
 pub(super) fn said_window(search: &Search, window: plywood_search::trace::Window, charset: Charset) -> Sentence {
     let [alpha, beta] = [window.alpha, window.beta].map(|bound| search.number(bound, charset));
-    say!(quiz, "window", alpha = Number(alpha), beta = Number(beta)).sentence(charset)
+    sentence!(charset, quiz, "window", Number(alpha), Number(beta))
 }
 
 fn said_decision(decision: Decision, charset: Charset) -> Sentence {
     match decision {
-        Decision::Cut => text!(quiz, "yes").sentence(charset),
-        Decision::GoesOn => text!(quiz, "no").sentence(charset),
+        Decision::Cut => sentence!(charset, quiz, "yes"),
+        Decision::GoesOn => sentence!(charset, quiz, "no"),
     }
 }
 
@@ -166,7 +154,7 @@ fn said_decision(decision: Decision, charset: Charset) -> Sentence {
 #[must_use]
 pub fn listed(all: impl IntoIterator<Item = Sentence>, charset: Charset) -> Sentence {
     let join = |all: Sentence, next: Sentence| {
-        let words: &dyn Words = &say!(quiz, "and-option", all = Words(all), next = Words(next));
+        let words: &dyn Words = &say!(quiz, "and-option", Words(all), Words(next));
         words.sentence(charset)
     };
     all.into_iter().reduce(join).unwrap_or_default()

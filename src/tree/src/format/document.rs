@@ -311,9 +311,9 @@ impl<P: SpanSource> Reader<P> {
 }
 
 fn only_with_game(key: &str) -> String {
-    say!(files, "only-with-game", key = Text(key)).into()
+    say!(files, "only-with-game", Text(key)).into()
 }
 
 fn only_with_tree(key: &str) -> String {
-    say!(files, "only-with-tree", key = Text(key)).into()
+    say!(files, "only-with-tree", Text(key)).into()
 }

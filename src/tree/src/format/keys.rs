@@ -1,143 +1,79 @@
 //! The keys of a tree file and what each means.
 
+use crate::named;
 use std::fmt;
 use std::marker::PhantomData;
 use std::ops::Range;
 
 use super::raw_value::DATE;
-use crate::settings::{Choice, ChoiceRow};
+use crate::settings::Choice;
 use plywood_messages::short_words::are_same;
 use serde::de::{DeserializeSeed, Deserializer, Visitor};
 
-/// A key of the whole file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum FileKey {
-    Title,
-    Source,
-    Note,
-    Speaker,
-    Root,
-    Levels,
-    Tree,
-    Game,
-    From,
-    Depth,
-    First,
-    Evaluation,
-    Merge,
-    View,
-    Meta,
-}
-
-impl Choice for FileKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Title, "title", || text!(files, "key-title")),
-        (Self::Source, "source", || text!(files, "key-source")),
-        (Self::Note, "note", || text!(files, "key-note")),
-        (Self::Speaker, "speaker", || text!(files, "key-speaker")),
-        (Self::Root, "root", || text!(files, "key-root")),
-        (Self::Levels, "levels", || text!(files, "key-levels")),
-        (Self::Tree, "tree", || text!(files, "key-tree")),
-        (Self::Game, "game", || text!(files, "key-game")),
-        (Self::From, "from", || text!(files, "key-from")),
-        (Self::Depth, "depth", || text!(files, "key-depth")),
-        (Self::First, "first", || text!(files, "key-first")),
-        (Self::Evaluation, "evaluation", || text!(files, "key-evaluation")),
-        (Self::Merge, "merge", || text!(files, "key-merge")),
-        (Self::View, "view", || text!(files, "key-view")),
-        (Self::Meta, "meta", || text!(files, "key-meta")),
-    ];
-
-    fn what() -> &'static str {
-        text!(files, "what-file")
+named! {
+    /// A key of the whole file.
+    #[derive(Hash)]
+    pub(super) enum FileKey in files, "what-file" {
+        Title = "title", "key-title",
+        Source = "source", "key-source",
+        Note = "note", "key-note",
+        Speaker = "speaker", "key-speaker",
+        Root = "root", "key-root",
+        Levels = "levels", "key-levels",
+        Tree = "tree", "key-tree",
+        Game = "game", "key-game",
+        From = "from", "key-from",
+        Depth = "depth", "key-depth",
+        First = "first", "key-first",
+        Evaluation = "evaluation", "key-evaluation",
+        Merge = "merge", "key-merge",
+        View = "view", "key-view",
+        Meta = "meta", "key-meta",
     }
 }
 
-/// A key of a node that is written as a table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum NodeKey {
-    Name,
-    Move,
-    Player,
-    Value,
-    P,
-    Note,
-    Speaker,
-    Children,
-    Eval,
-    Quiet,
-}
-
-impl Choice for NodeKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Name, "name", || text!(files, "key-name")),
-        (Self::Move, "move", || text!(files, "key-move")),
-        (Self::Player, "player", || text!(files, "key-player")),
-        (Self::Value, "value", || text!(files, "key-value")),
-        (Self::P, "p", || text!(files, "key-p")),
-        (Self::Note, "note", || text!(files, "node-note")),
-        (Self::Speaker, "speaker", || text!(files, "key-speaker")),
-        (Self::Children, "children", || text!(files, "key-children")),
-        (Self::Eval, "eval", || text!(files, "key-eval")),
-        (Self::Quiet, "quiet", || text!(files, "key-quiet")),
-    ];
-
-    fn what() -> &'static str {
-        text!(files, "what-node")
+named! {
+    /// A key of a node that is written as a table.
+    #[derive(Hash)]
+    pub(super) enum NodeKey in files, "what-node" {
+        Name = "name", "key-name",
+        Move = "move", "key-move",
+        Player = "player", "key-player",
+        Value = "value", "key-value",
+        P = "p", "key-p",
+        Note = "note", "node-note",
+        Speaker = "speaker", "key-speaker",
+        Children = "children", "key-children",
+        Eval = "eval", "key-eval",
+        Quiet = "quiet", "key-quiet",
     }
 }
 
-/// A key of the `[evaluation]` table of a file with a tree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum EvaluationKey {
-    Weights,
-}
-
-impl Choice for EvaluationKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[(Self::Weights, "weights", || text!(files, "key-weights"))];
-
-    fn what() -> &'static str {
-        text!(files, "what-evaluation")
+named! {
+    /// A key of the `[evaluation]` table of a file with a tree.
+    #[derive(Hash)]
+    pub(super) enum EvaluationKey in files, "what-evaluation" {
+        Weights = "weights", "key-weights",
     }
 }
 
-/// A key of the `[view]` table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum ViewKey {
-    Algorithm,
-    Return,
-    CutRule,
-    Bug,
-    Order,
-    Seed,
-    Depth,
-    Nodes,
-    Display,
-    Visits,
-    Theme,
-    Language,
-    Step,
-}
-
-impl Choice for ViewKey {
-    const TABLE: &'static [ChoiceRow<Self>] = &[
-        (Self::Algorithm, "algorithm", || text!(files, "view-algorithm")),
-        (Self::Return, "return", || text!(files, "view-return")),
-        (Self::CutRule, "cut_on", || text!(files, "view-cut-on")),
-        (Self::Bug, "bug", || text!(files, "view-bug")),
-        (Self::Order, "order", || text!(files, "view-order")),
-        (Self::Seed, "seed", || text!(files, "view-seed")),
-        (Self::Depth, "depth", || text!(files, "view-depth")),
-        (Self::Nodes, "nodes", || text!(files, "view-nodes")),
-        (Self::Display, "display", || text!(files, "view-display")),
-        (Self::Visits, "visits", || text!(files, "view-visits")),
-        (Self::Theme, "theme", || text!(files, "view-theme")),
-        (Self::Language, "language", || text!(files, "view-language")),
-        (Self::Step, "step", || text!(files, "view-step")),
-    ];
-
-    fn what() -> &'static str {
-        text!(files, "what-view")
+named! {
+    /// A key of the `[view]` table.
+    #[derive(Hash)]
+    pub(super) enum ViewKey in files, "what-view" {
+        Algorithm = "algorithm", "view-algorithm",
+        Return = "return", "view-return",
+        CutRule = "cut_on", "view-cut-on",
+        Bug = "bug", "view-bug",
+        Order = "order", "view-order",
+        Seed = "seed", "view-seed",
+        Depth = "depth", "view-depth",
+        Nodes = "nodes", "view-nodes",
+        Display = "display", "view-display",
+        Visits = "visits", "view-visits",
+        Theme = "theme", "view-theme",
+        Language = "language", "view-language",
+        Step = "step", "view-step",
     }
 }
 

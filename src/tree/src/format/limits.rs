@@ -56,9 +56,9 @@ impl Limit {
     pub(super) fn diagnostic(self, at: usize) -> Option<Diagnostic> {
         let most = MAX_PLIES as usize;
         let problem = match self {
-            Self::Depth => Diagnostic::new("too-deep", say!(files, "too-deep-json", most = Count(most)))
+            Self::Depth => Diagnostic::new("too-deep", say!(files, "too-deep-json", Count(most)))
                 .at(at..at + 1, text!(files, "too-deep-here"))
-                .help(say!(files, "too-deep-json-help", most = Count(most))),
+                .help(say!(files, "too-deep-json-help", Count(most))),
             Self::Nodes => Diagnostic::new("too-many-nodes", say!(files, "too-many-nodes", most = Count(MOST_NODES)))
                 .at(at..at, text!(files, "too-many-here"))
                 .help(text!(files, "too-large-help")),

@@ -59,9 +59,9 @@ impl FileProblems {
                 if self.unreported > 0 {
                     let count = self.unreported;
                     let rest: String = if self.are_too_many() {
-                        say!(files, "many-more-problems", count = Count(count)).into()
+                        say!(files, "many-more-problems", Count(count)).into()
                     } else {
-                        say!(files, "more-problems", count = Count(count)).into()
+                        say!(files, "more-problems", Count(count)).into()
                     };
                     self.reported.push(Diagnostic::new("more-problems", rest).help(text!(files, "more-problems-help")));
                 }
@@ -237,11 +237,11 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
     let known: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let (table, keys) = (&what, &known.join(", "));
     let help: String = match nearest(name, names.iter().copied()) {
-        Some(near) => say!(files, "known-keys-near", key = Text(near), table = Words(table), keys = Text(keys)).into(),
-        None => say!(files, "known-keys", table = Words(table), keys = Text(keys)).into(),
+        Some(near) => say!(files, "known-keys-near", key = Text(near), Words(table), Text(keys)).into(),
+        None => say!(files, "known-keys", Words(table), Text(keys)).into(),
     };
     let problem = Diagnostic::new("unknown-key", say!(files, "unknown-key", key = Text(quoted(name))));
-    problem.at(range, say!(files, "not-a-key", table = Words(table))).help(help)
+    problem.at(range, say!(files, "not-a-key", Words(table))).help(help)
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
@@ -328,7 +328,7 @@ impl<P: SpanSource> Reader<P> {
     /// A string that must be one of these names.
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&say!(files, "a-name", what = Words(what)), &found.value, found.range.clone());
+            return self.not_a(&say!(files, "a-name", Words(what)), &found.value, found.range.clone());
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
@@ -339,7 +339,7 @@ impl<P: SpanSource> Reader<P> {
             None => say!(files, "known-names", names = Text(all)).into(),
         };
         let problem =
-            Diagnostic::new("unknown-name", say!(files, "unknown-name", what = Words(what), name = Text(quoted(name))));
+            Diagnostic::new("unknown-name", say!(files, "unknown-name", Words(what), name = Text(quoted(name))));
         self.problems.push(problem.at(found.range.clone(), "").help(help));
         None
     }

@@ -105,7 +105,7 @@ impl Reader<'_> {
     fn node(&mut self, name: String, range: &Range<usize>) -> Read<usize> {
         let most = MOST_NODES.min(MOST_VALUES / self.game.players.len());
         if self.game.nodes.len() >= most {
-            let problem = say!(gambit, "too-many-nodes", most = Count(most), players = Count(self.game.players.len()));
+            let problem = say!(gambit, "too-many-nodes", Count(most), players = Count(self.game.players.len()));
             return Err(Diagnostic::new("efg-too-large", problem).at(range.clone(), ""));
         }
         if self.open.len() > MAX_PLIES as usize {
@@ -130,7 +130,7 @@ impl Reader<'_> {
         let players = self.game.players.len();
         let index = usize::try_from(player).ok().and_then(|player| player.checked_sub(1));
         let Some(index) = index.filter(|&index| index < players) else {
-            let problem = say!(gambit, "no-such-player", player = Text(player), players = Count(players));
+            let problem = say!(gambit, "no-such-player", Text(player), Count(players));
             return Err(Diagnostic::new("efg-players", problem).at(place, ""));
         };
         self.move_at(node, Actor::Player(index as u32))
@@ -154,7 +154,7 @@ impl Reader<'_> {
         let known = self.sets.get(&(actor, number)).copied();
         let set = match (known, actions) {
             (None, None) => {
-                let problem = say!(gambit, "new-set-without-actions", number = Text(number));
+                let problem = say!(gambit, "new-set-without-actions", Text(number));
                 return Err(Diagnostic::new("efg-set", problem).at(place, ""));
             }
             (None, Some(actions)) => {
@@ -167,13 +167,8 @@ impl Reader<'_> {
             (Some(set), actions) => {
                 let known = self.game.sets[set.0 as usize].actions.len();
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
-                    let problem = say!(
-                        gambit,
-                        "other-actions",
-                        number = Text(number),
-                        known = Count(known),
-                        here = Count(actions.len())
-                    );
+                    let problem =
+                        say!(gambit, "other-actions", Text(number), Count(known), here = Count(actions.len()));
                     return Err(Diagnostic::new("efg-set", problem).at(place, ""));
                 }
                 set
@@ -224,7 +219,7 @@ impl Reader<'_> {
         match (self.outcomes.get(&number).copied(), payoffs) {
             (Some(outcome), _) => Ok(Some(outcome)),
             (None, None) => {
-                let problem = say!(gambit, "new-outcome-without-payoffs", number = Text(number));
+                let problem = say!(gambit, "new-outcome-without-payoffs", Text(number));
                 Err(Diagnostic::new("efg-outcome", problem).at(place, ""))
             }
             (None, Some(payoffs)) => {
@@ -246,7 +241,7 @@ impl Reader<'_> {
                 if payoffs.len() == players {
                     return Ok(payoffs);
                 }
-                let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), players = Count(players));
+                let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
                 return Err(Diagnostic::new("efg-outcome", problem).at(start.start..range.end, ""));
             }
             payoffs.push(self.tokens.payoff()?);
@@ -270,7 +265,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let mut sum = zero.clone();
     for probability in actions.iter().filter_map(|action| action.probability.as_ref()) {
         if *probability < zero {
-            let problem = say!(gambit, "negative", probability = Number(probability));
+            let problem = say!(gambit, "negative", Number(probability));
             return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
         }
         sum += probability;
@@ -279,7 +274,7 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
     let one = Exact::from_integer(1.into());
     let off = if sum > one { &sum - &one } else { &one - &sum };
     if off > Exact::new(1.into(), 10_000.into()) {
-        let problem = say!(gambit, "probability-sum", sum = Number(sum));
+        let problem = say!(gambit, "probability-sum", Number(sum));
         return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
     }
     Ok(())

@@ -81,7 +81,7 @@ fn strategies(tokens: &mut Tokens<'_>, players: usize) -> Read<(Vec<Vec<String>>
     };
     let place = start..end;
     if strategies.len() != players {
-        let problem = say!(gambit, "wrong-strategies", here = Count(strategies.len()), players = Count(players));
+        let problem = say!(gambit, "wrong-strategies", here = Count(strategies.len()), Count(players));
         return Err(Diagnostic::new("nfg-strategies", problem).at(place, ""));
     }
     if strategies.iter().any(Vec::is_empty) {
@@ -117,7 +117,7 @@ fn by_outcomes(tokens: &mut Tokens<'_>, players: usize, profiles: usize) -> Read
         let (number, place) = tokens.integer()?;
         let found = usize::try_from(number).ok().and_then(|number| outcomes.get(number));
         found.cloned().ok_or_else(|| {
-            let problem = say!(gambit, "no-such-outcome", number = Text(number), outcomes = Count(outcomes.len() - 1));
+            let problem = say!(gambit, "no-such-outcome", Text(number), outcomes = Count(outcomes.len() - 1));
             Diagnostic::new("nfg-outcome", problem).at(place, "")
         })
     };
@@ -136,7 +136,7 @@ fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
     if payoffs.len() == players {
         return Ok(payoffs);
     }
-    let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), players = Count(players));
+    let problem = say!(gambit, "wrong-payoffs", here = Count(payoffs.len()), Count(players));
     Err(Diagnostic::new("nfg-outcome", problem).at(start..end, ""))
 }
 

@@ -152,7 +152,7 @@ impl<'t> Tokens<'t> {
     /// The end, where this is wanted.
     pub(super) fn needed(&mut self, wanted: &str) -> Read<(Token<'t>, Range<usize>)> {
         let end = self.text.len()..self.text.len();
-        let (code, ends) = (self.code, say!(gambit, "ends-before", wanted = Text(wanted)));
+        let (code, ends) = (self.code, say!(gambit, "ends-before", Text(wanted)));
         self.next()?.ok_or_else(|| Diagnostic::new(code, ends).at(end, ""))
     }
 
@@ -283,7 +283,7 @@ impl<'t> Tokens<'t> {
             Token::Open => "{".to_owned(),
             Token::Close => "}".to_owned(),
         };
-        Diagnostic::new(self.code, say!(gambit, "expected", wanted = Text(wanted), found = Text(found))).at(range, "")
+        Diagnostic::new(self.code, say!(gambit, "expected", Text(wanted), Text(found))).at(range, "")
     }
 }
 

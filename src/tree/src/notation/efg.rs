@@ -68,9 +68,9 @@ fn together(game: &ExtensiveGame) -> Exact {
 fn note(game: &ExtensiveGame, sum: &Exact, comment: Option<String>) -> String {
     let [max, min] = [0, 1].map(|player| game.players.get(player).map(String::as_str).unwrap_or_default());
     let players = if sum.is_zero() {
-        say!(notations, "players", max = Text(max), min = Text(min)).into()
+        say!(notations, "players", Text(max), Text(min)).into()
     } else {
-        say!(notations, "players-of-sum", max = Text(max), min = Text(min), sum = Text(sum)).into()
+        say!(notations, "players-of-sum", Text(max), Text(min), Text(sum)).into()
     };
     let parts: Vec<String> = comment.into_iter().chain([players]).collect();
     parts.join(" ")

@@ -97,7 +97,7 @@ fn check(position: &Position) -> Result<(), String> {
     let Position { men, side, roll } = position;
     let is_shared = |point: u8| men.on(Side::White, point) > 0 && men.on(Side::Black, OFF - point) > 0;
     if let Some(point) = (1..=POINTS).find(|&point| is_shared(point)) {
-        return Err(say!(games, "backgammon-shared", point = Text(point)).into());
+        return Err(say!(games, "backgammon-shared", Text(point)).into());
     }
     let is_over = men.are_off(Side::White) || men.are_off(Side::Black);
     // Who has borne off the last man has moved last, and nobody rolls any more.

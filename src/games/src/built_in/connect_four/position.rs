@@ -12,14 +12,7 @@ pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
     let signs = signs(board, "XO.")?;
     let columns = COLUMNS as usize;
     if signs.is_empty() || !signs.len().is_multiple_of(columns) || signs.len() > columns * ROWS {
-        return Err(say!(
-            games,
-            "rows-of-board",
-            columns = Count(columns),
-            rows = Count(ROWS),
-            count = Count(signs.len())
-        )
-        .into());
+        return Err(say!(games, "rows-of-board", Count(columns), rows = Count(ROWS), count = Count(signs.len())).into());
     }
     let of = |mark| -> u64 {
         let from_below = signs.chunks(columns).rev().enumerate();

@@ -10,7 +10,7 @@ pub(super) fn parse(board: &str) -> Result<(u64, u8, u8), String> {
     let squares = signs(board, "RB.")?;
     let count = squares.len();
     let side = Sliding::SIDES.into_iter().find(|&side| usize::from(side * side) == count);
-    let side = side.ok_or_else(|| String::from(say!(games, "sliding-squares-of-board", count = Count(count))))?;
+    let side = side.ok_or_else(|| String::from(say!(games, "sliding-squares-of-board", Count(count))))?;
     let holes = squares.iter().filter(|&&sign| sign == '.').count();
     if holes != 1 {
         return Err(say!(games, "one-hole", count = Count(holes)).into());

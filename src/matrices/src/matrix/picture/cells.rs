@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use super::super::bimatrix::{Cell, Who};
+use super::super::bimatrix::{Form, Table};
 use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
-use super::super::table::{Form, Table};
-use super::digits;
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
 use num_traits::Zero as _;
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Lattice, Picture};
+use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large, large_width};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -22,6 +22,9 @@ pub(super) const OTHER_REPLY: &str = "°";
 pub(super) const STRUCK: &str = "✕";
 /// Marks an outcome that another one is better than.
 pub(super) const ELSEWHERE: &str = "↗";
+
+/// Rows of a big number.
+const ROWS: u16 = LARGE_ROWS as u16;
 
 /// What a matrix is drawn from.
 pub(super) struct Cells<'m> {
@@ -35,7 +38,7 @@ impl Cells<'_> {
     pub(super) fn draw(&self, picture: &mut Picture) {
         let [rows, columns] = self.in_view();
         self.players(picture);
-        self.frame(picture, [rows.len(), columns.len()]);
+        self.frame(picture);
         for (at, row) in rows.clone().enumerate() {
             self.row_name(picture, at, row);
         }
@@ -64,44 +67,27 @@ impl Cells<'_> {
     fn players(&self, picture: &mut Picture) {
         let layout = self.layout;
         let room = layout.behind().saturating_sub(layout.left);
-        let column = text::clipped(self.table.player(Who::Column), usize::from(room));
-        let x = layout.left + room.saturating_sub(text::cells(&column)) / 2;
-        picture.write((x, layout.top - 2), Role::Min, column);
+        picture.centre((layout.left, layout.top - 2), room, Role::Min, self.table.player(Who::Column));
         let room = layout.left.saturating_sub(layout.x + layout.names + 2).max(1);
-        let row = text::clipped(self.table.player(Who::Row), usize::from(room));
         let y = layout.top + (layout.below() - layout.top) / 2;
-        picture.write((layout.x, y), Role::Max, row);
+        picture.clip((layout.x, y), room, Role::Max, self.table.player(Who::Row));
     }
 
-    fn frame(&self, picture: &mut Picture, [rows, columns]: [usize; 2]) {
+    fn frame(&self, picture: &mut Picture) {
         let layout = self.layout;
-        let (width, height) = (usize::from(layout.cell.0), layout.cell.1);
-        if layout.look == Look::Plain {
-            for at in 0..rows {
-                picture.write((layout.left - 1, layout.row(at)), Role::Frame, "│");
+        let (left, top, [rows, columns]) = (layout.left, layout.top, layout.view.map(|count| count as u16));
+        match layout.look {
+            Look::Plain => picture.fill(Area { x: left - 1, y: top, width: 1, height: rows }, Role::Frame, '│'),
+            Look::Framed | Look::Big => {
+                let pitch = (layout.cell.0 + 1, layout.cell.1 + 1);
+                Lattice { at: (left, top), cells: (columns, rows), pitch }
+                    .draw(picture, Segment::new(Weight::Light, Role::Frame));
             }
-            return;
-        }
-        let line = |[first, between, last]: [&str; 3]| {
-            let cells = vec!["─".repeat(width); columns].join(between);
-            format!("{first}{cells}{last}")
-        };
-        for at in 0..=rows {
-            let ends = match at {
-                0 => ["┌", "┬", "┐"],
-                at if at == rows => ["└", "┴", "┘"],
-                _ => ["├", "┼", "┤"],
-            };
-            picture.write((layout.left, layout.row(at) - 1), Role::Frame, line(ends));
-        }
-        let bars = format!("│{}", " ".repeat(width)).repeat(columns) + "│";
-        for y in (0..rows).flat_map(|at| layout.row(at)..layout.row(at) + height) {
-            picture.write((layout.left, y), Role::Frame, bars.as_str());
         }
     }
 
     /// A name with the sign of what is struck out, and its role.
-    fn named(&self, who: Who, strategy: usize, room: u16) -> (Role, String) {
+    fn named(&self, who: Who, strategy: usize) -> (Role, String) {
         let is_struck = self.moment.is_struck(who, strategy);
         let role = match () {
             () if self.moment.strategies(who).contains(&strategy) => Role::Current,
@@ -109,35 +95,31 @@ impl Cells<'_> {
             () if is_struck => Role::Pruned,
             () => Role::Title,
         };
-        let room = usize::from(room.saturating_sub(if is_struck { 2 } else { 0 }));
-        let name = text::clipped(self.table.strategy(who, strategy), room);
-        let sign = if is_struck { format!("{STRUCK} ") } else { String::new() };
-        (role, format!("{sign}{name}"))
+        let name = self.table.strategy(who, strategy);
+        (role, if is_struck { format!("{STRUCK} {name}") } else { name.to_owned() })
     }
 
     fn row_name(&self, picture: &mut Picture, at: usize, row: usize) {
         let layout = self.layout;
-        let (role, name) = self.named(Who::Row, row, layout.names);
-        let y = layout.row(at) + (layout.cell.1 - 1) / 2;
-        let x = (layout.left - 1).saturating_sub(text::cells(&name)) - (1 - layout.border());
-        picture.write((x, y), role, name);
+        let (role, name) = self.named(Who::Row, row);
+        let x = layout.left + layout.border() - 2 - layout.names;
+        picture.right((x, layout.middle(at)), layout.names, role, &name);
     }
 
     fn column_name(&self, picture: &mut Picture, at: usize, column: usize) {
         let layout = self.layout;
-        let (role, name) = self.named(Who::Column, column, layout.cell.0);
-        let x = layout.column(at) + (layout.cell.0 - text::cells(&name).min(layout.cell.0)) / 2;
-        picture.write((x, layout.top - 1), role, name);
+        let (role, name) = self.named(Who::Column, column);
+        picture.centre((layout.column(at), layout.top - 1), layout.cell.0, role, &name);
     }
 
     fn cell(&self, picture: &mut Picture, (row_at, column_at): (usize, usize), cell: Cell) {
         let layout = self.layout;
         let (x, y) = (layout.column(column_at), layout.row(row_at));
-        let (width, height) = layout.cell;
+        let width = layout.cell.0;
         let is_struck = self.moment.part() == Some(Part::Dominance)
             && Who::BOTH.into_iter().any(|who| self.moment.is_struck(who, who.own(cell)));
         if is_struck {
-            picture.write((x, y + (height - 1) / 2), Role::EdgePruned, "╌".repeat(usize::from(width)));
+            picture.fill(Area { x, y: layout.middle(row_at), width, height: 1 }, Role::EdgePruned, '╌');
         }
         if self.moment.is_pure(cell) {
             self.mark(picture, (x, y));
@@ -154,17 +136,15 @@ impl Cells<'_> {
     /// The heavy frame of an equilibrium; brackets where there are no frames.
     fn mark(&self, picture: &mut Picture, (x, y): (u16, u16)) {
         let (width, height) = self.layout.cell;
-        if self.layout.look == Look::Plain {
-            picture.write((x, y), Role::EdgeBest, "[");
-            picture.write((x + width - 1, y), Role::EdgeBest, "]");
-            return;
-        }
-        let line = "━".repeat(usize::from(width));
-        picture.write((x - 1, y - 1), Role::EdgeBest, format!("┏{line}┓"));
-        picture.write((x - 1, y + height), Role::EdgeBest, format!("┗{line}┛"));
-        for y in y..y + height {
-            picture.write((x - 1, y), Role::EdgeBest, "┃");
-            picture.write((x + width, y), Role::EdgeBest, "┃");
+        match self.layout.look {
+            Look::Plain => {
+                picture.write((x, y), Role::EdgeBest, "[");
+                picture.write((x + width - 1, y), Role::EdgeBest, "]");
+            }
+            Look::Framed | Look::Big => {
+                let around = Area { x: x - 1, y: y - 1, width: width + 2, height: height + 2 };
+                picture.frame(around, Segment::new(Weight::Heavy, Role::EdgeBest));
+            }
         }
     }
 
@@ -193,10 +173,8 @@ impl Cells<'_> {
                 let content = row_width + 1 + gap(layout.look) + column_width + 1;
                 let mut end = x + (layout.cell.0 - content) / 2;
                 for (who, width) in Who::BOTH.into_iter().zip([row_width, column_width]) {
-                    let number = written(who);
-                    let role = self.role(who, cell, is_struck);
+                    picture.right((end, y), width, self.role(who, cell, is_struck), &written(who));
                     end += width;
-                    picture.write((end.saturating_sub(text::cells(&number)), y), role, number);
                     if replies[who.index()] {
                         picture.write((end, y), Role::EdgeBest, REPLY);
                     }
@@ -228,7 +206,7 @@ impl Cells<'_> {
     /// Numbers in big letters; a best reply has a bar below it, one of the column player in single numbers a bar above.
     fn big(&self, picture: &mut Picture, (x, y): (u16, u16), cell: Cell, is_struck: bool) {
         let layout = self.layout;
-        let top = y + (layout.cell.1 - digits::ROWS) / 2;
+        let top = y + (layout.cell.1 - ROWS) / 2;
         let [row_width, column_width] = layout.numbers;
         let places: &[(Who, u16)] = match self.table.form {
             Form::Pairs => {
@@ -239,7 +217,7 @@ impl Cells<'_> {
         };
         for &(who, end) in places {
             let number = self.table.written(who, cell, Charset::Unicode);
-            let columns = digits::cells(&number).unwrap_or(0);
+            let columns = large_width(&number) as u16;
             let left = (x + end).saturating_sub(columns);
             let mut role = self.role(who, cell, is_struck);
             if self.table.form == Form::Single && self.role(Who::Column, cell, is_struck) == Role::Current {
@@ -247,16 +225,14 @@ impl Cells<'_> {
             }
             // On a ground of its own a number is read by what is free around it.
             let free = u16::from(role == Role::Current);
-            if free > 0 {
-                picture.write((left - free, top - 1), role, " ".repeat(usize::from(columns + 2 * free)));
-            }
-            for (y, row) in (top..).zip(digits::rows(&number)) {
-                let margin = " ".repeat(usize::from(free));
-                picture.write((left - free, y), role, format!("{margin}{row}{margin}"));
+            let area = Area { x: left - free, y: top - free, width: columns + 2 * free, height: ROWS + free };
+            picture.fill(area, role, ' ');
+            for (row, y) in (0..LARGE_ROWS).zip(top..) {
+                picture.write((left, y), role, large(&number, row));
             }
             let bar = |sign: &str| sign.repeat(usize::from(columns));
             if self.moment.is_reply(who, cell) {
-                picture.write((left, top + digits::ROWS), Role::EdgeBest, bar("▀"));
+                picture.write((left, top + ROWS), Role::EdgeBest, bar("▀"));
             }
             if self.table.form == Form::Single && self.moment.is_reply(Who::Column, cell) {
                 picture.write((left, top - 1), Role::EdgeBest, bar("▄"));
@@ -275,14 +251,13 @@ impl Cells<'_> {
         let right = layout.behind() + 2;
         for (at, row) in rows.clone().enumerate() {
             if let Some((role, number)) = told(Who::Row, row) {
-                picture.write((right, layout.row(at) + (layout.cell.1 - 1) / 2), role, number);
+                picture.write((right, layout.middle(at)), role, number);
                 picture.write((right, layout.top - 1), Role::Faint, title);
             }
         }
         for (at, column) in columns.clone().enumerate() {
             if let Some((role, number)) = told(Who::Column, column) {
-                let x = layout.column(at) + layout.cell.0.saturating_sub(text::cells(&number)) / 2;
-                picture.write((x, layout.below()), role, number);
+                picture.centre((layout.column(at), layout.below()), layout.cell.0, role, &number);
                 if rows.end == self.table.game.count(Who::Row) {
                     let left = (layout.left - 1).saturating_sub(text::cells(title));
                     picture.write((left, layout.below()), Role::Faint, title);

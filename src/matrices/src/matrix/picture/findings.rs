@@ -1,18 +1,17 @@
 //! What has been found of a game so far, as a list beside its matrix. Each entry has its place from the start.
 
+use super::super::bimatrix::Table;
 use super::super::bimatrix::Who;
 use super::super::dominance::{By, Elimination};
 use super::super::exact::{fraction, payoff};
 use super::super::lists;
 use super::super::steps::{Part, Step};
-use super::super::table::Table;
 use super::cells::STRUCK;
 use super::moment::Moment;
-use super::plot::Area;
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
+use plywood_messages::words::Charset;
 
 /// The most entries of a section.
 const MOST: usize = 6;
@@ -69,7 +68,7 @@ impl List<'_> {
         match *step {
             Step::Pure((row, column)) => {
                 let (row, column) = (&self.table.strategy(Who::Row, row), &self.table.strategy(Who::Column, column));
-                Some(say!(matrices, "list-pure", row = Name(row), column = Name(column)).to_string())
+                Some(say!(matrices, "list-pure", Name(row), Name(column)).to_string())
             }
             Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
             Step::Security(who) => {
@@ -77,14 +76,8 @@ impl List<'_> {
                 let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
                 let best = &lists::any(self.table, who, &security.best, Charset::Unicode);
                 Some(
-                    say!(
-                        matrices,
-                        "list-sure",
-                        player = Text(self.table.player(who)),
-                        value = Number(value),
-                        best = Words(best)
-                    )
-                    .to_string(),
+                    say!(matrices, "list-sure", player = Text(self.table.player(who)), Number(value), Words(best))
+                        .to_string(),
                 )
             }
             Step::Mixed(at) => {
@@ -94,7 +87,7 @@ impl List<'_> {
                 Some(if row == column {
                     say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {
-                    say!(matrices, "list-mixed", row = Words(row), column = Words(column)).to_string()
+                    say!(matrices, "list-mixed", Words(row), Words(column)).to_string()
                 })
             }
             Step::NoPure | Step::NoMixed => Some(text!(matrices, "list-none").to_owned()),
@@ -118,20 +111,12 @@ impl List<'_> {
     fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
         let by = match by {
             By::Pure(by, _) => {
-                Some(say!(matrices, "name", name = Name(self.table.strategy(*who, *by))).sentence(Charset::Unicode))
+                Some(sentence!(Charset::Unicode, matrices, "name", name = Name(self.table.strategy(*who, *by))))
             }
             By::Mixture(_) => None,
         };
         let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));
-        say!(
-            matrices,
-            "list-struck",
-            sign = Text(STRUCK),
-            strategy = Name(strategy),
-            player = Text(player),
-            by = Words(by)
-        )
-        .to_string()
+        say!(matrices, "list-struck", sign = Text(STRUCK), Name(strategy), Text(player), Words(by)).to_string()
     }
 }
 
@@ -158,11 +143,11 @@ pub(super) fn draw(picture: &mut Picture, table: &Table, moment: &Moment<'_>, ar
         if end > area.y + area.height + 1 {
             return;
         }
-        picture.write((area.x, y), Role::Title, text::clipped(section.heading, usize::from(area.width)));
+        picture.clip((area.x, y), area.width, Role::Title, section.heading);
         // The last one stays in view: what is new is told.
         let skipped = section.entries.len().saturating_sub(most);
         for (line, (role, told)) in (y + 1..).zip(section.entries.iter().skip(skipped)) {
-            picture.write((area.x + 2, line), *role, text::clipped(told, usize::from(area.width.saturating_sub(2))));
+            picture.clip((area.x + 2, line), area.width.saturating_sub(2), *role, told);
         }
         if section.all > most {
             let count = say!(

@@ -1,9 +1,9 @@
 //! Where a matrix stands on a sheet: how large its cells are, how many of them are in view. Depends on the game and the sheet alone.
 
 use super::super::bimatrix::Who;
-use super::super::table::{Form, Table};
-use super::digits;
+use super::super::bimatrix::{Form, Table};
 use plywood_drawing::picture::{Needs, Sheet};
+use plywood_drawing::scene::{has_large, large_width};
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 
@@ -95,7 +95,10 @@ impl Layout {
     /// This look in a room, or of a large matrix as much of it as there is room for.
     fn of(table: &Table, look: Look, (width, height): (u16, u16)) -> Option<Self> {
         let [rows, columns] = Who::BOTH.map(|who| table.game.count(who));
-        let cells = |number: &str| if look == Look::Big { digits::cells(number) } else { Some(text::cells(number)) };
+        let cells = |number: &str| match look {
+            Look::Big => has_large(number).then(|| large_width(number) as u16),
+            Look::Framed | Look::Plain => Some(text::cells(number)),
+        };
         let numbers = [widest(table, Who::Row, cells)?, widest(table, Who::Column, cells)?];
         let content = content(look, table.form, numbers);
         let longest = |who: Who| table.strategies[who.index()].iter().map(|name| text::cells(name)).max().unwrap_or(0);
@@ -165,6 +168,11 @@ impl Layout {
     /// The first row inside the cells at a place in view.
     pub(super) const fn row(&self, at: usize) -> u16 {
         self.top + self.border() + (self.cell.1 + self.border()) * at as u16
+    }
+
+    /// The row in the middle of the cells at a place in view.
+    pub(super) const fn middle(&self, at: usize) -> u16 {
+        self.row(at) + (self.cell.1 - 1) / 2
     }
 
     /// 1 where cells are framed.

@@ -1,62 +1,21 @@
 //! The two lines of a game of two strategies each: what each is worth on average, against how often the other plays its first. Drawn in
 //! halves of cells, which every terminal has.
 
-use super::super::bimatrix::Who;
+use super::super::bimatrix::{Table, Who};
 use super::super::exact::{fraction, near};
 use super::super::say::letter;
 use super::super::steps::Lines;
-use super::super::table::Table;
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Dots, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
 use plywood_tree::exact::Exact;
-
-/// A part of a sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Area {
-    pub(super) x: u16,
-    pub(super) y: u16,
-    pub(super) width: u16,
-    pub(super) height: u16,
-}
 
 /// The fewest columns and rows in which two lines can be told apart.
 pub(super) const LEAST: (u16, u16) = (28, 9);
 /// Rows and columns that are not for lines: the title above, the axis and its words below, the numbers at the left.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
-
-/// Dots of a part of a sheet.
-struct Dots {
-    width: u16,
-    height: u16,
-    cells: Vec<u8>,
-}
-
-impl Dots {
-    fn new(width: u16, height: u16) -> Self {
-        Self { width, height, cells: vec![0; usize::from(width) * usize::from(height)] }
-    }
-
-    /// Sets the half of a cell at a column and a row of halves, counted from the top.
-    fn set(&mut self, x: u16, y: u16) {
-        let at = usize::from(y / 2) * usize::from(self.width) + usize::from(x);
-        if x < self.width && y / 2 < self.height {
-            self.cells[at] |= 1 << (y % 2);
-        }
-    }
-
-    /// Writes each cell that has dots.
-    fn write(&self, picture: &mut Picture, (x, y): (u16, u16), role: Role) {
-        for (row, cells) in (0_u16..).zip(self.cells.chunks(usize::from(self.width))) {
-            for (column, &dots) in (0_u16..).zip(cells).filter(|(_, dots)| **dots != 0) {
-                let sign = ["▀", "▄", "█"][usize::from(dots - 1)];
-                picture.write((x + column, y + row), role, sign);
-            }
-        }
-    }
-}
 
 /// How the lines of a player lie in a part of a sheet.
 struct Scale {
@@ -106,7 +65,7 @@ pub(super) fn draw(
     let scale = Scale { inner, least: near(least), most: near(most) };
     axes(picture, table, duel, who, inner);
     for (number, y) in numbers.iter().zip([inner.y, inner.y + inner.height - 1]) {
-        picture.write((inner.x - 1 - text::cells(number), y), Role::Faint, number.as_str());
+        picture.right((area.x, y), left - 1, Role::Faint, number);
     }
     if shown {
         draw_lines(picture, table, duel, who, (&scale, &ends));
@@ -118,21 +77,17 @@ pub(super) fn draw(
 
 /// The frame of the lines, and below it what goes from 0 to 1.
 fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, inner: Area) {
-    for y in inner.y..inner.y + inner.height {
-        picture.write((inner.x - 1, y), Role::Frame, "│");
-        picture.write((inner.x + inner.width, y), Role::Frame, "│");
-    }
+    let side = Area { x: inner.x - 1, width: 1, ..inner };
+    picture.fill(side, Role::Frame, '│');
+    picture.fill(Area { x: inner.x + inner.width, ..side }, Role::Frame, '│');
     let y = inner.y + inner.height;
     picture.write((inner.x - 1, y), Role::Frame, format!("└{}┘", "─".repeat(usize::from(inner.width))));
     let other = who.other();
     let strategy = &table.strategy(other, duel[other.index()][0]);
-    let words = say!(matrices, "along-axis", letter = Text(letter(other)), strategy = Text(strategy)).to_string();
-    let room = usize::from(inner.width.saturating_sub(2));
-    let words = text::clipped(&words, room);
+    let words = say!(matrices, "along-axis", letter = Text(letter(other)), Text(strategy)).to_string();
     picture.write((inner.x - 1, y + 1), Role::Faint, "0");
     picture.write((inner.x + inner.width, y + 1), Role::Faint, "1");
-    let middle = inner.x + inner.width.saturating_sub(text::cells(&words)) / 2;
-    picture.write((middle, y + 1), Role::Text, words);
+    picture.centre((inner.x + 1, y + 1), inner.width.saturating_sub(2), Role::Text, &words);
 }
 
 type Ends = [[Exact; 2]; 2];
@@ -154,9 +109,8 @@ fn draw_lines(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who:
         }
         dots.write(picture, (inner.x, inner.y), role);
         x = picture.write((x, inner.y - ABOVE), role, format!("{sign} "));
-        let room = (inner.x + inner.width + 1).saturating_sub(x);
-        let name = text::clipped(table.strategy(who, own), usize::from(room.min(16)));
-        x = picture.write((x, inner.y - ABOVE), Role::Text, name) + 2;
+        let room = (inner.x + inner.width + 1).saturating_sub(x).min(16);
+        x = picture.clip((x, inner.y - ABOVE), room, Role::Text, table.strategy(who, own)) + 2;
     }
 }
 
@@ -165,9 +119,7 @@ fn crossing(picture: &mut Picture, scale: &Scale, at: f64, value: f64, written: 
     let inner = scale.inner;
     let (x, y) =
         (inner.x + scale.column(at).min(inner.width - 1), inner.y + (scale.row(value) / 2).min(inner.height - 1));
-    for below in y + 1..inner.y + inner.height {
-        picture.write((x, below), Role::Frame, "┊");
-    }
+    picture.fill(Area { x, y: y + 1, width: 1, height: inner.y + inner.height - y - 1 }, Role::Frame, '┊');
     picture.write((x, y), Role::Current, "◆");
     let words = format!(" {written} ");
     let left = x.saturating_sub(text::cells(&words) / 2);

@@ -1,7 +1,9 @@
 //! Blocks on a table, as boxes: a tower stands where its lowest block has its place, and a block that is held hangs above its own.
 
-use super::{Edge, Pen, Room, World};
+use super::World;
 use crate::planning::Task;
+use plywood_drawing::picture::{Area, Picture};
+use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
@@ -94,64 +96,57 @@ impl Blocks {
         lowest.map(tower).collect()
     }
 
-    pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         let Some(scale) = self.scale((room.width, room.height)) else { return };
         let floor = room.y + room.height - 1;
         let x = |column: usize| room.x + scale.between / 2 + column as u16 * (scale.wide + scale.between);
-        pen.across((room.x, floor), room.width, Role::Frame);
+        let line = if world.stroke == Stroke::Fine { '─' } else { '━' };
+        picture.fill(Area { y: floor, height: 1, ..room }, Role::Frame, line);
         for (column, blocks, is_sure) in self.towers(world) {
             if !is_sure {
-                pen.write((x(column), floor), scale.wide, Role::Text, &"?".repeat(usize::from(scale.wide)));
+                picture.fill(Area { x: x(column), y: floor, width: scale.wide, height: 1 }, Role::Text, '?');
             }
             let at = |level: usize| (x(column), floor - 1 - level as u16 * scale.each);
             for (level, &block) in blocks.iter().enumerate() {
-                let is = if level > 0 { Place::OnABlock } else { Place::Lowest };
-                self.block(pen, at(level), (block, is), scale, world);
+                self.block(picture, at(level), (block, level == 0), scale, world);
             }
         }
         let held = world.atoms().filter(|atom| Some(atom.predicate) == self.held);
         let number = |object: Option<&usize>| self.all.iter().position(|(block, _)| Some(block) == object);
         for block in held.filter_map(|atom| number(atom.objects.first())) {
             if scale.each > 1 {
-                pen.write((x(block) + scale.wide / 2, room.y), 1, Role::Open, "╽");
+                picture.write((x(block) + scale.wide / 2, room.y), Role::Open, "╽");
             }
-            self.block(pen, (x(block), room.y + scale.above() - 1), (block, Place::Lowest), scale, world);
+            self.block(picture, (x(block), room.y + scale.above() - 1), (block, true), scale, world);
         }
     }
 
-    /// A block whose lowest row is this one.
-    fn block(&self, pen: &mut Pen, (x, y): (u16, u16), (block, is): (usize, Place), scale: Scale, world: &World<'_>) {
+    /// A block whose lowest row is this one. Unless it is the lowest of its tower, that is also the upper row of the block below.
+    fn block(
+        &self,
+        picture: &mut Picture,
+        (x, y): (u16, u16),
+        (block, is_lowest): (usize, bool),
+        scale: Scale,
+        world: &World<'_>,
+    ) {
         let (object, name) = &self.all[block];
         let Scale { wide, each, .. } = scale;
         let where_it_is = [Some(self.on), Some(self.table), self.held].into_iter().flatten();
         let is_moved = world.is_moved(*object, &where_it_is.collect::<Vec<_>>());
         let (ink, line) = if is_moved { (Role::Current, Role::Open) } else { (Role::Title, Role::Closed) };
+        let inside = Area { x: x + 1, y: y - each / 2, width: wide - 2, height: 1 };
         if each == 1 {
-            let inner = usize::from(wide - 2);
-            let name = text::clipped(&text::visible(name), inner).into_owned();
-            pen.write((x, y), wide, ink, &format!("[{name:^inner$}]"));
-            return;
+            picture.write((x, y), ink, "[");
+            picture.write((x + wide - 1, y), ink, "]");
+        } else {
+            let all = Area { x, y: y - each, width: wide, height: each + 1 };
+            picture.fill(Area { height: each + u16::from(is_lowest), ..all }, Role::Text, ' ');
+            picture.frame(all, world.stroke.line(line));
         }
-        for row in 1..each {
-            let name = if row == each / 2 { (ink, name.as_str()) } else { (Role::Text, "") };
-            pen.block((x, y - row), wide, name, line);
-        }
-        pen.edge((x, y - each), wide, Edge::Upper, line);
-        let edge = match is {
-            Place::Lowest => Edge::Lower,
-            Place::OnABlock => Edge::Between,
-        };
-        pen.edge((x, y), wide, edge, line);
+        picture.fill(inside, ink, ' ');
+        picture.centre((inside.x, inside.y), inside.width, ink, &text::visible(name));
     }
-}
-
-/// Where a block stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// On the table, in the hand, or nobody knows where.
-    Lowest,
-    /// On another one.
-    OnABlock,
 }
 
 /// How large blocks are drawn.

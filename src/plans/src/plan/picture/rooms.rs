@@ -1,7 +1,9 @@
 //! Things in rooms, as frames: every room has its place, and every thing its row in whichever room it is.
 
-use super::{Pen, Room, World};
+use super::World;
 use crate::planning::{Atom, Task};
+use plywood_drawing::picture::{Area, Picture};
+use plywood_drawing::scene::Stroke;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 
@@ -156,22 +158,26 @@ impl Rooms {
         self.things.iter().zip(&standing).map(at).collect()
     }
 
-    pub(super) fn draw(&self, pen: &mut Pen, room: Room, world: &World<'_>) {
+    pub(super) fn draw(&self, picture: &mut Picture, room: Area, world: &World<'_>) {
         let Some((columns, rows)) = self.shape(room.width) else { return };
         let high = room.height / rows.max(1);
         let each = if self.high(2) == Some(high) { 2 } else { 1 };
         let wide = (room.width + BETWEEN) / columns - BETWEEN;
         let place = |number: usize| {
             let (column, row) = (number as u16 % columns.max(1), number as u16 / columns.max(1));
-            Room { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
+            Area { x: room.x + column * (wide + BETWEEN), y: room.y + row * high, width: wide, height: high }
         };
         let whereabouts = self.whereabouts(world);
         for (number, (_, name)) in self.all.iter().enumerate() {
-            pen.frame(place(number), (Role::Title, name), Role::Frame);
+            let (area, name) = (place(number), text::visible(name));
+            picture.frame(area, world.stroke.line(Role::Frame));
+            let words = format!(" {} ", text::clipped(&name, usize::from(wide.saturating_sub(4))));
+            picture.write((area.x + 1, area.y), Role::Title, words);
             let is_last = (number as u16 + 1).is_multiple_of(columns.max(1));
             if !is_last && number + 1 < self.all.len() && self.is_joined(world, number, number + 1) {
-                let Room { x, y, .. } = place(number);
-                pen.across((x + wide, y + high / 2), BETWEEN, Role::EdgeClosed);
+                let line = if world.stroke == Stroke::Fine { '─' } else { '━' };
+                let between = Area { x: area.x + wide, y: area.y + high / 2, width: BETWEEN, height: 1 };
+                picture.fill(between, Role::EdgeClosed, line);
             }
         }
         for (row, (thing, at)) in (each..).step_by(usize::from(each)).zip(self.things.iter().zip(whereabouts)) {
@@ -181,9 +187,9 @@ impl Rooms {
                 Some(Whereabouts::Carried(room)) => (room, "↑"),
                 None => continue,
             };
-            let Room { x, y, .. } = place(number);
+            let Area { x, y, .. } = place(number);
             let role = if is_moved(thing, world) { Role::Current } else { Role::Text };
-            pen.write((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
+            picture.clip((x + 2, y + row), wide - 4, role, &format!("{mark} {}", thing.name));
         }
     }
 

@@ -181,7 +181,7 @@ impl Reader {
         if is_first_of_name && is_first_of_types {
             let problem = Diagnostic::new(
                 "wrong-type",
-                say!(planning, "wrong-type", name = Text(quoted(&name)), is = Text(is), wants = Text(wants)),
+                say!(planning, "wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
             );
             self.problem(problem.at(form.range(), ""));
         }

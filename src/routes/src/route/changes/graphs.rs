@@ -6,17 +6,18 @@
 
 use std::sync::Arc;
 
-use super::super::edges::{self, EdgeList};
-use super::super::graph_cells::{self, About, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits};
+use super::super::edges::{
+    self, About, EdgeList, GOAL, NODE, START, about, cursor_node, drawn_list, place, shown_digits,
+};
 use super::super::graph_picture::{self, Thing};
 use super::super::look::short_number;
 use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::worlds::GraphWorld;
-use super::super::{Room, Shown as _, say};
+use super::super::{Shown as _, parted, say};
 use super::nothing;
-use plywood_drawing::picture::{Needs, Picture};
-use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::cost::Cost;
 use plywood_tree::format::Syntax;
@@ -44,7 +45,7 @@ impl Searched<GraphWorld> {
         let list = drawn_list(self.list(), cells);
         let digits = shown_digits(&list, self.digits.rank);
         let cursor = cursor_node(self.list(), place.drawing);
-        let things = graph_picture::things(&list, Room::parted(place.sheet).0, digits, cursor);
+        let things = graph_picture::things(&list, parted(place.sheet).0, digits, cursor);
         let spot = |thing: Thing| match thing {
             Thing::Node(node) => self.place(cells, About::Node(node)),
             Thing::Edge(edge) => self.place(cells, About::Edge(edge)),
@@ -59,7 +60,7 @@ impl Searched<GraphWorld> {
         match before {
             Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
             Sign::Letter(START | GOAL) => {
-                return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
+                return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
@@ -93,7 +94,7 @@ fn far(from: Area, to: Area, towards: Towards) -> Option<i32> {
 
 impl Changeable for Searched<GraphWorld> {
     fn cells(&self) -> Cells {
-        graph_cells::cells(self.list())
+        edges::cells(self.list())
     }
 
     fn focus(&self, step: usize) -> Spot {
@@ -119,7 +120,7 @@ impl Changeable for Searched<GraphWorld> {
             Some(Sign::Letter(_)) | None => None,
         };
         match self.about(spot) {
-            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", cost = Text(cost)).to_string()),
+            Some(About::Edge(_)) => amount(spot).map(|cost| say!(routes, "change-cost", Text(cost)).to_string()),
             Some(About::Node(node) | About::Estimate(node)) => {
                 let end = match cells.at(self.place(cells, About::Node(node))) {
                     Some(Sign::Letter(START)) => Some(text!(routes, "change-start").to_owned()),
@@ -148,7 +149,7 @@ impl Changeable for Searched<GraphWorld> {
             Sign::Letter(_) => Some(text!(routes, "change-goal")),
             Sign::Amount(_) => None,
         };
-        let named = meaning.map(|meaning| say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).to_string());
+        let named = meaning.map(|meaning| say!(routes, "sign", Text(sign), Text(meaning)).to_string());
         say!(routes, "puts-on-graph", sign = Text(named.unwrap_or_else(|| sign.to_string()))).into()
     }
 
@@ -210,7 +211,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || text!(routes, "costs-too-large").sentence(Charset::Unicode);
+        let too_large = || sentence!(Charset::Unicode, routes, "costs-too-large");
         let world = GraphWorld::new(drawn_list(self.list(), cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);

@@ -10,9 +10,9 @@ use super::super::view::View;
 use super::super::worlds::in_turn::InTurn;
 use super::super::{MapShown, say};
 use super::nothing;
-use plywood_drawing::picture::{Needs, Picture};
-use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Span, Tone, Words as _};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_messages::words::{Charset, Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -74,7 +74,7 @@ pub(in crate::route) fn planned_on<W: MapShown>(
     progress: &Arc<Progress>,
 ) -> Result<Arc<dyn Lesson>, Sentence> {
     let world = Arc::new(world.on(map).ok_or_else(nothing)?);
-    super::super::lessons::lesson(&world, options, progress).map_err(say::failed)
+    super::super::searched::lesson(&world, options, progress).map_err(say::failed)
 }
 
 /// Whether an agent starts at a sign or wants to go there.
@@ -89,14 +89,14 @@ fn told(map: &MapText, letter: char) -> Option<String> {
         return Some(match (map.marks.len(), letter == agent) {
             (1, true) => text!(routes, "change-start").to_owned(),
             (1, false) => text!(routes, "change-goal").to_owned(),
-            (_, true) => say!(routes, "change-start-of", agent = Text(agent)).into(),
-            (_, false) => say!(routes, "change-goal-of", agent = Text(agent)).into(),
+            (_, true) => say!(routes, "change-start-of", Text(agent)).into(),
+            (_, false) => say!(routes, "change-goal-of", Text(agent)).into(),
         });
     }
     Some(match Ground::of(letter)? {
         Ground::Wall => text!(routes, "change-wall").to_owned(),
         Ground::Cost(1) => text!(routes, "change-ground").to_owned(),
-        Ground::Cost(cost) => say!(routes, "change-cost", cost = Text(cost)).into(),
+        Ground::Cost(cost) => say!(routes, "change-cost", Text(cost)).into(),
     })
 }
 
@@ -106,7 +106,7 @@ fn named(map: &MapText, sign: Sign) -> String {
         Sign::Letter(letter) => told(map, letter).unwrap_or_default(),
         Sign::Amount(_) => String::new(),
     };
-    say!(routes, "sign", sign = Text(sign), meaning = Text(meaning)).into()
+    say!(routes, "sign", Text(sign), Text(meaning)).into()
 }
 
 /// Implements [`Changeable`] for a lesson on a map: the trait is another crate's, so one implementation for all of them cannot be.
@@ -175,7 +175,7 @@ macro_rules! changeable {
                     return Ok(Vec::new());
                 }
                 if matches!(before, Sign::Letter(letter) if is_end(letter)) {
-                    return Err(say!(routes, "change-end", sign = Text(before)).sentence(Charset::Unicode));
+                    return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
                 }
                 let here = Put { spot, before, after: sign };
                 match cells.find(letter).filter(|_| is_end(letter)) {

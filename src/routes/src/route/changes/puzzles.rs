@@ -8,9 +8,9 @@ use super::super::searched::Searched;
 use super::super::view::View;
 use super::super::worlds::PuzzleWorld;
 use super::nothing;
-use plywood_drawing::picture::{Needs, Picture};
-use plywood_lesson::{Area, Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_drawing::picture::{Area, Needs, Picture};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
@@ -68,7 +68,7 @@ impl Changeable for Searched<PuzzleWorld> {
 
     fn called(&self, spot: Spot) -> String {
         let (row, column) = (usize::from(spot.row) + 1, usize::from(spot.column) + 1);
-        say!(routes, "square", row = Count(row), column = Count(column)).into()
+        say!(routes, "square", Count(row), Count(column)).into()
     }
 
     fn there(&self, cells: &Cells, spot: Spot) -> String {
@@ -128,8 +128,8 @@ impl Changeable for Searched<PuzzleWorld> {
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
-            GAP => say!(routes, "unsolvable-gap", tile = Count(one)).sentence(Charset::Unicode),
-            _ => say!(routes, "unsolvable-exchange", one = Count(one), other = Count(other)).sentence(Charset::Unicode),
+            GAP => sentence!(Charset::Unicode, routes, "unsolvable-gap", tile = Count(one)),
+            _ => sentence!(Charset::Unicode, routes, "unsolvable-exchange", Count(one), Count(other)),
         })
     }
 

@@ -1,11 +1,10 @@
 //! Where the nodes of a graph stand on a sheet, where their names do, and where there is room for what an edge costs. Nothing
 //! covers anything else.
 
-use super::super::Room;
 use super::super::edges::EdgeList;
 use super::super::look::short;
 use super::Thing;
-use plywood_lesson::Area;
+use plywood_drawing::picture::Area;
 use plywood_messages::text;
 use plywood_tree::cost::Cost;
 
@@ -85,7 +84,7 @@ impl Places {
 
 impl Places {
     /// The cells of nodes and of what edges cost, with a free one behind each. An edge that has no room for that is where its middle is.
-    pub(super) fn things(&self, graph: &EdgeList, room: Room) -> Vec<(Thing, Area)> {
+    pub(super) fn things(&self, graph: &EdgeList, room: Area) -> Vec<(Thing, Area)> {
         let area = |(x, y): (u16, u16), width: u16| Area { x: room.x + x, y: room.y + y, width, height: 1 };
         let node = |(node, (&(x, y), label)): (usize, (&(u16, u16), &Option<Label>))| {
             let area = match label {

@@ -3,10 +3,10 @@
 
 use std::ops::Range;
 
-use super::super::{BESIDE, Room, WIDE, middle};
-use super::lattice::{self, Inside};
-use plywood_drawing::picture::Sheet;
-use plywood_lesson::{Area, Spot};
+use super::super::{BESIDE, WIDE};
+use super::{Inside, least_width};
+use plywood_drawing::picture::{Area, Sheet};
+use plywood_lesson::Spot;
 
 /// What decides where cells are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,11 +55,11 @@ const NARROW: u16 = 28;
 
 impl Extent {
     /// The largest scale at which all of the map fits; the smallest where none does.
-    fn scale(self, room: Room) -> Scale {
+    fn scale(self, room: Area) -> Scale {
         let (columns, rows) = self.cells;
         let fits = |width: usize, height: usize| width <= room.width.into() && height <= room.height.into();
         for (pitch, inside) in ARRANGEMENTS {
-            let least = lattice::least_width(self.widest, pitch, inside);
+            let least = least_width(self.widest, pitch, inside);
             let most = least.max(pitch * 2 + 2);
             for wide in (least..=most).rev() {
                 if fits(columns * usize::from(wide) + 1, rows * usize::from(pitch) + 1) {
@@ -71,7 +71,7 @@ impl Extent {
     }
 
     /// The columns that the map takes at the scale it would have in a room.
-    fn width(self, room: Room) -> u16 {
+    fn width(self, room: Area) -> u16 {
         let columns = self.cells.0;
         let width = match self.scale(room) {
             Scale::Plain(wide) => columns * usize::from(wide),
@@ -81,8 +81,8 @@ impl Extent {
     }
 
     /// The room of the map on a sheet, and that of the lists beside it, where the sheet is wide or the map is narrow.
-    pub(in crate::route) fn parted(self, sheet: Sheet) -> (Room, Option<Room>) {
-        let whole = Room::of(sheet);
+    pub(in crate::route) fn parted(self, sheet: Sheet) -> (Area, Option<Area>) {
+        let whole = Area::of(sheet);
         let beside = match sheet.width {
             WIDE.. => BESIDE,
             width => width.saturating_sub(self.width(whole) + 3).min(BESIDE),
@@ -90,15 +90,15 @@ impl Extent {
         if beside < NARROW {
             return (whole, None);
         }
-        let main = Room { width: sheet.width - beside - 2, ..whole };
-        (main, Some(Room { x: sheet.width - beside, width: beside - 1, ..whole }))
+        let main = Area { width: sheet.width - beside - 2, ..whole };
+        (main, Some(Area { x: sheet.width - beside, width: beside - 1, ..whole }))
     }
 
     /// Where the cells are drawn in a room. Of a map that is too large those in view are, and a row is left for saying which.
-    pub(in crate::route) fn frame(self, in_view: InView, room: Room) -> Frame {
+    pub(in crate::route) fn frame(self, in_view: InView, room: Area) -> Frame {
         let (columns, rows) = self.cells;
         let scale = self.scale(room);
-        let all = |size| Frame { at: middle(room, size), scale, columns: 0..columns, rows: 0..rows };
+        let all = |size| Frame { at: room.middle(size), scale, columns: 0..columns, rows: 0..rows };
         match scale {
             Scale::Lattice(wide, high, _) => all((columns as u16 * wide + 1, rows as u16 * high + 1)),
             Scale::Plain(wide) if columns * usize::from(wide) <= room.width.into() && rows <= room.height.into() => {
@@ -116,7 +116,7 @@ impl Extent {
                         (from(x, columns, room.width.into()), from(y, rows, high.into()))
                     }
                 };
-                let at = middle(Room { height: high, ..room }, (wide.len() as u16, tall.len() as u16));
+                let at = Area { height: high, ..room }.middle((wide.len() as u16, tall.len() as u16));
                 Frame { at, scale, columns: wide, rows: tall }
             }
         }
@@ -196,7 +196,7 @@ mod tests {
 
     #[test]
     fn a_window_is_moved_as_far_as_the_map_goes() {
-        let room = Room { x: 0, y: 0, width: 80, height: 21 };
+        let room = Area { x: 0, y: 0, width: 80, height: 21 };
         let extent = Extent { cells: (200, 90), widest: (3, 7) };
         let begin = extent.frame(InView::Around(0), room);
         let spot = |column, row| Some(Spot { column, row });
@@ -228,7 +228,7 @@ mod tests {
     fn a_place_is_found_where_it_is_drawn() {
         for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
             for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
-                let room = Room { x: 3, y: 1, width, height };
+                let room = Area { x: 3, y: 1, width, height };
                 let frame = Extent { cells, widest }.frame(InView::Around(cells.0 * cells.1 / 2), room);
                 let (columns, rows) = cells;
                 let spots = (0..rows).flat_map(|row| (0..columns).map(move |column| (column as u16, row as u16)));

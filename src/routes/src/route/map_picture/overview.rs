@@ -3,11 +3,11 @@
 
 use std::ops::Range;
 
+use super::super::BESIDE;
 use super::super::look::Mark;
 use super::super::map_text::{Ground, MapText};
-use super::super::{BESIDE, Room};
 use super::Frame;
-use plywood_drawing::picture::Picture;
+use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 
 /// The most rows of an overview, and the rows that it leaves to the lists at least.
@@ -68,21 +68,21 @@ impl Coarse {
     }
 
     /// The room of the lists beside a map, and that of the overview below them, where the map is cut off and there is room for one.
-    pub(in crate::route) fn room(&self, frame: &Frame, beside: Room) -> (Room, Option<Room>) {
+    pub(in crate::route) fn room(&self, frame: &Frame, beside: Area) -> (Area, Option<Area>) {
         let (columns, rows) = self.size();
         let high = rows as u16 + 1;
         if !frame.is_part(self.cells) || columns > usize::from(beside.width) || beside.height < high + 1 + LEFT {
             return (beside, None);
         }
-        let lists = Room { height: beside.height - high - 1, ..beside };
-        (lists, Some(Room { y: beside.y + lists.height + 1, height: high, ..beside }))
+        let lists = Area { height: beside.height - high - 1, ..beside };
+        (lists, Some(Area { y: beside.y + lists.height + 1, height: high, ..beside }))
     }
 
     /// Draws it in a room. What is asked of the search depends on the size of the overview alone.
     pub(in crate::route) fn draw(
         &self,
         picture: &mut Picture,
-        room: Room,
+        room: Area,
         window: Window<'_>,
         mark: &dyn Fn(usize) -> Mark,
     ) {

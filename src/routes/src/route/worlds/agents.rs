@@ -1,9 +1,9 @@
 //! Several agents on one map, as one problem.
 
-use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
 use super::super::map_picture::{Drawn, Extent, Frame, InView, MapView};
 use super::super::map_text::{MapText, START};
+use super::super::options::EstimateName;
 use super::super::{AnyEstimate, World};
 use super::map::{cell, grid, reckoned};
 use crate::state_space::{Agents, Cell, Distance, Separately, Team, Zero};

@@ -1,18 +1,18 @@
 //! A graph through which a way is wanted.
 
 use super::super::edges::EdgeList;
-use super::super::estimates::EstimateName;
-use super::super::graph_cells::{cursor_node, drawn_list, shown_digits};
+use super::super::edges::{cursor_node, drawn_list, shown_digits};
 use super::super::graph_picture::{self, Ends, GraphView, Thing};
 use super::super::look::{Numbers, short};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::tables::Tables;
 use super::super::view::View;
-use super::super::{AnyEstimate, Room, Shown, World};
+use super::super::{AnyEstimate, Shown, World, parted};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Area, Changeable};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::Changeable;
+use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -171,7 +171,7 @@ impl Shown for GraphWorld {
             digits: if changed.is_some() { shown_digits(list, digits) } else { digits },
             in_view: view.drawing.map(|drawing| cursor_node(&self.list, drawing)),
         };
-        let (main, side) = Room::parted(sheet);
+        let (main, side) = parted(sheet);
         drawn.draw(&mut picture, main)?;
         if let Some(side) = side {
             view.panel(sheet.height).draw(&mut picture, side);
@@ -180,7 +180,7 @@ impl Shown for GraphWorld {
     }
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, vertex: &Vertex) -> Option<Area> {
-        let (main, _) = Room::parted(sheet);
+        let (main, _) = parted(sheet);
         let focus = view.focus_state().0 as usize;
         let things = graph_picture::things(&self.list, main, view.route.digits.rank, focus);
         let node = Thing::Node(vertex.0 as usize);
@@ -191,7 +191,7 @@ impl Shown for GraphWorld {
         if searched.world.list.is_numbered() {
             Ok(searched)
         } else {
-            Err(text!(routes, "too-large-to-change").sentence(Charset::Unicode))
+            Err(sentence!(Charset::Unicode, routes, "too-large-to-change"))
         }
     }
 }

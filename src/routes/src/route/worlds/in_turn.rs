@@ -10,14 +10,14 @@ use super::super::map_text::MapText;
 use super::super::options::{Options, Planning, planning};
 use super::super::searched::Searched;
 use super::super::view::View;
-use super::super::{MapShown, Shown, facts, lessons, say};
+use super::super::{MapShown, Shown, facts, say, searched};
 use super::agents::{AgentsWorld, Looked};
 use crate::state_space::{Cell, Failure, Plan, plan_one_by_one};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Place, Setting, Solution, Spot, Stepped,
 };
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
@@ -164,30 +164,21 @@ impl Stepped for InTurn {
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
         let told = |value: Cost| cost(value, charset);
         match self.step(step) {
-            Step::Before => say!(routes, "in-turn-before", agents = Count(self.world.agents.len())).sentence(charset),
+            Step::Before => sentence!(charset, routes, "in-turn-before", agents = Count(self.world.agents.len())),
             Step::Way(agent) => {
                 let (expanded, cost) = self.own(agent);
                 let count = self.plans[agent].ways.last().map_or(0, |way| way.len().saturating_sub(1));
                 let (agent, cost, expanded) = (&self.world.letter(agent), &told(cost), whole(expanded));
-                say!(
-                    routes,
-                    "in-turn-way",
-                    agent = Name(agent),
-                    cost = Text(cost),
-                    count = Count(count),
-                    expanded = Count(expanded)
-                )
-                .sentence(charset)
+                sentence!(charset, routes, "in-turn-way", Name(agent), Text(cost), Count(count), Count(expanded))
             }
             Step::Stuck(agent) => {
                 let expanded = whole(self.own(agent).0);
-                say!(routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), expanded = Count(expanded))
-                    .sentence(charset)
+                sentence!(charset, routes, "in-turn-stuck", agent = Name(self.world.letter(agent)), Count(expanded))
             }
-            Step::Move(time) => say!(routes, "in-turn-time", time = Count(time)).sentence(charset),
+            Step::Move(time) => sentence!(charset, routes, "in-turn-time", Count(time)),
             Step::Done => {
                 let cost = told(self.last().map_or(Cost::ZERO, |plan| plan.cost));
-                say!(routes, "in-turn-done", cost = Text(cost)).sentence(charset)
+                sentence!(charset, routes, "in-turn-done", Text(cost))
             }
         }
     }
@@ -197,16 +188,15 @@ impl Stepped for InTurn {
             Step::Before => Sentence::default(),
             Step::Way(agent) => {
                 let cost = cost(self.own(agent).1, charset);
-                say!(routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), cost = Text(cost))
-                    .sentence(charset)
+                sentence!(charset, routes, "caption-in-turn-way", agent = Name(self.world.letter(agent)), Text(cost))
             }
             Step::Stuck(agent) => {
-                say!(routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent))).sentence(charset)
+                sentence!(charset, routes, "caption-in-turn-stuck", agent = Name(self.world.letter(agent)))
             }
-            Step::Move(time) => say!(routes, "caption-in-turn-time", time = Count(time)).sentence(charset),
+            Step::Move(time) => sentence!(charset, routes, "caption-in-turn-time", Count(time)),
             Step::Done => {
                 let cost = cost(self.last().map_or(Cost::ZERO, |plan| plan.cost), charset);
-                say!(routes, "caption-found", cost = Text(cost)).sentence(charset)
+                sentence!(charset, routes, "caption-found", Text(cost))
             }
         }
     }
@@ -224,7 +214,7 @@ impl Stepped for InTurn {
         let counts = planned.map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
         let counter = |name: &'static str, now: u64, all: u64| {
-            let told = say!(routes, "counted", name = Text(name), count = Count(whole(now))).sentence(Charset::Unicode);
+            let told = sentence!(Charset::Unicode, routes, "counted", Text(name), count = Count(whole(now)));
             Counter { name, now: Some(now), all: Some(all), par: None, told: Some(told) }
         };
         vec![
@@ -261,7 +251,7 @@ impl Lesson for InTurn {
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
-        vec![text!(routes, "in-turn-why").sentence(Charset::Unicode)]
+        vec![sentence!(Charset::Unicode, routes, "in-turn-why")]
     }
 
     fn fact(&self, step: usize) -> Fact {
@@ -285,7 +275,7 @@ impl Lesson for InTurn {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let options = self.options.with(&*self.world, chosen).map_err(|unfit| unfit.sentence())?;
-        lessons::lesson(&self.world, options, progress).map_err(say::failed)
+        searched::lesson(&self.world, options, progress).map_err(say::failed)
     }
 
     fn rival(&self) -> Option<Vec<Chosen>> {

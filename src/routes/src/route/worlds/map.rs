@@ -2,17 +2,17 @@
 
 use std::sync::{Arc, OnceLock};
 
-use super::super::estimates::EstimateName;
 use super::super::look::Mark;
 use super::super::map_picture::{Coarse, Drawn, Extent, Frame, InView, MapView, Window};
 use super::super::map_text::{Ground, MapText};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::{AnyEstimate, MapShown, Shown, World};
 use crate::state_space::{AllPairs, Cell, Corners, Distance, Grid, Landmarks, Neighbours, Tile, Zero};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Area, Changeable, Spot};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::{Changeable, Spot};
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -90,9 +90,7 @@ impl MapWorld {
         let (more, less) =
             if from_to_goal.less(from) >= to.less(goal_to) { (from_to_goal, from) } else { (to, goal_to) };
         let place = self.called(landmarks.places().get(landmark)?);
-        Some(
-            say!(routes, "landmark", place = Text(place), more = Text(told(more)), less = Text(told(less))).to_string(),
-        )
+        Some(say!(routes, "landmark", Text(place), more = Text(told(more)), less = Text(told(less))).to_string())
     }
 }
 

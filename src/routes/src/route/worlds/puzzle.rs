@@ -2,14 +2,14 @@
 
 use super::super::board::Board as Tiles;
 use super::super::board_picture::{BoardRow, Card, Family};
-use super::super::estimates::EstimateName;
 use super::super::look::{Mark, Way};
+use super::super::options::EstimateName;
 use super::super::searched::Searched;
 use super::super::view::View;
-use super::super::{AnyEstimate, Room, Shown, World};
+use super::super::{AnyEstimate, Shown, World, parted};
 use crate::state_space::{Board, Misplaced, NodeId, Problem as _, SlidingPuzzle, TileDistance, Zero};
-use plywood_drawing::picture::{Needs, Picture, Sheet};
-use plywood_lesson::{Area, Changeable};
+use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
+use plywood_lesson::Changeable;
 use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
@@ -38,7 +38,7 @@ impl PuzzleWorld {
 
     /// The boards that are seen while the start is changed.
     fn row(&self, sheet: Sheet) -> Result<BoardRow, Needs> {
-        BoardRow::of(self.side(), Room::parted(sheet).0)
+        BoardRow::of(self.side(), parted(sheet).0)
     }
 
     /// What a step looks like while the start is changed: this start, the board that the step is about, the goal.
@@ -55,7 +55,7 @@ impl PuzzleWorld {
         let now = view.focus.map_or(first, |node| self.card(view, node, &way));
         let goal = Card { tiles: self.wanted_board().tiles, mark: Mark::Closed, numbers: None, is_on_way: false };
         self.row(sheet)?.draw(&mut picture, [&start, &now, &goal]);
-        if let Some(side) = Room::parted(sheet).1 {
+        if let Some(side) = parted(sheet).1 {
             view.panel(sheet.height).draw(&mut picture, side);
         }
         Ok(picture)
@@ -210,7 +210,7 @@ impl World for PuzzleWorld {
 impl Shown for PuzzleWorld {
     fn picture(&self, view: &View<'_, Self>, sheet: Sheet) -> Result<Picture, Needs> {
         let mut picture = Picture::new(sheet.height);
-        let (main, side) = Room::parted(sheet);
+        let (main, side) = parted(sheet);
         self.family(view).draw(&mut picture, main)?;
         if let Some(side) = side {
             view.panel(sheet.height).draw(&mut picture, side);
@@ -219,7 +219,7 @@ impl Shown for PuzzleWorld {
     }
 
     fn area_of(&self, view: &View<'_, Self>, sheet: Sheet, board: &Board) -> Option<Area> {
-        let (main, _) = Room::parted(sheet);
+        let (main, _) = parted(sheet);
         self.family(view).area(main, &self.tiles(*board))
     }
 

@@ -1,12 +1,21 @@
 //! Best-first search: the frontier is sorted, and the best node is expanded next. What is best is what tells the searches that are built
-//! on it apart: uniform-cost, greedy, A*, weighted A*.
+//! on it apart:
+//!
+//! - Uniform-cost search, `f = g`: the cheapest state to reach. With all costs alike it is breadth-first search. Source: Dijkstra 1959,
+//!   "A note on two problems in connexion with graphs", with a goal at which it stops; Russell and Norvig, 3.4.2.
+//! - Greedy best-first search, `f = h`: the state that seems nearest to the goal, whatever it has cost to come there. Source: Doran and
+//!   Michie 1966, "Experiments with the graph traverser program"; Russell and Norvig, 3.5.1.
+//! - A*, `f = g + h`. Where the estimate is not consistent, an expanded state may be found more cheaply, and it is opened again. Source:
+//!   Hart, Nilsson and Raphael 1968, "A formal basis for the heuristic determination of minimum cost paths".
+//! - Weighted A*, `f = g + w h`. With an admissible estimate the solution costs at most the weight times the least. Source: Pohl 1970,
+//!   "Heuristic search viewed as path finding in a graph".
 //!
 //! Source: Dechter and Pearl 1985, "Generalized best-first search strategies and the optimality of A*"; nodes of the frontier
 //! that have been replaced stay until they come up.
 
+use super::driver::Recorder;
 use super::driver::{Driver, Ended, Known};
 use super::frontier::Frontier;
-use super::recorder::Recorder;
 use crate::state_space::{End, Estimate, Node, Problem, TakesFirst};
 use plywood_tree::cost::Cost;
 

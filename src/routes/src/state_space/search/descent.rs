@@ -1,16 +1,16 @@
-//! One pass of a depth-first search below a limit, that remembers nothing but its path: what depth-limited search is, and what
-//! iterative deepening and IDA* do again and again. A successor that stands on the path already is not followed: it would be a circle.
+//! Depth-first searches below a limit, which remember nothing but their path: depth-limited search, iterative deepening and IDA*. A
+//! successor that is on the path already is not followed: it would be a circle.
 //!
 //! Source: the recursion of Russell and Norvig, figure 3.17, with the successors of the path on a stack of its own, for a path may be
 //! longer than the program's stack.
 
-use super::driver::{Driver, Known};
-use super::recorder::Recorder;
+use super::driver::Recorder;
+use super::driver::{Driver, Ended, Known};
 use crate::state_space::{End, Estimate, Failure, Limit, NodeId, Problem};
 use plywood_tree::cost::Cost;
 
 /// How a pass ended.
-pub(super) enum Pass {
+enum Pass {
     /// With a solution.
     Found(End),
     /// Everything within the limit has been looked at, and this is the least `f` beyond it; [`Cost::INFINITE`] where the limit is
@@ -36,33 +36,84 @@ struct Descent {
     beyond: Option<Cost>,
 }
 
-/// Searches everything within a limit from the start, until a goal is found.
-pub(super) fn pass<P: Problem, E: Estimate<P>, R: Recorder>(
-    driver: &mut Driver<'_, P, E, R>,
-    limit: Limit,
-) -> Result<Pass, Failure> {
-    let mut descent = Descent { limit, path: Vec::new(), beyond: None };
-    let start = driver.start();
-    if let Some(end) = descent.take(driver, start)? {
-        return Ok(Pass::Found(end));
+impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
+    /// Depth-limited search: depth-first, but nodes at the limit are not expanded. It remembers only its path, and it may miss a solution
+    /// that lies just beyond the limit.
+    ///
+    /// Source: Russell and Norvig, 3.4.4, figure 3.17.
+    pub(super) fn depth_limited(&mut self) -> Ended {
+        let limit = Limit::Depth(self.rules.depth);
+        self.begin_pass(1, limit);
+        Ok(match self.pass(limit)? {
+            Pass::Found(end) => end,
+            Pass::Cut(_) => self.exhausted(End::Limited),
+            Pass::Whole => self.exhausted(End::None),
+        })
     }
-    while let Some(step) = descent.path.last_mut() {
-        if step.next == step.end {
-            driver.leave(step.node, step.first);
-            descent.path.pop();
-            continue;
+
+    /// Iterative deepening: depth-limited search to depth 0, then 1, then 2, until a solution is found. It finds one with the fewest actions
+    /// as breadth-first search does, and remembers only its path; what it looks at again in every pass is little beside the last pass.
+    ///
+    /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search"; Russell and Norvig, 3.4.5, figure 3.18.
+    pub(super) fn iterative_deepening(&mut self) -> Ended {
+        for depth in 0..=self.rules.depth {
+            let limit = Limit::Depth(depth);
+            self.begin_pass(depth.saturating_add(1), limit);
+            match self.pass(limit)? {
+                Pass::Found(end) => return Ok(end),
+                Pass::Whole => return Ok(self.exhausted(End::None)),
+                Pass::Cut(_) => {}
+            }
         }
-        let node = NodeId(step.next);
-        step.next += 1;
-        if descent.is_beyond(driver.space.node(node).f()) {
-            continue;
+        Ok(self.exhausted(End::Limited))
+    }
+
+    /// IDA*: depth-first, but nodes whose `f = g + h` is beyond a limit are not followed; the limit is the estimate of the start at first, and
+    /// in every further pass the least `f` that was beyond it. With an admissible estimate it finds a best solution as A* does, and remembers
+    /// only its path.
+    ///
+    /// Source: Korf 1985, "Depth-first iterative-deepening: an optimal admissible tree search".
+    pub(super) fn ida_star(&mut self) -> Ended {
+        let mut most = self.estimate(&self.problem.start());
+        let mut pass = 0_u32;
+        while most.is_finite() {
+            pass = pass.saturating_add(1);
+            let limit = Limit::Cost(most);
+            self.begin_pass(pass, limit);
+            match self.pass(limit)? {
+                Pass::Found(end) => return Ok(end),
+                Pass::Whole => break,
+                Pass::Cut(least) => most = least,
+            }
         }
-        if let Some(end) = descent.take(driver, node)? {
+        Ok(self.exhausted(End::None))
+    }
+
+    /// Searches everything within a limit from the start, until a goal is found.
+    fn pass(&mut self, limit: Limit) -> Result<Pass, Failure> {
+        let mut descent = Descent { limit, path: Vec::new(), beyond: None };
+        let start = self.start();
+        if let Some(end) = descent.take(self, start)? {
             return Ok(Pass::Found(end));
         }
+        while let Some(step) = descent.path.last_mut() {
+            if step.next == step.end {
+                self.leave(step.node, step.first);
+                descent.path.pop();
+                continue;
+            }
+            let node = NodeId(step.next);
+            step.next += 1;
+            if descent.is_beyond(self.space.node(node).f()) {
+                continue;
+            }
+            if let Some(end) = descent.take(self, node)? {
+                return Ok(Pass::Found(end));
+            }
+        }
+        self.forget_from(start);
+        Ok(descent.beyond.map_or(Pass::Whole, Pass::Cut))
     }
-    driver.forget_from(start);
-    Ok(descent.beyond.map_or(Pass::Whole, Pass::Cut))
 }
 
 impl Descent {

@@ -3,10 +3,9 @@
 
 use std::sync::Arc;
 
-use super::recorder::Recorder;
-use crate::state_space::record::MOST_NODES;
+use crate::state_space::record::{Event, MOST_NODES, Steps};
 use crate::state_space::{
-    Counts, End, Estimate, Event, Failure, Limit, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Successor,
+    Counts, End, Estimate, Failure, Limit, Memory, Node, NodeId, Problem, Rules, Side, Space, StateId, Successor,
 };
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
@@ -338,5 +337,44 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.next_look = self.counts.generated + INTERVAL;
         self.progress.report(self.counts.generated);
         if self.progress.is_cancelled() { Err(Failure::Cancelled) } else { Ok(()) }
+    }
+}
+
+/// Hears every step of a search, in order.
+pub(super) trait Recorder {
+    /// Whether it speaks of nodes after the search has done with them, so that none may be forgotten.
+    const KEEPS: bool;
+
+    /// Takes one step.
+    fn record(&mut self, event: Event);
+}
+
+/// Ignores everything.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Silent;
+
+impl Recorder for Silent {
+    const KEEPS: bool = false;
+
+    #[inline(always)]
+    fn record(&mut self, _: Event) {}
+}
+
+/// Keeps the steps.
+#[derive(Debug, Default)]
+pub(super) struct Recording(Steps);
+
+impl Recording {
+    pub(super) fn into_steps(self) -> Steps {
+        self.0
+    }
+}
+
+impl Recorder for Recording {
+    const KEEPS: bool = true;
+
+    #[inline]
+    fn record(&mut self, event: Event) {
+        self.0.push(event);
     }
 }
