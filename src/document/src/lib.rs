@@ -7,9 +7,11 @@ extern crate plywood_messages;
 pub mod files;
 mod first_key;
 pub mod games;
+mod journal;
 pub mod kinds;
 #[cfg(test)]
 mod lectures;
 pub mod material;
+pub mod recovered;
 pub mod texts;
 pub mod words;

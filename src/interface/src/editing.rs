@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use plywood_document::material::Material;
 use plywood_search::session::{Difference, Subject};
-use plywood_tree::edit::{Edited, History};
+use plywood_tree::edit::{Direction, Edited, History};
 use plywood_tree::source::UnsavedEdits;
 use plywood_tree::tree::NodeId;
 
@@ -72,6 +72,17 @@ pub enum Way {
     Searched,
 }
 
+impl Way {
+    /// Returns the way of a step on the undo stack.
+    #[must_use]
+    pub const fn of(direction: Direction) -> Self {
+        match direction {
+            Direction::Undo => Self::Undone,
+            Direction::Redo => Self::Redone,
+        }
+    }
+}
+
 /// An edit whose search is on its way.
 #[derive(Clone, Debug)]
 pub struct Pending {
@@ -111,17 +122,6 @@ pub struct FileNews {
     pub files: Vec<PathBuf>,
     /// What they are now, or its first problem with the line and the column.
     pub outcome: Result<Material, String>,
-}
-
-/// Unsaved edits of another time.
-#[derive(Clone, Debug)]
-pub struct LeftBehind {
-    /// What they are edits of.
-    pub of: u64,
-    /// Where they are.
-    pub left: UnsavedEdits,
-    /// The tree they lead to.
-    pub subject: Subject,
 }
 
 impl Editing {

@@ -39,6 +39,7 @@ pub mod talk;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
+pub mod unsaved;
 pub mod update;
 pub mod view;
 pub mod viewer;

@@ -9,10 +9,10 @@ use super::editing::Hand;
 use super::playback::Playback;
 use super::viewer::Viewer;
 use plywood_document::material::LessonFile;
+use plywood_document::recovered::Recovered;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{Area, Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::{Position, Rect};
 
 /// A lesson that is stepped through.
@@ -35,7 +35,7 @@ pub struct Stepper {
     /// The changes, once there are any.
     pub changing: Option<Box<Changing>>,
     /// Unsaved changes of another time, until they are taken up or thrown away.
-    pub left_behind: Option<Box<LeftChanges>>,
+    pub recovered: Option<Box<Recovered>>,
     /// The quiz about the lesson, while it goes on.
     pub asking: Option<Box<Asking>>,
 }
@@ -47,17 +47,6 @@ pub enum Scrolled {
     Rows(u16),
     /// Of a lesson that is seen through a window what begins at a place.
     Window(Spot),
-}
-
-/// Unsaved changes of another time.
-#[derive(Clone, Debug)]
-pub struct LeftChanges {
-    /// What they are changes of.
-    pub of: u64,
-    /// Where they are.
-    pub left: UnsavedEdits,
-    /// The file they lead to.
-    pub file: LessonFile,
 }
 
 impl Stepper {
@@ -74,7 +63,7 @@ impl Stepper {
             held: None,
             broken: None,
             changing: None,
-            left_behind: None,
+            recovered: None,
             asking: None,
         }
     }

@@ -80,10 +80,12 @@ fn taken(model: &mut Model, message: Message) -> Reply {
             model.remark = None;
             return on_news(model, *news);
         }
-        Message::LessonLeftBehind(found) => {
-            return on_stepper(model, |stepper| keeping::on_left_behind(stepper, found));
+        Message::Recovered(found) => {
+            return match &mut model.screen {
+                Screen::Lesson(stepper) => keeping::on_recovered(stepper, found),
+                _ => on_viewer(model, |viewer| disk::on_recovered(viewer, found)),
+            };
         }
-        Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
         Message::Trouble(what) => return Reply::say(what),
     }
     Reply::none()

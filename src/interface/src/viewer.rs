@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
-use super::editing::{Disk, Editing, Hand, LeftBehind};
+use super::editing::{Disk, Editing, Hand};
 use super::inset::{Inset, Shower};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
 use crate::lanes::Grain;
 use crate::picture::Picture;
+use plywood_document::recovered::Recovered;
 use plywood_drawing::scene::{Camera, Place, Plan, Room, Viewport};
 use plywood_explain::Wording;
 use plywood_explain::pseudocode::Programs;
@@ -36,7 +37,7 @@ pub struct Viewer {
     /// What is known of the file on disk.
     pub disk: Disk,
     /// Unsaved edits of another time, until they are taken up or thrown away.
-    pub left_behind: Option<Box<LeftBehind>>,
+    pub recovered: Option<Box<Recovered>>,
     /// The moment that is really meant, where this search does not have it.
     pub meant: Option<Meant>,
     /// Whether the words of a step wait until they are asked for.

@@ -190,9 +190,7 @@ impl<'m> Interface<'m> {
                 matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
             }
             Message::Paste(_) => false,
-            Message::FileChanged(_) | Message::LeftBehind(_) | Message::LessonLeftBehind(_) => {
-                return self.job.is_some();
-            }
+            Message::FileChanged(_) | Message::Recovered(_) => return self.job.is_some(),
             Message::Mouse(_)
             | Message::Resize(..)
             | Message::Tick
@@ -292,7 +290,6 @@ fn patience(model: &Model, job: &Job) -> Duration {
 fn message(notice: Notice) -> Message {
     match notice {
         Notice::Trouble(what) => Message::Trouble(what),
-        Notice::LeftBehind(found) => Message::LeftBehind(found),
-        Notice::LessonLeftBehind(found) => Message::LessonLeftBehind(found),
+        Notice::Recovered(found) => Message::Recovered(found),
     }
 }

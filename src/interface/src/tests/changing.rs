@@ -494,3 +494,15 @@ proptest! {
         prop_assert!(!stepper(&model).is_unsaved());
     }
 }
+
+#[test]
+fn a_file_that_is_of_another_kind_now_is_said_so() {
+    let (_folder, path, mut model) = on_disk();
+    fs::write(&path, "tree = [1, 2]\n").expect("written");
+    let input = plywood_document::files::read(&path).expect("a file");
+    let outcome =
+        read(&input, Some(path.clone()), &std::sync::Arc::default()).map_err(|found| found[0].message.clone());
+    send(&mut model, Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+    says(&model, "the file is of another kind now");
+    assert!(model.stepper().is_some(), "the last good map is shown");
+}

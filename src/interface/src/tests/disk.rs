@@ -5,16 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
-use crate::editing::{FileNews, LeftBehind};
+use crate::editing::FileNews;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
-use crate::stepper::LeftChanges;
 use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::files;
 use plywood_document::material::Material;
+use plywood_document::recovered::Recovered;
 use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::{Content, Syntax};
 use plywood_tree::settings::InputFormat;
@@ -309,7 +309,7 @@ fn going_back_to_the_gallery_asks_as_well() {
     assert!(open.model.viewer().is_none());
 }
 
-fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
+fn found(open: &Open, tree: &str, base: u64) -> Recovered {
     let input = plywood_tree::source::SourceText {
         print: plywood_tree::source::Fingerprint::of(b""),
         ..plywood_tree::source::SourceText::new("x.json", tree)
@@ -317,7 +317,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
-    Box::new(LeftBehind { of, left, subject })
+    Recovered { of, left, content: Material::Searched(Box::new(subject)) }
 }
 
 #[test]
@@ -325,13 +325,13 @@ fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
     let base = viewer(&open.model).lanes.subject.origin.key().base;
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
-    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
     super::editing::snapshot("editing_offer", &open.model);
     assert!(!text(&open.model).contains("changed since then"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
-    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
     press(&mut open.model, "e");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
     assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
@@ -341,7 +341,7 @@ fn edits_that_were_left_behind_are_offered() {
     assert!(open.file("a.toml").contains("[8, 5]"));
     let mut open = Open::new(TREE);
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
-    send(&mut open.model, Message::LeftBehind(edits));
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
     says(&open.model, &["The file has changed since then"]);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
     assert_eq!(open.model.overlay, Overlay::None);
@@ -352,7 +352,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
     for (text, takes_back) in [(TREE, true), ("game = 'chomp:2,2'\n", false)] {
         let mut open = Open::new(text);
         let (before, edits) = (Arc::clone(shown(&open.model)), found(&open, "{ \"tree\": [8, 5] }", 0));
-        send(&mut open.model, Message::LeftBehind(edits));
+        send(&mut open.model, Message::Recovered(Box::new(edits)));
         let _ = begun(&mut open.model, KeyCode::Char('e'));
         assert!(viewer(&open.model).is_pending());
         send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
@@ -362,7 +362,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).left_behind.is_none() && viewer(&open.model).is_unsaved());
+        assert!(viewer(&open.model).recovered.is_none() && viewer(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -376,23 +376,22 @@ fn edits_of_another_file_are_not_offered() {
     let mut open = Open::new(TREE);
     let mut edits = found(&open, "{ \"tree\": 1 }", 0);
     edits.of ^= 1;
-    send(&mut open.model, Message::LeftBehind(edits));
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
     assert_eq!(open.model.overlay, Overlay::None);
 }
 
 #[test]
 fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
     const MAP: &str = "map = '''\nS..G\n....\n'''\n";
-    let map = |text: &str| match material("a map.toml", text) {
-        Material::Lesson(file) => *file,
-        Material::Searched(_) => panic!("a map"),
-    };
     for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
         let mut model = testing::open(MAP, (80, 24));
         let stepper = |model: &Model| model.stepper().expect("a map").clone();
         let of = stepper(&model).file.origin.key().of;
         let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
-        send(&mut model, Message::LessonLeftBehind(Box::new(LeftChanges { of, left, file: map(&changed) })));
+        send(
+            &mut model,
+            Message::Recovered(Box::new(Recovered { of, left, content: material("a map.toml", &changed) })),
+        );
         let _ = begun(&mut model, KeyCode::Char('e'));
         assert!(stepper(&model).is_pending());
         send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
@@ -400,7 +399,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(&*stepper(&model).file.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
-        assert!(taken.left_behind.is_none() && taken.is_unsaved());
+        assert!(taken.recovered.is_none() && taken.is_unsaved());
         assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["taken up:"]);
     }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::editing;
 use super::reply::Reply;
 use crate::areas::Surface;
 use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
@@ -12,7 +13,10 @@ use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::playback::Playing;
 use crate::stepper::Stepper;
+use plywood_document::material::Material;
+use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
+use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
@@ -52,8 +56,8 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action)
             let brush = stepper.changing.as_ref().map(|changing| changing.brush);
             return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
         }
-        Action::Undo => return go(stepper, Way::Undone),
-        Action::Redo => return go(stepper, Way::Redone),
+        Action::Undo => return go(stepper, Direction::Undo),
+        Action::Redo => return go(stepper, Direction::Redo),
         _ => {}
     }
     Reply::none()
@@ -132,21 +136,15 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
 }
 
 /// A step back or on in what was done.
-fn go(stepper: &mut Stepper, way: Way) -> Reply {
+fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    let gone = if way == Way::Undone { changing.strokes.undo() } else { changing.strokes.redo() };
-    match gone {
-        Some(place) => {
-            let place = place.unwrap_or(changing.cursor);
-            let cursor = held(stepper, place);
-            if let Some(changing) = &mut stepper.changing {
-                changing.cursor = cursor;
-            }
-            work_out(stepper, way)
-        }
-        None if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
-        None => Reply::say(text!(remarks, "nothing-to-redo")),
+    let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
+    let place = place.unwrap_or(changing.cursor);
+    let cursor = held(stepper, place);
+    if let Some(changing) = &mut stepper.changing {
+        changing.cursor = cursor;
     }
+    work_out(stepper, Way::of(direction))
 }
 
 /// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
@@ -186,10 +184,10 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
         }
     };
     if pending.way == Way::TakenUp
-        && let Some(found) = stepper.left_behind.take()
+        && let Some(Recovered { content: Material::Lesson(found), .. }) = stepper.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
-        stepper.file.text = found.file.text;
+        stepper.file.text = found.text;
     }
     let mut lessons = lessons.into_iter();
     if let Some(lesson) = lessons.next() {

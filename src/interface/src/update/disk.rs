@@ -7,12 +7,13 @@ use std::sync::Arc;
 use super::editing;
 use super::message::Effect;
 use super::reply::Reply;
-use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind, Way};
+use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, Way};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::viewer::Viewer;
 use plywood_document::material::Material;
+use plywood_document::recovered::Recovered;
 use plywood_search::session::{Input, Origin, Subject, fitting};
 use plywood_tree::edit::History;
 use plywood_tree::settings::ThemeName;
@@ -36,7 +37,7 @@ pub(super) fn on_answer(viewer: &mut Viewer, overlay: &Overlay, action: Action) 
         }
         (Overlay::Offer, Action::Edit) => take_up(viewer).uncovered(),
         (Overlay::Offer, Action::LeaveDiscarding) => {
-            let found = viewer.left_behind.take();
+            let found = viewer.recovered.take();
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
         }
         _ => Reply::none(),
@@ -162,7 +163,7 @@ pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
     }
     viewer.disk = match news.outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(Material::Lesson(_)) => Disk::Broken(text!(remarks, "no-tree-any-more").to_owned()),
+        Ok(Material::Lesson(_)) => Disk::Broken(text!(remarks, "another-kind").to_owned()),
         Ok(Material::Searched(subject)) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
         Ok(Material::Searched(subject)) if viewer.is_unsaved() => Disk::Changed(subject),
         Ok(Material::Searched(subject)) => return reload(viewer, *subject),
@@ -202,17 +203,19 @@ fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
-pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Reply {
+pub(super) fn on_recovered(viewer: &mut Viewer, found: Box<Recovered>) -> Reply {
     if viewer.lanes.subject.origin.key().of != found.of || viewer.editing.is_some() {
         return Reply::none();
     }
-    viewer.left_behind = Some(found);
+    viewer.recovered = Some(found);
     Reply::show(Overlay::Offer)
 }
 
 /// Goes on where somebody left off. What is taken up stays on offer until it is searched.
 fn take_up(viewer: &mut Viewer) -> Reply {
-    let Some(LeftBehind { left, subject, .. }) = viewer.left_behind.as_deref() else { return Reply::none() };
+    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.recovered.as_deref() else {
+        return Reply::none();
+    };
     // What is kept is always a tree.
     let Input::Tree(found) = &subject.input else { return Reply::none() };
     let (history, home) = match &viewer.lanes.subject.input {

@@ -17,7 +17,7 @@ use crate::playback::Playing;
 use crate::viewer::Viewer;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
 use plywood_search::session::{Difference, Input, Subject, fitting};
-use plywood_tree::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
+use plywood_tree::edit::{Direction, Edit, Edited, History, Performed, Planned, SiblingSide};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
@@ -84,17 +84,17 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
         Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
         Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
-        Action::AddChild => edit(viewer, Edit::AddChild(focus)),
-        Action::AddSibling => edit(viewer, Edit::AddSibling(focus)),
-        Action::Remove => edit(viewer, Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, Edit::Shift(focus, SiblingSide::Left)),
-        Action::ShiftRight => edit(viewer, Edit::Shift(focus, SiblingSide::Right)),
+        Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, &Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
+        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
         Action::Mark => mark(viewer, focus),
         Action::Swap => swap(viewer, focus),
         Action::Probability => set_probability(viewer, focus),
         Action::Rename => ask_name(viewer, focus),
-        Action::Undo => go(viewer, Way::Undone),
-        Action::Redo => go(viewer, Way::Redone),
+        Action::Undo => go(viewer, Direction::Undo),
+        Action::Redo => go(viewer, Direction::Redo),
         Action::Order => searching::on_action(viewer, action),
         _ => nodes::on_action(viewer, action),
     }
@@ -175,14 +175,14 @@ fn typed_value(typed: &str) -> Option<f64> {
 
 fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, Edit::Value(node, value)),
+        Some(value) => edit(viewer, &Edit::Value(node, value)),
         None => Reply::say(text!(remarks, "type-value")),
     }
 }
 
 fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, Edit::Probability(node, p)),
+        Some(p) => edit(viewer, &Edit::Probability(node, p)),
         None => Reply::say(text!(remarks, "type-probability")),
     }
 }
@@ -196,7 +196,7 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
 
 fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, Edit::Swap(marked, node)),
+        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
         None => Reply::say(text!(remarks, "mark-first")),
     }
 }
@@ -208,28 +208,31 @@ fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
 /// Gives the node that keys act on a name; none takes the name away.
 pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
     let node = viewer.focus();
-    edit(viewer, Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+    edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, edit: Edit) -> Reply {
+fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    match editing.history.begin(&Step::Edit(edit)) {
-        Ok(Some(planned)) => perform(viewer, planned, Way::Done),
-        Ok(None) => Reply::none(),
+    match editing.history.begin(edit) {
+        Ok(planned) => perform(viewer, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
     }
 }
 
 /// One step back or on in the history.
-fn go(viewer: &mut Viewer, way: Way) -> Reply {
+fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let step = if way == Way::Undone { Step::Undo } else { Step::Redo };
-    match editing.history.begin(&step) {
-        Ok(Some(planned)) => perform(viewer, planned, way),
-        Ok(None) if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
-        Ok(None) => Reply::say(text!(remarks, "nothing-to-redo")),
-        Err(refusal) => Reply::say(refusal.to_string()),
+    match editing.history.begin_step(direction) {
+        Some(planned) => perform(viewer, planned, Way::of(direction)),
+        None => no_more(direction),
     }
+}
+
+pub(super) fn no_more(direction: Direction) -> Reply {
+    Reply::say(match direction {
+        Direction::Undo => text!(remarks, "nothing-to-undo"),
+        Direction::Redo => text!(remarks, "nothing-to-redo"),
+    })
 }
 
 /// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
@@ -254,6 +257,7 @@ pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
 pub(super) fn refused(viewer: &mut Viewer) {
     if let Some(editing) = &mut viewer.editing {
         editing.history.refuse();
+        editing.revision += 1;
         editing.pending = None;
     }
 }
@@ -291,7 +295,7 @@ pub(super) fn revert(viewer: &mut Viewer) -> Reply {
     editing.revision += 1;
     match pending.way {
         Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
-        Way::Replaced => drop(editing.history.undo()),
+        Way::Replaced => drop(editing.history.step(Direction::Undo)),
         Way::TakenUp => {
             viewer.editing = None;
             return Reply::show(Overlay::Offer);
@@ -330,7 +334,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
         select_node(&mut viewer, node);
     }
     if *way == Way::TakenUp {
-        viewer.left_behind = None;
+        viewer.recovered = None;
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

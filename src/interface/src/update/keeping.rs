@@ -12,8 +12,9 @@ use crate::editing::{Destination, FileNews, Hand, Way};
 use crate::job::{Job, SaveError, SaveLesson, Saved, SavedLesson};
 use crate::keymap::Action;
 use crate::model::Overlay;
-use crate::stepper::{LeftChanges, Stepper};
+use crate::stepper::Stepper;
 use plywood_document::material::{LessonFile, Material};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::Stepped as _;
 use plywood_tree::source::Expected;
 
@@ -34,7 +35,7 @@ pub(super) fn on_answer(stepper: &mut Stepper, overlay: &Overlay, action: Action
         }
         (Overlay::Offer, Action::Edit) => take_up(stepper).uncovered(),
         (Overlay::Offer, Action::LeaveDiscarding) => {
-            let found = stepper.left_behind.take();
+            let found = stepper.recovered.take();
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
         }
         _ => Reply::none(),
@@ -116,8 +117,7 @@ pub(super) fn on_news(stepper: &mut Stepper, news: FileNews) -> Reply {
     }
     match news.outcome {
         Ok(Material::Lesson(file)) => return on_lesson(stepper, *file),
-        // Another kind of file stands in its place: whoever wants that opens it.
-        Ok(Material::Searched(_)) => {}
+        Ok(Material::Searched(_)) => stepper.broken = Some(text!(remarks, "another-kind").to_owned()),
         Err(problem) => stepper.broken = Some(problem),
     }
     Reply::none()
@@ -180,19 +180,21 @@ fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
 }
 
 /// Unsaved changes of another time: offered, unless something has been changed since.
-pub(super) fn on_left_behind(stepper: &mut Stepper, found: Box<LeftChanges>) -> Reply {
+pub(super) fn on_recovered(stepper: &mut Stepper, found: Box<Recovered>) -> Reply {
     if stepper.file.origin.key().of != found.of || stepper.changing.is_some() {
         return Reply::none();
     }
-    stepper.left_behind = Some(found);
+    stepper.recovered = Some(found);
     Reply::show(Overlay::Offer)
 }
 
 /// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
 fn take_up(stepper: &mut Stepper) -> Reply {
-    let Some(found) = stepper.left_behind.as_deref() else { return Reply::none() };
+    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.recovered.as_deref() else {
+        return Reply::none();
+    };
     let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
-    let (Ok(mut changing), Ok(changeable)) = (changing, found.file.lesson.changeable()) else {
+    let (Ok(mut changing), Ok(changeable)) = (changing, found.lesson.changeable()) else {
         return Reply::none();
     };
     let cells = changeable.cells();
@@ -203,11 +205,11 @@ fn take_up(stepper: &mut Stepper) -> Reply {
         changing.strokes = Strokes::new(cells);
         changing.strokes.mark_unsaved();
     }
-    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(found.left.clone()), ..changing }));
+    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
     let reply = changing::work_out(stepper, Way::TakenUp);
     if !stepper.is_pending() {
         // It is what is shown already.
-        stepper.left_behind = None;
+        stepper.recovered = None;
     }
     reply
 }

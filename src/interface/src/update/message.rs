@@ -1,10 +1,10 @@
 //! What the interface is told, and what it asks for.
 
-use crate::editing::{FileNews, LeftBehind};
+use crate::editing::FileNews;
 use crate::event::{KeyEvent, MouseEvent};
 use crate::job::{Job, Outcome, Reading};
-use crate::stepper::LeftChanges;
 use plywood_document::material::LessonFile;
+use plywood_document::recovered::Recovered;
 use plywood_search::session::{Choices, Subject};
 use plywood_teaching::play::Contestant;
 use plywood_tree::progress::{BytesRead, Counts};
@@ -44,9 +44,7 @@ pub enum Message {
     /// A file that is open has changed on disk.
     FileChanged(Box<FileNews>),
     /// There are unsaved edits of another time.
-    LeftBehind(Box<LeftBehind>),
-    /// There are unsaved changes of a lesson, of another time.
-    LessonLeftBehind(Box<LeftChanges>),
+    Recovered(Box<Recovered>),
     /// Something went wrong in the world.
     Trouble(String),
 }

@@ -216,11 +216,11 @@ pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
 
 fn counted(editing: &Editing) -> String {
     let history = &editing.history;
-    let (done, undone) = (history.done(), history.undone());
-    if done == 0 && editing.taken.is_some() && !history.is_saved() {
-        return said(&text!(editing, "earlier-edits"), undone, false);
+    let counts = history.counts();
+    if counts.0 == 0 && editing.taken.is_some() && !history.is_saved() {
+        return said(&text!(editing, "earlier-edits"), counts.1, false);
     }
-    count((done, undone), history.is_saved())
+    count(counts, history.is_saved())
 }
 
 /// How many edits there are, and whether they are in the file.

@@ -20,10 +20,10 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, 
 /// What was left behind, and what of it is open now.
 fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
     let of_tree =
-        model.viewer().and_then(|viewer| Some((&viewer.left_behind.as_ref()?.left, &viewer.lanes.subject.origin)));
+        model.viewer().and_then(|viewer| Some((&viewer.recovered.as_ref()?.left, &viewer.lanes.subject.origin)));
     let of_lesson = || {
         let stepper = model.stepper()?;
-        Some((&stepper.left_behind.as_ref()?.left, &stepper.file.origin))
+        Some((&stepper.recovered.as_ref()?.left, &stepper.file.origin))
     };
     of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
 }

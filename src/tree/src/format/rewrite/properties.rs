@@ -8,7 +8,7 @@ use super::super::keys::NodeKey;
 use super::super::write::attribute;
 use super::pen::Pen;
 use super::*;
-use crate::edit::{Edit, History};
+use crate::edit::{Direction, Edit, History};
 use crate::tree::{NodeId, Tree};
 use proptest::prelude::*;
 
@@ -210,7 +210,7 @@ proptest! {
             let edit = pen.edit(history.tree());
             let _ = history.edit(&edit);
         }
-        while history.undo().is_some() {}
+        while history.step(Direction::Undo).is_some() {}
         prop_assert_eq!(&file.rewritten(history.tree()), &file.text);
     }
 
