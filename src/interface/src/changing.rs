@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use super::editing::{Destination, Hand, Way};
-use plywood_document::material::LessonFile;
+use super::editing::{Hand, Way};
 use plywood_lesson::{Cells, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
 use plywood_tree::edit::{Direction, UndoStack};
@@ -32,10 +31,6 @@ pub struct Changing {
     pub turned: Option<(Way, Vec<Turn>)>,
     /// What is being worked out.
     pub pending: Option<Pending>,
-    /// Where to go when it is saved.
-    pub leaving: Option<Destination>,
-    /// What the file on disk is now, where that is something else and there are changes that are not in it.
-    pub waiting: Option<Box<LessonFile>>,
     /// Unsaved changes of another time that were taken up: they are this lesson's own now.
     pub taken: Option<UnsavedEdits>,
 }
@@ -244,8 +239,6 @@ impl Changing {
             pen: None,
             turned: None,
             pending: None,
-            leaving: None,
-            waiting: None,
             taken: None,
         })
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use plywood_document::material::Material;
-use plywood_search::session::{Difference, Subject};
+use plywood_search::session::Difference;
 use plywood_tree::edit::{Direction, Edited, History};
 use plywood_tree::source::UnsavedEdits;
 use plywood_tree::tree::NodeId;
@@ -29,8 +29,6 @@ pub struct Editing {
     pub revision: u64,
     /// Unsaved edits of another time that were taken up: they are this tree's own now.
     pub taken: Option<UnsavedEdits>,
-    /// Where to go when the tree is saved.
-    pub leaving: Option<Destination>,
     /// Whether there is a file to save to.
     pub home: Home,
 }
@@ -111,8 +109,8 @@ pub enum Disk {
     InStep,
     /// It cannot be read as it is now; the first problem in words.
     Broken(String),
-    /// It is another tree now, and there are edits that are not in it.
-    Changed(Box<Subject>),
+    /// It is another now, and there are edits that are not in it.
+    Changed(Box<Material>),
 }
 
 /// What has become of a file that is open.
@@ -138,7 +136,6 @@ impl Editing {
             pending: None,
             revision: 0,
             taken: None,
-            leaving: None,
             home: Home::Origin,
         }
     }

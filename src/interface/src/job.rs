@@ -7,7 +7,7 @@ mod reading;
 mod saving;
 mod thinking;
 
-pub use changing::{Change, Changed, SaveLesson, SavedLesson};
+pub use changing::{Change, Changed};
 pub use drawing::Sketch;
 pub use reading::{Arrival, Reading};
 pub use saving::{Save, SaveError, Saved};
@@ -110,7 +110,7 @@ pub enum Job {
         /// How it is drawn.
         request: Request,
     },
-    /// Save a tree.
+    /// Save what is edited.
     Save(Box<Save>),
     /// Write the picture of a step.
     Draw(Box<Sketch>),
@@ -120,8 +120,6 @@ pub enum Job {
     Choose(Choosing),
     /// Work lessons out with other signs on their places.
     Change(Change),
-    /// Save a lesson that was changed.
-    SaveLesson(Box<SaveLesson>),
     /// Have the program think in a match.
     Play(Task),
     /// Lay a search out again.
@@ -145,7 +143,7 @@ impl Job {
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
             Self::Grow { .. } => text!(jobs, "counting"),
             Self::Unfold { .. } => text!(jobs, "writing-out"),
-            Self::Save(_) | Self::SaveLesson(_) => text!(jobs, "saving"),
+            Self::Save(_) => text!(jobs, "saving"),
             Self::Draw(_) => text!(interface, "drawing"),
             Self::Strategic(_) => text!(jobs, "comparing-strategies"),
             Self::Play(_) => text!(jobs, "thinking"),
@@ -204,7 +202,7 @@ pub enum Outcome {
     Laid(Plan),
     /// What the searches visit at each depth.
     GeneratedTree(Vec<Growth>),
-    /// A tree is saved, or not, and why.
+    /// What was edited is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
     /// The picture of a step is written, and where; or it is not, and why.
     Drawn(Result<String, String>),
@@ -214,8 +212,6 @@ pub enum Outcome {
     Chosen(Chosen),
     /// Lessons are worked out with other signs on their places.
     Changed(Changed),
-    /// A lesson is saved, or not, and why.
-    SavedLesson(Result<SavedLesson, SaveError>),
     /// The program has thought in a match, or the match cannot be.
     Match(Result<Box<Moved>, NotPlayed>),
     /// A game is too large to be recorded whole.
@@ -242,9 +238,8 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Strategic(subject) => strategic_form(&subject, progress),
         Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
         Job::Change(change) => change.done(progress).map_or(Outcome::Cancelled, Outcome::Changed),
-        Job::SaveLesson(save) => Outcome::SavedLesson(save.done()),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
-        Job::Save(save) => Outcome::Saved(saving::save(*save)),
+        Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {

@@ -16,6 +16,7 @@ pub mod asking;
 pub mod changing;
 pub mod comparison;
 pub mod contest;
+pub mod editable;
 pub mod editing;
 pub mod event;
 pub mod follower;
@@ -39,7 +40,6 @@ pub mod talk;
 pub(crate) mod testing;
 #[cfg(test)]
 mod tests;
-pub mod unsaved;
 pub mod update;
 pub mod view;
 pub mod viewer;

@@ -13,7 +13,7 @@ use std::time::Duration;
 use plywood_document::files::Recovery;
 use plywood_document::material::Material;
 use plywood_document::recovered::{Recovered, recovered};
-use plywood_interface::unsaved::Writing;
+use plywood_interface::editable::Edited;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
 /// How long nothing must come before what was kept is brought to the disk.
@@ -34,7 +34,7 @@ pub(super) enum Order {
 /// Edits to be kept.
 pub(super) struct Unsaved {
     pub(super) key: RecoveryKey,
-    pub(super) writing: Writing,
+    pub(super) edited: Edited,
     /// Whether writing waits for a second without edits.
     pub(super) waits: bool,
     /// What somebody left behind that is part of this now.
@@ -194,8 +194,8 @@ impl Keeper {
         }
     }
 
-    fn written(&self, Unsaved { key, writing, taken, .. }: Unsaved) -> io::Result<()> {
-        let Some(text) = writing() else { return Ok(()) };
+    fn written(&self, Unsaved { key, edited, taken, .. }: Unsaved) -> io::Result<()> {
+        let Some(text) = edited.kept() else { return Ok(()) };
         self.recovery.keep(key, &text)?;
         match taken {
             Some(left) if !self.recovery.is_own(&left, key) => self.recovery.discard(&left),
@@ -230,15 +230,20 @@ mod tests {
 
     const KEY: RecoveryKey = RecoveryKey { of: 7, base: 8 };
 
-    fn keep(text: &str, waits: bool) -> Order {
-        let text = text.to_owned();
-        Order::Keep(Box::new(Unsaved { key: KEY, writing: Box::new(|| Some(text)), waits, taken: None }))
+    fn titled(title: &str) -> Subject {
+        Subject::read(&SourceText::new("a.toml", &format!("title = '{title}'\ntree = 1")), None).expect("a tree")
     }
 
-    /// What is kept in a folder.
+    fn keep(title: &str, waits: bool) -> Order {
+        let edited = Edited::Search { subject: titled(title), planned: None };
+        Order::Keep(Box::new(Unsaved { key: KEY, edited, waits, taken: None }))
+    }
+
+    /// The titles of what is kept in a folder.
     fn kept(folder: &tempfile::TempDir) -> Vec<String> {
         let entries = fs::read_dir(folder.path()).expect("a folder").filter_map(Result::ok);
-        entries.map(|entry| fs::read_to_string(entry.path()).expect("readable")).collect()
+        let texts = entries.map(|entry| fs::read_to_string(entry.path()).expect("readable"));
+        texts.map(|text| text.split('"').nth(3).expect("a title").to_owned()).collect()
     }
 
     fn recovery(folder: &tempfile::TempDir) -> Recovery {
@@ -258,8 +263,7 @@ mod tests {
         keeper.rest();
         assert_eq!(kept(&folder), ["two"]);
         keeper.take(keep("three", true));
-        let other = Subject::read(&SourceText::new("a.toml", "tree = 1"), None).expect("a tree");
-        keeper.take(Order::Look(Box::new(Material::Searched(Box::new(other)))));
+        keeper.take(Order::Look(Box::new(Material::Searched(Box::new(titled("other"))))));
         assert_eq!(kept(&folder), ["three"], "something else is open");
         keeper.take(keep("four", true));
         keeper.take(Order::Forget(KEY));

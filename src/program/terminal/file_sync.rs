@@ -7,9 +7,9 @@ use std::time::Duration;
 use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
+use plywood_interface::editable::Editable;
 use plywood_interface::editing::{FileNews, Way};
 use plywood_interface::model::Model;
-use plywood_interface::unsaved::Editable;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
@@ -98,9 +98,9 @@ impl FileSync {
             return before.is_none().then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
         };
         self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
-        if now.is_some() {
-            let (writing, taken) = (open.writing(), open.taken().cloned());
-            autosave.give(Order::Keep(Box::new(Unsaved { key, writing, waits: self.waits, taken })));
+        if let Some(edited) = open.edited().filter(|_| now.is_some()) {
+            let taken = open.taken().cloned();
+            autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
         }
         // What was kept under another name, or is in the file now, is needed no more.
         if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {

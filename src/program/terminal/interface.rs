@@ -11,6 +11,7 @@ use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
+use plywood_interface::editable::Editable;
 use plywood_interface::job::{Job, perform};
 use plywood_interface::keymap::{Action, action};
 use plywood_interface::model::{Model, Screen as Shown};
@@ -278,8 +279,9 @@ fn patience(model: &Model, job: &Job) -> Duration {
         // It has been waited for before there was a screen.
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
-        (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
-        (_, Shown::Lesson(stepper)) if stepper.is_pending() => EDIT_PATIENCE,
+        (_, Shown::Walkthrough(_) | Shown::Lesson(_)) if model.editable().is_some_and(Editable::is_pending) => {
+            EDIT_PATIENCE
+        }
         (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Lesson(_) | Shown::Comparison(_) | Shown::Match(_)) => {
             PATIENCE
         }

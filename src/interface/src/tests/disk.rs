@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
+use crate::editable::Editable as _;
 use crate::editing::FileNews;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
@@ -241,7 +242,7 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
     send(&mut open.model, Message::FileChanged(Box::new(news)));
     let screen = text(&open.model);
     let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(shown.contains(&format!("{long}: the last good tree is shown")), "{screen}");
+    assert!(shown.contains(&format!("{long}: the last good version is shown")), "{screen}");
 }
 
 #[test]
@@ -253,11 +254,11 @@ fn a_file_that_changes_outside_is_shown_at_once() {
     assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
     assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
-    says(&open.model, &["the last good tree is shown"]);
+    says(&open.model, &["the last good version is shown"]);
     super::editing::snapshot("disk_broken", &open.model);
     assert_eq!(shown(&open.model).len(), 9);
     press(&mut open.model, "←");
-    says(&open.model, &["the last good tree is shown"]);
+    says(&open.model, &["the last good version is shown"]);
     open.changed("tree = [1, 2]");
     assert_eq!(shown(&open.model).len(), 3);
     assert!(!text(&open.model).contains("last good"));
@@ -362,7 +363,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).recovered.is_none() && viewer(&open.model).is_unsaved());
+        assert!(viewer(&open.model).file_state.recovered.is_none() && viewer(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -399,7 +400,7 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(&*stepper(&model).file.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
-        assert!(taken.recovered.is_none() && taken.is_unsaved());
+        assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
         assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["taken up:"]);
     }

@@ -197,6 +197,7 @@ fn a_lesson_follows_its_file() {
     send(&mut model, Message::Lesson(file.clone()));
     press(&mut model, "⇲");
     file.title = "New".to_owned();
+    file.origin.print = plywood_tree::source::Fingerprint::of(b"new");
     send(&mut model, news(Ok(Material::Lesson(file.clone()))));
     assert_eq!((stepper(&model).file.title.as_str(), step(&model)), ("New", 3));
     send(&mut model, news(Err("mine.toml:3:1: broken".to_owned())));

@@ -6,6 +6,7 @@ use super::reply::Reply;
 use super::{lanes, nodes, on_viewer, stepper};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
+use crate::editable::Editable as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::editing;
 use super::reply::Reply;
+use super::{editing, stepper};
 use crate::areas::Surface;
-use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
+use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
+use crate::editable::Editable as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use crate::job::{self, Change, Job};
@@ -13,7 +14,7 @@ use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::playback::Playing;
 use crate::stepper::Stepper;
-use plywood_document::material::Material;
+use plywood_document::material::{LessonFile, Material};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
 use plywood_tree::edit::Direction;
@@ -184,7 +185,8 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
         }
     };
     if pending.way == Way::TakenUp
-        && let Some(Recovered { content: Material::Lesson(found), .. }) = stepper.recovered.take().map(|found| *found)
+        && let Some(Recovered { content: Material::Lesson(found), .. }) =
+            stepper.file_state.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
         stepper.file.text = found.text;
@@ -223,6 +225,58 @@ pub(super) fn revert(stepper: &mut Stepper) -> Reply {
         changing.cursor = cursor;
     }
     Reply::none()
+}
+
+/// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
+/// same size.
+pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
+    let has_rival = stepper.rival.take().is_some();
+    stepper.file = file;
+    // What was asked was asked of the file as it was.
+    stepper.asking = None;
+    stepper.playback.position = stepper.playback.position.min(stepper.steps());
+    stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
+    if has_rival { stepper::compare(stepper) } else { Reply::none() }
+}
+
+fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
+    let anew = Changing::of(&*stepper.file.lesson, stepper.playback.position).ok()?;
+    let cells = anew.strokes.cells();
+    let mut strokes = changing.strokes;
+    if !cells.is_like(strokes.cells()) {
+        return Some(Changing { hand: changing.hand, ..anew });
+    }
+    if cells != strokes.cells() {
+        strokes.replace(cells.as_ref().clone());
+    }
+    strokes.mark_saved();
+    Some(Changing { shown: strokes.clone(), strokes, pen: None, typing: None, pending: None, turned: None, ..changing })
+}
+
+/// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
+pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
+    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
+        return Reply::none();
+    };
+    let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
+    let (Ok(mut changing), Ok(changeable)) = (changing, found.lesson.changeable()) else {
+        return Reply::none();
+    };
+    let cells = changeable.cells();
+    if cells.is_like(changing.strokes.cells()) {
+        changing.strokes.replace(cells);
+    } else {
+        // The file has another size by now: what was left behind takes its place.
+        changing.strokes = Strokes::new(cells);
+        changing.strokes.mark_unsaved();
+    }
+    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
+    let reply = work_out(stepper, Way::TakenUp);
+    if !stepper.is_pending() {
+        // It is what is shown already.
+        stepper.file_state.recovered = None;
+    }
+    reply
 }
 
 /// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands

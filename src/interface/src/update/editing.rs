@@ -15,6 +15,8 @@ use crate::model::Overlay;
 use crate::plans::Request;
 use crate::playback::Playing;
 use crate::viewer::Viewer;
+use plywood_document::material::Material;
+use plywood_document::recovered::Recovered;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
 use plywood_search::session::{Difference, Input, Subject, fitting};
 use plywood_tree::edit::{Direction, Edit, Edited, History, Performed, Planned, SiblingSide};
@@ -262,15 +264,55 @@ pub(super) fn refused(viewer: &mut Viewer) {
     }
 }
 
+/// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
+pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
+    let view = viewer.lanes.subject.view.clone();
+    let subject = Subject { view, ..subject };
+    if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
+        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
+        let reply = replace(viewer, &subject);
+        if let Some(editing) = &mut viewer.editing {
+            editing.history.mark_saved();
+        }
+        return reply;
+    }
+    viewer.editing = None;
+    let mut choices = viewer.choices();
+    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
+    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
+}
+
+/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
+pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
+    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.file_state.recovered.as_deref()
+    else {
+        return Reply::none();
+    };
+    // What is kept is always a tree.
+    let Input::Tree(found) = &subject.input else { return Reply::none() };
+    let (history, home) = match &viewer.lanes.subject.input {
+        Input::Tree(shown) => {
+            let mut history = History::new(Arc::clone(shown));
+            history.replace(Arc::clone(found));
+            (history, Home::Origin)
+        }
+        Input::Game(_) => (History::unsaved(Arc::clone(found)), Home::Nowhere),
+    };
+    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), home, ..Editing::new(history) };
+    viewer.editing = Some(Box::new(editing));
+    viewer.pane_mut().selected = Some(viewer.focus());
+    search_another(viewer, Way::TakenUp)
+}
+
 /// Another tree takes the place of the edited one; undo brings that back.
-pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
+fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
 /// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
-pub(super) fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
@@ -334,7 +376,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
         select_node(&mut viewer, node);
     }
     if *way == Way::TakenUp {
-        viewer.recovered = None;
+        viewer.file_state.recovered = None;
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

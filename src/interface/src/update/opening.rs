@@ -7,7 +7,8 @@ use super::making_room::{first_request, given_up, make_room, open};
 use super::reply::Reply;
 use super::{comparison, contest, disk, editing, lanes, nodes, searching};
 use crate::areas::Surface;
-use crate::editing::{Destination, Disk};
+use crate::editable::FileState;
+use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
 use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
 use crate::lanes::{Lanes, Pane};
@@ -153,7 +154,6 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         },
         Outcome::Strategic(made) => super::strategic::show(model, made),
         Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
-        Outcome::SavedLesson(outcome) => super::on_stepper(model, |stepper| super::keeping::saved(stepper, outcome)),
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);
@@ -166,7 +166,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
-        Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
+        Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
                 lanes::laid(&mut viewer.lanes, vec![plan]);
@@ -275,14 +275,12 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
         playback: Playback::at(position),
         ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
     };
-    let disk = Disk::InStep;
     let mut viewer = Viewer {
         lanes,
         positions,
         code: None,
         editing: None,
-        disk,
-        recovered: None,
+        file_state: FileState::default(),
         meant: None,
         curtain: Curtain::Off,
         asking: None,

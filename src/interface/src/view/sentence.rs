@@ -2,7 +2,7 @@
 
 use super::inset;
 use super::prose::{Prose, Remark};
-use super::stage::{Edits, Stage};
+use super::stage::Stage;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::Charset;
@@ -42,7 +42,7 @@ impl Condition<'_> {
         let sentence = lesson.sentence(step, Charset::Unicode);
         let taken = Prose { sentence: &sentence, palette }.height(inset(areas.sentence).width);
         // Edits are told in the place of the sentence, and take all of it.
-        let free = if edits == Edits::None { areas.sentence.height.saturating_sub(taken) } else { 0 };
+        let free = if edits.is_none() { areas.sentence.height.saturating_sub(taken) } else { 0 };
         let more = if areas.sentence.bottom() == areas.condition.top() {
             wanted.saturating_sub(areas.condition.height).min(free)
         } else {

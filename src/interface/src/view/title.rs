@@ -1,6 +1,6 @@
 //! The title line: what is shown, how, and where we are.
 
-use super::stage::{Edits, Stage};
+use super::stage::Stage;
 use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -31,7 +31,7 @@ impl Widget for &Title<'_> {
         let left = room - hint;
         let name = text::visible(stage.title).into_owned();
         let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(NAME));
-        let name = if stage.edits == Edits::Unsaved {
+        let name = if stage.edits.is_some_and(|edits| !edits.is_saved) {
             marked(&name, name_room)
         } else {
             text::clipped(&name, name_room).into_owned()
