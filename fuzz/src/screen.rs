@@ -10,14 +10,14 @@ use plywood_interface::Model;
 use plywood_interface::editable::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::gallery::{Content, Entry};
-use plywood_interface::job::{Job, Outcome, Save, SaveError, Saved, perform};
+use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};
 use plywood_interface::keymap::Mode;
 use plywood_interface::model::{Blanking, Overlay};
 use plywood_interface::talk::message::Update;
 use plywood_interface::talk::presentation;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_lesson::{Cells, Changeable};
-use plywood_search::session::{Choices, FileForm, Origin, Subject};
+use plywood_search::session::{FileForm, Origin, Subject};
 use plywood_tree::format::{Syntax, read, write};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -125,14 +125,13 @@ impl Screen {
 
     /// Opens one of the maps, to be changed.
     pub fn open_map(&mut self, number: u16) {
-        self.send(Message::Lesson(Box::new(Self::map(number))));
+        self.send(Message::Open(Box::new(OpenRequest::new(Self::map(number)))));
         self.key(KeyCode::Char('e').into());
     }
 
     /// Opens this and searches it.
     pub fn open(&mut self, subject: Subject) {
-        let choices = Choices::of(&subject.input, &subject.view);
-        self.send(Message::Open(Box::new(subject), choices));
+        self.send(Message::Open(Box::new(OpenRequest::new(subject))));
         self.finish();
     }
 

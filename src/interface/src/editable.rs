@@ -151,7 +151,7 @@ impl Editable for Viewer {
     }
 
     fn content(&self) -> Option<Material> {
-        Some(Material::Searched(Box::new(self.lanes.subject.clone())))
+        Some(self.lanes.subject.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
@@ -208,7 +208,7 @@ impl Editable for Stepper {
     }
 
     fn content(&self) -> Option<Material> {
-        self.file.lesson.changeable().is_ok().then(|| Material::Lesson(Box::new(self.file.clone())))
+        self.file.lesson.changeable().is_ok().then(|| self.file.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {

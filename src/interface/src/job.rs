@@ -9,7 +9,7 @@ mod thinking;
 
 pub use changing::{Change, Changed};
 pub use drawing::Sketch;
-pub use reading::{Arrival, Reading};
+pub use reading::{Arrival, OpenRequest, Reading, Shows};
 pub use saving::{Save, SaveError, Saved};
 pub use thinking::{Moved, Task};
 

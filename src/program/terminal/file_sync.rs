@@ -147,12 +147,11 @@ mod tests {
     use std::sync::Arc;
 
     use super::*;
-    use plywood_document::material::Material;
     use plywood_document::recovered::Recovered;
     use plywood_interface::event::KeyCode;
-    use plywood_interface::job::{Job, perform};
+    use plywood_interface::job::{Job, OpenRequest, perform};
     use plywood_interface::update::{Effect, Message, update};
-    use plywood_search::session::{Choices, Subject};
+    use plywood_search::session::Subject;
     use plywood_tree::settings::ThemeName;
     use plywood_tree::source::SourceText;
 
@@ -179,13 +178,12 @@ mod tests {
         let kept = || fs::read_dir(folder.path()).expect("a folder").count();
         let mut model = Model::new((80, 24), ThemeName::Dark, Arc::default());
         let open = subject("tree = [3, 5]");
-        let choices = Choices::of(&open.input, &open.view);
         let key = open.origin.key();
-        let job = begun(&mut model, Message::Open(Box::new(open), choices));
+        let job = begun(&mut model, Message::Open(Box::new(OpenRequest::new(open))));
         done(&mut model, job);
         let left = UnsavedEdits { path: folder.path().join("left.toml"), key, seconds: None };
         fs::write(&left.path, "tree = [8, 5]").expect("written");
-        let content = Material::Searched(Box::new(subject("tree = [8, 5]")));
+        let content = subject("tree = [8, 5]").into();
         let found = Recovered { of: key.of, left: left.clone(), content };
         assert!(begun(&mut model, Message::Recovered(Box::new(found))).is_none());
         let job = begun(&mut model, Message::Key(KeyCode::Char('e').into()));

@@ -195,10 +195,7 @@ impl<'m> Interface<'m> {
             Message::Mouse(_)
             | Message::Resize(..)
             | Message::Tick
-            | Message::Open(..)
-            | Message::Lesson(_)
-            | Message::CompareLesson(_)
-            | Message::Compare(..)
+            | Message::Open(_)
             | Message::Play(..)
             | Message::Read(_)
             | Message::Progress(..)

@@ -10,7 +10,7 @@ use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay, Screen};
 use crate::stepper::Stepper;
-use crate::testing::{self, drawn, lecture, open, press, send, styled, text};
+use crate::testing::{self, drawn, lecture, open, opens, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::material::{LessonFile, Material, read};
 use plywood_lesson::{Spot, Stepped as _};
@@ -269,7 +269,7 @@ fn what_was_changed_of_graphs_and_puzzles_is_saved_and_the_rest_stays() {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
         fs::write(&path, text).expect("written");
         let mut model = testing::gallery(SMALL);
-        send(&mut model, Message::Lesson(Box::new(file(&path))));
+        send(&mut model, opens(file(&path)));
         press(&mut model, keys);
         press(&mut model, "w");
         says(&model, &format!("saved as {name}.toml"));
@@ -323,7 +323,7 @@ fn on_disk() -> (tempfile::TempDir, PathBuf, Model) {
     let path = folder.path().join("map.toml");
     fs::write(&path, MAP).expect("written");
     let mut model = testing::gallery(SMALL);
-    send(&mut model, Message::Lesson(Box::new(file(&path))));
+    send(&mut model, opens(file(&path)));
     (folder, path, model)
 }
 

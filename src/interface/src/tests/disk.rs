@@ -11,12 +11,12 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
-use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
+use crate::testing::{self, gallery, lecture_subject, material, opens, press, send, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::Subject;
 use plywood_tree::format::{Content, Syntax};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -37,8 +37,7 @@ impl Open {
         fs::write(folder.path().join("a.toml"), text).expect("written");
         let mut model = gallery((80, 24));
         let subject = read(&folder.path().join("a.toml"));
-        let choices = Choices::of(&subject.input, &subject.view);
-        send(&mut model, Message::Open(Box::new(subject), choices));
+        send(&mut model, opens(subject));
         Self { folder, model }
     }
 
@@ -81,8 +80,7 @@ fn what_another_program_wrote_is_saved_under_another_name() {
     let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default()) else {
         panic!("a tree")
     };
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut open.model, Message::Open(subject, choices));
+    send(&mut open.model, opens(*subject));
     press(&mut open.model, "e↓↓8⏎w");
     let offered = |model: &Model| match &model.overlay {
         Overlay::SaveAs(name, _) => Some(name.clone()),
@@ -99,8 +97,7 @@ fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
     let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
     let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
     let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut open.model, Message::Open(subject, choices));
+    send(&mut open.model, opens(*subject));
     press(&mut open.model, "e↓↓8⏎w");
     says(&open.model, &["saved as a.toml"]);
     assert_eq!(open.file("a.toml"), json.replace('3', "8"));
@@ -175,8 +172,7 @@ fn a_lecture_saved_as_a_file_keeps_its_comments() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let subject = lecture_subject(&library::find("ubb").expect("a lecture"));
     let mut model = gallery((80, 24));
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    send(&mut model, opens(subject));
     press(&mut model, "⇲e↑↑↑↑↓↓77⏎w");
     press(&mut model, &"⌫".repeat(20));
     press(&mut model, &format!("{}⏎", folder.path().join("mine.toml").display()));

@@ -2,10 +2,9 @@
 
 use crate::editing::FileNews;
 use crate::event::{KeyEvent, MouseEvent};
-use crate::job::{Job, Outcome, Reading};
-use plywood_document::material::LessonFile;
+use crate::job::{Job, OpenRequest, Outcome, Reading};
 use plywood_document::recovered::Recovered;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::Subject;
 use plywood_teaching::play::Contestant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -23,14 +22,8 @@ pub enum Message {
     Resize(u16, u16),
     /// Autoplay is due.
     Tick,
-    /// This is to be opened, searched like this.
-    Open(Box<Subject>, Choices),
-    /// This is to be stepped through.
-    Lesson(Box<LessonFile>),
-    /// The same, beside what it is compared with.
-    CompareLesson(Box<LessonFile>),
-    /// This is to be compared with its natural rival, searched like this.
-    Compare(Box<Subject>, Choices),
+    /// This is to be opened.
+    Open(Box<OpenRequest>),
     /// This game is to be played, and so begins.
     Play(Box<Subject>, Option<Contestant>),
     /// This is to be read, and opened then.
