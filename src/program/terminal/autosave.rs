@@ -6,7 +6,6 @@
 
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -29,6 +28,8 @@ pub(super) enum Order {
     ThrowAway(UnsavedEdits),
     /// Tell what somebody left behind of something that has just been opened.
     Look(Box<Material>),
+    /// Tell that everything before this is done.
+    Report(Sender<()>),
 }
 
 /// Edits to be kept.
@@ -49,25 +50,13 @@ pub(super) enum Notice {
     Recovered(Box<Recovered>),
 }
 
-/// How far the thread is.
-#[derive(Default)]
-struct Done {
-    orders: Mutex<u64>,
-    one_more: Condvar,
-}
-
 /// Lets somebody wait until something is kept.
-#[derive(Clone)]
-pub(super) struct Receipt {
-    done: Arc<Done>,
-    number: u64,
-}
+pub(super) struct Receipt(Receiver<()>);
 
 impl Receipt {
     /// Waits until it is, but not longer than this.
     pub(super) fn wait(&self, most: Duration) {
-        let orders = self.done.orders.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.done.one_more.wait_timeout_while(orders, most, |orders| *orders < self.number));
+        let _ = self.0.recv_timeout(most);
     }
 }
 
@@ -75,29 +64,26 @@ impl Receipt {
 pub(super) struct Autosave {
     orders: Option<Sender<Order>>,
     thread: Option<JoinHandle<()>>,
-    done: Arc<Done>,
-    given: u64,
 }
 
 impl Autosave {
     pub(super) fn new(recovery: Recovery, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let (orders, inbox) = channel();
-        let done = Arc::<Done>::default();
         let keeper = Keeper { recovery, due: Due::Nothing, tell: Box::new(tell) };
-        let progress = Arc::clone(&done);
-        let thread = thread::spawn(move || keeper.run(&inbox, &progress));
-        Self { orders: Some(orders), thread: Some(thread), done, given: 0 }
+        let thread = thread::spawn(move || keeper.run(&inbox));
+        Self { orders: Some(orders), thread: Some(thread) }
     }
 
-    pub(super) fn give(&mut self, order: Order) {
-        if self.orders.as_ref().is_some_and(|orders| orders.send(order).is_ok()) {
-            self.given += 1;
-        }
+    pub(super) fn give(&self, order: Order) {
+        // The thread ends only when this is dropped, or has panicked, which has been told.
+        let _ = self.orders.as_ref().map(|orders| orders.send(order));
     }
 
     /// For all that has been given until now.
     pub(super) fn receipt(&self) -> Receipt {
-        Receipt { done: Arc::clone(&self.done), number: self.given }
+        let (done, receipt) = channel();
+        self.give(Order::Report(done));
+        Receipt(receipt)
     }
 }
 
@@ -136,18 +122,14 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn run(mut self, inbox: &Receiver<Order>, done: &Done) {
+    fn run(mut self, inbox: &Receiver<Order>) {
         loop {
             let order = match &self.due {
                 Due::Nothing => inbox.recv().ok().ok_or(RecvTimeoutError::Disconnected),
                 Due::Write(_) | Due::Sync(_) => inbox.recv_timeout(REST),
             };
             match order {
-                Ok(order) => {
-                    self.take(order);
-                    *done.orders.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-                    done.one_more.notify_all();
-                }
+                Ok(order) => self.take(order),
                 Err(RecvTimeoutError::Timeout) => self.rest(),
                 Err(RecvTimeoutError::Disconnected) => {
                     self.rest();
@@ -172,6 +154,8 @@ impl Keeper {
             }
             Order::ThrowAway(left) => self.recovery.discard(&left),
             Order::Look(opened) => return self.look(&opened),
+            // Whoever waited may have gone on.
+            Order::Report(done) => return done.send(()).unwrap_or_default(),
         };
         if let Err(error) = removed {
             self.trouble(say!(terminal, "edits-not-thrown-away", why = Text(error)).into());
@@ -274,7 +258,7 @@ mod tests {
     #[test]
     fn what_waits_is_written_before_the_program_ends() {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut autosave = Autosave::new(recovery(&folder), |_| ());
+        let autosave = Autosave::new(recovery(&folder), |_| ());
         autosave.give(keep("large", true));
         drop(autosave);
         assert_eq!(kept(&folder), ["large"]);

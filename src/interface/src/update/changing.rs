@@ -9,7 +9,7 @@ use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Ty
 use crate::editable::Editable as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{self, Change, Job};
+use crate::job::Anew;
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::playback::Playing;
@@ -150,8 +150,6 @@ fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
 
 /// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
 pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
-    let lessons: Vec<Arc<dyn Lesson>> =
-        [Some(&stepper.file.lesson), stepper.rival.as_ref()].into_iter().flatten().map(Arc::clone).collect();
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -162,7 +160,8 @@ pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
         return Reply::none();
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
-    Reply::start(Job::Change(Change { lessons, cells }))
+    let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
+    stepper::work_out(anew(&stepper.file.lesson), stepper.rival.as_ref().map(anew))
 }
 
 /// What came out differently.
@@ -172,18 +171,10 @@ fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> 
     pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
 }
 
-/// The lessons of a change are there. Who has seen the end of the one before sees the end of this one.
-pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
-    let was_at_its_end = stepper.playback.position == stepper.steps();
+/// The lessons of a change are there, in the place of those before.
+pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let Some(pending) = changing.pending.take() else { return Reply::none() };
-    let lessons = match outcome.lessons {
-        Ok(lessons) => lessons,
-        Err(why) => {
-            changing.pending = Some(pending);
-            return revert(stepper).saying(why.to_string());
-        }
-    };
     if pending.way == Way::TakenUp
         && let Some(Recovered { content: Material::Lesson(found), .. }) =
             stepper.file_state.recovered.take().map(|found| *found)
@@ -191,20 +182,11 @@ pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
     {
         stepper.file.text = found.text;
     }
-    let mut lessons = lessons.into_iter();
-    if let Some(lesson) = lessons.next() {
-        if let (Ok(old), Ok(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
-            let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
-            changing.turned = Some((pending.way, turns(before, new.outcome())));
-        }
-        stepper.file.lesson = lesson;
+    if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.lesson.changeable()) {
+        let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
+        changing.turned = Some((pending.way, turns(before, new.outcome())));
     }
     changing.shown = pending.strokes;
-    if stepper.rival.is_some() {
-        stepper.rival = lessons.next();
-    }
-    let last = stepper.steps();
-    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
     // The mouse may have gone on meanwhile.
     work_out(stepper, Way::Done)
 }

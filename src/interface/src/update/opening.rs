@@ -126,14 +126,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             }
             searched(model, *found)
         }
-        Outcome::Chosen(chosen) => match &mut model.screen {
-            Screen::Lesson(stepper) => super::stepper::chosen(stepper, chosen),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                Reply::none()
-            }
-        },
         Outcome::Strategic(made) => super::strategic::show(model, made),
-        Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
+        Outcome::WorkedOut(lessons) => super::on_stepper(model, |stepper| super::stepper::worked_out(stepper, lessons)),
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);
