@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::changing::Changing;
-use super::editing::{Destination, Disk, Editing, Hand, Home, Way};
+use super::editing::{Destination, Disk, Editing, Hand, Way};
 use super::job::Saved;
 use super::model::{Model, Screen};
 use super::stepper::Stepper;
@@ -106,11 +106,6 @@ pub trait Editable {
     /// Unsaved edits of another time that were taken up: they are part of these.
     fn taken(&self) -> Option<&UnsavedEdits>;
 
-    /// The file that edits are saved to without asking.
-    fn home(&self) -> Option<&PathBuf> {
-        self.origin().home()
-    }
-
     /// Notes that no edit is unsaved.
     fn mark_saved(&mut self);
 
@@ -155,10 +150,10 @@ impl Editable for Viewer {
     }
 
     fn edits(&self) -> Option<Edits> {
-        let Editing { history, hand, revision, pending, .. } = self.editing.as_deref()?;
+        let Editing { history, hand, pending, .. } = self.editing.as_deref()?;
         let pending = pending.as_ref().map(|pending| pending.way);
         let (counts, size, is_saved) = (history.counts(), history.tree().len(), history.is_saved());
-        Some(Edits { hand: *hand, counts, revision: *revision, size, is_saved, pending })
+        Some(Edits { hand: *hand, counts, revision: history.revision(), size, is_saved, pending })
     }
 
     fn edited(&self) -> Option<Edited> {
@@ -171,11 +166,6 @@ impl Editable for Viewer {
         self.editing.as_ref()?.taken.as_ref()
     }
 
-    fn home(&self) -> Option<&PathBuf> {
-        let is_somewhere = self.editing.as_ref().is_none_or(|editing| editing.home == Home::Origin);
-        self.origin().home().filter(|_| is_somewhere)
-    }
-
     fn mark_saved(&mut self) {
         if let Some(editing) = &mut self.editing {
             editing.history.mark_saved();
@@ -184,9 +174,6 @@ impl Editable for Viewer {
 
     fn saved(&mut self, saved: Saved) {
         self.lanes.subject.origin = saved.origin;
-        if let Some(editing) = &mut self.editing {
-            editing.home = Home::Origin;
-        }
     }
 }
 

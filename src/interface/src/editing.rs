@@ -25,22 +25,8 @@ pub struct Editing {
     pub difference: Option<(Way, Difference)>,
     /// The edit whose search is not there yet.
     pub pending: Option<Pending>,
-    /// Counts what has been done, undone and done again.
-    pub revision: u64,
     /// Unsaved edits of another time that were taken up: they are this tree's own now.
     pub taken: Option<UnsavedEdits>,
-    /// Whether there is a file to save to.
-    pub home: Home,
-}
-
-/// Whether there is a file that edits are saved to without asking.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Home {
-    /// The one that was opened, if any was.
-    #[default]
-    Origin,
-    /// None: what was opened is a game, and what is edited is its tree.
-    Nowhere,
 }
 
 /// Whether keys edit.
@@ -134,15 +120,12 @@ impl Editing {
             touched: Vec::new(),
             difference: None,
             pending: None,
-            revision: 0,
             taken: None,
-            home: Home::Origin,
         }
     }
 
     /// Notes that something is done to the tree.
     pub fn begun(&mut self, pending: Pending) {
-        self.revision += 1;
         self.typed.clear();
         self.pending = Some(pending);
     }

@@ -401,3 +401,30 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         says(&model, &["taken up:"]);
     }
 }
+
+#[test]
+fn a_game_that_is_edited_as_a_tree_is_saved_under_another_name() {
+    const GAME: &str = "game = 'chomp:2,2'\n";
+    let asks = |open: &mut Open| {
+        press(&mut open.model, "w");
+        assert!(
+            matches!(&open.model.overlay, Overlay::SaveAs(name, None) if name == "a.toml"),
+            "{}",
+            text(&open.model)
+        );
+        let other = open.path().with_file_name("b.toml").display().to_string();
+        press(&mut open.model, &format!("{}{other}⏎", "⌫".repeat(20)));
+        says(&open.model, &["saved as b.toml"]);
+        assert_eq!(open.file("a.toml"), GAME, "the game stays");
+        press(&mut open.model, "w");
+        says(&open.model, &["saved as b.toml"]);
+    };
+    let mut open = Open::new(GAME);
+    press(&mut open.model, "ee");
+    asks(&mut open);
+    let mut open = Open::new(GAME);
+    let edits = found(&open, "{ \"tree\": [8, 5] }", 0);
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
+    press(&mut open.model, "e");
+    asks(&mut open);
+}

@@ -55,7 +55,7 @@ fn discard(model: &mut Model, to: Destination) -> Reply {
 pub(super) fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
     let Some(open) = model.editable_mut() else { return Reply::none() };
     open.file_state_mut().leaving = leaving;
-    match open.home() {
+    match open.origin().home() {
         None => ask_name(open),
         Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
     }

@@ -7,7 +7,7 @@ use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
-use crate::editing::{Editing, Hand, Home, Pending, Way};
+use crate::editing::{Editing, Hand, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
@@ -18,7 +18,7 @@ use crate::viewer::Viewer;
 use plywood_document::material::Material;
 use plywood_document::recovered::Recovered;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
-use plywood_search::session::{Difference, Input, Subject, fitting};
+use plywood_search::session::{Difference, FileForm, Input, Subject, fitting};
 use plywood_tree::edit::{Direction, Edit, Edited, History, Performed, Planned, SiblingSide};
 use plywood_tree::tree::{Domain, NodeId};
 
@@ -71,8 +71,9 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
 pub(super) fn unfolded(viewer: &mut Viewer) {
     let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
     let history = History::new(Arc::clone(tree));
-    let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
-    viewer.lanes.subject.origin.view.depth = None;
+    let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
+    let origin = &mut viewer.lanes.subject.origin;
+    (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(editing);
 }
@@ -259,7 +260,6 @@ pub(super) fn performed(viewer: &mut Viewer, performed: Performed) {
 pub(super) fn refused(viewer: &mut Viewer) {
     if let Some(editing) = &mut viewer.editing {
         editing.history.refuse();
-        editing.revision += 1;
         editing.pending = None;
     }
 }
@@ -290,15 +290,15 @@ pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
     };
     // What is kept is always a tree.
     let Input::Tree(found) = &subject.input else { return Reply::none() };
-    let (history, home) = match &viewer.lanes.subject.input {
+    let history = match &viewer.lanes.subject.input {
         Input::Tree(shown) => {
             let mut history = History::new(Arc::clone(shown));
             history.replace(Arc::clone(found));
-            (history, Home::Origin)
+            history
         }
-        Input::Game(_) => (History::unsaved(Arc::clone(found)), Home::Nowhere),
+        Input::Game(_) => History::unsaved(Arc::clone(found)),
     };
-    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), home, ..Editing::new(history) };
+    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), ..Editing::new(history) };
     viewer.editing = Some(Box::new(editing));
     viewer.pane_mut().selected = Some(viewer.focus());
     search_another(viewer, Way::TakenUp)
@@ -334,7 +334,6 @@ pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
 pub(super) fn revert(viewer: &mut Viewer) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let Some(pending) = editing.pending.take() else { return Reply::none() };
-    editing.revision += 1;
     match pending.way {
         Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
         Way::Replaced => drop(editing.history.step(Direction::Undo)),
@@ -368,6 +367,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);
+    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
@@ -377,6 +377,9 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     }
     if *way == Way::TakenUp {
         viewer.file_state.recovered = None;
+        if was_game {
+            viewer.lanes.subject.origin.form = FileForm::Notation;
+        }
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

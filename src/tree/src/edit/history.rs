@@ -131,6 +131,13 @@ impl History {
         }
     }
 
+    /// Counts the trees that there were, what has begun included: another number may be another tree.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        let is_new = matches!(self.open, Some((None, _)));
+        self.stack.revision() + is_new as u64
+    }
+
     /// What has begun and is not finished.
     #[must_use]
     pub fn planned(&self) -> Option<Planned> {
@@ -195,7 +202,7 @@ impl History {
     /// Forgets what has begun and was refused after all.
     pub fn refuse(&mut self) {
         if let Some((Some(direction), entry)) = self.open.take() {
-            self.stack.put(direction.back(), entry);
+            self.stack.put_back(direction, entry);
         }
     }
 

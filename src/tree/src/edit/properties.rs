@@ -1,7 +1,7 @@
 //! Any sequence of edits can be undone to the very tree it began with, and redone. Only tests.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::*;
@@ -159,6 +159,45 @@ proptest! {
                 drop(other.step(direction.map_or(Direction::Undo, Direction::back)));
             }
             prop_assert_eq!((history.tree(), counted(&history)), (other.tree(), counted(&other)));
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(cases(300))]
+
+    /// Whoever keeps the tree of a revision has the right one as long as the number is the same.
+    #[test]
+    fn another_tree_has_another_revision(
+        before in any_subject(), steps in proptest::collection::vec((0u8..9, any_edit(), 0u8..4), 1..30),
+    ) {
+        let mut history = History::new(before);
+        let mut trees: HashMap<u64, Arc<Tree>> = HashMap::new();
+        let mut check = |history: &History| {
+            let begun = history.planned().map(|planned| planned.perform().map(|performed| Arc::clone(performed.tree())));
+            let Ok(tree) = begun.unwrap_or_else(|| Ok(Arc::clone(history.tree()))) else { return Ok(()) };
+            let known = trees.entry(history.revision()).or_insert_with(|| Arc::clone(&tree));
+            prop_assert_eq!(&*known, &tree);
+            Ok(())
+        };
+        for (kind, edit, end) in steps {
+            let begun = match kind {
+                0 => history.begin_step(Direction::Undo),
+                1 => history.begin_step(Direction::Redo),
+                2 => {
+                    history.replace(Arc::clone(history.tree()));
+                    None
+                }
+                _ => history.begin(&made(history.tree(), edit)).ok(),
+            };
+            check(&history)?;
+            let Some(planned) = begun else { continue };
+            match (planned.perform(), end) {
+                (Ok(_), 0) => history.abandon(),
+                (Ok(performed), _) => drop(history.finish(performed)),
+                (Err(_), _) => history.refuse(),
+            }
+            check(&history)?;
         }
     }
 }

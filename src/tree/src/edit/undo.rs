@@ -41,7 +41,7 @@ impl<E> UndoStack<E> {
         (self.done.len(), self.undone.len())
     }
 
-    /// Counts the changes of the stack.
+    /// Counts new edits, undos and redos.
     #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
@@ -69,8 +69,9 @@ impl<E> UndoStack<E> {
         if self.saved.is_some_and(|saved| saved > self.done.len()) {
             self.saved = None;
         }
+        self.revision += 1;
         self.undone.clear();
-        self.put(Direction::Redo, edit);
+        self.done.push(edit);
     }
 
     /// Returns the latest edit.
@@ -88,13 +89,18 @@ impl<E> UndoStack<E> {
         }
     }
 
-    /// Puts an edit on the stack that has been undone or redone.
+    /// Puts an edit on the stack that was taken off it to be undone or redone.
     pub fn put(&mut self, direction: Direction, edit: E) {
-        self.revision += 1;
         match direction {
             Direction::Undo => self.undone.push(edit),
             Direction::Redo => self.done.push(edit),
         }
+    }
+
+    /// Puts an edit back on the stack that was taken off it and is not undone or redone after all.
+    pub fn put_back(&mut self, direction: Direction, edit: E) {
+        self.revision += 1;
+        self.put(direction.back(), edit);
     }
 }
 
