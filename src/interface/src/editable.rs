@@ -66,7 +66,9 @@ impl Edited {
                 if let Some(planned) = planned {
                     subject.input = Input::Tree(Arc::clone(planned.perform().ok()?.tree()));
                 }
-                Some(format::write(&subject.document()?, Syntax::Json))
+                let text = format::write(&subject.document()?, Syntax::Json);
+                // Of a large tree most is indentation. No text has a line break in JSON.
+                Some(text.lines().map(str::trim_start).collect())
             }
             Self::Lesson { file, cells } => file.written(&cells),
         }

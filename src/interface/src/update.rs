@@ -295,32 +295,17 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Gallery if action == Action::Open => opening::open_chosen(model),
         Screen::Gallery => gallery::on_action(&mut model.gallery, action),
-        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
-            on_editing_action(viewer, surface, overlay, action)
-        }
+        Screen::Walkthrough(viewer) if action == Action::Edit => editing::toggle(viewer, surface, overlay),
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => editing::on_action(viewer, action),
         Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
-        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => on_changing_action(stepper, surface, action),
+        Screen::Lesson(stepper) if action == Action::Edit => changing::toggle(stepper),
+        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => changing::on_action(stepper, surface, action),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
             Action::Compare => opening::leave_comparison(model),
             _ => comparison::on_action(comparison, surface, action),
         },
-    }
-}
-
-fn on_changing_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
-    match action {
-        Action::Edit => changing::toggle(stepper),
-        Action::PartNext | Action::PartPrevious | Action::First | Action::Last => stepper::go(stepper, action),
-        _ => changing::on_action(stepper, surface, action),
-    }
-}
-
-fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
-    match action {
-        Action::Edit => editing::toggle(viewer, surface, overlay),
-        _ => editing::on_action(viewer, action),
     }
 }
 
@@ -337,7 +322,6 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Forward if ask_first::tells(viewer) => Reply::none(),
         Action::Code => code::toggle(viewer, surface),
         Action::Form => code::switch(viewer, surface),
-        Action::Edit => editing::toggle(viewer, surface, overlay),
         Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
             searching::on_action(viewer, action)
         }

@@ -47,6 +47,9 @@ fn rest(changing: &mut Changing) {
 }
 
 pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
+    if matches!(action, Action::PartNext | Action::PartPrevious | Action::First | Action::Last) {
+        return stepper::go(stepper, action);
+    }
     stepper.changing.as_deref_mut().into_iter().for_each(rest);
     match action {
         Action::CursorUp => step(stepper, surface, Towards::Up),

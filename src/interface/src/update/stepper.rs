@@ -26,7 +26,6 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
         return Reply::toggle(overlay, opened);
     }
     match action {
-        Action::Edit => return changing::toggle(stepper),
         Action::PanUp => scroll(stepper, surface, (0, -PAN)),
         Action::PanDown => scroll(stepper, surface, (0, PAN)),
         Action::PanLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
