@@ -247,6 +247,34 @@ fn a_journal_of_an_earlier_version_is_offered() {
     are_taken_up(&desk, "taken up: value 3 → 5");
 }
 
+/// A large tree is kept when no edit has come for a while. A program that is ended before keeps it all the same.
+#[test]
+fn edits_of_a_large_tree_are_not_lost_either() {
+    let desk = Folder::new();
+    let row = format!("[{}]", vec!["3"; 400].join(","));
+    let tree = vec![row; 256].join(",");
+    fs::write(desk.path("large.json"), format!("{{\"title\":\"Large\",\"tree\":[{tree}]}}")).expect("written");
+    let path = desk.path("large.json").display().to_string();
+    let mut terminal = desk.run(USUAL, &path);
+    terminal.wait_for_text("Large");
+    terminal.press_for("e", "new value");
+    terminal.press_for(DOWN, "edit ▼ B");
+    terminal.press_for(DOWN, "edit ▪ 3");
+    terminal.press_for("8", "⏎ sets it");
+    terminal.press_for(ENTER, "1 edit");
+    terminal.signal("TERM");
+    terminal.ends_with(143);
+    let kept = fs::read_to_string(desk.journal()).expect("kept");
+    assert!(kept.contains("[[8, 3, 3,"), "{}", &kept[..100]);
+    let mut terminal = desk.run(USUAL, &path);
+    terminal.wait_for_text("take them up");
+    terminal.press_for("e", "• edited");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    assert_eq!(desk.kept(), 0);
+}
+
 #[test]
 fn what_an_older_program_kept_is_offered_too() {
     let desk = Folder::new();

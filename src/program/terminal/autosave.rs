@@ -106,12 +106,18 @@ enum Due {
 }
 
 impl Due {
-    const fn key(&self) -> Option<RecoveryKey> {
-        match self {
-            Self::Nothing => None,
-            Self::Write(unsaved) => Some(unsaved.key),
-            Self::Sync(key) => Some(*key),
+    /// Nothing is to be done any more under this key. What somebody left behind and was part of that is returned.
+    fn forgotten(&mut self, key: RecoveryKey) -> Option<UnsavedEdits> {
+        let (known, taken) = match self {
+            Self::Nothing => return None,
+            Self::Write(unsaved) => (unsaved.key, unsaved.taken.clone()),
+            Self::Sync(key) => (*key, None),
+        };
+        if known != key {
+            return None;
         }
+        *self = Self::Nothing;
+        taken
     }
 }
 
@@ -147,10 +153,8 @@ impl Keeper {
             }
             Order::Keep(unsaved) => return self.write(*unsaved),
             Order::Forget(key) => {
-                if self.due.key() == Some(key) {
-                    self.due = Due::Nothing;
-                }
-                self.recovery.forget(key)
+                let taken = self.due.forgotten(key);
+                self.recovery.forget(key).and_then(|()| taken.map_or(Ok(()), |left| self.recovery.discard(&left)))
             }
             Order::ThrowAway(left) => self.recovery.discard(&left),
             Order::Look(opened) => return self.look(&opened),
@@ -253,6 +257,20 @@ mod tests {
         keeper.take(Order::Forget(KEY));
         keeper.rest();
         assert_eq!(kept(&folder), ["three"], "of the same, opened another time");
+    }
+
+    #[test]
+    fn what_was_taken_up_and_is_thrown_away_is_not_found_again() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
+        let path = folder.path().join("left.edits");
+        fs::write(&path, "tree = 1").expect("written");
+        let taken = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
+        let edited = Edited::Search { subject: titled("large"), planned: None };
+        keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, taken })));
+        assert!(path.exists(), "nothing else is kept of it");
+        keeper.take(Order::Forget(KEY));
+        assert!(!path.exists());
     }
 
     #[test]

@@ -146,11 +146,11 @@ fn not_saved(error: &SaveError) -> Reply {
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
 pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) -> Reply {
+    let is_search = model.stepper().is_none();
     let Some(open) = model.editable_mut() else { return Reply::none() };
     if open.files() != files {
         return Reply::none();
     }
-    let is_search = matches!(open.content(), Some(Material::Searched(_)));
     let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
     open.file_state_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
