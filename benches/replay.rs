@@ -65,7 +65,7 @@ impl Uniform {
         Self { moves, plies, line: vec![1] }
     }
 
-    fn position(&self) -> u64 {
+    fn state(&self) -> u64 {
         self.line.last().copied().unwrap_or(1)
     }
 }
@@ -77,7 +77,7 @@ impl Game for Uniform {
     type Key = u64;
 
     fn outcome(&self) -> Option<i32> {
-        (self.line.len() - 1 == self.plies).then(|| (self.position() >> 40) as i32 % 1000)
+        (self.line.len() - 1 == self.plies).then(|| (self.state() >> 40) as i32 % 1000)
     }
 
     fn mover(&self) -> Player {
@@ -89,7 +89,7 @@ impl Game for Uniform {
     }
 
     fn make(&mut self, mv: u32) {
-        let mixed = (self.position() ^ u64::from(mv + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed = (self.state() ^ u64::from(mv + 1)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         self.line.push(mixed ^ mixed >> 29);
     }
 
@@ -106,7 +106,7 @@ impl Game for Uniform {
     }
 
     fn key(&self) -> u64 {
-        self.position()
+        self.state()
     }
 }
 

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 
-use plywood_games::{Columns, ConnectFour, First, Game, GameSpec, OpenLines, Status, TicTacToe};
+use plywood_games::{Columns, ConnectFour, Describe, First, Game, GameSpec, OpenLines, Status, TicTacToe};
 use plywood_search::search::{Rules, search};
 use plywood_search::session::{Choices, Input, Run, Subject, run};
 use plywood_tree::format::{Content, Syntax, View, read};
@@ -50,7 +50,7 @@ const FACTS: &[Fact] = &[
     ),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
-        "src/program/cli/snapshots.rs",
+        "src/program/cli/snapshot_tests.rs",
         "comparisons_of_the_lectures",
     ),
     (
@@ -73,8 +73,8 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/search/src/replay/labelling.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/search/src/replay/labelling.rs", "the_short_circuit_skips_two_leaves"),
+    ("AND-OR: nine T, five F", "src/search/src/replay/labelling_tests.rs", "the_lectures_tree_has_nine_t_and_five_f"),
+    ("AND-OR: the short circuit", "src/search/src/replay/labelling_tests.rs", "the_short_circuit_skips_two_leaves"),
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",
@@ -253,7 +253,7 @@ fn of_the_numbered_nodes_the_fourth_is_cut() {
 }
 
 /// What alpha-beta visits when every position after so many opening moves is searched to the end of `depth` plies.
-fn summed<G: Game + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
+fn summed<G: Describe + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
     if opening == 0 {
         let mut counts = Counts::default();
         let Ok(_) = search(rules, game.clone(), &mut counts);
@@ -269,7 +269,7 @@ fn summed<G: Game + Clone>(game: &mut G, opening: u32, rules: Rules) -> u64 {
     sum
 }
 
-fn sums<G: Game + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -> [u64; 3] {
+fn sums<G: Describe + Clone>(game: &G, fail_mode: FailMode, cut_rule: CutRule) -> [u64; 3] {
     [6, 7, 8].map(|depth| {
         let rules = Rules { depth, fail_mode, cut_rule, ..Rules::of(Algorithm::AlphaBeta) };
         summed(&mut game.clone(), 9 - depth, rules)

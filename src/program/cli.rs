@@ -15,7 +15,7 @@ mod experiment;
 mod figure_option;
 mod figures;
 #[cfg(test)]
-mod formats;
+mod format_tests;
 mod games;
 mod grade;
 mod in_time;
@@ -39,7 +39,7 @@ mod series;
 mod shot;
 mod site;
 #[cfg(test)]
-mod snapshots;
+mod snapshot_tests;
 mod solve;
 mod unseen;
 mod unwritten;

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use crate::harness::{Terminal, USUAL};
+use plywood_tree::testing::tries_everything;
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
@@ -242,12 +243,15 @@ fn a_searches_with_the_next_algorithm() {
 
 #[test]
 fn the_whole_of_tic_tac_toe_opens() {
-    let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax"]);
+    // In the daily loop its first five plies.
+    let (depth, steps, visited) =
+        if tries_everything() { ("9", "1,905,005", "549,946") } else { ("5", "71,309", "18,730") };
+    let mut terminal = Terminal::plywood(&["tictactoe", "--algorithm", "minimax", "--depth", depth]);
     terminal.wait_for_output("searching");
-    terminal.wait_for_text("step 0 / 1,905,005");
-    terminal.press_for(RIGHT, "step 1 / 1,905,005");
-    terminal.press_for(END, "step 1,905,005 / 1,905,005");
-    terminal.press_for("n", "visited 549,946 of 549,946");
+    terminal.wait_for_text(&format!("step 0 / {steps}"));
+    terminal.press_for(RIGHT, &format!("step 1 / {steps}"));
+    terminal.press_for(END, &format!("step {steps} / {steps}"));
+    terminal.press_for("n", &format!("visited {visited} of {visited}"));
     terminal.press("q");
     terminal.gives_back_with(0);
 }
@@ -313,7 +317,7 @@ fn black_and_white_stays_so_whoever_asks_for_it() {
         ("\"$PLYWOOD\" compare ubb --tui --theme mono", false),
     ] {
         let mut terminal = Terminal::shell(line);
-        terminal.wait_for_text("q quit");
+        terminal.wait_for_text("? help");
         terminal.wait_for(line, |screen| (coloured(screen) > 0) == is_coloured);
         terminal.press("q");
         terminal.ends_with(0);

@@ -8,7 +8,7 @@ mod recovery;
 mod save;
 mod scores;
 #[cfg(test)]
-mod snapshots;
+mod snapshot_tests;
 mod stream;
 #[cfg(test)]
 mod testing;

@@ -10,7 +10,7 @@ pub mod games;
 mod journal;
 pub mod kinds;
 #[cfg(test)]
-mod lectures;
+mod lecture_tests;
 pub mod material;
 pub mod recovered;
 pub mod texts;

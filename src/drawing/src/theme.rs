@@ -5,7 +5,7 @@
 
 mod contrast;
 #[cfg(test)]
-mod vision;
+mod vision_tests;
 
 use plywood_tree::settings::ThemeName;
 

@@ -140,7 +140,7 @@ proptest! {
     fn what_a_search_with_a_mistake_says_is_proven_or_marked(
         tree in testing::any_tree(), truth in testing::any_truth_tree(), rules in prop::sample::select(conventions()),
     ) {
-        for (tree, rules) in [tree, truth].iter().flat_map(|tree| mistaken(rules).map(move |rules| (tree, rules))) {
+        for (tree, rules) in [tree, truth].iter().flat_map(|tree| testing::some(mistaken(rules)).map(move |rules| (tree, rules))) {
             check_replay(&replay_in_order(tree, rules, Order::Given), rules);
         }
     }

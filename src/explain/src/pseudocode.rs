@@ -1,7 +1,7 @@
 //! The running search as a textbook writes it: programs of lines, which line a step executes, and the call stack at a moment.
 //!
 //! Every [`Program`] is one table of lines. A line that steps execute says which: the [`StepKind`] of a step, and at which
-//! [parts](Part) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `interpreter`) and
+//! [parts](Part) of the tree. So the active line is a look-up, and a test can run the very text that is shown (see `tests::interpreter`) and
 //! compare what it does with what the search did.
 //!
 //! Programs follow the rules of the run: fail-soft and fail-hard, equal and strict cuts, a depth limit and truth values each
@@ -9,8 +9,6 @@
 
 mod decision;
 mod deepening;
-#[cfg(test)]
-mod interpreter;
 mod labelling;
 mod listing;
 mod minimax;

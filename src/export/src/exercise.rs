@@ -1,6 +1,5 @@
 //! Trees to practise on: the tree file, the worksheet and its key, an object for programs, questions for Moodle.
 
-mod answer;
 mod drawing;
 mod key;
 mod moodle;
@@ -13,14 +12,20 @@ pub use sheet::sheet;
 use std::io::{self, Write};
 
 use super::ExerciseReport;
+use super::Number;
 use super::json_line::JsonLines;
-use answer::Answer;
+use super::names;
 use plywood_search::replay::Convention;
+use plywood_search::trace::Step;
+use plywood_search::trace::Window;
 use plywood_teaching::exercise::{Exercise, USUAL};
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{CutRule, FailMode};
+use plywood_tree::tree::Kind;
+use plywood_tree::tree::NodeId;
 use serde::Serialize;
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// Writes the tree files, a blank line between two.
 pub(super) fn toml(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<()> {
@@ -107,6 +112,75 @@ pub(super) fn json(report: &ExerciseReport, out: &mut dyn Write) -> io::Result<(
         let tree = serde_json::from_str(&file(exercise, Syntax::Json))?;
         lines.write(&Object { seed: exercise.seed, tree, answer: Answer::of(exercise) })
     })
+}
+
+/// The answer. Paths are child numbers from the root, from 0.
+#[derive(Serialize)]
+struct Answer<'e> {
+    value: Number,
+    best: Vec<usize>,
+    /// In the order of the search, leaves too.
+    visited: Vec<Vec<usize>>,
+    /// Every node that is never visited, in preorder.
+    pruned: Vec<Vec<usize>>,
+    cutoffs: u64,
+    deep_cutoffs: u64,
+    visited_leaves: Vec<Vec<usize>>,
+    /// What each visited inner node hands up, by its name.
+    values: BTreeMap<String, Number>,
+    /// Its windows in turn.
+    windows: BTreeMap<String, Vec<[Number; 2]>>,
+    #[serde(skip)]
+    exercise: &'e Exercise,
+}
+
+impl<'e> Answer<'e> {
+    /// The answer of the search.
+    fn of(exercise: &'e Exercise) -> Self {
+        let (tree, replay) = (&*exercise.tree, &exercise.replay);
+        let (end, visited) = (replay.end(), visited(exercise));
+        let path = |node: &NodeId| tree.path(*node);
+        let is_leaf = |node: &NodeId| tree.kind(*node) == Kind::Leaf;
+        let mut answer = Self {
+            value: number(end.value(NodeId::ROOT).unwrap_or(f64::NAN)),
+            best: names::ordinals(tree, &end.variation()),
+            visited: visited.iter().map(path).collect(),
+            pruned: pruned(exercise).iter().map(path).collect(),
+            cutoffs: exercise.tally.cutoffs,
+            deep_cutoffs: exercise.tally.deep,
+            visited_leaves: visited.iter().copied().filter(is_leaf).map(|node| tree.path(node)).collect(),
+            values: BTreeMap::new(),
+            windows: BTreeMap::new(),
+            exercise,
+        };
+        visited.iter().filter(|node| !is_leaf(node)).for_each(|&node| answer.add(node));
+        answer
+    }
+
+    fn add(&mut self, node: NodeId) {
+        let end = self.exercise.replay.end();
+        let Some(name) = self.exercise.tree.name(node) else { return };
+        if let Some(value) = end.value(node) {
+            self.values.insert(name.to_string(), number(value));
+        }
+        let windows = end.windows(node).into_iter().map(|Window { alpha, beta }| [number(alpha), number(beta)]);
+        self.windows.insert(name.into_owned(), windows.collect());
+    }
+}
+
+const fn number(value: f64) -> Number {
+    Number { domain: plywood_tree::tree::Domain::Numbers, value }
+}
+
+/// Every node that is entered, in the order of the search.
+fn visited(exercise: &Exercise) -> Vec<NodeId> {
+    let steps = exercise.replay.trace().steps.iter();
+    steps.filter_map(|step| if let Step::Enter { node, .. } = step { Some(node) } else { None }).collect()
+}
+
+/// Every node that is not, in preorder.
+fn pruned(exercise: &Exercise) -> Vec<NodeId> {
+    exercise.tree.nodes().filter(|&node| exercise.replay.entered(node).is_none()).collect()
 }
 
 #[cfg(test)]

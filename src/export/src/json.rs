@@ -3,7 +3,7 @@
 //! The keys and their order are a contract with whoever reads them; new keys are added after the old ones.
 
 #[cfg(test)]
-mod consistency;
+mod consistency_tests;
 mod outcome;
 
 pub(super) use outcome::SolvedTree;

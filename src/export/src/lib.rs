@@ -12,10 +12,10 @@
 //!    from a file goes through `text::visible`, JSON through `json_line`; end the last line.
 //! 2. Below, its `mod`, and its row in the `EXPORTERS` of the report: the name after `--format`, who reads what it writes, and the
 //!    function.
-//! 3. A snapshot of what it writes for a lecture in `src/program/cli/snapshots.rs`, and a test of what is particular to it in its file.
+//! 3. A snapshot of what it writes for a lecture in `src/program/cli/snapshot_tests.rs`, and a test of what is particular to it in its file.
 //!
 //! Then `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/commands.md`. The command line, its help and the dispatch need
-//! nothing more; `src/program/cli/formats.rs` asks the command line for every format and checks that each writes something and lets no
+//! nothing more; `src/program/cli/format_tests.rs` asks the command line for every format and checks that each writes something and lets no
 //! control character out. A result that nothing prints yet is a new [`Report`], and a command that makes it.
 
 #[macro_use]

@@ -16,10 +16,10 @@ mod page_words;
 mod palette;
 mod reasons;
 mod recorded;
-#[cfg(test)]
-mod searches;
 mod sheet;
 pub mod site;
+#[cfg(test)]
+mod testing;
 mod texts;
 mod tree;
 

@@ -5,8 +5,8 @@ use std::collections::{HashMap, HashSet};
 use super::built_in::samples;
 use super::testing::value;
 use super::{
-    Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, Status,
-    each_position, tree_size, unfold,
+    Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, Status, TreeSize,
+    each_position, unfold,
 };
 use plywood_tree::testing;
 use plywood_tree::tree::{Player, sum_of};
@@ -116,16 +116,9 @@ proptest! {
     }
 }
 
-/// The lines of play of each length.
-struct Perft(usize);
-
-impl GameVisitor for Perft {
-    type Output = (Vec<u128>, bool);
-
-    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-        let size = tree_size(&game, Equivalence::Exact, Room::of(self.0, 1_000_000), |_| true);
-        (size.levels.iter().map(|level| level.nodes).collect(), size.goes_on)
-    }
+fn counted(spec: &str, plies: usize) -> TreeSize {
+    let game = GameSpec::parse(spec).expect("a spec");
+    game.tree_size(Equivalence::Exact, Room::of(plies, 1_000_000), &mut |_| true)
 }
 
 #[test]
@@ -133,7 +126,7 @@ fn every_game_has_its_known_numbers_of_lines() {
     for samples in samples() {
         for &(spec, perft) in samples.perft {
             let plies = perft.len() - if testing::tries_everything() { 1 } else { 2 };
-            let (found, _) = GameSpec::parse(spec).expect("a spec").visit(Perft(plies));
+            let found: Vec<u128> = counted(spec, plies).levels.iter().map(|level| level.nodes).collect();
             assert_eq!(found, perft[..=plies], "{spec}");
         }
     }
@@ -146,10 +139,7 @@ fn no_game_lacks_its_samples() {
         assert!(!samples.perft.is_empty(), "{name} has numbers of lines, counted elsewhere");
         assert!(!samples.specs.is_empty(), "{name} has games for walks at random");
         assert!(!samples.refused.is_empty(), "{name} has wrong specs to be refused");
-        let ends = |&(spec, perft): &(&str, &[u128])| {
-            let (_, goes_on) = GameSpec::parse(spec).expect("a spec").visit(Perft(perft.len()));
-            !goes_on
-        };
+        let ends = |&(spec, perft): &(&str, &[u128])| !counted(spec, perft.len()).goes_on;
         let has_values = !samples.values.is_empty();
         assert!(has_values || !testing::some(samples.perft).any(ends), "{name} has known values");
         let specs = samples.specs.iter().copied().chain(samples.values.iter().map(|(spec, _)| *spec));

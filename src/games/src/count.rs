@@ -7,7 +7,7 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
-use super::{Game, Status};
+use super::{Game, GameSpec, GameVisitor};
 
 /// Which positions count as one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -118,28 +118,42 @@ pub fn table_bytes(entries: usize, size: usize) -> usize {
     places.saturating_add(places / 2).saturating_mul(size + 1)
 }
 
-/// Counts a game as far as there is room. Before a ply that would take more, and whenever `goes_on` says no to the number of positions
-/// so far, it ends with the plies before. Linear in the moves of those positions; memory for each of them.
-pub fn game_size<G: Game + Clone>(
-    game: &G,
-    merging: Equivalence,
-    room: Room,
-    mut goes_on: impl FnMut(u64) -> bool,
-) -> GameSize {
-    let mut seen: HashSet<G::Key> = HashSet::new();
-    let kept = size_of::<G::Key>();
-    let tree = counted(game, merging, (room, kept), &mut goes_on, &mut |ply| seen.extend(ply.keys()));
-    GameSize { tree, positions: seen.len() as u64 }
+impl GameSpec {
+    /// Counts the game as far as there is room. Before a ply that would take more, and whenever `goes_on` says no to the number of
+    /// positions so far, it ends with the plies before. Linear in the moves of those positions; memory for each of them.
+    pub fn game_size(&self, merging: Equivalence, room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> GameSize {
+        self.visit(Count { merging, room, counts_positions: true, goes_on })
+    }
+
+    /// The same where nobody asks how many positions come at several plies: memory for the positions of two plies only.
+    pub fn tree_size(&self, merging: Equivalence, room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> TreeSize {
+        self.visit(Count { merging, room, counts_positions: false, goes_on }).tree
+    }
 }
 
-/// The same where nobody asks how many positions come at several plies: memory for the positions of two plies only.
-pub fn tree_size<G: Game + Clone>(
-    game: &G,
+/// Counts a game.
+struct Count<'a> {
     merging: Equivalence,
     room: Room,
-    mut goes_on: impl FnMut(u64) -> bool,
-) -> TreeSize {
-    counted(game, merging, (room, 0), &mut goes_on, &mut |_| ())
+    /// Whether positions that come at several plies count once.
+    counts_positions: bool,
+    goes_on: &'a mut dyn FnMut(u64) -> bool,
+}
+
+impl GameVisitor for Count<'_> {
+    type Output = GameSize;
+
+    fn visit<G: Game + Clone>(self, game: G) -> GameSize {
+        let mut seen: HashSet<G::Key> = HashSet::new();
+        let kept = if self.counts_positions { size_of::<G::Key>() } else { 0 };
+        let mut reached = |ply: &Ply<G>| {
+            if self.counts_positions {
+                seen.extend(ply.keys());
+            }
+        };
+        let tree = counted(&game, self.merging, (self.room, kept), self.goes_on, &mut reached);
+        GameSize { tree, positions: seen.len() as u64 }
+    }
 }
 
 /// Counts ply by ply, and shows the positions of each ply that is reached; so many bytes are kept of each of them.
@@ -190,7 +204,11 @@ fn counted<G: Game + Clone>(
 
 /// The lines of play one ply longer, every move counted.
 fn next_nodes<G: Game>(ply: &Ply<G>) -> u128 {
-    total(open(ply).map(|(game, lines)| lines.saturating_mul(game.moves().count() as u128)))
+    let mut nodes: u128 = 0;
+    for (game, lines) in open(ply) {
+        nodes = nodes.saturating_add(lines.saturating_mul(game.moves().count() as u128));
+    }
+    nodes
 }
 
 const fn key<G: Game>(merging: Equivalence) -> fn(&G) -> G::Key {
@@ -207,16 +225,18 @@ fn total(numbers: impl Iterator<Item = u128>) -> u128 {
 
 /// The positions of a ply at which play goes on.
 fn open<G: Game>(ply: &Ply<G>) -> impl Iterator<Item = &(G, u128)> {
-    ply.values().filter(|(game, _)| !matches!(game.status(), Status::Over(_)))
+    ply.values().filter(|(game, _)| game.outcome().is_none())
 }
 
 fn level<G: Game>(ply: &Ply<G>) -> Level {
-    let over = ply.values().filter(|(game, _)| matches!(game.status(), Status::Over(_)));
-    Level {
-        nodes: total(ply.values().map(|&(_, lines)| lines)),
-        games: total(over.map(|&(_, lines)| lines)),
-        positions: ply.len() as u64,
+    let mut level = Level { positions: ply.len() as u64, ..Level::default() };
+    for (game, lines) in ply.values() {
+        level.nodes = level.nodes.saturating_add(*lines);
+        if game.outcome().is_some() {
+            level.games = level.games.saturating_add(*lines);
+        }
     }
+    level
 }
 
 /// The positions after every move of a ply; `None` when there is no room for them, which is asked before the table grows.
@@ -269,12 +289,22 @@ mod tests {
     use crate::built_in::grundy::Grundy;
     use crate::built_in::nim::{Nim, Play};
     use crate::built_in::subtraction::Subtraction;
-    use crate::{Columns, ConnectFour, First, Payoff, TicTacToe, TwoPlayer};
+    use crate::{Columns, ConnectFour, Describe, First, OwnCode, Payoff, TicTacToe, TwoPlayer};
 
     const PLENTY: u64 = 1_000_000;
 
-    fn whole<G: Game + Clone>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
-        let game_size = game_size(game, merging, Room::of(usize::MAX, PLENTY), |_| true);
+    fn game_size<G: Describe + OwnCode + Clone + 'static>(game: &G, merging: Equivalence, room: Room) -> GameSize {
+        Count { merging, room, counts_positions: true, goes_on: &mut |_| true }.visit(game.clone())
+    }
+
+    /// The size of the tree of tic-tac-toe, as long as the number of positions allows it.
+    fn tree_size(room: Room, goes_on: &mut dyn FnMut(u64) -> bool) -> TreeSize {
+        let count = Count { merging: Equivalence::Exact, room, counts_positions: false, goes_on };
+        count.visit(TicTacToe::default()).tree
+    }
+
+    fn whole<G: Describe + OwnCode + Clone + 'static>(game: &G, merging: Equivalence) -> (u128, u128, u64, usize) {
+        let game_size = game_size(game, merging, Room::of(usize::MAX, PLENTY));
         let GameSize { tree, positions } = game_size;
         assert!(!tree.goes_on);
         (tree.nodes(), tree.games(), positions, tree.plies())
@@ -290,7 +320,7 @@ mod tests {
     #[test]
     fn connect_four_has_the_known_numbers_of_lines() {
         let game = ConnectFour::new(First::Max, Columns::Natural);
-        let tree = tree_size(&game, Equivalence::Exact, Room::of(8, PLENTY), |_| true);
+        let tree = game_size(&game, Equivalence::Exact, Room::of(8, PLENTY)).tree;
         let perft: Vec<u128> = tree.levels.iter().map(|level| level.nodes).collect();
         assert_eq!(perft, [1, 7, 49, 343, 2_401, 16_807, 117_649, 823_536, 5_673_234]);
         assert!(tree.goes_on);
@@ -309,13 +339,12 @@ mod tests {
 
     #[test]
     fn a_game_size_ends_where_its_room_does() {
-        let within = |room| tree_size(&TicTacToe::default(), Equivalence::Exact, room, |_| true);
+        let within = |room| tree_size(room, &mut |_| true);
         let limited = |most, depth| within(Room::of(depth, most));
         assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
         assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
         assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
-        let stopped =
-            tree_size(&TicTacToe::default(), Equivalence::Exact, Room::of(9, PLENTY), |positions| positions < 100);
+        let stopped = tree_size(Room::of(9, PLENTY), &mut |positions| positions < 100);
         assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
         assert_eq!((stopped.next_nodes, limited(PLENTY, 3).next_nodes), (Some(504), None), "nine, eight, seven moves");
     }
@@ -324,7 +353,7 @@ mod tests {
     fn a_tree_with_too_many_nodes_is_known_by_its_moves() {
         let limited = |nodes| {
             let room = Room { nodes, ..Room::of(9, PLENTY) };
-            let size = tree_size(&TicTacToe::default(), Equivalence::Exact, room, |_| true);
+            let size = tree_size(room, &mut |_| true);
             (size.plies(), size.next_nodes)
         };
         assert_eq!([limited(10), limited(81)], [(1, Some(72)); 2], "one, nine, seventy-two");
@@ -352,7 +381,7 @@ mod tests {
         for bytes in [10_000, 100_000, 1_000_000] {
             let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
             let game = ConnectFour::new(First::Max, Columns::Natural);
-            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room, |_| true);
+            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room);
             let held = tree.levels.windows(2).map(|plies| {
                 let entry = size_of::<(<ConnectFour as Game>::Key, (ConnectFour, u128))>();
                 let tables = [plies[0].positions, plies[1].positions].map(|count| table_bytes(count as usize, entry));
@@ -365,7 +394,7 @@ mod tests {
     #[test]
     fn lines_of_play_beyond_counting_do_not_end_it() {
         let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
-        let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY), |_| true);
+        let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY));
         assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
         assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
         assert_eq!(size.tree.branching(0), Some(3.0));

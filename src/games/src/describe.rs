@@ -100,6 +100,15 @@ macro_rules! description_of {
 }
 pub(crate) use description_of;
 
+/// A borrowed game is a game.
+impl<G: Describe + ?Sized> Describe for &mut G {
+    description_of!(self => (**self));
+
+    fn outcome_key(&self) -> G::Key {
+        (**self).outcome_key()
+    }
+}
+
 /// Everything is found by playing the moves.
 impl Positions for GameSpec {
     fn name_after(&self, moves: &[u32]) -> Option<String> {

@@ -10,69 +10,50 @@ use super::{Describe, Game, GameSpec, GameVisitor, Placement, Quietness, Score};
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 
 /// A game of any kind. A move is its place in the lists of moves along the line of play, a key the number of the game's own key.
-pub type SharedGame<'g> = dyn Describe<Score = f64, Move = usize, Moves = Range<usize>, Key = u32> + 'g;
+pub type SharedGame<'g> = dyn Shared<Score = f64, Move = usize, Moves = Range<usize>, Key = u32> + 'g;
 
-/// An order of the moves of positions along a line of play.
-pub trait MoveOrder<G: Game> {
-    /// What the order remembers of a position on the line.
-    type Position: Copy;
+/// What the type of all games can do besides.
+pub trait Shared: Describe {
+    /// The bytes of one of the game's own keys with its number.
+    fn key_size(&self) -> usize;
 
-    /// The position at which the line begins.
-    fn root(&self) -> Self::Position;
-
-    /// The position after a move, which has not been made yet.
-    fn after(&self, position: Self::Position, game: &G, mv: G::Move) -> Self::Position;
-
-    /// Puts the moves of a position in order.
-    fn arrange(&self, position: Self::Position, game: &G, moves: &mut [G::Move]);
+    /// Lists the moves of every position in this order, which begins at the present position; `None` for the game's own order.
+    fn order_by(&mut self, order: Option<Box<dyn MoveOrder>>);
 }
 
-/// The game's own order.
-impl<G: Game> MoveOrder<G> for () {
-    type Position = ();
+/// An order of the moves of positions along lines of play. The position at which the lines begin has the number 0.
+pub trait MoveOrder {
+    /// Returns the number of the position after the move with this code.
+    fn child(&self, position: u32, code: u32) -> u32;
 
-    fn root(&self) {}
-
-    fn after(&self, (): (), _: &G, _: G::Move) {}
-
-    fn arrange(&self, (): (), _: &G, _: &mut [G::Move]) {}
+    /// Shows the codes of the moves that come first, in their order. The others follow in the game's own order.
+    fn each_first(&self, position: u32, show: &mut dyn FnMut(u32));
 }
 
 /// A game with the line of play from its first position to the present one.
-pub struct Line<G: Game, O: MoveOrder<G> = ()> {
+pub struct Line<G: Game> {
     game: G,
-    order: O,
+    order: Option<Box<dyn MoveOrder>>,
     /// The moves of each position along the line, one list after the other.
     moves: RefCell<Vec<G::Move>>,
-    plies: Vec<Ply<O::Position>>,
+    plies: Vec<Ply>,
     /// The numbers of keys, in the order in which they were asked for.
     numbers: RefCell<HashMap<G::Key, u32>>,
 }
 
 /// A move on the line of play.
-struct Ply<P> {
+struct Ply {
     /// The length of `moves` before the move.
     length: usize,
-    /// The position after the move.
-    position: P,
+    /// The number that the order gives to the position after the move; 0 without an order.
+    position: u32,
 }
 
-impl<G: Game, O: MoveOrder<G> + Default> Line<G, O> {
+impl<G: Game> Line<G> {
     /// The game in its present position.
     #[must_use]
     pub fn new(game: G) -> Self {
-        Self { game, order: O::default(), moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
-    }
-}
-
-impl<G: Game, O: MoveOrder<G>> Line<G, O> {
-    /// Puts the moves of every position in this order, which begins at the present position.
-    pub fn set_order(&mut self, order: O) {
-        self.order = order;
-    }
-
-    fn position_in_order(&self) -> O::Position {
-        self.plies.last().map_or_else(|| self.order.root(), |ply| ply.position)
+        Self { game, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
     }
 
     /// Returns the move at a place in `moves`.
@@ -85,8 +66,26 @@ impl<G: Game, O: MoveOrder<G>> Line<G, O> {
         let mut all = self.moves.borrow_mut();
         let first = all.len();
         all.extend(moves);
-        self.order.arrange(self.position_in_order(), &self.game, &mut all[first..]);
+        if let Some(order) = &self.order {
+            self.arrange(&**order, &mut all[first..]);
+        }
         first..all.len()
+    }
+
+    /// Puts the moves of the present position in this order. O(b^2) for b moves.
+    fn arrange(&self, order: &dyn MoveOrder, moves: &mut [G::Move]) {
+        let mut place = 0;
+        order.each_first(self.present(), &mut |code| {
+            if let Some(at) = (place..moves.len()).find(|&at| self.game.code(moves[at]) == code) {
+                moves[place..=at].rotate_right(1);
+            }
+            place += 1;
+        });
+    }
+
+    /// The number that the order gives to the present position.
+    fn present(&self) -> u32 {
+        self.plies.last().map_or(0, |ply| ply.position)
     }
 
     /// Returns the number of a key: equal keys have equal numbers.
@@ -97,7 +96,7 @@ impl<G: Game, O: MoveOrder<G>> Line<G, O> {
     }
 }
 
-impl<G: Game, O: MoveOrder<G>> Game for Line<G, O> {
+impl<G: Game> Game for Line<G> {
     type Score = f64;
     type Move = usize;
     type Moves = Range<usize>;
@@ -121,7 +120,7 @@ impl<G: Game, O: MoveOrder<G>> Game for Line<G, O> {
 
     fn make(&mut self, place: usize) {
         let (length, mv) = (self.moves.get_mut().len(), self.at(place));
-        let position = self.order.after(self.position_in_order(), &self.game, mv);
+        let position = self.order.as_deref().map_or(0, |order| order.child(self.present(), self.game.code(mv)));
         self.plies.push(Ply { length, position });
         self.game.make(mv);
     }
@@ -170,11 +169,21 @@ impl<G: Game, O: MoveOrder<G>> Game for Line<G, O> {
     }
 }
 
-impl<G: Describe, O: MoveOrder<G>> Describe for Line<G, O> {
+impl<G: Describe> Describe for Line<G> {
     description_of!(self => self.game);
 
     fn outcome_key(&self) -> u32 {
         self.number(self.game.outcome_key())
+    }
+}
+
+impl<G: Describe> Shared for Line<G> {
+    fn key_size(&self) -> usize {
+        size_of::<(G::Key, u32)>()
+    }
+
+    fn order_by(&mut self, order: Option<Box<dyn MoveOrder>>) {
+        self.order = order;
     }
 }
 
@@ -193,7 +202,7 @@ impl GameVisitor for Share {
     type Output = Box<SharedGame<'static>>;
 
     fn visit<G: Describe + Clone + 'static>(self, game: G) -> Self::Output {
-        Box::new(Line::<_, ()>::new(game))
+        Box::new(Line::new(game))
     }
 }
 

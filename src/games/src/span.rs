@@ -6,26 +6,28 @@ use std::collections::hash_map::Entry;
 
 use super::unfold::{INTERVAL, NodeContent};
 use super::walk::{Visit, each_position, walk};
-use super::{Describe, Game, Room, TooLarge};
+use super::{Describe, Game, Room, SharedGame, TooLarge};
 use plywood_tree::tree::{Edge, GrowingTree, Kind, NodeId, Tree};
 
 /// The spanning tree of the positions within `depth` plies, of at most `limit` nodes, repeated ones included. The walk takes the
 /// last move first, as retrograde labelling does; children stand in the game's order all the same. Under a depth limit positions
 /// are the same only with as many plies left. Linear in the moves of all positions.
-pub fn span<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
     span_while(game, depth, limit, |_| true)
 }
 
-/// The most nodes of a spanning tree whose positions have such keys: what is kept of each while it is written has room for them.
+/// The most nodes of the spanning tree of a game: there is memory for what is kept of each meanwhile.
 #[must_use]
-pub const fn most_spanned<K>() -> u64 {
-    // A draft and its place among its siblings, its node in the tree, and its place in a table that may have grown just now.
-    let kept = size_of::<Draft>() + 16 + 64 + 7 * (size_of::<((K, u32), usize)>() + 1) / 2;
+pub fn most_spanned(game: &SharedGame<'_>) -> u64 {
+    // A draft and its place among its siblings, its node in the tree, and its places in two tables that may have grown just now: that
+    // of positions, and that of the numbers of keys.
+    let places = size_of::<((u32, u32), usize)>() + 1 + game.key_size() + 1;
+    let kept = size_of::<Draft>() + 16 + 64 + 7 * places / 2;
     (Room::BYTES / kept) as u64
 }
 
 /// The same as long as the caller allows it, who is told every so often how many nodes there are.
-pub fn span_while<G: Describe>(
+pub fn span_while<G: Describe + ?Sized>(
     game: &mut G,
     depth: u32,
     limit: usize,
@@ -57,7 +59,7 @@ struct Span<'a, K> {
     allows: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl<G: Game> Visit<G> for Span<'_, G::Key> {
+impl<G: Game + ?Sized> Visit<G> for Span<'_, G::Key> {
     type Moves = std::iter::Rev<std::vec::IntoIter<(u32, G::Move)>>;
     type Stop = TooLarge;
 
@@ -149,7 +151,7 @@ pub struct Identified {
 }
 
 /// Plays every move of a game's tree, searched down to `depth` plies. Linear in the moves of its positions.
-pub fn identify<G: Describe>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
+pub fn identify<G: Describe + ?Sized>(game: &mut G, tree: &Tree, depth: u32) -> Identified {
     let mut found = Identified::default();
     let mut standing: HashMap<(G::Key, u32), NodeId> = HashMap::new();
     let mut skipped = Vec::new();

@@ -15,13 +15,13 @@ pub struct TooLarge(pub usize);
 
 /// The tree of every line of play from this position, no deeper than `depth` plies and of at most `limit` nodes.
 /// Positions at the depth limit become leaves with their static evaluation. Linear in the number of nodes.
-pub fn unfold<G: Describe>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
+pub fn unfold<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Result<Tree, TooLarge> {
     unfold_while(game, depth, AtLimit::Evaluates, limit, |_| true)
 }
 
 /// The same as long as the caller allows it, who is told every so often how many nodes there are. Where positions at the depth
 /// limit are searched on, they are followed until they are quiet: nodes that are not are marked, and have their static evaluations.
-pub fn unfold_while<G: Describe>(
+pub fn unfold_while<G: Describe + ?Sized>(
     game: &mut G,
     depth: u32,
     at_limit: AtLimit,
@@ -47,7 +47,7 @@ struct Unfold<'a> {
     allows: &'a mut dyn FnMut(usize) -> bool,
 }
 
-impl<G: Game> Visit<G> for Unfold<'_> {
+impl<G: Game + ?Sized> Visit<G> for Unfold<'_> {
     type Moves = Zip<RangeFrom<u32>, G::Moves>;
     type Stop = TooLarge;
 
@@ -96,7 +96,7 @@ impl<G: Game> Visit<G> for Unfold<'_> {
 
 impl Unfold<'_> {
     /// Why a position at the depth limit is followed on; `None` for one that is not, and above the limit.
-    fn unquiet<G: Game>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
+    fn unquiet<G: Game + ?Sized>(&self, game: &G, left: u32) -> Option<Quietness<G::Moves>> {
         let is_at_limit = left == 0 && matches!(game.status(), Status::ToMove(_));
         let quietness = (is_at_limit && self.at_limit == AtLimit::SearchesOn).then(|| game.quietness());
         quietness.filter(|quietness| !matches!(quietness, Quietness::Quiet))
@@ -115,7 +115,7 @@ pub struct NodeContent {
 
 impl NodeContent {
     /// For a position with so many plies left to the depth limit.
-    pub fn of<G: Game>(game: &G, left: u32) -> Self {
+    pub fn of<G: Game + ?Sized>(game: &G, left: u32) -> Self {
         let (kind, value, basis) = match game.status() {
             Status::Over(value) => (Kind::Leaf, Some(value), ValueBasis::Proof),
             Status::ToMove(_) if left == 0 => (Kind::Leaf, Some(game.evaluation()), game.basis()),

@@ -5,7 +5,7 @@ use super::Game;
 use plywood_tree::tree::{Edge, NodeId, Tree};
 
 /// What a walk over the lines of play makes of the positions it comes to.
-pub trait Visit<G: Game> {
+pub trait Visit<G: Game + ?Sized> {
     /// The moves of a position that the walk follows, each with its number in the game's order.
     type Moves: Iterator<Item = (u32, G::Move)>;
     /// Why the walk ends before its time.
@@ -29,7 +29,7 @@ pub trait Visit<G: Game> {
 /// Walks depth first over the lines of play of `depth` plies (`u32::MAX` for all of them), and on where the visit follows moves from
 /// there, and takes every move back.
 /// Needs no stack of the machine: a game may be as long as it likes.
-pub fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
+pub fn walk<G: Game + ?Sized, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Result<(), V::Stop> {
     let root = Edge { ordinal: 0, code: Edge::UNNAMED };
     let mut open: Vec<Open<G, V::Moves>> = Vec::new();
     let mut waiting = 0;
@@ -70,14 +70,14 @@ pub fn walk<G: Game, V: Visit<G>>(game: &mut G, depth: u32, visit: &mut V) -> Re
 }
 
 /// A position on the line of play the walk is at.
-struct Open<G: Game, M> {
+struct Open<G: Game + ?Sized, M> {
     /// The moves still to be followed.
     rest: M,
     /// The move that was followed last.
     played: Option<G::Move>,
 }
 
-impl<G: Game, M: Iterator> Open<G, M> {
+impl<G: Game + ?Sized, M: Iterator> Open<G, M> {
     /// Moves still to be followed, at least.
     fn least(&self) -> usize {
         self.rest.size_hint().0

@@ -109,9 +109,16 @@ fn row_size(table: &PositionTable, domain: Domain, canvas: Size) -> Size {
     let cells = text::cells(table.row());
     let is_framed = 2 * cells < canvas.width / 3;
     let (row, lines) = if is_framed { (2 * cells + 1, 4) } else { (cells, 2) };
-    let truth = if domain == Domain::Truth { text::cells(text!(interface, "truth-in-tree")) } else { 0 };
-    let width = row.max(truth).max(text::cells(text!(overlays, "legend")) + 2) + 4;
-    Size::new(width, lines + u16::from(truth > 0) + 2)
+    let truth = if domain == Domain::Truth { text!(interface, "truth-in-tree") } else { "" };
+    let wished = text::cells(truth).max(text::cells(text!(overlays, "legend")) + 2) + 4;
+    // What needs more columns is broken into lines.
+    let width = wished.min(canvas.width / 3).max(row + 4);
+    Size::new(width, lines + truth_rows(truth, width - 4) + 2)
+}
+
+/// The rows of what letters mean in the tree.
+fn truth_rows(truth: &str, width: u16) -> u16 {
+    if truth.is_empty() { 0 } else { text::wrapped(truth, width).len() as u16 }
 }
 
 /// A corner of a canvas in which the tree, drawn like this, never stands at any step; `None` where there is none, or nobody has looked.

@@ -81,8 +81,8 @@ pub enum Overlay {
     None,
     /// The list of keys, at this page of it, from 0.
     Help(u16),
-    /// What the signs mean, at this step of its own small tree.
-    Legend(u16),
+    /// What the signs mean, at this step of its own small tree and at this page, from 0.
+    Legend(u16, u16),
     /// The reasons for the selected node.
     Why,
     /// How the work of minimax and alpha-beta grows with depth.

@@ -29,7 +29,7 @@ pub use message::{Effect, Message};
 
 use super::areas::Surface;
 use super::editing::{Destination, FileNews};
-use super::event::KeyEvent;
+use super::event::{KeyCode, KeyEvent};
 use super::gallery::{Beside, Seen};
 use super::job::Job;
 use super::keymap::{self, Action, Mode};
@@ -123,7 +123,7 @@ fn carried_out(model: &mut Model, reply: Reply) -> Effect {
         None => reply.effect,
         Some(Destination::Outside) => Effect::Quit,
         Some(Destination::Gallery) => {
-            model.screen = Screen::Gallery;
+            making_room::show_gallery(model);
             model.left_match = None;
             model.overlay = Overlay::None;
             reply.effect
@@ -258,7 +258,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::Legend => legend(model),
         Action::Close => close(model),
         // The help is read to its end, or closed: nothing happens behind it.
-        _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(_)) => Reply::none(),
+        _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) => Reply::none(),
         _ if model.mode() == Mode::Question => disk::on_answer(model, action),
         _ => on_screen_action(model, action),
     }
@@ -388,9 +388,12 @@ fn turns_help(model: &mut Model, key: KeyEvent) -> bool {
             let Some(turned) = keymap::turned(page, last, key) else { return false };
             model.overlay = Overlay::Help(turned);
         }
-        Overlay::Legend(step) => {
-            let Some(turned) = keymap::turned(step, view::last_step_of_legend(), key) else { return false };
-            model.overlay = Overlay::Legend(turned);
+        Overlay::Legend(step, page) => {
+            let last = view::last_page_of_legend(model.area());
+            let turns_pages = last > 0 && matches!(key.code, KeyCode::PageDown | KeyCode::PageUp);
+            let (at, last) = if turns_pages { (page, last) } else { (step, view::last_step_of_legend()) };
+            let Some(turned) = keymap::turned(at, last, key) else { return false };
+            model.overlay = if turns_pages { Overlay::Legend(step, turned) } else { Overlay::Legend(turned, page) };
         }
         _ => return false,
     }

@@ -36,33 +36,29 @@ mod timeline;
 mod title;
 mod tree;
 
-pub use contest::{placed as board_place, shown_moves};
+pub use contest::{moves_area, placed as board_place, shown_moves};
 pub use gallery::entry_at as gallery_entry;
-pub use overlay::legend::last_step as last_step_of_legend;
+pub use overlay::legend::{last_page as last_page_of_legend, last_step as last_step_of_legend};
 pub use overlay::{OVERLAYS, OverlayRow, opened_by as overlay_opened_by, row as overlay_row};
 pub use side::{SECTIONS, shown_aside};
+pub use stepper::canvas_in_view;
 pub use timeline::step_at as timeline_step;
 pub use tree::draw_scene;
 
-use super::areas::WalkthroughAreas;
 use super::model::{Blanking, Model, Screen, Viewer};
 pub use super::paint::Palette;
 use crate::editable::Editable as _;
 use board::BoardInset;
 use code::Code;
-use counters::Counters;
 use gallery::TableOfContents;
 use keys::KeyLine;
 use plies::TreePicture;
 use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Charset, Words as _};
 use projector::Projected;
-use prose::{Prose, Remark};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
-use sentence::{Condition, StepSentence};
+use sentence::StepTexts;
 use side::SidePanel;
 use stage::Stage;
 use timeline::Timeline;
@@ -127,31 +123,26 @@ impl Widget for &Walkthrough<'_> {
         }
         let areas = model.areas();
         let stage = &Stage::of(view);
-        Title(stage).render(areas.title, buf);
         TreePicture(view).render(areas.canvas, buf);
         let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand());
         if let Some(editing) = edited {
             outdated(view, areas.canvas, buf);
-            editing::Marks { viewer, editing, palette }.render(areas.canvas, buf);
+            editing::Marks { viewer, editing, palette, lift: overlay::lift(view) }.render(areas.canvas, buf);
         }
         if areas.side.is_empty() {
             BoardInset(view).render(areas.canvas, buf);
         }
+        Title(stage).render(areas.title, buf);
         if viewer.is_unsaid() {
-            unsaid(view, areas, buf);
+            step_texts(view, stage).draw(buf);
             return KeyLine::of(model, palette).render(areas.keys, buf);
         }
         SidePanel(view).render(areas.side, buf);
         Code(view).render(areas.code, buf);
-        if let Some(editing) = edited {
-            editing::draw(view, editing, areas, buf);
-        } else {
-            let sentence = StepSentence(stage);
-            sentence.render(sentence.area(), buf);
+        step_texts(view, stage).draw(buf);
+        if let Some(editing) = edited.filter(|_| areas.sentence.is_empty()) {
+            editing::typed_in_title(editing, palette, areas.title, buf);
         }
-        let condition = Condition(stage);
-        condition.render(condition.area(), buf);
-        Counters(stage).render(areas.counters, buf);
         Timeline(stage).render(areas.timeline, buf);
         for area in [areas.side, areas.code, areas.counters, areas.timeline] {
             outdated(view, area, buf);
@@ -160,12 +151,14 @@ impl Widget for &Walkthrough<'_> {
     }
 }
 
-/// What stands in the place of the words of a step as long as they wait: which key says them.
-fn unsaid(View { model, palette, .. }: View<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
-    let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
-    Prose { sentence: &hint, palette }.render(inset(areas.sentence), buf);
-    if let Some(remark) = &model.remark {
-        Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(inset(areas.condition), buf);
+/// The texts below the tree of a search.
+fn step_texts<'m>(view: View<'m>, stage: &'m Stage<'m>) -> StepTexts<'m> {
+    let View { model, viewer, .. } = view;
+    let edited = viewer.editing.as_deref().filter(|_| viewer.is_edited_by_hand() && !model.is_projected());
+    match edited {
+        _ if viewer.is_unsaid() => StepTexts::unsaid(stage),
+        Some(editing) => StepTexts::saying(stage, editing::flow(view, editing, stage.areas)),
+        None => StepTexts::for_audience(stage),
     }
 }
 

@@ -6,6 +6,10 @@ title = what it all means · → ← step through this tree · Esc closes
 # $steps (Count) - all there are
 step = { $step } / { $steps }
 
+# $page (Count) - which page this is
+# $pages (Count) - how many there are
+page = page { $page } of { $pages }, PageDown for the next
+
 ## Signs
 
 max = MAX moves: the largest

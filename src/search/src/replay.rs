@@ -11,7 +11,7 @@ mod index;
 mod interval;
 mod known;
 #[cfg(test)]
-mod labelling;
+mod labelling_tests;
 mod moment;
 #[cfg(test)]
 pub(crate) mod oracle;

@@ -1,5 +1,5 @@
 //! The searches. Each algorithm is one file, generic over the game and over who listens; this file starts them. One compiled search
-//! serves all games (see `shared_game`) and all recorders; [`search_fast`] has code of its own for the few that have to be fast.
+//! serves all games (see [`SharedGame`]) and all recorders; [`search_fast`] has code of its own for the few that have to be fast.
 //!
 //! Searches recurse over the tree as the textbooks do. The stack they do it on grows when it must (see `horizon`). What all of them do,
 //! making moves, entering, looking positions up, evaluating, stopping and returning, is the `driver`'s; a search only says what it
@@ -46,10 +46,9 @@ mod quiescence;
 #[cfg(test)]
 mod quiescence_tests;
 #[cfg(test)]
-mod revisiting;
+mod revisiting_tests;
 #[cfg(test)]
-mod room;
-mod shared_game;
+mod room_tests;
 mod transposition;
 mod turns;
 
@@ -60,9 +59,8 @@ pub use par::{Cost, Par, par, proof};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
 use and_or::AndOr;
-use plywood_games::{Game, OwnCode, Score};
+use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
 use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
-use shared_game::{Line, OrderedGame};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,33 +129,68 @@ impl Rules {
 
 /// Searches the game from its present position, telling the recorder every step, and returns the value of the root for MAX.
 /// Lend the game (`&mut game`) to have it back as it was, also when the recorder stops the search.
-pub fn search<G: Game, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
-    let value = listening(recorder, |recorder| start(rules, &mut Line::new(game), recorder))?;
-    Ok(G::Score::from_value(value))
+pub fn search<G: Describe, R: Recorder>(rules: Rules, game: G, recorder: &mut R) -> Result<G::Score, R::Stop> {
+    search_shared(rules, &mut Line::new(game), recorder).map(G::Score::from_value)
 }
 
-/// Searches as [`search`] does, faster: with code compiled for this game and this recorder alone. Only minimax and both forms of
-/// alpha-beta have such code, and only for games that [ask for it](OwnCode::HAS_OWN_CODE).
-pub fn search_fast<G: Game + OwnCode, R: Recorder>(
+/// The same for a game behind the type of all games.
+pub fn search_shared<R: Recorder>(rules: Rules, game: &mut SharedGame<'_>, recorder: &mut R) -> Result<f64, R::Stop> {
+    let found = listening(recorder, |recorder| start(rules, &mut *game, recorder));
+    game.order_by(None);
+    found
+}
+
+/// Searches as [`search`] does, faster where the game has [code of its own](OwnCode).
+pub fn search_fast<G: Describe + OwnCode, R: Recorder>(
     rules: Rules,
-    game: G,
+    mut game: G,
     recorder: &mut R,
 ) -> Result<G::Score, R::Stop> {
-    if G::HAS_OWN_CODE && rules.mistake().is_none() {
-        if rules.algorithm == Algorithm::Minimax {
-            return minimax::search(game, recorder, rules);
-        }
-        if rules.algorithm == Algorithm::AlphaBeta {
-            return alpha_beta::search(game, recorder, rules);
-        }
-        if rules.algorithm == Algorithm::NegamaxAb {
-            return negamax_ab::search(game, recorder, rules);
-        }
-    }
-    search(rules, game, recorder)
+    search_own(rules, &mut game, recorder).unwrap_or_else(|| search(rules, game, recorder))
 }
 
-fn start(rules: Rules, game: &mut OrderedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
+/// The same for a built-in game, from its first position.
+pub fn search_spec<R: Recorder>(rules: Rules, spec: &GameSpec, recorder: &mut R) -> Result<f64, R::Stop> {
+    let found = spec.visit(Own { rules, recorder });
+    found.unwrap_or_else(|| search_shared(rules, &mut *spec.shared(), recorder))
+}
+
+/// Searches a game with its own code, if it has any.
+struct Own<'r, R> {
+    rules: Rules,
+    recorder: &'r mut R,
+}
+
+impl<R: Recorder> GameVisitor for Own<'_, R> {
+    type Output = Option<Result<f64, R::Stop>>;
+
+    fn visit<G: Game + OwnCode>(self, mut game: G) -> Self::Output {
+        search_own(self.rules, &mut game, self.recorder).map(|found| found.map(Score::to_value))
+    }
+}
+
+/// Searches with code compiled for this game and this recorder alone. Only minimax and both forms of alpha-beta have such code, and
+/// only for games that [ask for it](OwnCode::HAS_OWN_CODE).
+fn search_own<G: Game + OwnCode, R: Recorder>(
+    rules: Rules,
+    game: &mut G,
+    recorder: &mut R,
+) -> Option<Result<G::Score, R::Stop>> {
+    if G::HAS_OWN_CODE && rules.mistake().is_none() {
+        if rules.algorithm == Algorithm::Minimax {
+            return Some(minimax::search(game, recorder, rules));
+        }
+        if rules.algorithm == Algorithm::AlphaBeta {
+            return Some(alpha_beta::search(game, recorder, rules));
+        }
+        if rules.algorithm == Algorithm::NegamaxAb {
+            return Some(negamax_ab::search(game, recorder, rules));
+        }
+    }
+    None
+}
+
+fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
     if let Some(bug) = rules.mistake() {
         return faulty::search(game, &mut recorder, rules, bug);
     }
@@ -283,7 +316,7 @@ mod tests {
         }
     }
 
-    fn check_own_code<G: Game<Score: Debug> + OwnCode + Clone>(game: &G, depth: u32) {
+    fn check_own_code<G: Describe<Score: Debug> + OwnCode + Clone>(game: &G, depth: u32) {
         assert!(G::HAS_OWN_CODE);
         for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta, Algorithm::NegamaxAb] {
             for (fail_mode, cut_rule, _) in variants() {

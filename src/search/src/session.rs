@@ -52,14 +52,14 @@ use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::search::Rules;
-use crate::trace::Stopped;
-use plywood_games::{Describe, GameSpec, GameVisitor as _, OwnCode, SpecError};
+use crate::trace::{Stopped, Trace};
+use plywood_games::{GameSpec, SharedGame, SpecError, TooLarge};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
 use plywood_tree::settings::{Algorithm, Choice, Need, Order};
 use plywood_tree::tree::{Goal, Tree};
-use prepare::Unfold;
-use run::{Record, record_tree};
+use prepare::{Unfold, described};
+use run::{record, record_tree};
 
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 11_000_000;
@@ -173,17 +173,19 @@ pub fn no_such_game(error: &SpecError) -> Diagnostic {
     Diagnostic::new(if error.is_known { "wrong-game" } else { "unknown-game" }, error.to_string()).help(help)
 }
 
-/// The recorded search of a game of one's own, its moves in their given order. Fails where it would visit too many nodes; whether
-/// the search fits the game is for the caller to know.
-pub fn run_game<G: Describe + OwnCode + Clone + 'static>(game: G, rules: Rules) -> Result<Arc<Replay>, RunError> {
+/// The recorded search of a game of one's own from its present position, its moves in their given order. Fails where it would visit
+/// too many nodes; whether the search fits the game is for the caller to know.
+pub fn run_game(game: &mut SharedGame<'_>, rules: Rules) -> Result<Arc<Replay>, RunError> {
     let (choices, progress) = (Choices { rules, order: Order::Given, seed: 0 }, &Arc::default());
     let trace = if rules.algorithm.needs(Need::WholeTree) {
-        let tree = Unfold { rules, progress }.write(game).ok_or(Stopped::TooLarge(MOST_RECORDED))?;
-        record_tree(Arc::new(tree), choices, progress)
+        let unfolded = Unfold { rules, progress }.write(game);
+        let tree = unfolded.map_err(|TooLarge(_)| Stopped::TooLarge(MOST_RECORDED))?;
+        record_tree(Arc::new(tree), choices, progress)?
     } else {
-        Record { choices, progress }.visit(game)
+        let trace = record(game, None, choices, progress)?;
+        Trace { tree: Arc::new(described(game, Arc::unwrap_or_clone(trace.tree), rules.depth)), ..trace }
     };
-    Ok(Arc::new(Replay::new(trace?)))
+    Ok(Arc::new(Replay::new(trace)))
 }
 
 #[cfg(test)]

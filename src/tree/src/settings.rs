@@ -4,17 +4,11 @@
 
 mod algorithm;
 mod bug;
-mod input_format;
-mod merge;
-mod seat;
-mod strategy;
 
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
 pub use bug::{Bug, BugFacts};
-pub use input_format::InputFormat;
-pub use merge::Merge;
-pub use strategy::Strategy;
 
+use crate::words::Seat;
 use plywood_messages::words::{LANGUAGES, LanguageName};
 
 /// A choice, its name, and what it means in one line.
@@ -293,6 +287,108 @@ pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let scored = known.into_iter().map(|name| (strsim::damerau_levenshtein(&typed, name), name));
     let (distance, name) = scored.min_by_key(|&(distance, _)| distance)?;
     (distance <= 1 + name.chars().count() / 3).then_some(name)
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum InputFormat {
+    /// TOML with the keys of our files.
+    Toml,
+    /// JSON with the same keys, or a bare list.
+    Json,
+    /// An extensive game as Gambit's programs write it.
+    Efg,
+    /// A game in strategic form as they write it.
+    Nfg,
+    /// Nested lists.
+    List,
+    /// Newick's trees.
+    Newick,
+    /// Terms in brackets.
+    Term,
+    /// Definitions of planning, a domain and a problem in one text.
+    Pddl,
+}
+
+impl Choice for InputFormat {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Toml, "toml", || text!(notations, "about-toml")),
+        (Self::Json, "json", || text!(notations, "about-json")),
+        (Self::Efg, "efg", || text!(notations, "about-efg")),
+        (Self::Nfg, "nfg", || text!(notations, "about-nfg")),
+        (Self::List, "list", || text!(notations, "about-list")),
+        (Self::Newick, "newick", || text!(notations, "about-newick")),
+        (Self::Term, "term", || text!(notations, "about-term")),
+        (Self::Pddl, "pddl", || text!(notations, "about-pddl")),
+    ];
+
+    fn what() -> &'static str {
+        text!(notations, "what-notation")
+    }
+}
+
+/// Which positions are taken together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Merge {
+    /// None: every line of play has nodes of its own.
+    #[default]
+    None,
+    /// Siblings that are the same up to the game's symmetry.
+    Siblings,
+    /// All positions that are the same up to the game's symmetry, however they are reached: the game is a graph.
+    Positions,
+}
+
+impl Choice for Merge {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::None, "none", || text!(settings, "merge-none")),
+        (Self::Siblings, "siblings", || text!(settings, "merge-siblings")),
+        (Self::Positions, "positions", || text!(settings, "merge-positions")),
+    ];
+
+    fn what() -> &'static str {
+        text!(settings, "what-way-of-merging")
+    }
+}
+
+impl Choice for Seat {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::First, "first", || text!(settings, "seat-first")),
+        (Self::Second, "second", || text!(settings, "seat-second")),
+    ];
+
+    fn what() -> &'static str {
+        text!(settings, "what-seat")
+    }
+}
+
+/// How the program finds its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strategy {
+    /// The middle first, then the mirror image of every move.
+    Symmetry,
+    /// Everything is in pairs: the answer is the other half.
+    Pairing,
+    /// Every column of the piles' binary digits is left even.
+    Parity,
+    /// Every position is labelled by who wins it.
+    Labels,
+    /// Alpha-beta, to the end of the game or as far as it comes.
+    Search,
+}
+
+impl Choice for Strategy {
+    const TABLE: &'static [ChoiceRow<Self>] = &[
+        (Self::Symmetry, "symmetry", || text!(settings, "strategy-symmetry")),
+        (Self::Pairing, "pairing", || text!(settings, "strategy-pairing")),
+        (Self::Parity, "parity", || text!(settings, "strategy-parity")),
+        (Self::Labels, "labels", || text!(settings, "strategy-labels")),
+        (Self::Search, "search", || text!(settings, "strategy-search")),
+    ];
+
+    fn what() -> &'static str {
+        text!(settings, "what-strategy")
+    }
 }
 
 #[cfg(test)]

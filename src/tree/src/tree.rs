@@ -14,9 +14,7 @@ mod fraction;
 mod growing;
 mod infinite;
 mod names;
-mod result;
 mod sparse;
-mod symmetry;
 mod terms;
 mod turns;
 mod value;
@@ -25,8 +23,6 @@ pub use builder::{Problem, ProblemKind, TreeBuilder};
 pub use fraction::Fraction;
 pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
-pub use result::GameResult;
-pub use symmetry::{Image, Symmetry};
 use terms::Statics;
 pub use terms::{Feature, Term, for_the_other, sum_of};
 pub use turns::Turns;
@@ -497,4 +493,47 @@ impl Iterator for Children<'_> {
             child
         })
     }
+}
+
+/// Who has won a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GameResult {
+    Won(Player),
+    /// Nobody.
+    Draw,
+}
+
+impl Tree {
+    /// The same tree with it known how the game has ended that is over in its first position.
+    #[must_use]
+    pub fn with_result(self, result: Option<GameResult>) -> Self {
+        Self { result, ..self }
+    }
+
+    /// How the game has ended at this node, if it is the first position of one that is over.
+    #[must_use]
+    pub fn result(&self, id: NodeId) -> Option<GameResult> {
+        self.result.filter(|_| id == NodeId::ROOT)
+    }
+}
+
+/// What positions of a game are taken to be the same though they do not look the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    /// Those that are mirror images.
+    #[default]
+    Mirror,
+    /// Those that are one when a square board is turned or mirrored.
+    Square,
+    /// Those whose piles stand in another order.
+    Piles,
+}
+
+/// What a duplicate shows of the position it stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Image {
+    /// The position itself.
+    Itself,
+    /// A position that is the same by symmetry only.
+    Of(Symmetry),
 }

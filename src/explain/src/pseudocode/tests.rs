@@ -1,11 +1,13 @@
 //! That every line is true: the programs, run as they are written, do step by step what the searches do.
 
+mod interpreter;
+
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
-use super::interpreter::{Machine, one_line_if, text_at};
 use super::listing::Template;
 use super::{Form, Frame, Part, Program, Stack, StepKind, listings, programs};
+use interpreter::{Machine, one_line_if, text_at};
 use plywood_games::GameSpec;
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;

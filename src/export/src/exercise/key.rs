@@ -2,8 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::answer::{pruned, visited};
 use super::drawing::{PAGE, label};
+use super::{pruned, visited};
 use crate::table;
 use crate::table::Align;
 use plywood_messages::text::width;

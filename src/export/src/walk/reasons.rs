@@ -117,7 +117,7 @@ fn why(moment: Moment<'_>, rules: Rules, node: NodeId) -> Vec<Sentence> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::searches;
+    use super::super::testing;
     use super::*;
     use plywood_tree::testing::{any_tree, any_truth_tree, any_unquiet_tree, cases};
     use proptest::prelude::*;
@@ -152,7 +152,7 @@ mod tests {
         fn a_page_says_of_every_node_at_every_step_what_the_program_says(
             plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
         ) {
-            for (replay, rules) in searches::of_every_kind([&plain, &truth, &unquiet]) {
+            for (replay, rules) in testing::of_every_kind([&plain, &truth, &unquiet]) {
                 check(&replay, rules);
             }
         }

@@ -354,7 +354,7 @@ pub(super) fn touched(moment: Moment<'_>, best: &[NodeId], before: &[NodeId]) ->
 
 #[cfg(test)]
 mod tests {
-    use super::super::searches;
+    use super::super::testing;
     use super::*;
     use plywood_search::testing::replay;
     use plywood_tree::settings::Algorithm;
@@ -405,7 +405,7 @@ mod tests {
         fn a_page_says_of_every_step_what_its_figure_shows(
             plain in any_tree(), truth in any_truth_tree(), unquiet in any_unquiet_tree(),
         ) {
-            for (replay, rules) in searches::of_every_kind([&plain, &truth, &unquiet]) {
+            for (replay, rules) in testing::of_every_kind([&plain, &truth, &unquiet]) {
                 check(&replay, rules);
             }
         }

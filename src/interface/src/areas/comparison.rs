@@ -34,6 +34,19 @@ pub struct LaneAreas {
     pub sentence: Rect,
 }
 
+impl LaneAreas {
+    /// The same below a title that takes so many rows more.
+    #[must_use]
+    pub fn lowered(&self, rows: u16) -> Self {
+        let canvas = Rect {
+            y: self.canvas.y + rows.min(self.canvas.height),
+            height: self.canvas.height.saturating_sub(rows),
+            ..self.canvas
+        };
+        Self { header: Rect { y: self.header.y + rows, ..self.header }, canvas, ..*self }
+    }
+}
+
 /// The areas of the screen of a comparison. Areas that there is no room for are empty.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ComparisonAreas {

@@ -11,8 +11,9 @@ use crate::job::{Job, Task, perform};
 use crate::model::Screen;
 use crate::testing::{gallery, lecture, once, opened, press, send, sizes, snapshot, styled, text};
 use crate::update::Message;
-use crate::view::board_place;
+use crate::view::{board_place, moves_area};
 use plywood_games::GameSpec;
+use plywood_messages::words::within;
 use plywood_search::session::Subject;
 use plywood_teaching::play::{Contestant, Ending, Turn};
 use plywood_tree::progress::Progress;
@@ -102,6 +103,28 @@ fn a_click_on_the_board_plays() {
     let mut model = begun("chomp:3,4", SMALL);
     click(&mut model, "T", 1);
     assert_ne!(position(&model), "4-2-2");
+}
+
+/// What is told may need more rows than it has; the line of moves moves up with it, and is clicked where it is.
+#[test]
+fn the_line_of_moves_is_clicked_where_long_words_move_it() {
+    within("pseudo", || {
+        let mut model = played("connect4", "d⏎", SMALL);
+        let usual = match_areas(model.size).moves.y;
+        let moves = moves_area(play(&model), match_areas(model.size));
+        assert!(moves.y < usual, "{}", text(&model));
+        let before = position(&model).to_owned();
+        let event = |row| MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: 1,
+            row,
+            modifiers: KeyModifiers::NONE,
+        };
+        send(&mut model, Message::Mouse(event(usual)));
+        assert_eq!(position(&model), before);
+        send(&mut model, Message::Mouse(event(moves.y)));
+        assert_ne!(position(&model), before);
+    });
 }
 
 #[test]

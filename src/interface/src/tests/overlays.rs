@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::{name, of_mode};
 use crate::model::{Model, Overlay};
-use crate::testing::{lecture, press, snapshot, styled, text};
+use crate::testing::{lecture, press, send, snapshot, styled, text};
+use crate::update::Message;
 use crate::view::{OVERLAYS, overlay_row};
+use plywood_messages::words::{lengthened, within};
 
 const SMALL: (u16, u16) = (80, 24);
 const LARGE: (u16, u16) = (160, 48);
@@ -107,6 +110,52 @@ fn what_the_side_panel_shows_is_not_laid_over_it() {
         assert_eq!(model.overlay, Overlay::None, "{name}");
         assert!(model.remark.as_deref().is_some_and(|remark| remark.starts_with(words)), "{name}: {:?}", model.remark);
     }
+}
+
+/// Every entry of the legend is on one of its pages; where one page is enough, its keys step as all others do.
+#[test]
+fn the_legend_has_as_many_pages_as_its_words_need() {
+    let shown = |model: &mut Model, code| {
+        send(model, Message::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+        text(model)
+    };
+    let mut model = lecture("ubb", SMALL);
+    press(&mut model, "L");
+    let first = text(&model);
+    assert!(!first.contains("page 1"), "{first}");
+    assert_ne!(shown(&mut model, KeyCode::PageDown), first, "a step further");
+    within("pseudo", || {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "L");
+        let first = text(&model);
+        let last = lengthened("timeline");
+        assert!(!first.contains(&last), "{first}");
+        let second = shown(&mut model, KeyCode::PageDown);
+        assert!(second.contains(&last) && !second.contains(&lengthened("smallest")), "{second}");
+        assert_eq!(shown(&mut model, KeyCode::PageUp), first);
+    });
+}
+
+/// A text that needs more rows than it has does not lie over the node that it is about.
+#[test]
+fn long_texts_do_not_lie_over_the_current_node() {
+    let mut covering = 0;
+    for (name, size) in [("ubb", (60, 16)), ("textbook", (50, 16)), ("pisa", (70, 20))] {
+        let mut model = lecture(name, size);
+        press(&mut model, "⇱");
+        for _ in 0..model.viewer().expect("open").replay().len() {
+            press(&mut model, "→");
+            let viewer = model.viewer().expect("open");
+            let Some(place) = viewer.plan().place(viewer.moment().current()) else { continue };
+            let row = place.top - viewer.camera().y - within("pseudo", || crate::view::lift(&model));
+            let label = &viewer.replay().tree().called(viewer.moment().current()).unwrap_or_default().into_owned();
+            let screen = within("pseudo", || text(&model));
+            let line = screen.lines().nth((row + i32::from(model.areas().canvas.y)) as usize).unwrap_or_default();
+            assert!(line.contains(label.as_str()), "{name} {label}\n{screen}");
+            covering += usize::from(within("pseudo", || crate::view::lift(&model)) > 0);
+        }
+    }
+    assert!(covering > 0, "no text was long enough");
 }
 
 /// Whatever is explained stays in view with its parent, if both and the reasons fit the screen.

@@ -10,7 +10,7 @@ use crate::game_board::GameBoard;
 use crate::job::{Job, Moved, Task};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
-use crate::view::{board_place, shown_moves};
+use crate::view::{board_place, moves_area, shown_moves};
 use crate::viewer::Viewer;
 use plywood_games::Placement;
 use plywood_search::session::{Choices, Input, Subject};
@@ -246,7 +246,7 @@ pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
         MouseEventKind::Down(MouseButton::Left) => {
             let areas = match_areas(size);
             let at = Position::new(event.column, event.row);
-            if let Some(mv) = move_in_line(play, areas.moves, at) {
+            if let Some(mv) = move_in_line(play, moves_area(play, areas), at) {
                 return choose_or_play(play, mv);
             }
             let board = GameBoard::of(play, areas.board.into());

@@ -32,6 +32,12 @@ pub(super) fn make_room(model: &mut Model, view: &View) {
     }
 }
 
+/// Shows the gallery, in the language of the command line again.
+pub(super) fn show_gallery(model: &mut Model) {
+    model.screen = Screen::Gallery;
+    words::speak(None);
+}
+
 /// How a subject that has just been opened is drawn; what stands beside its tree is known when its positions are.
 pub(super) fn first_request(subject: &Subject, surface: Surface) -> Request {
     let areas = surface.areas(Aside::Panel);
@@ -58,7 +64,10 @@ pub(super) fn given_up(model: &mut Model, why: String) -> Reply {
         }
     };
     if matches!(model.screen, Screen::Opening) {
-        model.screen = model.left_match.take().map_or(Screen::Gallery, Screen::Match);
+        match model.left_match.take() {
+            Some(left) => model.screen = Screen::Match(left),
+            None => show_gallery(model),
+        }
     }
     reply.saying(why)
 }

@@ -40,7 +40,7 @@ impl<'o> Asked<'o> {
             Overlay::SaveAs(words, _) => Some(Self { words, is_number: false, most: MOST_PATH }),
             Overlay::None
             | Overlay::Help(_)
-            | Overlay::Legend(_)
+            | Overlay::Legend(..)
             | Overlay::Why
             | Overlay::Chart(_)
             | Overlay::Positions

@@ -12,7 +12,7 @@ use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::stepper::{Lane, Scrolled, Stepper};
-use crate::view::{overlay_opened_by, timeline_step};
+use crate::view::{canvas_in_view, overlay_opened_by, timeline_step};
 use plywood_lesson::{Lesson, Stepped as _};
 use plywood_messages::words::Sentence;
 use ratatui::layout::{Position, Rect};
@@ -141,7 +141,8 @@ fn scroll(stepper: &mut Stepper, surface: Surface, by: (i32, i32)) {
 }
 
 fn scroll_rows(stepper: &mut Stepper, surface: Surface, by: i32) {
-    let drawn = |lane: &Lane<'_>| Some((lane.areas.canvas, lane.picture().ok()?));
+    let mode = stepper.surface(surface).mode;
+    let drawn = |lane: &Lane<'_>| Some((canvas_in_view(stepper, lane, mode), lane.picture().ok()?));
     let pictures: Vec<_> = stepper.lanes(surface).iter().filter_map(drawn).collect();
     let most = pictures.iter().map(|(canvas, picture)| picture.height.saturating_sub(canvas.height)).max();
     let Some((canvas, picture)) = pictures.first() else { return };

@@ -8,7 +8,7 @@ use super::editing::mark_at;
 use super::keys::KeyLine;
 use super::overlay::{centered, clear_of, frame};
 use super::plies::TreePicture;
-use super::prose::{Prose, Remark};
+use super::prose::{Below, Flow, Head, Prose, Remark};
 use super::{View, projector};
 use crate::areas::WalkthroughAreas;
 use crate::asking::{Asking, Given, Outcome, Phase};
@@ -56,11 +56,16 @@ pub(super) fn draw(view: View<'_>, asking: &Asking, buf: &mut Buffer) {
 fn around(quizzed: Quizzed<'_>, how: &str, standing: &[Rect], buf: &mut Buffer) {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let areas = model.areas();
-    title(quizzed, how, super::inset(areas.title), buf);
+    title(quizzed, how, areas, buf);
+    let covered = told(quizzed, areas, buf);
     if model.is_projected() {
-        projector::big(&big(quizzed), palette, super::inset(areas.verdict), buf);
+        projector::big(
+            &big(quizzed),
+            palette,
+            super::inset(projector::make_room(areas.verdict, covered, palette, buf)),
+            buf,
+        );
     }
-    told(quizzed, areas, buf);
     Prose { sentence: &asking.score(), palette }.render(super::inset(areas.timeline), buf);
     if let Some((vote, question)) = asking.vote.as_ref().zip(asking.question()) {
         Ballot { model, palette, question, vote, standing }.render(areas.canvas, buf);
@@ -128,25 +133,21 @@ fn options(Quizzed { model, palette, asking, .. }: Quizzed<'_>, canvas: Rect, st
 }
 
 /// What is asked about, and how it is searched. How many steps there are would say something.
-fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, area: Rect, buf: &mut Buffer) {
+fn title(Quizzed { palette, asking, title, .. }: Quizzed<'_>, how: &str, areas: WalkthroughAreas, buf: &mut Buffer) {
+    let area = super::inset(areas.title);
     let place = match asking.phase {
         Phase::Over => text!(asking, "title").to_owned(),
         Phase::Asked | Phase::Tried(_) | Phase::Told(_) => format!("{} {}", text!(asking, "title"), asking.at + 1),
     };
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let room = usize::from(area.width).saturating_sub(text::width(&place) + 2);
-    let name = text::visible(title).into_owned();
-    let name = text::clipped(&name, room);
-    let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
-    let rest = room.saturating_sub(usize::from(used) + 3);
-    if rest > 3 {
-        paint::write(buf, area, (area.x + used + 3, area.y), &text::clipped(how, rest), palette.of(Role::Faint));
-    }
+    let items = [(title, Role::Title), (how, Role::Faint)].map(|item| palette.line([item]));
+    Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, areas.canvas).draw(buf);
 }
 
 /// Scissors at what is marked, or its place in the order.
 fn marks(view: View<'_>, asking: &Asking, area: Rect, buf: &mut Buffer) {
-    let places = view.viewer.places();
+    let (places, lift) = (view.viewer.places(), super::overlay::lift(view));
+    let places = |node| Some(places(node)?.moved(0, -lift));
     let is_ordered = asking.question().is_some_and(|question| question.marking() == Some(Marking::Order));
     // Scissors stand where those of a cutoff would: further away they would seem to belong to a neighbour.
     let is_tree = view.viewer.lanes.picture() == Picture::Tree;
@@ -177,8 +178,8 @@ fn rows(areas: WalkthroughAreas) -> (Rect, Option<Rect>) {
     (Rect { height: all.height - 1, ..all }, Some(Rect { y: all.bottom() - 1, height: 1, ..all }))
 }
 
-/// The question, or what is told of its answer; in the last row what is typed.
-fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
+/// The question, or what is told of its answer; in the last row what is typed. Returns how many rows of the picture they cover.
+fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) -> u16 {
     let Quizzed { model, palette, asking, .. } = quizzed;
     let (room, last) = rows(areas);
     // What is listed over the picture need not be said as well.
@@ -188,17 +189,18 @@ fn told(quizzed: Quizzed<'_>, areas: WalkthroughAreas, buf: &mut Buffer) {
     // In a hall big letters ask already: what the step did is worth more than the question once more.
     let is_short_of_rows = Prose { sentence: &sentence, palette }.height(room.width) > room.height;
     let besides = asking.besides().filter(|_| model.is_projected() && is_short_of_rows && asking.asks_for_a_step());
-    Prose { sentence: &besides.unwrap_or(sentence), palette }.render(room, buf);
-    if let Some(last) = last {
-        prompt(quizzed, last, buf);
-    }
+    let told = Prose { sentence: &besides.unwrap_or(sentence), palette }.flow();
+    let prompt = prompt(quizzed);
+    let below = Below::new(areas.canvas, [(&told, room), (&prompt, last.unwrap_or_default())]);
+    below.draw(palette, buf);
+    below.covered.height
 }
 
 /// What is typed, how a question is answered, or what was wrong with what was typed.
-fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: &mut Buffer) {
+fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>) -> Flow {
     if let Some(remark) = &model.remark {
         let text = text::visible(remark);
-        return Remark { text: &text, style: palette.of(Role::Problem) }.render(area, buf);
+        return Remark { text: &text, style: palette.of(Role::Problem) }.flow();
     }
     let mut line = ratatui::text::Line::default();
     if asking.takes_answers() && !asking.asks_for_a_step() {
@@ -210,7 +212,7 @@ fn prompt(Quizzed { model, palette, asking, .. }: Quizzed<'_>, area: Rect, buf: 
     let is_problem = matches!(asking.phase, Phase::Tried(_)) || asking.refused.is_some();
     let plain = if is_problem { Role::Problem } else { Role::Faint };
     line.extend(palette.told(&said, plain));
-    line.render(area, buf);
+    Flow::of([line], 0)
 }
 
 fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
@@ -276,7 +278,7 @@ fn kind(question: &Question) -> &'static str {
     }
 }
 
-/// Columns of the list before the answers: number, verdict, what was asked for.
+/// Columns of the list before the answers at least: number, verdict, what was asked for.
 const ASKED: usize = 28;
 
 /// One's own answers and the right ones side by side, the one that is looked at marked.
@@ -286,14 +288,22 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     if inside.height < 2 {
         return;
     }
-    let room = usize::from(inside.width).saturating_sub(ASKED);
+    let about = |number: usize, (given, question): (&Given, &Question)| {
+        let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
+        let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
+        format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question))
+    };
+    let all = asking.given.iter().zip(asking.quiz.questions()).enumerate();
+    let widest = all.clone().map(|(number, answer)| text::width(&about(number, answer)) + 1).max().unwrap_or(0);
+    let asked = widest.clamp(ASKED, usize::from(inside.width / 2).max(ASKED));
+    let room = usize::from(inside.width).saturating_sub(asked);
     let mine: Vec<String> =
         asking.given.iter().zip(asking.quiz.questions()).map(|(given, question)| answered(given, question)).collect();
     let widest = mine.iter().map(|answer| text::width(answer)).max().unwrap_or(0);
     // One's own answers take as many columns as they need, up to half, at least a quarter: what is right may be long.
     let half = (widest + 2).clamp(room / 4, room / 2);
     let row = |buf: &mut Buffer, y: u16, cells: [&str; 3], role: Role| {
-        let columns = [(0, ASKED), (ASKED, half), (ASKED + half, room - half)];
+        let columns = [(0, asked), (asked, half), (asked + half, room - half)];
         for ((x, room), text) in columns.into_iter().zip(cells) {
             let at = (inside.x.saturating_add(x as u16), y);
             paint::write(buf, inside, at, &text::clipped(text, room.saturating_sub(1)), palette.of(role));
@@ -302,12 +312,10 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
     row(buf, inside.y, ["", text!(asking, "yours"), text!(asking, "right")], Role::Faint);
     let rows = usize::from(inside.height - 1);
     let first = asking.line.saturating_sub(rows - 1);
-    let shown = asking.given.iter().zip(asking.quiz.questions()).enumerate().skip(first).take(rows);
+    let shown = all.skip(first).take(rows);
     for (y, (number, (given, question))) in (inside.y + 1..).zip(shown) {
         let role = if number == asking.line { Role::Chosen } else { Role::Text };
-        let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
-        let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
-        let about = format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question));
+        let about = about(number, (given, question));
         row(buf, y, [&about, &answered(given, question), &question.solution(Charset::Unicode).to_string()], role);
     }
 }

@@ -27,7 +27,7 @@ impl Widget for &BoardInset<'_> {
         }
         let Some(area) = area(viewer, canvas).filter(|area| canvas.intersection(*area) == *area) else { return };
         if let Inset::Row(_) = viewer.pane().inset
-            && let Some(row) = BoxRow::new(viewer, canvas.width / 3)
+            && let Some(row) = BoxRow::new(viewer, area.width.saturating_sub(4))
         {
             return row.draw(palette, frame(area, text!(overlays, "legend"), palette, buf), buf);
         }

@@ -2,6 +2,7 @@
 //! change came to.
 
 use super::editing::{Pieces, said_before, searching};
+use super::prose::Flow;
 use crate::changing::Changing;
 use crate::model::Model;
 use crate::paint::{self, Palette};
@@ -11,8 +12,6 @@ use plywood_lesson::Changeable;
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
-use ratatui_widgets::paragraph::Paragraph;
 
 /// What a place is filled with where nothing can be.
 const FILLED: &str = "█";
@@ -21,9 +20,9 @@ const FILLED: &str = "█";
 const POINTERS: [&str; 2] = ["▸", "◂"];
 
 /// What is changed and what that came to, in the place of the sentence.
-pub(super) fn draw(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette, buf: &mut Buffer) {
-    let area = super::inset(stepper.areas(model.surface()).sentence);
-    let Ok(changeable) = stepper.file.lesson.changeable() else { return };
+pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette) -> Flow {
+    let area = stepper.areas(model.surface()).sentence;
+    let Ok(changeable) = stepper.file.lesson.changeable() else { return Flow::default() };
     let prompt = prompt(changeable, changing);
     let below = match &model.working {
         Some(working) if changing.pending.is_some() => searching(working),
@@ -34,7 +33,7 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, changing: &Changing, palett
         1 => vec![prompt],
         _ => vec![prompt, below],
     };
-    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
+    Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
 }
 
 /// The place of the cursor, what stands there, and what is put there again.

@@ -8,7 +8,8 @@ pub(super) use bars::race;
 
 use super::inset;
 use super::keys::KeyLine;
-use crate::areas::comparison::Arrangement;
+use super::prose::{Flow, Head};
+use crate::areas::comparison::{Arrangement, ComparisonAreas};
 use crate::comparison::Comparison;
 use crate::model::Model;
 use crate::paint::{self, Palette};
@@ -24,8 +25,9 @@ const LANES: [Role; 3] = [Role::Key, Role::Number, Role::Selected];
 
 pub(super) fn draw(model: &Model, comparison: &Comparison, palette: &Palette, buf: &mut Buffer) {
     let areas = comparison.areas(model.surface());
-    title(model, comparison, palette, areas.title, buf);
+    let lower = title(model, comparison, palette, &areas, buf);
     for (number, area) in areas.lanes.iter().enumerate().take(comparison.lanes.all().len()) {
+        let area = &area.lowered(lower);
         lane::draw(comparison, number, area, palette, buf);
         if number > 0 && comparison.arrangement == Arrangement::Beside {
             separator(area, palette, buf);
@@ -47,29 +49,23 @@ fn separator(area: &crate::areas::comparison::LaneAreas, palette: &Palette, buf:
     }
 }
 
-/// What is compared, how the clock goes, and where it stands; or a remark.
-fn title(model: &Model, comparison: &Comparison, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = inset(area);
+/// What is compared, how the clock goes, and where it stands; or a remark. Returns by how many rows that moves what is below.
+fn title(model: &Model, comparison: &Comparison, palette: &Palette, areas: &ComparisonAreas, buf: &mut Buffer) -> u16 {
+    let area = inset(areas.title);
+    let below = areas.lanes[0].canvas;
     let place = place(comparison);
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Title));
-    let left = area.width.saturating_sub(text::cells(&place) + 2);
-    let area = Rect { width: left, ..area };
-    let name = text::visible(&comparison.lanes.subject.title).into_owned();
-    let room = usize::from(left).saturating_sub(34).max(usize::from(left).min(12));
-    let mut x =
-        area.x + paint::write(buf, area, (area.x, area.y), &text::clipped(&name, room), palette.of(Role::Title));
-    x += 3;
-    if let Some(remark) = &model.remark {
-        paint::write(buf, area, (x, area.y), &text::visible(remark), palette.of(Role::Problem));
-        return;
-    }
-    x += paint::write(buf, area, (x, area.y), &comparison.lanes.compared().unit(), palette.of(Role::Faint)) + 3;
-    let role = if comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.playback.position) {
-        Role::Verdict
-    } else {
-        Role::Cut
+    let differs = comparison.lanes.clock.differs_at(comparison.lanes.pace, comparison.lanes.playback.position);
+    let unit = (comparison.lanes.compared().unit(), Role::Faint);
+    let differences = (differences(comparison), if differs { Role::Verdict } else { Role::Cut });
+    let told = match &model.remark {
+        Some(remark) => vec![(remark.clone(), Role::Problem)],
+        None => vec![unit, differences],
     };
-    paint::write(buf, area, (x, area.y), &differences(comparison), palette.of(role));
+    let name = (comparison.lanes.subject.title.clone(), Role::Title);
+    let items = [name].into_iter().chain(told).map(|item| palette.line([item]));
+    let below = Rect { y: area.bottom(), width: area.right().saturating_sub(below.x), ..below };
+    Head::new(Flow::of(items, 3), text::cells(&place) + 2, area, below).draw(buf)
 }
 
 /// `≠ 2 of 5`: which of the places that differ the clock has come to.

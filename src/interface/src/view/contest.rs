@@ -1,14 +1,16 @@
 //! The screen of a match: the board large in the middle, the moves there are, what is chosen or typed, and why the program moved.
 
 use super::keys::KeyLine;
-use super::prose::Prose;
-use crate::contest::{Match, match_areas};
+use super::projector::{lifted, make_room};
+use super::prose::{Below, Flow, Head, Prose};
+use crate::contest::{Match, MatchAreas, match_areas};
 use crate::game_board::{GameBoard, letter};
 use crate::model::Model;
 use crate::paint::{self, Palette};
-use plywood_drawing::theme::Role;
+use plywood_drawing::theme::{Role, Theme};
 use plywood_messages::text;
 use plywood_teaching::play::{Contestant, Picture, Turn};
+use plywood_tree::settings::ThemeName;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -16,25 +18,59 @@ use ratatui::widgets::Widget;
 /// Draws the screen of a match.
 pub(super) fn draw(model: &Model, play: &Match, palette: &Palette, buf: &mut Buffer) {
     let areas = match_areas(model.size);
-    title(play, palette, super::inset(areas.title), buf);
     board(play, palette, areas.board, buf);
-    moves(play, palette, super::inset(areas.moves), buf);
-    prompt(play, palette, super::inset(areas.prompt), buf);
-    Prose { sentence: &play.told(), palette }.draw(super::inset(areas.sentence), buf);
+    title(play, palette, super::inset(areas.title), areas.board, buf);
+    let texts = texts(play, palette, areas);
+    let below = below(areas, &texts);
+    below.draw(palette, buf);
+    moves(play, palette, super::inset(make_room(areas.moves, below.covered.height, palette, buf)), buf);
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
-fn title(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let place: String = say!(play, "moves-played", moves = Count(play.contest.played().len())).into();
+fn title(play: &Match, palette: &Palette, area: Rect, below: Rect, buf: &mut Buffer) {
+    let place = place(play);
     paint::write_right(buf, area, area.y, &place, palette.of(Role::Faint));
-    let room = area.width.saturating_sub(text::cells(&place) + 2);
-    let name = text::clipped(&play.subject.title, usize::from(room)).into_owned();
-    let used = paint::write(buf, area, (area.x, area.y), &text::visible(&name), palette.of(Role::Title));
     let promise = play.promise().to_string();
-    let rest = Rect { x: area.x + used + 3, width: room.saturating_sub(used + 3), ..area };
-    if usize::from(rest.width) >= text::width(&promise) {
-        paint::write(buf, rest, (rest.x, rest.y), &promise, palette.of(Role::Faint));
-    }
+    let promise = promise_fits(play, &promise, area.width).then_some((promise.as_str(), Role::Faint));
+    let items = [(play.subject.title.as_str(), Role::Title)].into_iter().chain(promise);
+    let flow = Flow::of(items.map(|item| palette.line([item])), GAP);
+    Head::new(flow, text::cells(&place) + 2, area, below).draw(buf);
+}
+
+/// How many moves have been played.
+fn place(play: &Match) -> String {
+    say!(play, "moves-played", moves = Count(play.contest.played().len())).into()
+}
+
+/// Columns between the title and the promise.
+const GAP: u16 = 3;
+
+/// Whether the title line has room for what is promised.
+fn promise_fits(play: &Match, promise: &str, width: u16) -> bool {
+    let cells = [play.subject.title.as_str(), promise, &place(play)].map(text::cells);
+    cells.into_iter().fold(GAP + 2, u16::saturating_add) <= width
+}
+
+/// What is chosen or typed, and what is told, with what is promised where the title line has no room for it.
+fn texts(play: &Match, palette: &Palette, areas: MatchAreas) -> (Flow, Flow) {
+    let (told, promise) = (play.told(), play.promise());
+    let is_missing = told != promise && !promise_fits(play, &promise.to_string(), super::inset(areas.title).width);
+    let told = Prose { sentence: &told, palette }.flow();
+    let promise = is_missing.then(|| palette.told(&promise, Role::Faint));
+    (prompt(play, palette), told.then(Flow::stacked(promise), u16::MAX))
+}
+
+/// The texts below the board. The line of moves moves up with them.
+fn below(areas: MatchAreas, (prompt, told): &(Flow, Flow)) -> Below<'_, 2> {
+    let texts = [(prompt, super::inset(areas.prompt)), (told, super::inset(areas.sentence))];
+    Below::new(Rect { height: areas.board.height + areas.moves.height, ..areas.board }, texts)
+}
+
+/// Where the line of moves is.
+#[must_use]
+pub fn moves_area(play: &Match, areas: MatchAreas) -> Rect {
+    let texts = texts(play, &Palette::new(Theme::new(ThemeName::Mono)), areas);
+    lifted(areas.moves, below(areas, &texts).covered.height)
 }
 
 /// Where the board stands: in the middle of its area.
@@ -94,7 +130,8 @@ fn moves(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
 }
 
-fn prompt(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
+/// What is chosen or typed, and what the letters of the moves mean.
+fn prompt(play: &Match, palette: &Palette) -> Flow {
     let line = match play.contest.position().turn {
         Turn::ToMove(Contestant::Person) if play.typed.is_empty() => {
             palette.told(&say!(play, "prompt-chosen", mv = Name(play.chosen_name())), Role::Faint)
@@ -104,12 +141,7 @@ fn prompt(play: &Match, palette: &Palette, area: Rect, buf: &mut Buffer) {
         }
         Turn::ToMove(Contestant::Program) | Turn::Over(_) => palette.told(&text!(play, "prompt-over"), Role::Faint),
     };
-    let used = line.width() as u16;
-    line.render(area, buf);
-    let legend = text!(play, "legend");
-    if let Some(Picture::Labels(_)) = play.drawn()
-        && used + text::cells(legend) + 2 <= area.width
-    {
-        paint::write_right(buf, area, area.y, legend, palette.of(Role::Faint));
-    }
+    let legend =
+        matches!(play.drawn(), Some(Picture::Labels(_))).then(|| palette.line([(text!(play, "legend"), Role::Faint)]));
+    Flow::of([line], 0).ending(legend, 2)
 }

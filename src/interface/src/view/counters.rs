@@ -1,62 +1,41 @@
-//! How much has been done, against what there is: one line on small screens.
+//! How much has been done, against what there is: one line on small screens, a second where that is too short.
 
+use super::prose::Flow;
 use super::stage::Stage;
-use crate::paint::{self, Palette};
 use plywood_drawing::theme::Role;
 use plywood_lesson::Counter;
-use plywood_messages::text;
-use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
 
-/// What stands between two counters, and where there is little room.
-const WIDE: &str = "   ";
-const NARROW: &str = " ";
+/// Columns between two counters, and where there is little room.
+const GAPS: [u16; 2] = [3, 1];
 
-/// The counters in one line.
-pub(super) struct Counters<'m>(pub(super) &'m Stage<'m>);
+/// Of so many rows of the picture one may be taken.
+const SPARE: u16 = 8;
 
-/// As many counters as there is room for, in one line, each with a gap behind it; and what they are called.
-fn filled(
-    counters: &[Counter],
-    gap: &'static str,
-    palette: &Palette,
-    room: usize,
-) -> (Line<'static>, Vec<&'static str>) {
-    let (mut line, mut names) = (Line::default(), Vec::new());
-    for (told, name) in counters.iter().filter_map(|counter| Some((counter.told.as_ref()?, counter.name))) {
-        let told = palette.told(told, Role::Faint);
-        if line.width() + told.width() > room {
-            break;
-        }
-        line.extend(told);
-        line.push_span(palette.span(gap, Role::Faint));
-        names.push(name);
+/// The counters, and at the right border what they are measured by. They are closer together where those of the last step would not fit
+/// into a line, so that nothing moves while stepping; the last ones are left out where there are too few lines.
+pub(super) fn flow(stage: &Stage<'_>) -> Flow {
+    let Stage { lesson, step, palette, areas, .. } = *stage;
+    if areas.counters.is_empty() {
+        return Flow::default();
     }
-    (line, names)
-}
-
-impl Widget for &Counters<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, palette, .. } = *self.0;
-        let area = super::inset(area);
-        let room = usize::from(area.width);
-        // Closer together where the last step's would not fit, so that nothing moves while stepping; then the last ones are left out.
-        let last = lesson.counters(lesson.steps());
-        let measure = lesson.measure();
-        let of_measure = measure.as_ref().map_or(0, |measure| WIDE.len() + text::width(measure));
-        let of_counters = filled(&last, WIDE, palette, usize::MAX).0.width();
-        let gap = if of_counters + of_measure > room + WIDE.len() { NARROW } else { WIDE };
-        let (_, fitting) = filled(&last, gap, palette, room);
-        let mut counters = lesson.counters(step);
-        counters.retain(|counter| fitting.contains(&counter.name));
-        let (line, _) = filled(&counters, gap, palette, room);
-        let x = area.x + line.width() as u16;
-        line.render(area, buf);
-        if let Some(measure) = measure {
-            let room = Rect { x: x.min(area.right()), width: area.right().saturating_sub(x), ..area };
-            paint::write_right(buf, room, area.y, &measure, palette.of(Role::Faint));
+    let width = super::inset(areas.counters).width;
+    let items = |counters: Vec<Counter>| -> Vec<Line<'static>> {
+        counters.iter().filter_map(|counter| Some(palette.told(counter.told.as_ref()?, Role::Faint))).collect()
+    };
+    let measure = lesson.measure().map(|measure| palette.line([(measure, Role::Faint)]));
+    let last = items(lesson.counters(lesson.steps()));
+    let fits = |gap: &u16| {
+        let cells = last.iter().chain(&measure).map(|item| item.width() + usize::from(*gap)).sum::<usize>();
+        cells <= usize::from(width) + usize::from(*gap)
+    };
+    let gap = GAPS.into_iter().find(fits).unwrap_or(GAPS[1]);
+    let rows = 1 + areas.canvas.height / SPARE;
+    let mut shown = items(lesson.counters(step));
+    loop {
+        let flow = Flow::of(shown.clone(), gap).ending(measure.clone(), gap);
+        if flow.height(width) <= rows || shown.pop().is_none() {
+            return flow;
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A tree being edited: what is selected and typed, what the latest edit changed, and marks on the nodes.
 
 use super::View;
+use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
 use crate::editable::{Editable, Edits};
 use crate::editing::{Disk, Editing, Hand, Way};
@@ -19,7 +20,6 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
 use ratatui_widgets::clear::Clear;
-use ratatui_widgets::paragraph::Paragraph;
 
 /// Fewer columns have room for the value alone.
 const NARROW: u16 = 40;
@@ -28,11 +28,8 @@ const NARROW: u16 = 40;
 pub(super) type Pieces = Vec<(String, Role)>;
 
 /// What is edited and what it changed, in the place of the sentence.
-pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, buf: &mut Buffer) {
+pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -> Flow {
     let View { model, viewer, palette } = view;
-    if areas.sentence.is_empty() {
-        return typed_in_title(editing, palette, areas.title, buf);
-    }
     let area = super::inset(areas.sentence);
     let prompt = prompt(viewer, editing, area.width);
     let changed = match &model.working {
@@ -46,7 +43,7 @@ pub(super) fn draw(view: View<'_>, editing: &Editing, areas: WalkthroughAreas, b
         1 => vec![prompt],
         _ => vec![prompt, changed],
     };
-    Paragraph::new(lines.into_iter().map(|pieces| palette.line(pieces)).collect::<Vec<_>>()).render(area, buf);
+    Flow::stacked(lines.into_iter().map(|pieces| palette.line(pieces)))
 }
 
 /// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
@@ -68,7 +65,7 @@ pub(super) fn searching(working: &Working) -> Pieces {
 }
 
 /// On a screen that has a row for nothing else, what is being typed takes that of the title.
-fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
+pub(super) fn typed_in_title(editing: &Editing, palette: &Palette, area: Rect, buf: &mut Buffer) {
     if editing.typed.is_empty() {
         return;
     }
@@ -232,12 +229,15 @@ pub(super) struct Marks<'m> {
     pub(super) viewer: &'m Viewer,
     pub(super) editing: &'m Editing,
     pub(super) palette: &'m Palette,
+    /// How many rows higher than usual the tree is drawn.
+    pub(super) lift: i32,
 }
 
 impl Widget for &Marks<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        let &Marks { viewer, editing, palette } = self;
+        let &Marks { viewer, editing, palette, lift } = self;
         let places = viewer.places();
+        let places = |node| Some(places(node)?.moved(0, -lift));
         let pending: Option<&[(NodeId, f64)]> = editing.pending.as_ref().map(|pending| pending.values.as_slice());
         for &(leaf, value) in pending.unwrap_or_default() {
             if let Some(place) = places(leaf) {

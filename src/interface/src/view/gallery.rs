@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::keys::KeyLine;
-use super::prose::Prose;
+use super::prose::{Flow, Prose, Remark};
 use super::{overlay, prose};
 use crate::gallery::{Content, ContentsLine, Entry, Gallery, Seen};
 use crate::inset::{Inset, Shower};
@@ -124,15 +124,16 @@ fn head(model: &Model, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let all = gallery.entries.len();
     let whole = gallery.entries.iter().filter(|entry| gallery.seen(entry) == Seen::Whole).count();
     let seen = say!(interface, "seen", seen = Count(whole), all = Count(all)).to_string();
-    let tagline = Rect { width: area.width.saturating_sub(seen.len() as u16 + 2), ..area };
-    let title =
-        [(text!(panels, "plywood"), Role::Title), ("   ", Role::Faint), (text!(panels, "tagline"), Role::Faint)];
-    palette.line(title).render(tagline, buf);
     paint::write_right(buf, area, 0, &seen, palette.of(Role::Faint));
+    let title = [(text!(panels, "plywood"), Role::Title), (text!(panels, "tagline"), Role::Faint)];
+    let title = Flow::of(title.map(|words| palette.line([words])), 3).beside(text::cells(&seen) + 2);
+    let head = Rect { height: area.height.min(FIRST - 1), ..area };
+    let used = title.draw(head, buf);
+    let rest = Rect { y: used, height: area.height.min(FIRST).saturating_sub(used), ..area };
     if let Some(remark) = &model.remark {
-        paint::write(buf, area, (area.x, 1), &text::visible(remark), palette.of(Role::Problem));
+        Remark { text: &text::visible(remark), style: palette.of(Role::Problem) }.render(rest, buf);
     } else if let Some(words) = &gallery.search {
-        search(gallery, words, palette, area, buf);
+        search(gallery, words, palette, rest, buf);
     } else {
         // Nothing else is to be said.
     }
@@ -145,7 +146,7 @@ fn search(gallery: &Gallery, words: &str, palette: &Palette, area: Rect, buf: &m
     };
     let pieces =
         [("/ ", Role::Key), (words, Role::Number), ("▏", Role::Knob), ("   ", Role::Faint), (&found, Role::Faint)];
-    palette.line(pieces).render(area.rows().nth(1).unwrap_or_default(), buf);
+    palette.line(pieces).render(area, buf);
 }
 
 fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {

@@ -13,9 +13,13 @@ use plywood_messages::text;
 use plywood_teaching::quiz::{Marking, Question};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
-/// As many keys as fit into a line, each with a word.
+/// Columns between two keys.
+const GAP: u16 = 3;
+
+/// As many keys as fit into a line, each with a word; that of the help is always one of them.
 pub(super) struct KeyLine<'m> {
     pub(super) mode: Mode,
     pub(super) keys: Hints,
@@ -48,6 +52,11 @@ impl<'m> KeyLine<'m> {
         }
     }
 
+    /// A key with its word.
+    fn entry(&self, action: Action, hint: &str) -> Line<'m> {
+        self.palette.line([(self.key(action), Role::Key), (" ".to_owned(), Role::Text), (hint.to_owned(), Role::Faint)])
+    }
+
     /// The word for a key; `None` where it would do nothing. The way to the tree is shown to those who do not see it, and what
     /// can be chosen of a lesson is called by its name.
     fn hint(&self, action: Action, hint: fn() -> &'static str) -> Option<String> {
@@ -76,17 +85,24 @@ impl<'m> KeyLine<'m> {
 impl Widget for &KeyLine<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let area = super::inset(area);
-        let mut x = area.x;
         let hints = self.keys.iter().filter_map(|&(action, hint)| Some((action, self.hint(action, hint)?)));
-        for (action, hint) in hints {
-            let key = self.key(action);
-            let line = self.palette.line([(key.as_str(), Role::Key), (" ", Role::Text), (hint.as_str(), Role::Faint)]);
-            let cells = line.width() as u16;
-            if x + cells > area.right() {
-                return;
+        let entries: Vec<(Action, Line<'_>)> =
+            hints.map(|(action, hint)| (action, self.entry(action, &hint))).collect();
+        let help = entries.iter().find(|(action, _)| *action == Action::Help);
+        // The help names all the others.
+        let mut kept = help.map_or(0, |(_, entry)| entry.width() as u16 + GAP);
+        let (mut x, mut is_full) = (area.x, false);
+        for (action, entry) in &entries {
+            let is_help = *action == Action::Help;
+            if is_help {
+                kept = 0;
             }
-            line.render(Rect { x, width: cells, ..area }, buf);
-            x += cells + 3;
+            let cells = entry.width() as u16;
+            is_full |= x + cells + kept > area.right();
+            if x + cells + kept <= area.right() && (is_help || !is_full) {
+                entry.render(Rect { x, width: cells, ..area }, buf);
+                x += cells + GAP;
+            }
         }
     }
 }
@@ -112,5 +128,39 @@ fn key_of(mode: Mode, action: Action) -> String {
         "Down" => "↓".to_owned(),
         "Enter" if action == Action::ValueSet => "0-9 ⏎".to_owned(),
         other => other.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_drawing::theme::Theme;
+    use plywood_messages::words::within;
+    use plywood_tree::settings::ThemeName;
+
+    /// Whatever else has no room, in any language: the help names all keys.
+    #[test]
+    fn the_help_is_in_every_line_of_keys() {
+        let palette = Palette::new(Theme::new(ThemeName::Mono));
+        let names_help = |mode: &Mode| key_line(*mode).iter().any(|(action, _)| *action == Action::Help);
+        for (language, mode) in ["en", "pseudo"].into_iter().flat_map(|tag| Mode::ALL.map(|mode| (tag, mode))) {
+            for width in 12..=250 {
+                let mut buf = Buffer::empty(Rect::new(0, 0, width, 1));
+                let line = KeyLine {
+                    mode,
+                    keys: key_line(mode),
+                    palette: &palette,
+                    picture: None,
+                    lesson: None,
+                    question: None,
+                };
+                let help = within(language, || {
+                    line.render(buf.area, &mut buf);
+                    format!("? {}", text!(keys, "hint-help"))
+                });
+                let shown: String = buf.content().iter().map(ratatui::buffer::Cell::symbol).collect();
+                assert_eq!(shown.contains(&help), names_help(&mode), "{language} {} {width}: {shown}", mode.name());
+            }
+        }
     }
 }

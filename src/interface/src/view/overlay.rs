@@ -25,12 +25,15 @@ mod unfold;
 mod why;
 mod working;
 
-use frame::{Sheet, Told};
+use frame::{Sheet, Told, lift_above};
 pub(super) use frame::{centered, clear_of, frame, hidden, plain};
 pub(super) use positions::section as positions;
 pub(super) use working::draw as working;
 
-use super::View;
+use super::stage::Stage;
+use super::title::Title;
+use super::tree::lowered;
+use super::{View, step_texts};
 use crate::keymap::{Action, Hints};
 use crate::model::{Model, Overlay};
 use crate::paint::Palette;
@@ -122,7 +125,7 @@ macro_rules! overlays {
 
 overlays! {
     Overlay::Help(_) => help::ROW,
-    Overlay::Legend(_) => legend::ROW,
+    Overlay::Legend(..) => legend::ROW,
     Overlay::Why => why::ROW,
     Overlay::Chart(_) => chart::ROW,
     Overlay::Positions => positions::ROW,
@@ -159,10 +162,21 @@ pub(super) fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
     }
 }
 
-/// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about.
+/// How many rows higher than usual the tree is drawn, so that what lies over it does not lie over what it is about. Below a long title
+/// it is drawn lower, if it leaves rows free.
 pub(super) fn lift(view: View<'_>) -> i32 {
-    match row(&view.model.overlay).map(|row| &row.draw) {
-        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
-        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => 0,
+    let View { model, viewer, .. } = view;
+    if viewer.asking.is_some() {
+        return 0;
     }
+    let (stage, canvas) = (&Stage::of(view), model.areas().canvas);
+    let lower = i32::from(lowered(Title(stage).covered(), viewer.plan(), viewer.camera(), canvas));
+    let higher = match row(&model.overlay).map(|row| &row.draw) {
+        Some(Draw::Sheet(told)) => Sheet::new(view, told(view)).placed().lift,
+        Some(Draw::Anywhere(_) | Draw::OverTree(_)) | None => match step_texts(view, stage).covered() {
+            0 => 0,
+            covered => lift_above(viewer, canvas, i32::from(canvas.bottom() - covered) - lower),
+        },
+    };
+    higher - lower
 }

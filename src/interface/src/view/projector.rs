@@ -9,8 +9,8 @@ use super::board::BoardInset;
 use super::code::Code;
 use super::keys::KeyLine;
 use super::plies::TreePicture;
-use super::prose::Prose;
-use super::sentence::Condition;
+use super::prose::blank;
+use super::sentence::StepTexts;
 use super::stage::Stage;
 use super::timeline::Timeline;
 use super::title::Title;
@@ -38,12 +38,12 @@ impl Widget for &Projected<'_> {
         let View { model, palette, .. } = view;
         let areas = model.areas();
         let stage = &Stage::of(view);
-        Title(stage).render(areas.title, buf);
         TreePicture(view).render(areas.canvas, buf);
         BoardInset(view).render(areas.canvas, buf);
         Code(view).render(areas.code, buf);
+        Title(stage).render(areas.title, buf);
         if view.viewer.is_unsaid() {
-            super::unsaid(view, areas, buf);
+            StepTexts::unsaid(stage).draw(buf);
         } else {
             draw_words(stage, buf);
         }
@@ -52,10 +52,27 @@ impl Widget for &Projected<'_> {
     }
 }
 
-/// What the step says, in big letters and in a sentence.
+/// What the step says, in big letters and in a sentence; they move up where the sentence needs more rows.
 pub(super) fn draw_words(stage: &Stage<'_>, buf: &mut Buffer) {
-    Banner(stage).render(inset(stage.areas.verdict), buf);
-    words(stage, inset(stage.areas.sentence), stage.areas.condition, buf);
+    let texts = StepTexts::for_audience(stage);
+    let covered = texts.covered();
+    texts.draw(buf);
+    let area = make_room(stage.areas.verdict, covered, stage.palette, buf);
+    Banner(stage).render(inset(area), buf);
+}
+
+/// The area so many rows further up, where the texts below it need them.
+pub(super) fn make_room(area: Rect, rows: u16, palette: &Palette, buf: &mut Buffer) -> Rect {
+    let moved = lifted(area, rows);
+    if rows > 0 {
+        blank(moved, palette, buf);
+    }
+    moved
+}
+
+/// An area so many rows further up.
+pub(super) const fn lifted(area: Rect, rows: u16) -> Rect {
+    Rect { y: area.y.saturating_sub(rows), ..area }
 }
 
 /// A word or two in letters as large as there is room for.
@@ -175,24 +192,14 @@ impl Count {
         let big = Rect { x: area.right().saturating_sub(used), width: used, ..area };
         glyphs::write(buf, big, &self.shown, size, palette);
         let before = Rect { width: (big.x - area.x).saturating_sub(1), ..area };
-        if usize::from(before.width) > text::width(self.name) {
+        let style = palette.of(Role::Faint);
+        if before.width > text::cells(self.name) {
             let y = area.bottom().saturating_sub(2).max(area.y);
-            paint::write_right(buf, before, y, self.name, palette.of(Role::Faint));
+            paint::write_right(buf, before, y, self.name, style);
+        } else if size.cells() < area.height {
+            paint::write_right(buf, area, area.y, self.name, style);
+        } else {
+            // There is no room for it.
         }
     }
-}
-
-/// What the step did, and below it what would be cut, or a remark to the user; on small screens as far as lines are left.
-fn words(stage: &Stage<'_>, area: Rect, below: Rect, buf: &mut Buffer) {
-    let Stage { model, lesson, step, palette, .. } = *stage;
-    let sentence = lesson.sentence(step, Charset::Unicode);
-    let prose = Prose { sentence: &sentence, palette };
-    let last = Rect { y: area.bottom().saturating_sub(1), height: area.height.min(1), ..area };
-    let is_free = prose.height(area.width) < area.height || model.remark.is_some();
-    let shared = below.is_empty() && is_free;
-    let room = if shared { Rect { height: area.height.saturating_sub(1), ..area } } else { area };
-    prose.render(room, buf);
-    // A condition leaves a free column itself.
-    let outset = Rect { x: last.x.saturating_sub(1), width: last.width + 2, ..last };
-    Condition(stage).render(if shared { outset } else { below }, buf);
 }

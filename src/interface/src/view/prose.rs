@@ -1,16 +1,17 @@
-//! Sentences set into lines: broken between words, each piece in the style of what it is.
+//! Text set into lines: broken between words, each piece in the style of what it is.
 
-use crate::paint::{self, Palette};
-use plywood_drawing::theme::Role;
-use plywood_messages::text;
-use plywood_messages::words::{Sentence, Tone};
+mod flow;
+mod place;
+
+pub(super) use flow::Flow;
+pub(super) use place::{Below, Head, blank};
+
+use crate::paint::Palette;
+use plywood_messages::words::Sentence;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
-
-/// A word with its style; pieces of one word stick together.
-type Word = Vec<(String, Style)>;
 
 /// A sentence.
 #[derive(Clone, Copy)]
@@ -20,18 +21,24 @@ pub(super) struct Prose<'m> {
 }
 
 impl Prose<'_> {
+    pub(super) fn flow(self) -> Flow {
+        Flow::told(self.sentence, self.palette)
+    }
+
     /// Draws it and returns the rows it took; what does not fit ends with an ellipsis.
     pub(super) fn draw(self, area: Rect, buf: &mut Buffer) -> u16 {
-        draw(&self.words(), self.palette.of(Role::Text), area, buf)
+        self.flow().draw(area, buf)
     }
 
     /// The rows it takes at a width.
     pub(super) fn height(self, width: u16) -> u16 {
-        rows(lines(&self.words(), width).len())
+        self.flow().height(width)
     }
+}
 
-    fn words(self) -> Vec<Word> {
-        words_of(self.sentence, self.palette)
+impl Widget for &Prose<'_> {
+    fn render(self, area: Rect, buf: &mut Buffer) {
+        self.draw(area, buf);
     }
 }
 
@@ -43,76 +50,19 @@ pub(super) struct Remark<'m> {
 }
 
 impl Remark<'_> {
-    /// The rows it takes at a width.
-    pub(super) fn height(self, width: u16) -> u16 {
-        rows(lines(&self.words(), width).len())
+    pub(super) fn flow(self) -> Flow {
+        Flow::plain(self.text, self.style)
     }
 
-    fn words(self) -> Vec<Word> {
-        self.text.split_whitespace().map(|word| vec![(word.to_owned(), self.style)]).collect()
+    /// The rows it takes at a width.
+    pub(super) fn height(self, width: u16) -> u16 {
+        self.flow().height(width)
     }
 }
 
 impl Widget for &Remark<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
-        draw(&self.words(), self.style, area, buf);
-    }
-}
-
-/// More rows than any screen has, and few enough for those of several texts to be added up.
-const MOST_ROWS: usize = 10_000;
-
-fn rows(lines: usize) -> u16 {
-    lines.min(MOST_ROWS) as u16
-}
-
-/// Draws words and returns the rows they took; what does not fit ends with an ellipsis in this style.
-fn draw(words: &[Word], ellipsis: Style, area: Rect, buf: &mut Buffer) -> u16 {
-    if area.is_empty() {
-        return 0;
-    }
-    let lines = lines(words, area.width);
-    for (y, line) in (area.top()..area.bottom()).zip(&lines) {
-        let mut x = area.left();
-        for word in *line {
-            x += u16::from(x > area.left());
-            for (part, style) in word {
-                x += paint::write(buf, area, (x, y), part, *style);
-            }
-        }
-        if y + 1 == area.bottom() && lines.len() > usize::from(area.height) {
-            paint::write(buf, area, (x.min(area.right() - 1), y), "…", ellipsis);
-        }
-    }
-    lines.len().min(usize::from(area.height)) as u16
-}
-
-/// Whether a word is the number of the option after it, and stays with it.
-fn counts(word: &Word) -> bool {
-    let text: String = word.iter().map(|(part, _)| part.as_str()).collect();
-    text.strip_suffix(':').is_some_and(|number| !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit()))
-}
-
-/// The words of each line: as many as fit, and at least one.
-fn lines(words: &[Word], width: u16) -> Vec<&[Word]> {
-    let (mut lines, mut start, mut x) = (Vec::new(), 0, 0_u16);
-    for (at, word) in words.iter().enumerate() {
-        let cells = cells(word);
-        if x > 0 && x.saturating_add(1).saturating_add(cells) > width {
-            let counted = words[start..at].split_last().filter(|(last, before)| !before.is_empty() && counts(last));
-            let end = at - usize::from(counted.is_some());
-            lines.push(&words[start..end]);
-            (start, x) = (end, counted.map_or(0, |(last, _)| self::cells(last)));
-        }
-        x = x.saturating_add(u16::from(x > 0)).saturating_add(cells);
-    }
-    lines.push(&words[start..]);
-    lines
-}
-
-impl Widget for &Prose<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        self.draw(area, buf);
+        self.flow().draw(area, buf);
     }
 }
 
@@ -125,42 +75,11 @@ pub(super) fn stack(sentences: &[Sentence], palette: &Palette, area: Rect, buf: 
     }
 }
 
-fn words_of(sentence: &Sentence, palette: &Palette) -> Vec<Word> {
-    let mut words: Vec<Word> = vec![Vec::new()];
-    for span in &sentence.0 {
-        let style = palette.of(paint::role(span.tone));
-        // A verdict stays in one piece: it is read as one thing.
-        if span.tone == Tone::Verdict {
-            push(&mut words, &span.text, style);
-            continue;
-        }
-        for (number, part) in span.text.split(' ').enumerate() {
-            if number > 0 {
-                words.push(Vec::new());
-            }
-            push(&mut words, part, style);
-        }
-    }
-    words.retain(|word| !word.is_empty());
-    words
-}
-
-fn push(words: &mut [Word], part: &str, style: Style) {
-    if let Some(word) = words.last_mut().filter(|_| !part.is_empty()) {
-        word.push((part.to_owned(), style));
-    }
-}
-
-fn cells(word: &Word) -> u16 {
-    let cells: usize = word.iter().map(|(part, _)| text::width(part)).sum();
-    u16::try_from(cells).unwrap_or(u16::MAX)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use plywood_drawing::theme::Theme;
-    use plywood_messages::words::Span;
+    use plywood_messages::words::{Span, Tone};
     use plywood_tree::settings::ThemeName;
 
     fn drawn(width: u16, height: u16) -> (u16, u16, Vec<String>) {

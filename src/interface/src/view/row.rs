@@ -4,6 +4,7 @@
 use crate::model::Viewer;
 use crate::paint::Palette;
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_search::session::UNKNOWN;
 use plywood_tree::tree::Domain;
 use ratatui::buffer::Buffer;
@@ -31,7 +32,8 @@ impl BoxRow {
         let mut lines = if wide { framed(&cells) } else { vec![vec![(cells.iter().collect(), Role::Text)]] };
         lines.push(under(&letters, newest, if wide { " " } else { "" }));
         if viewer.replay().tree().domain() == Domain::Truth {
-            lines.push(vec![(text!(interface, "truth-in-tree").to_owned(), Role::Faint)]);
+            let truth = text::wrapped(text!(interface, "truth-in-tree"), width);
+            lines.extend(truth.into_iter().map(|line| vec![(line, Role::Faint)]));
         }
         Some(Self { lines })
     }

@@ -1,77 +1,108 @@
-//! What the step did, in a sentence, and below it what would be cut, or what the user has to know.
+//! The texts below a picture: the sentence of the step, below it what would be cut, or what the user has to know, and the counters.
 
+use super::counters;
 use super::inset;
-use super::prose::{Prose, Remark};
+use super::prose::{Below, Flow, Prose, Remark};
 use super::stage::Stage;
+use crate::areas::ScreenMode;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::Charset;
+use plywood_messages::words::{Charset, Words as _};
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
-use ratatui::widgets::Widget;
 
-/// What the step did; as long as nothing else is to be said, its last line may be that of the condition.
-pub(super) struct StepSentence<'m>(pub(super) &'m Stage<'m>);
+/// Columns between the sentence and the condition in one line.
+const GAP: u16 = 3;
 
-impl StepSentence<'_> {
-    /// The rows it may take.
-    pub(super) fn area(&self) -> Rect {
-        let Stage { model, lesson, step, areas, ref state, .. } = *self.0;
-        let is_free = model.remark.is_none() && state.is_none() && lesson.condition(step).is_none();
-        let more = if is_free { areas.condition.height } else { 0 };
-        Rect { height: areas.sentence.height + more, ..areas.sentence }
+/// The texts below a picture at a step.
+#[derive(Clone)]
+pub(super) struct StepTexts<'m> {
+    stage: &'m Stage<'m>,
+    /// What the step did, or what is said in its place.
+    sentence: Flow,
+    condition: Flow,
+    counters: Flow,
+}
+
+impl<'m> StepTexts<'m> {
+    /// The texts of a step, with this in the place of its sentence.
+    pub(super) fn saying(stage: &'m Stage<'m>, sentence: Flow) -> Self {
+        let condition = remark(stage).or_else(|| condition(stage)).unwrap_or_default();
+        Self { stage, sentence, condition, counters: counters::flow(stage) }
+    }
+
+    pub(super) fn of(stage: &'m Stage<'m>) -> Self {
+        let sentence = stage.lesson.sentence(stage.step, Charset::Unicode);
+        Self::saying(stage, Prose { sentence: &sentence, palette: stage.palette }.flow())
+    }
+
+    /// The texts of a step. In a lecture hall a condition without a row of its own is left out unless the sentence leaves one free.
+    pub(super) fn for_audience(stage: &'m Stage<'m>) -> Self {
+        let texts = Self::of(stage);
+        let area = inset(stage.areas.sentence);
+        let has_room = || texts.sentence.height(area.width) < area.height || stage.remark.is_some();
+        let is_shown = stage.mode == ScreenMode::Normal || !stage.areas.condition.is_empty() || has_room();
+        if is_shown { texts } else { texts.unconditional() }
+    }
+
+    /// The texts before the user asks for those of the step: the key that shows them.
+    pub(super) fn unsaid(stage: &'m Stage<'m>) -> Self {
+        let hint = text!(asking, "what-happened").sentence(Charset::Unicode);
+        let sentence = Prose { sentence: &hint, palette: stage.palette }.flow();
+        let condition = stage.remark.map(|words| plain(stage, words, Role::Problem));
+        Self { stage, sentence, condition: condition.unwrap_or_default(), counters: Flow::default() }
+    }
+
+    /// The counters alone.
+    pub(super) fn counted(stage: &'m Stage<'m>) -> Self {
+        Self { stage, sentence: Flow::default(), condition: Flow::default(), counters: counters::flow(stage) }
+    }
+
+    pub(super) fn uncounted(self) -> Self {
+        Self { counters: Flow::default(), ..self }
+    }
+
+    pub(super) fn unconditional(self) -> Self {
+        Self { condition: Flow::default(), ..self }
+    }
+
+    /// How many rows of what is above them they cover.
+    pub(super) fn covered(&self) -> u16 {
+        self.clone().settled().below().covered.height
+    }
+
+    pub(super) fn draw(self, buf: &mut Buffer) {
+        let texts = self.settled();
+        texts.below().draw(texts.stage.palette, buf);
+    }
+
+    /// Puts the condition into the last line of the sentence, if the texts cover fewer rows then.
+    fn settled(self) -> Self {
+        let sentence = self.sentence.clone().then(self.condition.clone(), GAP);
+        let joined = Self { sentence, ..self.clone() }.unconditional();
+        if joined.below().covered.height < self.below().covered.height { joined } else { self }
+    }
+
+    fn below(&self) -> Below<'_, 3> {
+        let areas = &self.stage.areas;
+        let texts =
+            [(&self.sentence, areas.sentence), (&self.condition, areas.condition), (&self.counters, areas.counters)];
+        Below::new(areas.canvas, texts.map(|(flow, area)| (flow, inset(area))))
     }
 }
 
-impl Widget for &StepSentence<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let sentence = self.0.lesson.sentence(self.0.step, Charset::Unicode);
-        Prose { sentence: &sentence, palette: self.0.palette }.render(inset(area), buf);
-    }
+/// What the user has to know before anything else.
+fn remark(stage: &Stage<'_>) -> Option<Flow> {
+    let remark = stage.remark.map(|remark| (remark.to_owned(), Role::Problem));
+    let (text, role) = remark.or_else(|| stage.state.clone())?;
+    Some(plain(stage, &text, role))
 }
 
-/// What would be cut here, before it happens; or a remark to the user.
-pub(super) struct Condition<'m>(pub(super) &'m Stage<'m>);
-
-impl Condition<'_> {
-    /// The rows it may take: a remark too long for its own also has those that the sentence above leaves free.
-    pub(super) fn area(&self) -> Rect {
-        let Stage { lesson, step, palette, areas, edits, .. } = *self.0;
-        let Some((text, role)) = self.remark() else { return areas.condition };
-        let wanted = Remark { text: &text, style: palette.of(role) }.height(inset(areas.condition).width);
-        let sentence = lesson.sentence(step, Charset::Unicode);
-        let taken = Prose { sentence: &sentence, palette }.height(inset(areas.sentence).width);
-        // Edits are told in the place of the sentence, and take all of it.
-        let free = if edits.is_none() { areas.sentence.height.saturating_sub(taken) } else { 0 };
-        let more = if areas.sentence.bottom() == areas.condition.top() {
-            wanted.saturating_sub(areas.condition.height).min(free)
-        } else {
-            0
-        };
-        Rect { y: areas.condition.y - more, height: areas.condition.height + more, ..areas.condition }
-    }
-
-    /// What the user has to know before anything else.
-    fn remark(&self) -> Option<(String, Role)> {
-        let remark = self.0.model.remark.as_ref().map(|remark| (remark.clone(), Role::Problem));
-        let (text, role) = remark.or_else(|| self.0.state.clone())?;
-        Some((text::visible(&text).into_owned(), role))
-    }
+fn plain(stage: &Stage<'_>, words: &str, role: Role) -> Flow {
+    Remark { text: &text::visible(words), style: stage.palette.of(role) }.flow()
 }
 
-impl Widget for &Condition<'_> {
-    fn render(self, area: Rect, buf: &mut Buffer) {
-        let Stage { lesson, step, palette, .. } = *self.0;
-        let area = inset(area);
-        if let Some((text, role)) = self.remark() {
-            Remark { text: &text, style: palette.of(role) }.render(area, buf);
-        } else if let Some(condition) = lesson.condition(step) {
-            let scissors = palette.span("✂ ", Role::Cut);
-            let [before, rest] = area.layout(&Layout::horizontal([Constraint::Length(2), Constraint::Fill(1)]));
-            scissors.render(before, buf);
-            Prose { sentence: &condition, palette }.render(rest, buf);
-        } else {
-            // Nothing can be cut here.
-        }
-    }
+/// What would be cut here, before it happens.
+fn condition(stage: &Stage<'_>) -> Option<Flow> {
+    let condition = stage.lesson.condition(stage.step)?;
+    Some(Prose { sentence: &condition, palette: stage.palette }.flow().after(stage.palette.span("✂ ", Role::Cut)))
 }

@@ -10,7 +10,7 @@
 use std::borrow::Cow;
 
 use super::drawn_terms::DrawnTerms;
-use super::prose::Prose;
+use super::prose::{Flow, Prose};
 use super::row::BoxRow;
 use super::{View, overlay};
 use crate::editable::Editable as _;
@@ -134,6 +134,8 @@ struct Column<'m> {
 }
 
 impl Column<'_> {
+    /// Where the columns of the counters end.
+    const ENDS: [usize; 3] = [15, 25, 35];
     /// Cells of a line of the path that its name leaves: the player's sign, the window and the value.
     const BESIDE_NAME: usize = 2 + Self::WINDOW + 6;
     /// Cells of a window there, which longer names have where the search has none.
@@ -158,7 +160,8 @@ impl Column<'_> {
 
     fn counters(&mut self, buf: &mut Buffer) {
         let [now, minimax, par] = [text!(interface, "now"), text!(interface, "minimax"), text!(panels, "par-heading")];
-        self.line([(format!("{:8}{now:>7}{minimax:>10}{par:>10}", ""), Role::Faint)], buf);
+        let heading = Self::columns([now, minimax, par].map(|words| (words.to_owned(), Role::Faint)), 0);
+        self.line(heading, buf);
         let counters = self.viewer.counters(self.viewer.cursor());
         for counter in &counters {
             self.row(counter, buf);
@@ -175,10 +178,22 @@ impl Column<'_> {
     fn row(&mut self, counter: &Counter, buf: &mut Buffer) {
         let Some(now) = counter.now else { return };
         let shown = |number: Option<u64>| number.map_or(String::new(), grouped);
-        let name = format!("{:<8}", counter.name);
-        let now = format!("{:>7}", grouped(now));
-        let others = format!("{:>10}{:>10}", shown(counter.all), shown(counter.par));
-        self.line([(name, Role::Faint), (now, Role::Number), (others, Role::Text)], buf);
+        let numbers =
+            [(grouped(now), Role::Number), (shown(counter.all), Role::Text), (shown(counter.par), Role::Text)];
+        let name = (counter.name.to_owned(), Role::Faint);
+        let numbers = Self::columns(numbers, text::width(counter.name));
+        self.line([name].into_iter().chain(numbers), buf);
+    }
+
+    /// Words that end where their columns do; what is too wide for its column ends further right. So many cells are before them.
+    fn columns(words: [(String, Role); 3], before: usize) -> [(String, Role); 3] {
+        let (mut x, mut ends) = (before, Self::ENDS.into_iter());
+        words.map(|(words, role)| {
+            let start = ends.next().unwrap_or(0).saturating_sub(text::width(&words)).max(x + usize::from(x > 0));
+            let words = format!("{:gap$}{words}", "", gap = start - x);
+            x += text::width(&words);
+            (words, role)
+        })
     }
 
     /// The share of the tree that has been visited.
@@ -193,10 +208,9 @@ impl Column<'_> {
     /// The row of a game that has one, with its letters.
     fn boxes(&mut self, buf: &mut Buffer) {
         let Some(row) = BoxRow::new(self.viewer, self.rest.width) else { return };
-        self.line(
-            [(text!(interface, "row"), Role::Title), ("   ", Role::Title), (text!(overlays, "legend"), Role::Faint)],
-            buf,
-        );
+        let heading = [(text!(interface, "row"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
+        let used = Flow::of(heading.map(|words| self.palette.line([words])), 3).draw(self.rest, buf);
+        self.skip(used);
         row.draw(self.palette, self.rest, buf);
         self.skip(row.height() + 1);
     }

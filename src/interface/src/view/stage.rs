@@ -2,9 +2,9 @@
 //! timeline.
 
 use super::{View, editing};
-use crate::areas::WalkthroughAreas;
+use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::editable::{Editable as _, Edits};
-use crate::model::{Model, Overlay};
+use crate::model::Overlay;
 use crate::paint::Palette;
 use crate::playback::Playback;
 use plywood_drawing::theme::Role;
@@ -12,7 +12,11 @@ use plywood_lesson::Stepped;
 
 /// A lesson at a step, and what is to be known of it.
 pub(super) struct Stage<'m> {
-    pub(super) model: &'m Model,
+    /// Whom the screen is for, and what lies over it.
+    pub(super) mode: ScreenMode,
+    pub(super) overlay: &'m Overlay,
+    /// What the user has to know before anything else.
+    pub(super) remark: Option<&'m str>,
     pub(super) palette: &'m Palette,
     pub(super) title: &'m str,
     pub(super) lesson: &'m dyn Stepped,
@@ -46,7 +50,9 @@ impl<'m> Stage<'m> {
     /// A search.
     pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
         Self {
-            model,
+            mode: model.screen_mode,
+            overlay: &model.overlay,
+            remark: model.remark.as_deref(),
             palette,
             title: &viewer.lanes.subject.title,
             lesson: viewer,
@@ -61,6 +67,6 @@ impl<'m> Stage<'m> {
 
     /// Whether there is a note that is nowhere to be seen.
     pub(super) fn hides_a_note(&self) -> bool {
-        self.note == Note::Written && self.areas.side.is_empty() && self.model.overlay != Overlay::Note
+        self.note == Note::Written && self.areas.side.is_empty() && *self.overlay != Overlay::Note
     }
 }

@@ -1,24 +1,24 @@
 //! A lesson that is no search: its picture, and around it what every lesson has.
 
-use super::counters::Counters;
 use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Prose;
-use super::sentence::{Condition, StepSentence};
+use super::sentence::StepTexts;
 use super::stage::{Note, Stage};
 use super::timeline::Timeline;
 use super::title::Title;
 use super::{asking, changing, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
 use crate::editable::Editable as _;
-use crate::model::Model;
+use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use crate::stepper::{Lane, Stepper};
-use plywood_drawing::picture::Needs;
-use plywood_drawing::theme::Role;
+use plywood_drawing::picture::{Needs, Picture};
+use plywood_drawing::theme::{Role, Theme};
 use plywood_lesson::Stepped;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
+use plywood_tree::settings::ThemeName;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Rect, Size};
 use ratatui::widgets::Widget;
@@ -26,61 +26,83 @@ use ratatui::widgets::Widget;
 /// Draws the whole screen.
 pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mut Buffer) {
     if let Some(asking) = stepper.asking.as_deref() {
-        stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, palette, buf));
+        stepper.lanes(model.surface()).iter().for_each(|lane| picture(model, stepper, lane, 0, palette, buf));
         return asking::draw_lesson(model, stepper, asking, palette, buf);
     }
     let areas = stepper.areas(model.surface());
-    let whole = &stage(model, stepper, palette, stepper, areas);
-    Title(whole).render(areas.title, buf);
+    let of_model = |stage| Stage { overlay: &model.overlay, remark: model.remark.as_deref(), ..stage };
+    // The names of two lessons are above their pictures.
+    let head = u16::from(stepper.rival.is_some()).min(areas.canvas.height);
+    let canvas = Rect { y: areas.canvas.y + head, height: areas.canvas.height - head, ..areas.canvas };
+    let areas = WalkthroughAreas { canvas, ..areas };
+    let whole = &of_model(stage(stepper, palette, stepper, areas, model.screen_mode));
     for (number, lane) in stepper.lanes(model.surface()).iter().enumerate() {
-        let stage = &stage(model, stepper, palette, lane.lesson, lane.areas);
+        let stage = &of_model(stage(stepper, palette, lane.lesson, lane.areas, model.screen_mode));
         if stepper.rival.is_some() {
-            head(lane, palette, buf);
+            name(lane, palette, buf);
         }
-        picture(model, stepper, lane, palette, buf);
+        let covered = if stepper.by_hand().is_some() { 0 } else { StepTexts::for_audience(stage).covered() };
+        picture(model, stepper, lane, covered, palette, buf);
         // What the user has to know is told once.
         let is_told = number == 0 || (stage.state.is_none() && model.remark.is_none());
-        if let Some(changing) = stepper.by_hand() {
-            changing::cursor(lane, changing, palette, buf);
-            Counters(stage).render(stage.areas.counters, buf);
-        } else {
-            words(stage, is_told, buf);
+        match stepper.by_hand() {
+            Some(changing) => {
+                changing::cursor(lane, changing, palette, buf);
+                if stepper.rival.is_some() {
+                    StepTexts::counted(stage).draw(buf);
+                }
+            }
+            None => words(stage, is_told, buf),
         }
     }
     if let Some(changing) = stepper.by_hand() {
-        changing::draw(model, stepper, changing, palette, buf);
-        Condition(whole).render(whole.areas.condition, buf);
+        let texts = StepTexts::saying(whole, changing::flow(model, stepper, changing, palette));
+        let texts = if stepper.rival.is_some() { texts.uncounted() } else { texts };
+        texts.draw(buf);
     }
+    Title(whole).render(areas.title, buf);
     Timeline(whole).render(areas.timeline, buf);
     KeyLine::of(model, palette).render(areas.keys, buf);
 }
 
 /// What a lesson says at its step.
 fn words(stage: &Stage<'_>, is_told: bool, buf: &mut Buffer) {
-    match stage.model.screen_mode {
+    match stage.mode {
         ScreenMode::Projector => draw_words(stage, buf),
         ScreenMode::Normal => {
-            let sentence = StepSentence(stage);
-            sentence.render(sentence.area(), buf);
-            if is_told {
-                let condition = Condition(stage);
-                condition.render(condition.area(), buf);
-            }
-            Counters(stage).render(stage.areas.counters, buf);
+            let texts = StepTexts::of(stage);
+            let texts = if is_told { texts } else { texts.unconditional() };
+            texts.draw(buf);
         }
     }
 }
 
+/// Where a picture is seen, above texts that may need more rows than they have.
+#[must_use]
+pub fn canvas_in_view(stepper: &Stepper, lane: &Lane<'_>, mode: ScreenMode) -> Rect {
+    let palette = Palette::new(Theme::new(ThemeName::Mono));
+    let covered = StepTexts::for_audience(&stage(stepper, &palette, lane.lesson, lane.areas, mode)).covered();
+    above(lane.areas.canvas, covered)
+}
+
+/// What is left of a canvas above so many rows.
+const fn above(canvas: Rect, rows: u16) -> Rect {
+    Rect { height: canvas.height.saturating_sub(rows), ..canvas }
+}
+
+/// A lesson as it is shown while there is nothing else to be known.
 fn stage<'m>(
-    model: &'m Model,
     stepper: &'m Stepper,
     palette: &'m Palette,
     lesson: &'m dyn Stepped,
     areas: WalkthroughAreas,
+    mode: ScreenMode,
 ) -> Stage<'m> {
     let step = stepper.playback.position.min(lesson.steps());
     Stage {
-        model,
+        mode,
+        overlay: &Overlay::None,
+        remark: None,
         palette,
         title: &stepper.file.title,
         lesson,
@@ -94,7 +116,7 @@ fn stage<'m>(
 }
 
 /// The name of one of two lessons, above its picture.
-fn head(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
+fn name(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
     let area = inset(lane.areas.title);
     let how = text::visible(&lane.lesson.how()).into_owned();
     let how = text::clipped(&how, usize::from(area.width));
@@ -102,8 +124,8 @@ fn head(lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
 }
 
 /// What of the picture is in view; where there is too little room for any of it, how much it needs.
-fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, palette: &Palette, buf: &mut Buffer) {
-    let canvas = lane.areas.canvas.intersection(buf.area);
+fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, covered: u16, palette: &Palette, buf: &mut Buffer) {
+    let canvas = above(lane.areas.canvas, covered).intersection(buf.area);
     if canvas.is_empty() {
         return;
     }
@@ -124,9 +146,15 @@ fn picture(model: &Model, stepper: &Stepper, lane: &Lane<'_>, palette: &Palette,
     if first > 0 {
         paint::write_right(buf, canvas, canvas.y, "↑", style);
     }
-    if first.saturating_add(canvas.height) < picture.height {
+    if first.saturating_add(canvas.height) < last_row(&picture) {
         paint::write_right(buf, canvas, canvas.bottom() - 1, "↓", style);
     }
+}
+
+/// One past the last row of a picture in which there is something.
+fn last_row(picture: &Picture) -> u16 {
+    let rows = picture.runs().iter().filter(|run| !run.text.trim().is_empty()).map(|run| run.y + 1);
+    rows.max().unwrap_or(0)
 }
 
 /// How much room a picture needs, with what is beside it.

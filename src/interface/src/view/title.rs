@@ -1,68 +1,79 @@
 //! The title line: what is shown, how, and where we are.
 
+use super::prose::{Flow, Head};
 use super::stage::Stage;
+use crate::areas::ScreenMode;
 use crate::paint;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 use ratatui::widgets::Widget;
 
 /// The line at the top.
 pub(super) struct Title<'m>(pub(super) &'m Stage<'m>);
 
+impl Title<'_> {
+    /// What is shown and how, beside the step in so many columns, and the sign that there is a note.
+    fn head(&self, widest: u16, hint: &Line<'_>) -> Head {
+        let stage = self.0;
+        let palette = stage.palette;
+        let (area, below) = (super::inset(stage.areas.title), stage.areas.canvas);
+        let how = stage.lesson.how();
+        let taken = widest + 2 + hint.width() as u16;
+        let name = text::visible(stage.title).into_owned();
+        let name = if stage.edits.is_some_and(|edits| !edits.is_saved) {
+            marked(&name, usize::from(area.width.saturating_sub(taken)))
+        } else {
+            name
+        };
+        let items = [palette.line([(name, Role::Title)]), palette.line([(how, Role::Faint)])];
+        Head::new(Flow::of(items, 3), taken, area, below)
+    }
+
+    /// The columns of the step, as if it were the last: nothing gives way when the number gets a digit more.
+    fn widest(&self) -> u16 {
+        text::cells(&place(self.0, self.0.lesson.steps()))
+    }
+
+    /// The key that shows a note which is nowhere to be seen, if there is one.
+    fn hint(&self) -> Line<'static> {
+        if !is_hinted(self.0) {
+            return Line::default();
+        }
+        let note = format!(" {}", text!(panels, "note"));
+        self.0.palette.line([("i".to_owned(), Role::Key), (note, Role::Number)])
+    }
+
+    /// How many rows of the picture it goes over, if they are free.
+    pub(super) fn covered(&self) -> u16 {
+        self.head(self.widest(), &self.hint()).covered()
+    }
+}
+
 impl Widget for &Title<'_> {
     fn render(self, area: Rect, buf: &mut Buffer) {
         let stage = self.0;
-        let palette = stage.palette;
         let area = super::inset(area);
         let step = place(stage, stage.step);
-        paint::write_right(buf, area, area.y, &step, palette.of(Role::Title));
-        // As if it were the last step: nothing gives way when the number gets a digit more.
-        let widest = text::cells(&place(stage, stage.lesson.steps()));
-        let room = usize::from(area.width.saturating_sub(widest + 2));
-        let how = stage.lesson.how();
-        let hint = if is_hinted(stage) && room >= NAME + 3 + text::width(&how) + HINT { HINT } else { 0 };
-        if hint > 0 {
-            let note = format!(" {}  ", text!(panels, "note"));
-            let before = Rect { width: area.width.saturating_sub(widest), ..area };
-            palette.line([("i", Role::Key), (&note, Role::Number)]).right_aligned().render(before, buf);
-        }
-        let left = room - hint;
-        let name = text::visible(stage.title).into_owned();
-        let name_room = left.saturating_sub(text::width(&how) + 3).max(left.min(NAME));
-        let name = if stage.edits.is_some_and(|edits| !edits.is_saved) {
-            marked(&name, name_room)
-        } else {
-            text::clipped(&name, name_room).into_owned()
-        };
-        let used = paint::write(buf, area, (area.x, area.y), &name, palette.of(Role::Title));
-        let rest = left.saturating_sub(usize::from(used) + 3);
-        if rest > 3 {
-            let how = text::clipped(&how, rest);
-            paint::write(buf, area, (area.x + used + 3, area.y), &how, palette.of(Role::Faint));
-        }
+        paint::write_right(buf, area, area.y, &step, stage.palette.of(Role::Title));
+        let (widest, hint) = (self.widest(), self.hint());
+        let before = Rect { width: area.width.saturating_sub(widest + 2), ..area };
+        (&hint).render(Rect { x: before.right().saturating_sub(hint.width() as u16), ..before }, buf);
+        self.head(widest, &hint).draw(buf);
     }
 }
-
-/// Columns of a name that is cut for what follows it.
-const NAME: usize = 12;
-
-/// Columns of the sign that there is a note, with the key that shows it.
-const HINT: usize = 8;
 
 /// Whether there is a note for this moment that is nowhere to be seen, and room to say so.
 fn is_hinted(stage: &Stage<'_>) -> bool {
-    stage.hides_a_note() && stage.areas.title.width >= 60 && !stage.model.is_projected()
+    stage.hides_a_note() && stage.areas.title.width >= 60 && stage.mode == ScreenMode::Normal
 }
 
-/// The name of a tree that has edits which are in no file: in the room for a short name, a dot has to say it.
+/// The name of a tree that has edits which are in no file: where a line has no room for the word, a dot has to say it.
 fn marked(name: &str, cells: usize) -> String {
-    let edited = format!(" {}", text!(interface, "edited"));
-    match cells.checked_sub(text::width(&edited)) {
-        Some(room) if room > 3 => text::clipped(name, room).into_owned() + &edited,
-        _ => text::clipped(&format!("• {name}"), cells).into_owned(),
-    }
+    let edited = format!("{name} {}", text!(interface, "edited"));
+    if text::width(&edited) <= cells { edited } else { format!("• {name}") }
 }
 
 /// `31 / 45` at a step, with the speed while playing.

@@ -3,7 +3,7 @@
 use super::View;
 use crate::model::Viewer;
 use crate::paint::{self, Palette};
-use plywood_drawing::scene::{Camera, Marks, Scene, Stroke, best_nodes, minimap};
+use plywood_drawing::scene::{Camera, Marks, Plan, Scene, Stroke, best_nodes, minimap};
 use plywood_drawing::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -43,6 +43,12 @@ impl Widget for &TreeCanvas<'_> {
             Map(self.0).render(area, buf);
         }
     }
+}
+
+/// By how many rows a tree is drawn lower below a head that goes over so many rows: none where it does not leave them free.
+pub(super) fn lowered(rows: u16, plan: &Plan, camera: Camera, canvas: Rect) -> u16 {
+    let lower = (i32::from(rows) + camera.y).max(0);
+    if plan.height() - camera.y + lower <= i32::from(canvas.height) { lower as u16 } else { 0 }
 }
 
 /// Draws a scene into an area of its size.

@@ -147,11 +147,11 @@ impl Placed {
     /// The matrix in the middle of the rows, with what signs mean below it where there is a row for it.
     fn with_legend(layout: Layout, x: u16, height: u16) -> (Layout, Option<Range<u16>>) {
         let spare = height.saturating_sub(layout.height);
-        // A row free above it, and two of its own.
+        // A row free above it, and two of its own; a third where there is one left.
         let layout = layout.moved(x, spare.saturating_sub(3) / 2);
         let free = u16::from(spare >= 2);
         let first = layout.below() + 1 + free;
-        let legend = first..height.min(first + 2);
+        let legend = first..height.min(first + 3);
         (layout, Some(legend).filter(|legend| !legend.is_empty()))
     }
 }

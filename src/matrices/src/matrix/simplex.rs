@@ -168,24 +168,6 @@ mod tests {
         assert_eq!(solve(0, 0, &[], &Progress::default()), None);
     }
 
-    /// The program as another solver has it: the largest `v` such that a mixture of rows gains `v` against every column.
-    fn by_microlp(game: &Bimatrix) -> f64 {
-        use microlp::{ComparisonOp, OptimizationDirection, Problem};
-        let mut problem = Problem::new(OptimizationDirection::Maximize);
-        let value = problem.add_var(1.0, (f64::NEG_INFINITY, f64::INFINITY));
-        let shares: Vec<_> = (0..game.count(Who::Row)).map(|_| problem.add_var(0.0, (0.0, 1.0))).collect();
-        let all: Vec<_> = shares.iter().map(|&share| (share, 1.0)).collect();
-        problem.add_constraint(all.as_slice(), ComparisonOp::Eq, 1.0);
-        for column in 0..game.count(Who::Column) {
-            let gains =
-                shares.iter().enumerate().map(|(row, &share)| (share, near(game.gain(Who::Row, (row, column)))));
-            let terms: Vec<_> = gains.chain([(value, -1.0)]).collect();
-            problem.add_constraint(terms.as_slice(), ComparisonOp::Ge, 0.0);
-        }
-        let solved = problem.solve().expect("neither infeasible nor unbounded");
-        solved.into_solution().expect("solved").objective()
-    }
-
     /// Both reply best to what the other has done so far (Brown 1951): bounds of the value from both sides.
     fn by_fictitious_play(game: &Bimatrix, rounds: u32) -> [f64; 2] {
         let [rows, columns] = Who::BOTH.map(|who| game.count(who));
@@ -206,7 +188,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(96))]
 
-        /// The value is held from both sides, exactly: each mixture guarantees it.
+        /// Each mixture guarantees the value, exactly: so neither player can do better, and the value is right.
         #[test]
         fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
             let Solved { value, mixtures } = solved(&game);
@@ -223,9 +205,8 @@ mod tests {
         }
 
         #[test]
-        fn other_ways_find_the_same_value(game in any_zero_sum(5, 6)) {
+        fn fictitious_play_comes_near_the_value(game in any_zero_sum(5, 6)) {
             let value = near(&solved(&game).value);
-            prop_assert!((by_microlp(&game) - value).abs() < 1e-7);
             // Whatever has been played bounds the value; how close, Robinson (1951) shows to tend to nothing.
             let [least, most] = by_fictitious_play(&game, 4_000);
             prop_assert!(least <= value + 1e-9 && value <= most + 1e-9, "{least} {value} {most}");

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use super::Charset;
 use super::file::Slot;
 use super::language::{LANGUAGES, current};
 use super::reader::{By, Entry, Key, Part};
-use super::signs::Charset;
 use super::teller::{Teller, Words, is_form};
 
 /// A message of a file with its arguments, made by [`say!`](crate::say). It is formatted where it is placed.

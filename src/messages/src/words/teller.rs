@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt::{self, Write as _};
 use std::mem;
 
+use super::Charset;
 use super::sentence::{Sentence, Tone};
-use super::signs::Charset;
 use crate::text::{grouped, visible};
 
 /// What can be told: a sentence, a piece of one, or a message with its arguments.

@@ -56,11 +56,14 @@ impl Panel {
     }
 
     fn head(&self, picture: &mut Picture, room: Room, words: &str) {
-        let end = self.columns(room).first().map_or(room.x + room.width, |(x, _)| *x);
+        let heads = self.heads.iter().zip(self.columns(room));
+        let heads: Vec<(u16, &str)> =
+            heads.map(|(&head, (x, width))| (x + width.saturating_sub(text::cells(head)), head)).collect();
+        let end = heads.first().map_or(room.x + room.width, |(x, _)| *x);
         let words = text::clipped(words, usize::from(end.saturating_sub(room.x + 1))).into_owned();
         picture.write((room.x, room.y), Role::Title, words);
-        for (&head, (x, width)) in self.heads.iter().zip(self.columns(room)) {
-            picture.write((x + width.saturating_sub(text::cells(head)), room.y), Role::Faint, head);
+        for (x, head) in heads {
+            picture.write((x, room.y), Role::Faint, head);
         }
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::replay::Replay;
 use crate::search::Rules;
 use crate::session::run_game;
-use plywood_games::{Describe, Game, OwnCode};
+use plywood_games::{Describe, Game, Line};
 use plywood_tree::settings::{Algorithm, Choice, Need};
 use plywood_tree::tree::{Domain, Player};
 use proptest::prelude::*;
@@ -51,7 +51,7 @@ impl BoardGame {
             !needs.contains(&Need::NoMerging) && (is_two_valued || !needs.contains(&Need::TwoValues))
         });
         let rules = algorithms.flat_map(|algorithm| [u32::MAX, 2].map(|depth| Rules { depth, ..Rules::of(algorithm) }));
-        rules.map(|rules| (rules, run_game(self.clone(), rules).expect("a small search")))
+        rules.map(|rules| (rules, run_game(&mut Line::new(self.clone()), rules).expect("a small search")))
     }
 }
 
@@ -105,8 +105,6 @@ impl Game for BoardGame {
         (self.at, self.mover)
     }
 }
-
-impl OwnCode for BoardGame {}
 
 /// Positions have no names of their own: they are called by letters.
 impl Describe for BoardGame {

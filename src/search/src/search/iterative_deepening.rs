@@ -9,21 +9,21 @@
 //! iterative-deepening: an optimal admissible tree search".
 
 use super::last_pass::{LastPass, MOST_REMEMBERED};
-use super::shared_game::OrderedGame;
 use super::{Rules, alpha_beta};
 use crate::trace::{AnyRecorder, Event, Halted, Recorder};
+use plywood_games::{MoveOrder, SharedGame};
 use plywood_tree::settings::PassOrder;
 use plywood_tree::tree::Kind;
 
 /// Searches pass after pass; the value is that of the last one. The first pass is searched whatever the budget.
 /// O(nodes visited) time, twice that under a budget; O(depth) space, and where passes are ordered what [`LastPass`] remembers of two.
-pub(super) fn search(game: &mut OrderedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
+pub(super) fn search(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
     passes(game, recorder, rules, MOST_REMEMBERED)
 }
 
 /// The same with at most so many nodes remembered of a pass.
 pub(super) fn passes(
-    game: &mut OrderedGame<'_>,
+    game: &mut SharedGame<'_>,
     recorder: &mut AnyRecorder<'_>,
     rules: Rules,
     most: usize,
@@ -41,7 +41,7 @@ pub(super) fn passes(
         if !noted.met_horizon || depth == rules.depth {
             return Ok(value);
         }
-        game.order_by(noted.found);
+        game.order_by(noted.found.map(|found| Box::new(found) as Box<dyn MoveOrder>));
         (pass, depth) = (pass + 1, depth + 1);
         if !fits(game, recorder, Rules { depth, ..rules }, left)? {
             return Ok(value);
@@ -50,12 +50,12 @@ pub(super) fn passes(
 }
 
 /// Searches one pass.
-fn one(game: &mut OrderedGame<'_>, mut recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
+fn one(game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
     alpha_beta::search(game, &mut recorder, rules)
 }
 
 /// Whether a pass visits no more nodes than are left of the budget: it is searched without being told.
-fn fits(game: &mut OrderedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules, left: u64) -> Result<bool, Halted> {
+fn fits(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules, left: u64) -> Result<bool, Halted> {
     if rules.nodes == u64::MAX {
         return Ok(true);
     }

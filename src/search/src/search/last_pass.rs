@@ -10,15 +10,13 @@
 use std::cmp::Ordering;
 
 use crate::trace::Event;
-use plywood_games::Game;
+use plywood_games::MoveOrder;
 use plywood_tree::tree::{Goal, Kind};
 
 /// The most nodes whose values are remembered of a pass, 24 bytes each. Below what a pass visits later, only the children of the
 /// root are remembered, and the others keep the game's own order.
 pub(super) const MOST_REMEMBERED: usize = 1 << 20;
 
-/// The node the pass began at.
-pub(super) const ROOT: u32 = 0;
 /// No node.
 const NONE: u32 = u32::MAX;
 
@@ -125,19 +123,15 @@ impl LastPass {
         let first = self.nodes.get(node as usize).map_or(NONE, |node| node.first);
         std::iter::successors(some(first), move |&child| some(self.nodes[child as usize].next))
     }
+}
 
+impl MoveOrder for LastPass {
     /// The remembered node that a move leads to; one without children where there is none.
-    pub(super) fn child(&self, node: u32, code: u32) -> u32 {
+    fn child(&self, node: u32, code: u32) -> u32 {
         self.children(node).find(|&child| self.nodes[child as usize].code == code).unwrap_or(NONE)
     }
 
-    /// Puts the moves of a position in order. O(b^2) for b moves.
-    pub(super) fn arrange<G: Game>(&self, node: u32, game: &G, moves: &mut [G::Move]) {
-        for (place, child) in self.children(node).enumerate() {
-            let code = self.nodes[child as usize].code;
-            if let Some(at) = (place..moves.len()).find(|&at| game.code(moves[at]) == code) {
-                moves[place..=at].rotate_right(1);
-            }
-        }
+    fn each_first(&self, node: u32, show: &mut dyn FnMut(u32)) {
+        self.children(node).for_each(|child| show(self.nodes[child as usize].code));
     }
 }

@@ -7,13 +7,15 @@
 //! all its children are: until then the costs are kept for both cases.
 
 use std::collections::HashSet;
+use std::iter::Zip;
+use std::ops::{Range, RangeFrom};
 use std::sync::Arc;
 
 use super::costs::{NodeCosts, is_beyond};
 use super::par::Cost;
-use super::{Rules, search};
+use super::{Rules, search_shared};
 use crate::trace::{Stopped, Watched};
-use plywood_games::{Game, NodeContent, Room, Score as _, Visit, table_bytes, walk};
+use plywood_games::{NodeContent, Room, SharedGame, Visit, table_bytes, walk};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, CutRule};
 use plywood_tree::tree::{Edge, Goal, Kind, Player};
@@ -29,8 +31,8 @@ pub struct Measured {
 
 /// Measures the tree of a game down to `depth` plies, with the par of searches that cut by this rule. Fails where it has more than
 /// `most` nodes, and when it is cancelled. Linear in the nodes.
-pub fn measure<G: Game>(
-    game: &mut G,
+pub fn measure(
+    game: &mut SharedGame<'_>,
     depth: u32,
     rule: CutRule,
     most: u64,
@@ -38,7 +40,7 @@ pub fn measure<G: Game>(
 ) -> Result<Measured, Stopped> {
     let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
     let mut silent = Watched::new(Counts::default(), Arc::clone(progress), most);
-    let threshold = search(rules, &mut *game, &mut silent)?.to_value();
+    let threshold = search_shared(rules, &mut *game, &mut silent)?;
     let meter = Meter { most, progress, entered: 0 };
     let mut measure =
         Measure { threshold, rule, meter, size: Cost { nodes: 0, leaves: 0 }, open: Vec::new(), done: None };
@@ -51,14 +53,14 @@ pub fn measure<G: Game>(
 
 /// The positions within `depth` plies, each once, and those of them that are leaves. Fails where more than `most` moves lead to them,
 /// and when it is cancelled. Linear in these moves; keeps the keys of the positions.
-pub fn count_positions<G: Game>(
-    game: &mut G,
+pub fn count_positions(
+    game: &mut SharedGame<'_>,
     depth: u32,
     most: u64,
     progress: &Arc<Progress>,
 ) -> Result<Cost, Stopped> {
     let meter = Meter { most, progress, entered: 0 };
-    let mut positions = Positions { meter, known: HashSet::new(), leaves: 0 };
+    let mut positions = Positions { meter, known: HashSet::new(), key_size: game.key_size(), leaves: 0 };
     walk(game, depth, &mut positions)?;
     Ok(Cost { nodes: positions.known.len() as u64, leaves: positions.leaves })
 }
@@ -123,15 +125,15 @@ struct Measure<'p> {
     done: Option<NodePar>,
 }
 
-impl<G: Game> Visit<G> for Measure<'_> {
-    type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
+impl<'g> Visit<SharedGame<'g>> for Measure<'_> {
+    type Moves = Zip<RangeFrom<u32>, Range<usize>>;
     type Stop = Stopped;
 
     fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
         self.meter.with_more(waiting as u64)
     }
 
-    fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
+    fn enter(&mut self, game: &SharedGame<'g>, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
         self.meter.one_more()?;
         self.size.nodes += 1;
         let content = NodeContent::of(game, left);
@@ -200,25 +202,28 @@ impl Measure<'_> {
 }
 
 /// Counts positions.
-struct Positions<'p, K> {
+struct Positions<'p> {
     meter: Meter<'p>,
     /// Those that have been met, with the plies that are left: under a depth limit they are the same only with as many.
-    known: HashSet<(K, u32)>,
+    known: HashSet<(u32, u32)>,
+    /// The bytes of a key of the game with its number.
+    key_size: usize,
     leaves: u64,
 }
 
-impl<G: Game> Visit<G> for Positions<'_, G::Key> {
-    type Moves = std::iter::Zip<std::ops::RangeFrom<u32>, G::Moves>;
+impl<'g> Visit<SharedGame<'g>> for Positions<'_> {
+    type Moves = Zip<RangeFrom<u32>, Range<usize>>;
     type Stop = Stopped;
 
     fn may_follow(&mut self, waiting: usize) -> Result<(), Stopped> {
         self.meter.with_more(waiting as u64)
     }
 
-    fn enter(&mut self, game: &G, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
+    fn enter(&mut self, game: &SharedGame<'g>, _: Edge, left: u32) -> Result<Option<Self::Moves>, Stopped> {
         self.meter.one_more()?;
+        let bytes = |size| table_bytes(self.known.len() + 1, size);
         let is_full = self.known.len() == self.known.capacity();
-        if is_full && table_bytes(self.known.len() + 1, size_of::<(G::Key, u32)>()) > Room::BYTES {
+        if is_full && bytes(size_of::<(u32, u32)>()) + bytes(self.key_size) > Room::BYTES {
             return Err(Stopped::TooLarge(self.meter.most));
         }
         if !self.known.insert((game.canonical(), left)) {
@@ -236,7 +241,8 @@ impl<G: Game> Visit<G> for Positions<'_, G::Key> {
 mod tests {
     use super::*;
     use crate::search::par;
-    use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree, Merged, span, unfold};
+    use plywood_games::{GameSpec, Line, LoadedTree, TicTacToe, span, unfold};
+    use plywood_tree::settings::Merge;
     use plywood_tree::testing;
     use plywood_tree::tree::Tree;
     use proptest::prelude::*;
@@ -249,19 +255,13 @@ mod tests {
         RULES.map(|rule| Measured { size, par: par(tree, rule) })
     }
 
-    fn measured<G: Game>(game: &mut G, depth: u32) -> [Measured; 2] {
+    fn measured(game: &mut SharedGame<'_>, depth: u32) -> [Measured; 2] {
         RULES.map(|rule| measure(game, depth, rule, u64::MAX, &Arc::default()).expect("it fits"))
     }
 
-    struct Check(u32);
-
-    impl GameVisitor for Check {
-        type Output = Option<([Measured; 2], [Measured; 2])>;
-
-        fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-            let tree = unfold(&mut game, self.0, 50_000).ok().filter(|_| !game.merges())?;
-            Some((measured(&mut game, self.0), written_out(&tree)))
-        }
+    fn checked(game: &mut SharedGame<'_>, depth: u32) -> Option<([Measured; 2], [Measured; 2])> {
+        let tree = unfold(game, depth, 50_000).ok().filter(|_| !game.merges())?;
+        Some((measured(game, depth), written_out(&tree)))
     }
 
     #[test]
@@ -269,40 +269,29 @@ mod tests {
         for spec in GameSpec::examples() {
             let spec = GameSpec::parse(spec).expect("an example");
             let checked = (0..if testing::tries_everything() { 6 } else { 4 })
-                .filter_map(|depth| spec.visit(Check(depth)))
+                .filter_map(|depth| checked(&mut *spec.shared(), depth))
                 .map(|(ours, theirs)| assert_eq!(ours, theirs, "{spec:?}"));
             assert!(checked.count() > 1, "{spec:?}");
-        }
-    }
-
-    /// Positions and leaves, counted and from the graph written out.
-    struct Merge;
-
-    impl GameVisitor for Merge {
-        type Output = (Cost, Cost);
-
-        fn visit<G: Describe + Clone>(self, game: G) -> (Cost, Cost) {
-            let mut game = Merged::everywhere(game);
-            let depth = (1..6).rev().find(|&depth| span(&mut game, depth, 20_000).is_ok()).expect("a depth that fits");
-            let tree = span(&mut game, depth, 20_000).expect("it fits");
-            let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
-            let written = Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 };
-            (count_positions(&mut game, depth, tree.len() as u64, &Arc::default()).expect("it fits"), written)
         }
     }
 
     #[test]
     fn every_game_has_the_positions_of_its_graph() {
         for spec in GameSpec::examples() {
-            let spec = GameSpec::parse(spec).expect("an example");
-            let (counted, written) = spec.visit(Merge);
-            assert_eq!(counted, written, "{spec:?}");
+            let spec = GameSpec { merge: Merge::Positions, ..GameSpec::parse(spec).expect("an example") };
+            let game = &mut *spec.shared();
+            let depth = (1..6).rev().find(|&depth| span(game, depth, 20_000).is_ok()).expect("a depth that fits");
+            let tree = span(game, depth, 20_000).expect("it fits");
+            let repeated = tree.duplicates().filter(|&(node, _)| tree.kind(node) == Kind::Leaf).count();
+            let written = Cost { nodes: tree.positions() as u64, leaves: (tree.leaves() - repeated) as u64 };
+            let counted = count_positions(game, depth, tree.len() as u64, &Arc::default());
+            assert_eq!(counted, Ok(written), "{spec:?}");
         }
     }
 
     #[test]
     fn what_is_too_large_or_cancelled_ends() {
-        let game = || plywood_games::TicTacToe::default();
+        let game = || Line::new(TicTacToe::default());
         assert_eq!(
             measure(&mut game(), u32::MAX, CutRule::Equal, 500_000, &Arc::default()),
             Err(Stopped::TooLarge(500_000))
@@ -319,7 +308,7 @@ mod tests {
 
         #[test]
         fn every_tree_measures_what_it_is(tree in testing::any_tree()) {
-            prop_assert_eq!(measured(&mut LoadedTree::new(&tree), u32::MAX), written_out(&tree));
+            prop_assert_eq!(measured(&mut Line::new(LoadedTree::new(&tree)), u32::MAX), written_out(&tree));
         }
     }
 }

@@ -9,7 +9,7 @@ use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, u
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
-use plywood_games::{Describe, Game, GameVisitor, LoadedGraph, LoadedTree};
+use plywood_games::{Line, LoadedGraph, LoadedTree, SharedGame};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -217,10 +217,11 @@ impl Baseline {
 #[must_use]
 pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Progress>) -> Option<Baseline> {
     let progress = &progress.aside();
+    let measured = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
     let measured = match input {
-        Input::Game(spec) => spec.visit(Measuring { depth, rules, progress }),
-        Input::Tree(tree) if tree.is_merged() => Measuring { depth, rules, progress }.baseline(LoadedGraph::new(tree)),
-        Input::Tree(tree) => Measuring { depth, rules, progress }.baseline(LoadedTree::new(tree)),
+        Input::Game(spec) => measured(&mut *spec.shared()),
+        Input::Tree(tree) if tree.is_merged() => measured(&mut Line::new(LoadedGraph::new(tree))),
+        Input::Tree(tree) => measured(&mut Line::new(LoadedTree::new(tree))),
     };
     match measured {
         Ok(baseline) => Some(baseline),
@@ -229,32 +230,21 @@ pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Pro
     }
 }
 
-struct Measuring<'p> {
+fn measured(
+    game: &mut SharedGame<'_>,
     depth: u32,
-    rules: &'p [CutRule],
-    progress: &'p Arc<Progress>,
-}
-
-impl GameVisitor for Measuring<'_> {
-    type Output = Result<Baseline, Stopped>;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-        self.baseline(game)
+    rules: &[CutRule],
+    progress: &Arc<Progress>,
+) -> Result<Baseline, Stopped> {
+    if game.merges() {
+        // Where positions are merged nothing is known of par.
+        let size = count_positions(game, depth, MOST_RECORDED, progress)?;
+        return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
     }
-}
-
-impl Measuring<'_> {
-    fn baseline<G: Game>(&self, mut game: G) -> Result<Baseline, Stopped> {
-        if game.merges() {
-            // Where positions are merged nothing is known of par.
-            let size = count_positions(&mut game, self.depth, MOST_RECORDED, self.progress)?;
-            return Ok(Baseline { size: Some(size), ..Baseline::UNKNOWN });
-        }
-        let mut by = |rule| measure(&mut game, self.depth, rule, MOST_RECORDED, self.progress);
-        let Measured { size, par: equal } = by(CutRule::Equal)?;
-        let strict = if self.rules.contains(&CutRule::Strict) { by(CutRule::Strict)?.par } else { None };
-        Ok(Baseline { size: Some(size), equal, strict })
-    }
+    let mut by = |rule| measure(game, depth, rule, MOST_RECORDED, progress);
+    let Measured { size, par: equal } = by(CutRule::Equal)?;
+    let strict = if rules.contains(&CutRule::Strict) { by(CutRule::Strict)?.par } else { None };
+    Ok(Baseline { size: Some(size), equal, strict })
 }
 
 /// Whether some order of children brings every alpha-beta with these rules down to par, which is that of fail-soft: with equal cuts

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use super::prepare::is_merged;
 use super::{Choices, Input};
-use crate::search::{Rules, search_fast};
+use crate::search::{Rules, search_fast, search_spec};
 use crate::trace::{Stopped, Watched};
-use plywood_games::{Describe, Game, GameSpec, GameVisitor, LoadedTree, OwnCode};
+use plywood_games::{GameSpec, LoadedTree};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Merge};
 
@@ -27,50 +27,41 @@ pub struct Growth {
 /// then is returned. Children are looked at in the given order. Trees with chance nodes have no such comparison: nothing is returned.
 #[must_use]
 pub fn growth(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Vec<Growth> {
-    let visitor = Grow { choices, progress };
+    let rows =
+        |search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>| rows(choices.rules, progress, search);
     match input {
         _ if super::fit::knows_chance(input) => Vec::new(),
-        Input::Tree(tree) => visitor.rows(&LoadedTree::new(tree)),
-        // Alpha-beta needs a tree: positions that are one are so among siblings.
-        Input::Game(spec) if is_merged(input) => GameSpec { merge: Merge::Siblings, ..spec.clone() }.visit(visitor),
-        Input::Game(spec) => spec.visit(visitor),
-    }
-}
-
-struct Grow<'a> {
-    choices: Choices,
-    progress: &'a Arc<Progress>,
-}
-
-impl GameVisitor for Grow<'_> {
-    type Output = Vec<Growth>;
-
-    fn visit<G: Describe + OwnCode + Clone>(self, game: G) -> Vec<Growth> {
-        self.rows(&game)
-    }
-}
-
-impl Grow<'_> {
-    fn rows<G: Game + OwnCode + Clone>(&self, game: &G) -> Vec<Growth> {
-        let mut rows: Vec<Growth> = Vec::new();
-        for depth in 1..=self.choices.rules.depth {
-            let counted =
-                [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| self.count(game.clone(), algorithm, depth));
-            let [Ok(minimax), Ok(alpha_beta)] = counted else { break };
-            if rows.last().is_some_and(|last| last.minimax == minimax) {
-                break;
-            }
-            rows.push(Growth { depth, minimax, alpha_beta });
+        Input::Tree(tree) => rows(&mut |rules, silent| search_fast(rules, LoadedTree::new(tree), silent)),
+        Input::Game(spec) => {
+            // Alpha-beta needs a tree: positions that are one are so among siblings.
+            let merge = if is_merged(input) { Merge::Siblings } else { spec.merge };
+            let spec = GameSpec { merge, ..spec.clone() };
+            rows(&mut |rules, silent| search_spec(rules, &spec, silent))
         }
-        rows
     }
+}
 
-    fn count<G: Game + OwnCode>(&self, game: G, algorithm: Algorithm, depth: u32) -> Result<u64, Stopped> {
-        let rules = Rules { algorithm, depth, ..self.choices.rules };
-        let mut recorder = Watched::new(Counts::default(), Arc::clone(self.progress), MOST_NODES);
-        search_fast(rules, game, &mut recorder)?;
-        Ok(recorder.into_inner().visited)
+/// Counts the nodes of a search.
+type Silent = Watched<Counts>;
+
+fn rows(
+    rules: Rules,
+    progress: &Arc<Progress>,
+    search: &mut dyn FnMut(Rules, &mut Silent) -> Result<f64, Stopped>,
+) -> Vec<Growth> {
+    let mut rows: Vec<Growth> = Vec::new();
+    for depth in 1..=rules.depth {
+        let counted = [Algorithm::Minimax, Algorithm::AlphaBeta].map(|algorithm| {
+            let mut silent = Watched::new(Counts::default(), Arc::clone(progress), MOST_NODES);
+            search(Rules { algorithm, depth, ..rules }, &mut silent).map(|_| silent.into_inner().visited)
+        });
+        let [Ok(minimax), Ok(alpha_beta)] = counted else { break };
+        if rows.last().is_some_and(|last| last.minimax == minimax) {
+            break;
+        }
+        rows.push(Growth { depth, minimax, alpha_beta });
     }
+    rows
 }
 
 #[cfg(test)]

@@ -2,9 +2,8 @@
 
 use super::prepare::{Prepared, prepare, search_tree};
 use super::{Choices, Input, MOST_RECORDED, RunError};
-use crate::search::search;
+use crate::search::search_shared;
 use crate::trace::{Event, Recorder};
-use plywood_games::{Describe, GameVisitor};
 use plywood_tree::progress::Progress;
 
 /// Nodes between two looks at the clock.
@@ -26,22 +25,9 @@ pub fn deepest_in_time(
     let mut timed = Timed { complete: None, begun: None, nodes: 0, is_over };
     let in_time = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => search_tree(&tree, choices, &mut timed).is_ok(),
-        Prepared::Game(spec) => spec.visit(OfGame { choices, timed: &mut timed }),
+        Prepared::Game(spec) => search_shared(choices.search_rules(), &mut *spec.shared(), &mut timed).is_ok(),
     };
     Ok(timed.complete.filter(|_| !in_time).unwrap_or(choices.rules.depth))
-}
-
-struct OfGame<'t, 'c> {
-    choices: Choices,
-    timed: &'t mut Timed<'c>,
-}
-
-impl GameVisitor for OfGame<'_, '_> {
-    type Output = bool;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> bool {
-        search(self.choices.search_rules(), &mut game, self.timed).is_ok()
-    }
 }
 
 /// Notes which passes are complete, and stops the search when its time is over.

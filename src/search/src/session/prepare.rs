@@ -6,8 +6,8 @@ use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Rules, arrange, search};
 use crate::trace::{Recorder, Stopped};
 use plywood_games::{
-    ChildOrder, Describe, Equivalence, GameSpec, GameVisitor, LoadedGraph, LoadedTree, Room, identify, most_spanned,
-    span_while, tree_size, unfold_while,
+    ChildOrder, Equivalence, GameSpec, Line, LoadedGraph, LoadedTree, Room, SharedGame, TooLarge, identify,
+    most_spanned, span_while, unfold_while,
 };
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Merge, Need, Order};
@@ -83,9 +83,9 @@ pub(super) fn of_game(tree: Tree, spec: &GameSpec) -> Tree {
 const MOST_NAMED: usize = 20_000;
 
 /// The tree of a game with merged positions, these with the names people call them by, and with the skipped children among them
-/// that are known from elsewhere. Of a large tree nothing more is said.
-pub(super) fn described<G: Describe>(game: &mut G, tree: Tree, depth: u32) -> Tree {
-    if tree.len() > MOST_NAMED {
+/// that are known from elsewhere. Other trees and large ones stay as they are.
+pub(super) fn described(game: &mut SharedGame<'_>, tree: Tree, depth: u32) -> Tree {
+    if !game.merges() || tree.len() > MOST_NAMED {
         return tree;
     }
     let found = identify(game, &tree, depth);
@@ -114,23 +114,17 @@ pub(super) fn whole_tree(input: &Input, depth: u32, progress: &Progress) -> Resu
 /// The tree written out. Fails where that is too large, and when it is cancelled.
 pub(super) fn unfolded(input: &Input, unfold: Unfold<'_>) -> Result<Arc<Tree>, RunError> {
     let progress = unfold.progress;
-    let most = match input {
-        Input::Tree(_) => MOST_RECORDED,
-        Input::Game(spec) => spec.visit(MostWritten),
-    };
-    let unfolded = match input {
-        Input::Tree(tree) => unfold.write(LoadedTree::new(tree)),
-        Input::Game(spec) if spec.visit(Exceeds { plies: unfold.rules.depth as usize, progress }) => None,
-        Input::Game(spec) => {
-            let unfolded: Option<Tree> = spec.visit(unfold);
-            unfolded.map(|tree| of_game(tree, spec))
-        }
-    };
-    match unfolded {
-        Some(tree) => Ok(Arc::new(tree)),
-        None if progress.is_cancelled() => Err(Stopped::Cancelled.into()),
-        None => Err(RunError::NoOrder(most)),
+    match input {
+        Input::Tree(tree) => unfold.write(&mut Line::new(LoadedTree::new(tree))),
+        Input::Game(spec) if exceeds(spec, unfold.rules.depth, progress) => Err(TooLarge(MOST_RECORDED as usize)),
+        Input::Game(spec) => unfold.write(&mut *spec.shared()).map(|tree| of_game(tree, spec)),
     }
+    .map(Arc::new)
+    .map_err(
+        |TooLarge(most)| {
+            if progress.is_cancelled() { Stopped::Cancelled.into() } else { RunError::NoOrder(most as u64) }
+        },
+    )
 }
 
 /// Positions that are counted in a moment.
@@ -138,34 +132,14 @@ const QUICKLY_COUNTED: u64 = 400_000;
 
 /// Whether a game is known to have more nodes than are recorded, counted by a few positions: then nothing has to be written out to
 /// find it out. Where positions are merged nothing is known of the nodes.
-struct Exceeds<'p> {
-    plies: usize,
-    progress: &'p Progress,
-}
-
-impl GameVisitor for Exceeds<'_> {
-    type Output = bool;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> bool {
-        if game.merges() {
-            return false;
-        }
-        let most = u128::from(MOST_RECORDED);
-        let room = Room { nodes: most, ..Room::of(self.plies, QUICKLY_COUNTED) };
-        let size = tree_size(&game, Equivalence::Exact, room, |_| !self.progress.is_cancelled());
-        size.nodes().saturating_add(size.next_nodes.unwrap_or_default()) > most
+fn exceeds(spec: &GameSpec, depth: u32, progress: &Progress) -> bool {
+    if spec.merge == Merge::Positions {
+        return false;
     }
-}
-
-/// The most nodes of a game that is written out: where positions are merged, each is kept with its key meanwhile.
-struct MostWritten;
-
-impl GameVisitor for MostWritten {
-    type Output = u64;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> u64 {
-        if game.merges() { MOST_RECORDED.min(most_spanned::<G::Key>()) } else { MOST_RECORDED }
-    }
+    let most = u128::from(MOST_RECORDED);
+    let room = Room { nodes: most, ..Room::of(depth as usize, QUICKLY_COUNTED) };
+    let size = spec.tree_size(Equivalence::Exact, room, &mut |_| !progress.is_cancelled());
+    size.nodes().saturating_add(size.next_nodes.unwrap_or_default()) > most
 }
 
 /// Writes out what these rules let a search see of a game, if it is small enough. Progress is reported as nodes written; cancelling stops it.
@@ -174,29 +148,20 @@ pub(super) struct Unfold<'p> {
     pub(super) progress: &'p Progress,
 }
 
-impl GameVisitor for Unfold<'_> {
-    type Output = Option<Tree>;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> Option<Tree> {
-        self.write(game)
-    }
-}
-
 impl Unfold<'_> {
-    /// Writes out this game.
-    pub(super) fn write<G: Describe>(self, mut game: G) -> Option<Tree> {
+    /// Writes out this game. Fails where it has more nodes than the number, and when it is cancelled.
+    pub(super) fn write(self, game: &mut SharedGame<'_>) -> Result<Tree, TooLarge> {
         let Self { rules, progress } = self;
         let depth = rules.depth;
-        let most = MOST_RECORDED as usize;
         let allows = |nodes: usize| {
             progress.report(nodes as u64);
             !progress.is_cancelled()
         };
         if game.merges() {
-            let most = most.min(most_spanned::<G::Key>() as usize);
-            let tree = span_while(&mut game, depth, most, allows).ok()?;
-            return Some(described(&mut game, tree, depth));
+            let most = MOST_RECORDED.min(most_spanned(game));
+            let tree = span_while(game, depth, most as usize, allows)?;
+            return Ok(described(game, tree, depth));
         }
-        unfold_while(&mut game, depth, rules.algorithm.facts().at_limit, most, allows).ok()
+        unfold_while(game, depth, rules.algorithm.facts().at_limit, MOST_RECORDED as usize, allows)
     }
 }

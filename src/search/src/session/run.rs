@@ -6,9 +6,9 @@ use super::fit::{Unfit, default_algorithm};
 use super::prepare::{Prepared, described, of_game, prepare, search_tree};
 use super::{Input, MOST_RECORDED};
 use crate::replay::Replay;
-use crate::search::{Rules, search_fast};
-use crate::trace::{GeneratedTree, GivenTree, Recording, Stopped, Trace, Watched};
-use plywood_games::{Describe, GameSpec, GameVisitor, OwnCode};
+use crate::search::{Rules, search_shared, search_spec};
+use crate::trace::{GeneratedTree, GivenTree, Recorder, Recording, Stopped, Trace, Watched};
+use plywood_games::{GameSpec, SharedGame};
 use plywood_tree::format::View;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Choice as _, Order};
@@ -108,7 +108,10 @@ fn too_many_to_compare(most: u64) -> String {
 pub fn run(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Result<Run, RunError> {
     let trace = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => record_tree(tree, choices, progress)?,
-        Prepared::Game(spec) => named(spec.visit(Record { choices, progress })?, spec),
+        Prepared::Game(spec) => {
+            let trace = record(&mut *spec.shared(), Some(spec), choices, progress)?;
+            named(trace, spec, Some(choices.rules.depth))
+        }
     };
     Ok(Run { choices, replay: Arc::new(Replay::new(trace)) })
 }
@@ -120,34 +123,41 @@ pub(super) fn record_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Prog
     Ok(trace.by(choices.rules.algorithm))
 }
 
-/// The record of a search of a game, with what the game knows of its tree.
-pub(super) fn named(trace: Trace, spec: &GameSpec) -> Trace {
-    let tree = of_game(Arc::unwrap_or_clone(trace.tree), spec);
-    Trace { tree: Arc::new(tree), ..trace }
+/// The record of a search of a game, with what the game knows of its tree; `depth` is the depth limit of a whole record.
+pub(super) fn named(trace: Trace, spec: &GameSpec, depth: Option<u32>) -> Trace {
+    let mut tree = Arc::unwrap_or_clone(trace.tree);
+    if let Some(depth) = depth {
+        tree = described(&mut *spec.shared(), tree, depth);
+    }
+    Trace { tree: Arc::new(of_game(tree, spec)), ..trace }
 }
 
-/// Searches a game and records it.
-pub(super) struct Record<'a> {
-    pub(super) choices: Choices,
-    pub(super) progress: &'a Arc<Progress>,
+/// Searches a game from its first position and records it, as fast as its spec allows where there is one.
+pub(super) fn record(
+    game: &mut SharedGame<'_>,
+    spec: Option<&GameSpec>,
+    choices: Choices,
+    progress: &Arc<Progress>,
+) -> Result<Trace, Stopped> {
+    let rules = choices.search_rules();
+    // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
+    // time.
+    let mut silent = Watched::new(Counts::default(), progress.aside(), MOST_RECORDED);
+    search_either(rules, game, spec, &mut silent)?;
+    let mut recorder = Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(progress), MOST_RECORDED);
+    search_either(rules, game, spec, &mut recorder)?;
+    let trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
+    Ok(trace.by(rules.algorithm))
 }
 
-impl GameVisitor for Record<'_> {
-    type Output = Result<Trace, Stopped>;
-
-    fn visit<G: Describe + OwnCode + Clone>(self, mut game: G) -> Self::Output {
-        // A search that is too large is found out before any memory is spent on it; without a record it takes a few per cent of the
-        // time.
-        let mut silent = Watched::new(Counts::default(), self.progress.aside(), MOST_RECORDED);
-        let rules = self.choices.search_rules();
-        search_fast(rules, game.clone(), &mut silent)?;
-        let mut recorder =
-            Watched::new(Recording::<GeneratedTree>::default(), Arc::clone(self.progress), MOST_RECORDED);
-        search_fast(rules, game.clone(), &mut recorder)?;
-        let mut trace = recorder.into_inner().finish(game.domain(), game.move_names(), rules.depth);
-        if game.merges() {
-            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
-        }
-        Ok(trace.by(rules.algorithm))
+fn search_either<R: Recorder>(
+    rules: Rules,
+    game: &mut SharedGame<'_>,
+    spec: Option<&GameSpec>,
+    recorder: &mut R,
+) -> Result<f64, R::Stop> {
+    match spec {
+        Some(spec) => search_spec(rules, spec, recorder),
+        None => search_shared(rules, game, recorder),
     }
 }

@@ -3,11 +3,9 @@
 use std::sync::Arc;
 
 use super::Choices;
-use crate::search::{Rules, search};
+use crate::search::{Rules, search_shared};
 use crate::trace::Watched;
-use plywood_games::{
-    Describe, Equivalence, GameSize, GameSpec, GameVisitor, Level, Room, TreeSize, game_size, tree_size,
-};
+use plywood_games::{Equivalence, GameSize, GameSpec, Level, Room};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::Merge;
 
@@ -84,7 +82,7 @@ fn advice_within(spec: &GameSpec, most: u128, positions: u64) -> Advice {
 fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
     let is_graph = spec.merge == Merge::Positions;
     let merging = if is_graph { Equivalence::Symmetric } else { Equivalence::Exact };
-    let tree = spec.visit(TreeCount { merging, most: positions });
+    let tree = spec.tree_size(merging, Room::of(usize::MAX, positions), &mut |_| true);
     let size = |level: &Level| if is_graph { u128::from(level.positions) } else { level.nodes };
     let next = tree.next_nodes.filter(|_| !is_graph);
     let mut counted = 0u128;
@@ -103,46 +101,40 @@ fn advised(spec: &GameSpec, most: u128, positions: u64) -> Advice {
 /// many: so it takes no longer than visiting three times as many nodes. `None` where not even one ply can be searched.
 #[must_use]
 pub fn deepest(spec: &GameSpec, choices: Choices, most: u64) -> Option<(u32, u64)> {
-    spec.visit(Deepest { choices, most })
-}
-
-struct Deepest {
-    choices: Choices,
-    most: u64,
-}
-
-impl GameVisitor for Deepest {
-    type Output = Option<(u32, u64)>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let mut found = None;
-        let mut all = 0;
-        for depth in 1..self.choices.rules.depth {
-            let rules = Rules { depth, ..self.choices.search_rules() };
-            // Looking up now and then only, the recorder lets a few nodes more pass.
-            let mut recorder = Watched::new(Counts::default(), Arc::default(), self.most);
-            let done = search(rules, &mut game, &mut recorder).is_ok();
-            let Counts { visited, .. } = recorder.into_inner();
-            if !done || visited > self.most {
-                break;
-            }
-            found = Some((depth, visited));
-            all += visited;
-            if all > 2 * self.most {
-                break;
-            }
+    let mut game = spec.shared();
+    let mut found = None;
+    let mut all = 0;
+    for depth in 1..choices.rules.depth {
+        let rules = Rules { depth, ..choices.search_rules() };
+        // Looking up now and then only, the recorder lets a few nodes more pass.
+        let mut recorder = Watched::new(Counts::default(), Arc::default(), most);
+        let done = search_shared(rules, &mut *game, &mut recorder).is_ok();
+        let Counts { visited, .. } = recorder.into_inner();
+        if !done || visited > most {
+            break;
         }
-        found
+        found = Some((depth, visited));
+        all += visited;
+        if all > 2 * most {
+            break;
+        }
     }
+    found
 }
 
 /// Positions that are counted in a moment.
 const QUICKLY_COUNTED: u64 = 100_000;
 
 fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats {
-    let exact = spec.visit(Count { merging: Equivalence::Exact, depth: depth as usize, most, progress });
+    let count = |merging, depth| {
+        spec.game_size(merging, Room::of(depth, most), &mut |positions| {
+            progress.report(positions);
+            !progress.is_cancelled()
+        })
+    };
+    let exact = count(Equivalence::Exact, depth as usize);
     // Symmetry would often reach a ply further, which has nothing to be compared with.
-    let symmetric = spec.visit(Count { merging: Equivalence::Symmetric, depth: exact.tree.plies(), most, progress });
+    let symmetric = count(Equivalence::Symmetric, exact.tree.plies());
     let ended = match exact.tree.goes_on {
         false => Ended::Whole,
         true if progress.is_cancelled() => Ended::Cancelled,
@@ -152,43 +144,11 @@ fn counted(spec: &GameSpec, depth: u32, most: u64, progress: &Progress) -> Stats
     Stats { exact, symmetric, ended }
 }
 
-struct Count<'a> {
-    merging: Equivalence,
-    depth: usize,
-    most: u64,
-    progress: &'a Progress,
-}
-
-impl GameVisitor for Count<'_> {
-    type Output = GameSize;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> GameSize {
-        game_size(&game, self.merging, Room::of(self.depth, self.most), |positions| {
-            self.progress.report(positions);
-            !self.progress.is_cancelled()
-        })
-    }
-}
-
-/// The same of the tree alone.
-struct TreeCount {
-    merging: Equivalence,
-    most: u64,
-}
-
-impl GameVisitor for TreeCount {
-    type Output = TreeSize;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> TreeSize {
-        tree_size(&game, self.merging, Room::of(usize::MAX, self.most), |_| true)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::session::Input;
-    use plywood_games::table_bytes;
+    use plywood_games::{Describe, GameVisitor, table_bytes};
     use plywood_tree::format::View;
 
     fn of(spec: &str, depth: u32, most: u64) -> Stats {
@@ -219,14 +179,14 @@ mod tests {
     }
 
     /// The bytes that the tables of two plies and of all positions take, as far as a game is counted within so many.
-    struct Held(usize);
+    struct Held<'s>(&'s GameSpec, usize);
 
-    impl GameVisitor for Held {
+    impl GameVisitor for Held<'_> {
         type Output = (usize, bool);
 
-        fn visit<G: Describe + Clone>(self, game: G) -> Self::Output {
-            let room = Room { bytes: self.0, ..Room::of(usize::MAX, MOST_POSITIONS) };
-            let GameSize { tree, .. } = game_size(&game, Equivalence::Exact, room, |_| true);
+        fn visit<G: Describe + Clone>(self, _: G) -> Self::Output {
+            let room = Room { bytes: self.1, ..Room::of(usize::MAX, MOST_POSITIONS) };
+            let GameSize { tree, .. } = self.0.game_size(Equivalence::Exact, room, &mut |_| true);
             let entry = size_of::<(G::Key, (G, u128))>();
             let (mut all, mut most, mut before) = (0, 0, 0);
             for Level { positions, .. } in &tree.levels {
@@ -243,7 +203,8 @@ mod tests {
     fn every_game_is_counted_within_the_memory_it_is_given() {
         let most = 400_000;
         for spec in GameSpec::examples() {
-            let (held, goes_on) = GameSpec::parse(spec).expect("a game").visit(Held(most));
+            let game = GameSpec::parse(spec).expect("a game");
+            let (held, goes_on) = game.visit(Held(&game, most));
             assert!(held <= most, "{spec}: {held} bytes");
             assert!(!["chess", "backgammon", "connect4"].contains(&spec) || goes_on, "{spec} is larger");
         }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::shape::Shape;
+use super::Shape;
 use super::{Ties, Wishes};
 use plywood_tree::random::SplitMix;
 

@@ -3,7 +3,7 @@
 
 use super::meter::{Meter, Spent};
 use plywood_games::{GameSpec, Placement, SharedGame, play};
-use plywood_search::search::{Rules, search};
+use plywood_search::search::{Rules, search_shared};
 use plywood_tree::settings::Algorithm;
 use plywood_tree::tree::Goal;
 
@@ -81,7 +81,7 @@ impl Judge<'_, '_> {
         for &code in self.candidates {
             let Some(mv) = game.moves().find(|&mv| game.code(mv) == code) else { continue };
             game.make(mv);
-            let value = search(rules, &mut *game, &mut self.meter);
+            let value = search_shared(rules, &mut *game, &mut self.meter);
             game.unmake(mv);
             let value = value?;
             if best.is_none_or(|(_, most)| self.goal.prefers(value, most)) {

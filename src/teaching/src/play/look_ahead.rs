@@ -6,7 +6,7 @@ use super::meter::{Limits, Meter, Spent};
 use super::reason::{Lost, Reason, Resistance};
 use super::{Labelled, Move, Thought, judge, named};
 use plywood_games::{GameSpec, MarkedSquares, Placement, SharedGame};
-use plywood_search::search::{Rules, search};
+use plywood_search::search::{Rules, search_shared};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Strategy};
 use plywood_tree::tree::Player;
@@ -96,7 +96,7 @@ fn pass(
         meter.has_guessed = false;
         let rules = Rules { depth: plies - 1, ..Rules::of(Algorithm::AlphaBeta) };
         game.make(candidate.mv);
-        let value = search(rules, &mut *game, meter);
+        let value = search_shared(rules, &mut *game, meter);
         game.unmake(candidate.mv);
         let outcome = Outcome::of(spec.result(value?), mover);
         if !meter.has_guessed || outcome != Outcome::Draw {

@@ -143,7 +143,7 @@ impl GameVisitor for AsLabelled<'_> {
             let Status::ToMove(mover) = here.status() else { return };
             if seen.insert(here.canonical()) {
                 let outcome = Outcome::of(self.0.result(value(here.clone())), mover);
-                let thought = think.about(&mut Line::<_, ()>::new(here.clone())).expect("a move");
+                let thought = think.about(&mut Line::new(here.clone())).expect("a move");
                 assert_eq!(thought.outcome, Some(outcome), "{}: {:?}", self.0.name(), here.board());
                 assert!(!thought.reason.because(&thought.mv.name).to_string().is_empty());
                 assert!(!thought.reason.proof().to_string().is_empty());

@@ -13,8 +13,6 @@ mod emit;
 mod layout;
 mod matching;
 #[cfg(test)]
-mod pen;
-#[cfg(test)]
 mod properties;
 
 use super::document::Parsed;

@@ -194,12 +194,20 @@ impl Drawing<'_> {
         let x = i32::from(stub.columns.start);
         let room = usize::from(stub.columns.end.saturating_sub(stub.columns.start).saturating_sub(1));
         let rows = 1 + usize::from(self.plies.pitch.details);
-        for (row, (role, [words, number])) in stub.lines(self.marks.visits).into_iter().enumerate().take(rows) {
-            let shown = if row == 0 { pointing(&words, &number, side, room) } else { words };
-            if room > 0 {
-                let shown = text::clipped(&shown, room).into_owned();
-                self.write(x, y + row as i32, &[Piece { role, text: shown }]);
-            }
+        let told = stub.lines(self.marks.visits);
+        let broken = told.first().filter(|_| told.len() == 1).and_then(|(role, [words, _])| {
+            let lines = broken(words, side, room)?;
+            (lines.len() <= rows).then(|| lines.into_iter().map(|line| (*role, line)).collect::<Vec<_>>())
+        });
+        let lines = broken.unwrap_or_else(|| {
+            let line = |(row, (role, [words, number])): (usize, (Role, [String; 2]))| {
+                (role, if row == 0 { pointing(&words, &number, side, room) } else { words })
+            };
+            told.into_iter().enumerate().map(line).collect()
+        });
+        for (row, (role, shown)) in lines.into_iter().enumerate().take(rows).filter(|_| room > 0) {
+            let shown = text::clipped(&shown, room).into_owned();
+            self.write(x, y + row as i32, &[Piece { role, text: shown }]);
         }
     }
 
@@ -283,6 +291,19 @@ fn pointing(words: &str, number: &str, side: Arm, room: usize) -> String {
     forms.iter().find(|form| fits(form)).or(forms.last()).cloned().unwrap_or_default()
 }
 
+/// Words with an arrow in several lines, where each word has room in one; `None` where one line is enough.
+fn broken(words: &str, side: Arm, room: usize) -> Option<Vec<String>> {
+    let longest = words.split(' ').map(text::width).max().unwrap_or(0);
+    if text::width(words) < room || longest > room {
+        return None;
+    }
+    let pointed = match side {
+        Arm::Left => format!("‹ {words}"),
+        Arm::Right | Arm::Up | Arm::Down => format!("{words} ›"),
+    };
+    Some(text::wrapped(&pointed, room as u16))
+}
+
 /// The line to what is folded; none where it has no column.
 fn stub_segment(stub: &Stub) -> Option<(u16, Segment)> {
     let (weight, role, rank) = match stub {
@@ -319,6 +340,16 @@ mod tests {
         assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
         let right = [12, 11, 10, 4].map(|room| pointing("13 to come", "13", Arm::Right, room));
         assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
+    }
+
+    #[test]
+    fn words_of_a_number_go_on_in_another_line() {
+        let lines = |lines: &[&str]| Some(lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
+        assert_eq!(broken("13 to come", Arm::Right, 11), None, "one line is enough");
+        assert_eq!(broken("13 to come", Arm::Right, 10), lines(&["13 to come", "›"]));
+        assert_eq!(broken("13 to come", Arm::Right, 8), lines(&["13 to", "come ›"]));
+        assert_eq!(broken("13 done", Arm::Left, 6), lines(&["‹ 13", "done"]));
+        assert_eq!(broken("13 to come", Arm::Right, 3), None, "a word has no room");
     }
 
     #[test]

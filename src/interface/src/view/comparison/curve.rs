@@ -45,17 +45,16 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
         [format!("↑ {most} {visited}   → {long}"), format!("↑ {most} → {long}"), format!("↑ {most} → {short}"), most]
             .to_vec()
     };
-    let corner = candidates.iter().find(|name| text::width(name) < free).or(candidates.last());
+    let whole = candidates.iter().take(candidates.len() - 1).find(|name| text::width(name) < free);
+    // What has no room in the corner is at the other end of its axis.
+    let is_below = below > 0 || whole.is_none();
+    let corner = whole.or(candidates.last());
     let style = palette.of(Role::Faint);
     corner.map(|name| paint::write(buf, Rect { width: free as u16, ..plot }, (plot.x, plot.y), name, style));
-    if below > 0 {
-        paint::write_right(
-            buf,
-            Rect { width: plot.width, ..area },
-            area.bottom() - 1,
-            &format!("{} →", names.long),
-            style,
-        );
+    if is_below {
+        let name = if below > 0 { names.long } else { names.short };
+        let end = Rect { width: plot.width, ..area };
+        paint::write_right(buf, end, area.bottom() - 1, &format!("{name} →"), style);
     }
 }
 

@@ -6,7 +6,7 @@ use crate::comparison::Comparison;
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
 use crate::plans::Shown;
-use crate::view::prose::Prose;
+use crate::view::prose::{Below, Flow, Head, Prose};
 use crate::view::{inset, tree};
 use plywood_drawing::scene::{Marks, Scene, best_nodes};
 use plywood_drawing::theme::Role;
@@ -17,27 +17,32 @@ use plywood_messages::words::{Charset, Words as _};
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::Widget;
 
 pub(super) fn draw(comparison: &Comparison, lane: usize, areas: &LaneAreas, palette: &Palette, buf: &mut Buffer) {
-    header(comparison, lane, palette, areas.header, buf);
     nodes(comparison, lane, palette, areas.canvas.intersection(buf.area), buf);
-    sentence(comparison, lane, palette, areas.sentence, buf);
+    header(comparison, lane, palette, areas, buf);
+    sentence(comparison, lane, palette, areas, buf);
 }
 
 /// `1 alpha-beta · fail-hard      waits at D`; the lane that keys act on is marked.
-fn header(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = inset(area);
+fn header(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+    let area = inset(areas.header);
     let (state, role) = comparison.lanes.compared().state(lane);
     paint::write_right(buf, area, area.y, &state, palette.of(role));
-    let room = area.width.saturating_sub(text::cells(&state) + 1);
-    let area = Rect { width: room, ..area };
     let number = format!(" {} ", lane + 1);
     let style = palette.of(if lane == comparison.lanes.chosen { Role::Chosen } else { LANES[lane] });
     let used = paint::write(buf, area, (area.x, area.y), &number, style) + 1;
-    let name = how(comparison.lanes.choices(lane));
-    let shown = text::clipped(&name, usize::from(room.saturating_sub(used)));
-    paint::write(buf, area, (area.x + used, area.y), &shown, palette.of(Role::Title));
+    let rest = Rect { x: area.x + used, width: area.width.saturating_sub(used), ..area };
+    let (name, taken) = (how(comparison.lanes.choices(lane)), text::cells(&state) + 1);
+    let room = rest.width.saturating_sub(taken);
+    // The tree is worth more than the end of a name.
+    if name.split(' ').next().is_some_and(|first| text::cells(first) < room) {
+        let shown = text::clipped(&name, room.into());
+        paint::write(buf, rest, (rest.x, rest.y), &shown, palette.of(Role::Title));
+    } else {
+        let flow = Flow::of([palette.line([(name, Role::Title)])], 0);
+        Head::new(flow, taken, rest, areas.canvas).draw(buf);
+    }
 }
 
 fn nodes(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
@@ -114,14 +119,18 @@ fn pale(
     }
 }
 
+/// Of so many rows of a tree one may be taken for the reason why a search waits.
+const SPARE: u16 = 15;
+
 /// What the last step did. Who waits says why, in as many words as there is room for.
-fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let area = inset(area);
+fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, areas: &LaneAreas, buf: &mut Buffer) {
+    let area = inset(areas.sentence);
     let compared = comparison.lanes.compared();
     let (moment, voice) = (compared.told(lane), comparison.lanes.voice(lane));
     let (whole, skipped) = (explain::step(moment, voice), compared.skipped(lane));
-    let brief = explain::headline(moment, voice)
-        .filter(|_| Prose { sentence: &whole, palette }.height(area.width) > area.height);
+    let room = area.height + areas.canvas.height / SPARE;
+    let brief =
+        explain::headline(moment, voice).filter(|_| Prose { sentence: &whole, palette }.height(area.width) > room);
     let words = match (skipped, brief) {
         (Some(skipped), Some(brief)) => {
             say!(comparison, "skipped-after", skipped = Words(skipped), step = Words(brief)).sentence(Charset::Unicode)
@@ -131,5 +140,5 @@ fn sentence(comparison: &Comparison, lane: usize, palette: &Palette, area: Rect,
         (None, Some(brief)) => brief,
         (None, None) => whole,
     };
-    Prose { sentence: &words, palette }.render(area, buf);
+    Below::new(areas.canvas, [(&Prose { sentence: &words, palette }.flow(), area)]).draw(palette, buf);
 }

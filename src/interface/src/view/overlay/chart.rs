@@ -5,13 +5,15 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::paint::{self, Palette};
+use crate::view::prose::Flow;
 use plywood_drawing::scene::{Bar, chart};
 use plywood_drawing::theme::Role;
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_search::session::Growth;
 use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::Line;
-use ratatui::widgets::Widget;
 
 /// Rows of the chart at most: more would only stretch it.
 const MOST_ROWS: u16 = 20;
@@ -25,23 +27,25 @@ fn draw(View { model, palette, .. }: View<'_>, buf: &mut Buffer) {
         rows.iter().map(|row| Bar { depth: row.depth, whole: row.minimax, pruned: row.alpha_beta }).collect();
     let height = canvas.height.saturating_sub(4).min(MOST_ROWS);
     let lines = chart(&bars, usize::from(height));
-    let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48) as u16 + 4;
-    let inside = frame(centered(canvas, width, lines.len() as u16 + 4), text!(overlays, "chart"), palette, buf);
+    let title = text!(overlays, "chart");
+    let legend = Flow::of(rows.last().map(|last| legend(*last, palette)).into_iter().flatten(), 3);
+    let width = lines.iter().map(Vec::len).max().unwrap_or(0).max(48).max(text::width(title) + 2) as u16;
+    let width = width.min(canvas.width.saturating_sub(4));
+    let legend_rows = legend.height(width);
+    let height = lines.len() as u16 + 3 + legend_rows;
+    let inside = frame(centered(canvas, width + 4, height), title, palette, buf);
     paint::cells(buf, inside, lines, palette);
-    if let Some(last) = rows.last() {
-        legend(*last, palette).render(inside.rows().next_back().unwrap_or_default(), buf);
-    }
+    let y = inside.bottom().saturating_sub(legend_rows).max(inside.y);
+    legend.draw(Rect { y, height: inside.bottom() - y, ..inside }, buf);
 }
 
 /// What the two shades are, with the numbers of the last depth.
-fn legend(last: Growth, palette: &Palette) -> Line<'static> {
-    let (minimax, alpha_beta) = (grouped(last.minimax), grouped(last.alpha_beta));
-    palette.line([
-        ("░ ".to_owned(), Role::ToCome),
-        (format!("{} ", text!(overlays, "minimax")), Role::Faint),
-        (minimax, Role::Number),
-        ("   █ ".to_owned(), Role::Done),
-        (format!("{} ", text!(overlays, "alpha-beta")), Role::Faint),
-        (alpha_beta, Role::Number),
-    ])
+fn legend(last: Growth, palette: &Palette) -> [Line<'static>; 2] {
+    let shade = |sign: &str, role, name: &str, nodes| {
+        palette.line([(format!("{sign} "), role), (format!("{name} "), Role::Faint), (grouped(nodes), Role::Number)])
+    };
+    [
+        shade("░", Role::ToCome, text!(overlays, "minimax"), last.minimax),
+        shade("█", Role::Done, text!(overlays, "alpha-beta"), last.alpha_beta),
+    ]
 }

@@ -1,7 +1,7 @@
 //! What overlays are made of: frames, and sheets with sentences beside what they are about.
 
 use crate::model::Viewer;
-use crate::paint::Palette;
+use crate::paint::{self, Palette};
 use crate::view::View;
 use crate::view::prose::{self, Prose};
 use plywood_drawing::theme::Role;
@@ -15,24 +15,40 @@ use ratatui_widgets::block::{Block, Padding};
 use ratatui_widgets::borders::BorderType;
 use ratatui_widgets::clear::Clear;
 
-/// Clears an area and draws a frame with a title around it. Returns what is inside, with a free column on either side.
+/// Clears an area and draws a frame with a title around it; what has no room in the upper border is in the lower one. Returns what is
+/// inside, with a free column on either side.
 pub(in crate::view) fn frame(area: Rect, title: &str, palette: &Palette, buf: &mut Buffer) -> Rect {
     let area = area.intersection(buf.area);
     if area.width < 4 || area.height < 3 {
         return Rect::default();
     }
-    let title = text::clipped(title, usize::from(area.width).saturating_sub(6));
-    let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
+    let room = usize::from(area.width).saturating_sub(6);
+    let lines = if text::width(title) > room { text::wrapped(title, room as u16) } else { vec![title.to_owned()] };
+    let [upper, lower] = [lines[0].as_str(), &lines[1..].join(" ")].map(|words| border(words, room, palette));
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .border_style(palette.of(Role::Frame))
         .style(palette.base())
         .padding(Padding::horizontal(1))
-        .title(Line::from(vec![palette.span("─", Role::Frame), palette.span(title, Role::Title)]));
+        .title(upper)
+        .title_bottom(lower);
     let inside = block.inner(area);
     Clear.render(area, buf);
     block.render(area, buf);
     inside
+}
+
+/// Words in a border.
+fn border<'w>(words: &str, room: usize, palette: &Palette) -> Line<'w> {
+    let words = text::clipped(words, room);
+    let words = if words.is_empty() { String::new() } else { format!(" {words} ") };
+    Line::from(vec![palette.span("─", Role::Frame), palette.span(words, Role::Title)])
+}
+
+/// Writes a note into the lower border of a frame.
+pub(super) fn border_note(note: &str, area: Rect, palette: &Palette, buf: &mut Buffer) {
+    let area = Rect { width: area.width.saturating_sub(2), ..area };
+    paint::write_right(buf, area, area.bottom().saturating_sub(1), &format!(" {note} "), palette.of(Role::Faint));
 }
 
 /// An area of this size in the middle of another.
@@ -115,12 +131,7 @@ impl<'m> Sheet<'m> {
         let room = Rect { y: canvas.y, height: floor.saturating_sub(canvas.y), ..model.area() };
         let area = self.sized(room);
         let area = Rect { y: room.bottom() - area.height, ..area };
-        let lift = relatives(viewer, canvas).map_or(0, |rows| {
-            // The node itself stays in view, whatever of its relatives does not.
-            let most = (rows.node - i32::from(canvas.y)).max(0);
-            (rows.end - i32::from(area.y)).clamp(0, most)
-        });
-        Placed { area, lift }
+        Placed { area, lift: lift_above(viewer, canvas, area.y.into()) }
     }
 
     /// The sheet at the top of a room, in the middle of its columns.
@@ -132,6 +143,12 @@ impl<'m> Sheet<'m> {
         let height = (rows.sum::<u16>() + 2).min(room.height);
         Rect { x: room.x + (room.width - width) / 2, y: room.y, width, height }
     }
+}
+
+/// How many rows higher than usual the tree is drawn to keep the node that keys act on and its relatives above a row. The node itself
+/// stays in view, whatever of its relatives does not.
+pub(super) fn lift_above(viewer: &Viewer, canvas: Rect, row: i32) -> i32 {
+    relatives(viewer, canvas).map_or(0, |rows| (rows.end - row).clamp(0, (rows.node - i32::from(canvas.y)).max(0)))
 }
 
 /// The row of the screen after the last of a node and its relatives, and the node's own first.

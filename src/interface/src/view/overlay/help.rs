@@ -1,11 +1,11 @@
 //! Draws a page of the help.
 
-use super::frame::{centered, frame};
+use super::frame::{border_note, centered, frame};
 use super::{Draw, OverlayRow, READING};
 use crate::help::{FRAME, GUTTER, HelpRow, Pages};
 use crate::keymap::{Action, Mode};
 use crate::model::{Model, Overlay};
-use crate::paint::{self, Palette};
+use crate::paint::Palette;
 use plywood_drawing::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -50,9 +50,8 @@ impl Widget for &Help<'_> {
         }
         if last > 0 {
             let (page, pages) = (usize::from(page) + 1, usize::from(last) + 1);
-            let words = format!(" {} ", say!(overlays, "page", page = Count(page), pages = Count(pages)));
-            let area = Rect { width: area.width.saturating_sub(2), ..area };
-            paint::write_right(buf, area, area.bottom().saturating_sub(1), &words, self.palette.of(Role::Faint));
+            let note = String::from(say!(overlays, "page", page = Count(page), pages = Count(pages)));
+            border_note(&note, area, self.palette, buf);
         }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::{Arc, LazyLock};
 
-use super::frame::{centered, frame};
+use super::frame::{border_note, centered, frame};
 use super::{Draw, OverlayRow, READING};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
@@ -39,7 +39,7 @@ pub(in crate::view) const FIRST: u16 = 11;
 pub(super) static ROW: OverlayRow = OverlayRow {
     name: "legend",
     action: Action::Legend,
-    opens: Some(Overlay::Legend(FIRST)),
+    opens: Some(Overlay::Legend(FIRST, 0)),
     keys: READING,
     draw: Draw::Anywhere(draw),
 };
@@ -73,9 +73,10 @@ pub fn last_step() -> u16 {
 }
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
-    let Overlay::Legend(step) = model.overlay else { return };
+    let Overlay::Legend(step, page) = model.overlay else { return };
     let screen = model.area().intersection(buf.area);
-    let inside = frame(centered(screen, PAGE.0, PAGE.1), text!(legend, "title"), palette, buf);
+    let pages = Pages::new(screen);
+    let inside = frame(pages.area, text!(legend, "title"), palette, buf);
     let tree = Rect { width: TREE.0.min(inside.width), height: TREE.1.min(inside.height), ..inside };
     let beside = Rect { x: tree.right(), width: inside.width.saturating_sub(tree.width), ..tree };
     if let Some((wording, replay, plan)) = EXAMPLE.as_ref() {
@@ -92,17 +93,29 @@ fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
         }
     }
     let rest = Rect { y: tree.bottom(), height: inside.bottom().saturating_sub(tree.bottom()), ..inside };
-    entries(palette, rest, buf);
+    let page = page.min(pages.last());
+    pages.draw(page, palette, rest, buf);
+    if pages.last() > 0 {
+        let (page, count) = (usize::from(page) + 1, usize::from(pages.last()) + 1);
+        let note = String::from(say!(legend, "page", page = Count(page), pages = Count(count)));
+        border_note(&note, pages.area, palette, buf);
+    }
+}
+
+/// The last page on a screen.
+#[must_use]
+pub fn last_page(screen: Rect) -> u16 {
+    Pages::new(screen).last()
 }
 
 /// A sign, as what it is drawn, and what it means.
 type Entry = (fn() -> &'static str, Role, fn() -> &'static str);
 
-/// Columns of the signs.
+/// Columns of the signs at least.
 const SIGN: u16 = 9;
 
 /// Everything that is explained, the left column first.
-const ENTRIES: [Entry; 34] = [
+static ENTRIES: [Entry; 34] = [
     (|| "▲ A", Role::Max, || text!(legend, "max")),
     (|| "▼ B", Role::Min, || text!(legend, "min")),
     (|| "◆ C", Role::Chance, || text!(legend, "chance")),
@@ -139,19 +152,72 @@ const ENTRIES: [Entry; 34] = [
     (|| "╵ ● │", Role::TickChange, || text!(legend, "tick-change")),
 ];
 
-/// Two columns of entries.
-fn entries(palette: &Palette, area: Rect, buf: &mut Buffer) {
-    let half = ENTRIES.len().div_ceil(2);
-    let width = area.width / 2;
-    for (at, &(sign, role, meaning)) in ENTRIES.iter().enumerate() {
-        let (column, row) = ((at / half) as u16, (at % half) as u16);
-        if row >= area.height {
-            continue;
-        }
-        let cells = Rect { x: area.x + column * width, y: area.y + row, width, height: 1 };
-        paint::write(buf, cells, (cells.x, cells.y), sign(), palette.of(role));
-        let room = Rect { x: cells.x + SIGN.min(width), width: width.saturating_sub(SIGN + 1), ..cells };
-        let words = text::clipped(meaning(), usize::from(room.width));
-        paint::write(buf, room, (room.x, room.y), &words, palette.of(Role::Text));
+/// An entry in lines, with its first row in its column.
+struct Placed {
+    y: u16,
+    entry: &'static Entry,
+    lines: Vec<String>,
+}
+
+/// All entries in two columns, on as many pages as they need.
+struct Pages {
+    /// The frame around each page.
+    area: Rect,
+    /// Columns of the signs.
+    sign: u16,
+    columns: [Vec<Vec<Placed>>; 2],
+}
+
+impl Pages {
+    fn new(screen: Rect) -> Self {
+        let sign = ENTRIES.iter().map(|(sign, ..)| text::cells(sign()) + 1).fold(SIGN, u16::max);
+        let width = (PAGE.0.min(screen.width).saturating_sub(4) / 2).saturating_sub(sign + 1);
+        let (signs, terms) = ENTRIES.split_at(ENTRIES.len().div_ceil(2));
+        let set = |rows| [signs, terms].map(|entries| set(entries, width, rows));
+        // As low as it can be on one page; on several all of them are as high as the screen.
+        let around = TREE.1 + 2;
+        let most = screen.height.saturating_sub(around).max(1);
+        let least = PAGE.1 - around;
+        let fits = |rows: &u16| set(*rows).iter().all(|pages| pages.len() == 1);
+        let rows = (least..=most).find(fits).unwrap_or(most);
+        Self { area: centered(screen, PAGE.0, rows.max(least) + around), sign, columns: set(rows) }
     }
+
+    fn last(&self) -> u16 {
+        self.columns.iter().map(Vec::len).max().unwrap_or(1).saturating_sub(1) as u16
+    }
+
+    fn draw(&self, page: u16, palette: &Palette, area: Rect, buf: &mut Buffer) {
+        let width = area.width / 2;
+        for (column, pages) in (0..).zip(&self.columns) {
+            let x = area.x + column * width;
+            for Placed { y, entry: (sign, role, _), lines } in pages.get(usize::from(page)).into_iter().flatten() {
+                let at = Rect { x, y: area.y + y, width, height: lines.len() as u16 }.intersection(area);
+                paint::write(buf, at, (x, at.y), sign(), palette.of(*role));
+                let at = Rect { x: x + self.sign.min(width), width: width.saturating_sub(self.sign), ..at };
+                for (y, words) in (at.y..at.bottom()).zip(lines) {
+                    paint::write(buf, at, (at.x, y), words, palette.of(Role::Text));
+                }
+            }
+        }
+    }
+}
+
+/// Entries in pages of so many rows, their meanings in so many columns.
+fn set(entries: &'static [Entry], width: u16, rows: u16) -> Vec<Vec<Placed>> {
+    let mut pages = vec![Vec::new()];
+    let mut y = 0;
+    for entry in entries {
+        let lines = text::wrapped((entry.2)(), width);
+        let height = lines.len() as u16;
+        if y > 0 && y + height > rows {
+            pages.push(Vec::new());
+            y = 0;
+        }
+        if let Some(page) = pages.last_mut() {
+            page.push(Placed { y, entry, lines });
+        }
+        y += height;
+    }
+    pages
 }

@@ -6,6 +6,7 @@ use super::{OverlayRow, View};
 use crate::keymap::Action;
 use crate::model::{Overlay, Viewer};
 use crate::paint::{self, Palette};
+use crate::view::prose::Flow;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_search::session::{Label, MOST_NODES, NoTable, PositionTable, UNKNOWN};
@@ -36,18 +37,13 @@ pub(in crate::view) fn section(
         }
         _ => return (0, false),
     };
-    palette
-        .line([
-            (text!(overlays, "positions"), Role::Title),
-            ("  ", Role::Title),
-            (text!(overlays, "legend"), Role::Faint),
-        ])
-        .render(area, buf);
+    let heading = [(text!(overlays, "positions"), Role::Title), (text!(overlays, "legend"), Role::Faint)];
+    let used = Flow::of(heading.map(|words| palette.line([words])), 2).draw(area, buf);
     let grid = Grid::new(table, area.width);
-    let lines = grid.lines.min(usize::from(room) - 2) as u16;
-    let inside = Rect { y: area.y + 1, height: lines, ..area };
+    let lines = grid.lines.min(usize::from(room.saturating_sub(used + 1))) as u16;
+    let inside = Rect { y: area.y + used, height: lines, ..area };
     grid.draw(table, viewer.cursor(), palette, inside, buf);
-    (lines + 2, usize::from(lines) == grid.lines)
+    (lines + used + 1, usize::from(lines) == grid.lines)
 }
 
 fn remark(why: NoTable) -> String {

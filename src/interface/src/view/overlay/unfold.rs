@@ -13,7 +13,7 @@ fn draw(view: View<'_>, buf: &mut Buffer) {
     let View { model, viewer, palette } = view;
     let nodes = viewer.lanes.baseline.size.map_or(0, |size| size.nodes);
     let said = say!(overlays, "edit-game-as-tree", nodes = Count(nodes as usize)).to_string();
-    let lines: Vec<String> = said.lines().map(str::to_owned).collect();
+    let lines = [said.replace('\n', " ")];
     let keys = [("e", text!(overlays, "turn-into-tree")), ("Esc", text!(overlays, "leave-a-game"))];
     Question { title: text!(overlays, "edit-game"), lines: &lines, keys: &keys, palette }
         .render(model.areas().canvas, buf);

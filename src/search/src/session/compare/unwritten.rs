@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use super::{Comparison, ComparisonRow, Unfinished, effective_branching};
-use crate::search::{Cost, Rules, search};
+use crate::search::{Cost, Rules, search_shared};
 use crate::session::{Choices, RunError};
 use crate::trace::{Ply, Summary, Watched};
-use plywood_games::{Describe, Equivalence, Game, GameSpec, GameVisitor, Room, TreeSize, tree_size};
+use plywood_games::{Equivalence, GameSpec, Room, SharedGame, TreeSize};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Bug, Visits};
 use plywood_tree::tree::MoveNames;
@@ -26,79 +26,64 @@ pub(super) fn compare(
     most: u64,
     progress: &Arc<Progress>,
 ) -> Result<Comparison, RunError> {
-    spec.visit(Compare { searches, choices, most, progress })
-}
-
-struct Compare<'a> {
-    searches: Vec<(Algorithm, Option<Bug>)>,
-    choices: Choices,
-    most: u64,
-    progress: &'a Arc<Progress>,
-}
-
-impl GameVisitor for Compare<'_> {
-    type Output = Result<Comparison, RunError>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Self::Output {
-        let plies = self.choices.rules.depth as usize;
-        let room = Room { nodes: self.most.into(), ..Room::of(plies, MOST_POSITIONS) };
-        let counted = tree_size(&game, Equivalence::Exact, room, |_| !self.progress.is_cancelled());
-        let size = size(&counted, self.choices.rules.depth).filter(|size| size.nodes <= self.most);
-        let size = size.ok_or(RunError::TooManyToCompare(self.most))?;
-        let mut comparison = Comparison {
-            tree: None,
-            domain: game.domain(),
-            size,
-            par: None,
-            proof: None,
-            rows: Vec::new(),
-            unfinished: None,
-        };
-        for &(algorithm, bug) in &self.searches {
-            match self.row(&mut game, (algorithm, bug), size, counted.plies()) {
-                Ok(row) => comparison.rows.push(row),
-                Err(unfinished) => {
-                    comparison.unfinished = Some(unfinished);
-                    break;
-                }
+    let plies = choices.rules.depth as usize;
+    let room = Room { nodes: most.into(), ..Room::of(plies, MOST_POSITIONS) };
+    let counted = spec.tree_size(Equivalence::Exact, room, &mut |_| !progress.is_cancelled());
+    let size = size(&counted, choices.rules.depth).filter(|size| size.nodes <= most);
+    let size = size.ok_or(RunError::TooManyToCompare(most))?;
+    let game = &mut *spec.shared();
+    let mut comparison = Comparison {
+        tree: None,
+        domain: game.domain(),
+        size,
+        par: None,
+        proof: None,
+        rows: Vec::new(),
+        unfinished: None,
+    };
+    for (algorithm, bug) in searches {
+        let rules = Rules { algorithm, bug, ..choices.search_rules() };
+        match row(game, rules, size, counted.plies(), progress) {
+            Ok(row) => comparison.rows.push(row),
+            Err(unfinished) => {
+                comparison.unfinished = Some(unfinished);
+                break;
             }
         }
-        Ok(comparison)
     }
+    Ok(comparison)
 }
 
-impl Compare<'_> {
-    fn row<G: Describe>(
-        &self,
-        game: &mut G,
-        (algorithm, bug): (Algorithm, Option<Bug>),
-        size: Cost,
-        plies: usize,
-    ) -> Result<ComparisonRow, Unfinished> {
-        let facts = algorithm.facts();
-        let rules = Rules { algorithm, bug, ..self.choices.search_rules() };
-        let summary = Summary::from_side(facts.perspective, game.domain());
-        let mut recorder = Watched::new(summary, Arc::clone(self.progress), u64::MAX);
-        let searched = search(rules, &mut *game, &mut recorder);
-        let Summary { counts, variation, .. } = recorder.into_inner();
-        let value = searched.map_err(|_stopped| Unfinished { algorithm, counts })?;
-        let names = game.move_names();
-        Ok(ComparisonRow {
-            algorithm,
-            bug,
-            value: plywood_games::Score::to_value(value),
-            best: ordinals(game, &variation),
-            moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
-            counts,
-            // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
-            pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
-            branching: effective_branching(counts.visited, plies),
-        })
-    }
+fn row(
+    game: &mut SharedGame<'_>,
+    rules: Rules,
+    size: Cost,
+    plies: usize,
+    progress: &Arc<Progress>,
+) -> Result<ComparisonRow, Unfinished> {
+    let Rules { algorithm, bug, .. } = rules;
+    let facts = algorithm.facts();
+    let summary = Summary::from_side(facts.perspective, game.domain());
+    let mut recorder = Watched::new(summary, Arc::clone(progress), u64::MAX);
+    let searched = search_shared(rules, &mut *game, &mut recorder);
+    let Summary { counts, variation, .. } = recorder.into_inner();
+    let value = searched.map_err(|_stopped| Unfinished { algorithm, counts })?;
+    let names = game.move_names();
+    Ok(ComparisonRow {
+        algorithm,
+        bug,
+        value,
+        best: ordinals(game, &variation),
+        moves: variation.iter().map(|ply| name(&names, ply.code)).collect(),
+        counts,
+        // Of a search that comes back to nodes nobody has kept which it has come to, and the size is that down to the limit.
+        pruned: (facts.visits == Visits::Once && !rules.searches_on()).then(|| size.nodes - counts.visited),
+        branching: effective_branching(counts.visited, plies),
+    })
 }
 
 /// Which children the moves of a variation lead to, in the game's own order, whatever the order of the search.
-fn ordinals<G: Game>(game: &mut G, variation: &[Ply]) -> Vec<usize> {
+fn ordinals(game: &mut SharedGame<'_>, variation: &[Ply]) -> Vec<usize> {
     let mut played = Vec::new();
     let mut found = Vec::new();
     for ply in variation {

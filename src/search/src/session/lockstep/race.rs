@@ -6,13 +6,13 @@ use std::thread;
 
 use super::MOST_LANES;
 use crate::replay::Replay;
-use crate::search::search;
+use crate::search::search_shared;
 use crate::session::bugs::faults;
-use crate::session::prepare::{Prepared, described, prepare, search_tree};
+use crate::session::prepare::{Prepared, prepare, search_tree};
 use crate::session::run::named;
 use crate::session::{Choices, Input, Run, RunError};
 use crate::trace::{Event, GeneratedTree, GivenTree, MOST_PLIES, NodeSink, Recorder, Recording, Stopped, Trace};
-use plywood_games::{Describe, GameVisitor};
+use plywood_games::SharedGame;
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::tree::Tree;
 
@@ -98,8 +98,9 @@ pub(super) fn searched(input: &Input, choices: Choices, progress: &Arc<Progress>
     let kept = match prepare(input, choices, progress)? {
         Prepared::Tree(tree) => of_tree(tree, choices, progress, most),
         Prepared::Game(spec) => {
-            let kept = spec.visit(OfGame { choices, progress, most });
-            Kept { trace: named(kept.trace, spec), ..kept }
+            let kept = of_game(&mut *spec.shared(), choices, progress, most);
+            let depth = (kept.end == LaneEnd::Whole).then_some(choices.rules.depth);
+            Kept { trace: named(kept.trace, spec, depth), ..kept }
         }
     };
     progress.report_counts(kept.counts);
@@ -123,27 +124,13 @@ fn of_tree(tree: Arc<Tree>, choices: Choices, progress: &Arc<Progress>, most: u6
     Kept { trace: trace.by(choices.rules.algorithm), counts, end }
 }
 
-struct OfGame<'a> {
-    choices: Choices,
-    progress: &'a Arc<Progress>,
-    most: u64,
-}
-
-impl GameVisitor for OfGame<'_> {
-    type Output = Kept;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Kept {
-        let rules = self.choices.search_rules();
-        let (domain, names) = (game.domain(), game.move_names());
-        let mut beginning = Beginning::<GeneratedTree>::new(self.progress, self.most);
-        let result = search(rules, &mut game, &mut beginning);
-        let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
-        let mut trace = beginning.recording.finish(domain, names, rules.depth);
-        if game.merges() && end == LaneEnd::Whole {
-            trace.tree = Arc::new(described(&mut game, Arc::unwrap_or_clone(trace.tree), rules.depth));
-        }
-        Kept { trace: trace.by(rules.algorithm), counts, end }
-    }
+fn of_game(game: &mut SharedGame<'_>, choices: Choices, progress: &Arc<Progress>, most: u64) -> Kept {
+    let rules = choices.search_rules();
+    let mut beginning = Beginning::<GeneratedTree>::new(progress, most);
+    let result = search_shared(rules, &mut *game, &mut beginning);
+    let (end, counts) = (beginning.end(result.is_err()), beginning.counts);
+    let trace = beginning.recording.finish(game.domain(), game.move_names(), rules.depth);
+    Kept { trace: trace.by(rules.algorithm), counts, end }
 }
 
 /// Records the beginning of a search and counts all of it.

@@ -1,15 +1,17 @@
 //! Proves that rewriting says what it is to say and keeps what was not edited: over random files, however they are laid out, and
 //! random edits. Only tests.
 
+mod pen;
+
 use std::ops::Range;
 use std::sync::Arc;
 
 use super::super::keys::NodeKey;
 use super::super::write::attribute;
-use super::pen::Pen;
 use super::*;
 use crate::edit::{Direction, Edit, History};
 use crate::tree::{NodeId, Tree};
+use pen::Pen;
 use proptest::prelude::*;
 
 /// A file as it was read.

@@ -7,11 +7,12 @@ use super::json::{limit, pass, read_with_spans, syntax_error};
 use super::keys::NodeKey;
 use super::limits::Limit;
 use super::reader::Reader;
-use super::roundtrip::{self, untidy};
+use super::roundtrip_tests::{self, untidy};
 use super::spans::{CountingReader, JsonSpans};
 use super::tree_reader::NodeSpans;
 use super::*;
 use crate::settings::Choice as _;
+use crate::testing;
 use crate::tree::NodeId;
 use proptest::prelude::*;
 use serde_json::Deserializer;
@@ -178,16 +179,15 @@ fn mistakes_have_the_places_they_have_byte_by_byte() {
 
 #[test]
 fn mistakes_in_deep_trees_have_the_places_they_have_byte_by_byte() {
-    for plies in [198, 199, 200, 201, 300, 9_998, 9_999, 10_000, 10_001] {
-        for (start, end) in [("[1, ", "]"), ("{\"children\": [", "], \"name\": \"a\"}")] {
-            for node in ["[]", "{\"vallue\": 1}", "2", "[2, 18446744073709551617]", "x"] {
-                let (start, end) = (start.repeat(plies), end.repeat(plies));
-                assert_eq!(
-                    outcome(&format!("{{\"tree\": {start}{node}{end}}}")).is_ok(),
-                    node == "2" && plies <= 10_000
-                );
-            }
-        }
+    let parents = [("[1, ", "]"), ("{\"children\": [", "], \"name\": \"a\"}")];
+    let nodes = ["[]", "{\"vallue\": 1}", "2", "[2, 18446744073709551617]", "x"];
+    let trees = [198, 199, 200, 201, 300, 9_998, 9_999, 10_000, 10_001].into_iter().flat_map(|plies| {
+        parents.into_iter().flat_map(move |parent| nodes.into_iter().map(move |node| (plies, parent, node)))
+    });
+    for (plies, (start, end), node) in testing::some(trees) {
+        let (start, end) = (start.repeat(plies), end.repeat(plies));
+        let is_right = node == "2" && plies <= 10_000;
+        assert_eq!(outcome(&format!("{{\"tree\": {start}{node}{end}}}")).is_ok(), is_right);
     }
     let lists = "[".repeat(30_000);
     for text in [&lists, &format!("{{\"tree\": {{\"vallue\": {lists}"), &format!("{{\"tree\": {lists}")] {
@@ -220,7 +220,7 @@ fn mistakes_around_the_tree_and_in_it_are_reported_together() {
 
 #[test]
 fn of_many_mistakes_the_same_are_reported() {
-    for count in [90, 150, 11_000] {
+    for count in testing::some([90, 150, 11_000]) {
         let text = file_with(&vec![r#"{"vallue": 1, "value": 2}"#; count].join(","), 1);
         assert!(outcome(&text).is_err() && outcome(&text.replace("root", "rot")).is_err(), "{count}");
     }
@@ -280,7 +280,7 @@ proptest! {
     #![proptest_config(crate::testing::cases(256))]
 
     #[test]
-    fn what_is_written_is_read_alike(document in roundtrip::document()) {
+    fn what_is_written_is_read_alike(document in roundtrip_tests::document()) {
         assert!(outcome(&write(&document, Syntax::Json)).is_ok());
     }
 

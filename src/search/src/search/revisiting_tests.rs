@@ -4,13 +4,12 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::iterative_deepening::passes;
-use super::shared_game::Line;
 use super::{Rules, arrange, par, search};
 use crate::replay::Replay;
 use crate::session::{Input, fitting_algorithms};
 use crate::testing::replay_in_order;
 use crate::trace::{Event, Recorder, Step, listening};
-use plywood_games::{Columns, ConnectFour, First, Game, LoadedTree, TicTacToe};
+use plywood_games::{Columns, ConnectFour, Describe, First, Line, LoadedTree, TicTacToe};
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode, Order, PassOrder};
 use plywood_tree::testing;
@@ -280,7 +279,7 @@ impl Recorder for PassCounts {
 
 /// The nodes visited in all passes and in the last one, with every pass in the game's order, and each in the order of the last.
 #[track_caller]
-fn check_game(game: &(impl Game + Clone), depth: u32, expected: [(u64, u64); 2]) {
+fn check_game(game: &(impl Describe + Clone), depth: u32, expected: [(u64, u64); 2]) {
     let found = [PassOrder::Same, PassOrder::ByLastPass].map(|pass_order| {
         let rules = Rules { depth, pass_order, ..Rules::of(Algorithm::IterativeDeepening) };
         let mut counts = PassCounts::default();

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use super::{CodeLine, Part, Program, Scope};
+use super::super::{CodeLine, Part, Program, Scope};
 use plywood_search::replay::Replay;
 use plywood_tree::settings::AtLimit;
 use plywood_tree::tree::{Goal, Kind, NodeId, Player, Tree};

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::super::Syntax;
 use crate::edit::{Edit, SiblingSide};
+use crate::format::Syntax;
 use crate::tree::{NodeId, Tree};
 
 /// Writes a random file: all of it follows from one number.
