@@ -7,6 +7,7 @@
 #[cfg(test)]
 mod agreement_tests;
 mod document;
+mod embedded;
 mod evaluation;
 mod fields;
 mod game;
@@ -25,12 +26,14 @@ mod roundtrip_tests;
 #[cfg(test)]
 mod snapshot_tests;
 mod spans;
+mod syntax_error;
 mod toml;
 mod translation;
 mod tree_reader;
 mod warnings;
 mod write;
 
+pub use embedded::Embedded;
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use meta::Meta;
@@ -249,198 +252,6 @@ fn example(syntax: Syntax) -> &'static str {
     }
 }
 
-/// A string of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Embedded {
-    /// What it says.
-    pub text: String,
-    /// Where in the file a piece of it begins that stands there as it is: the byte of the text, and that of the file.
-    places: Vec<(usize, usize)>,
-}
-
-impl Embedded {
-    /// The string that is written at a range of a file, quotes included.
-    fn new(text: String, file: &str, range: Range<usize>) -> Self {
-        let places = places(&text, file.get(range.clone()).unwrap_or_default(), range.start);
-        Self { text, places }
-    }
-
-    /// The bytes of the file that a part of the text was written as.
-    #[must_use]
-    pub fn range(&self, part: &Range<usize>) -> Range<usize> {
-        let start = self.place(part.start);
-        start..self.place(part.end).max(start)
-    }
-
-    fn place(&self, at: usize) -> usize {
-        let before = self.places.partition_point(|&(text, _)| text <= at);
-        let (text, file) = before.checked_sub(1).map_or((0, 0), |place| self.places[place]);
-        file + (at - text)
-    }
-}
-
-/// Walks through what is written and what it says side by side.
-fn places(text: &str, written: &str, offset: usize) -> Vec<(usize, usize)> {
-    let quote = written.chars().next().unwrap_or('"');
-    let mut at = opening(written, quote);
-    let mut places = Vec::new();
-    for (place, c) in text.char_indices().chain([(text.len(), '\0')]) {
-        if quote == '"' {
-            at += continued(&written[at..]);
-        }
-        let is_on = |&(text, file): &(usize, usize)| file + (place - text) == offset + at;
-        if !places.last().is_some_and(is_on) {
-            places.push((place, offset + at));
-        }
-        at = (at + taken(&written[at..], quote, c)).min(written.len());
-    }
-    places
-}
-
-/// The bytes before the text: the quotes, and a line break that belongs to them.
-fn opening(written: &str, quote: char) -> usize {
-    let three: String = [quote; 3].iter().collect();
-    let Some(rest) = written.strip_prefix(three.as_str()).filter(|rest| rest.len() >= 3) else {
-        return written.len().min(1);
-    };
-    3 + if rest.starts_with("\r\n") { 2 } else { usize::from(rest.starts_with('\n')) }
-}
-
-/// The bytes of a backslash at the end of a line, and of the blanks after it, which say nothing.
-fn continued(rest: &str) -> usize {
-    let Some(after) = rest.strip_prefix('\\') else { return 0 };
-    let blanks = after.len() - after.trim_start().len();
-    if after[..blanks].contains('\n') { 1 + blanks } else { 0 }
-}
-
-/// The bytes that a character is written as.
-fn taken(rest: &str, quote: char, c: char) -> usize {
-    let mut signs = rest.chars();
-    match (signs.next(), signs.next()) {
-        (Some('\\'), Some(kind)) if quote == '"' => match kind {
-            // JSON writes what lies beyond 16 bits as two.
-            'u' if c > '\u{ffff}' => 12,
-            'u' => 6,
-            'U' => 10,
-            'x' => 4,
-            _ => 2,
-        },
-        (Some('\r'), Some('\n')) if c == '\n' => 2,
-        (Some(sign), _) => sign.len_utf8(),
-        (None, _) => 0,
-    }
-}
-
-/// A syntax error, reworded.
-#[derive(Clone, Copy, Debug)]
-struct SyntaxError<'a> {
-    code: &'static str,
-    message: &'a str,
-    help: Option<&'static str>,
-}
-
-/// How the parser's message begins, our message, and what to do.
-type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
-
-impl<'a> SyntaxError<'a> {
-    /// The rewording of a parser's message; the message itself where the table has none.
-    fn of(table: &[Rewording], said: &'a str) -> Self {
-        let code = if said == DUPLICATE { "duplicate-key" } else { "syntax" };
-        match table.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
-            Some((_, message, help)) => Self { code, message: message(), help: Some(help()) },
-            None => Self { code, message: said, help: None },
-        }
-    }
-
-    fn diagnostic(self, range: Range<usize>) -> Diagnostic {
-        let problem = Diagnostic::new(self.code, self.message).at(range, "");
-        match self.help {
-            Some(help) => problem.help(help),
-            None => problem,
-        }
-    }
-}
-
-const DUPLICATE: &str = "duplicate key";
-
-/// For numbers that other languages write and JSON does not have.
-fn not_finite() -> SyntaxError<'static> {
-    let help = Some(text!(files, "json-not-finite-help"));
-    SyntaxError { code: "syntax", message: text!(files, "json-not-finite"), help }
-}
-
-/// For a truth value written as a letter or a word with a capital, where the text from here on is one.
-fn letter(text: &str) -> Option<SyntaxError<'static>> {
-    const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
-    let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
-    let help = Some(text!(files, "truth-in-full"));
-    LETTERS.contains(&word).then(|| SyntaxError { code: "syntax", message: text!(files, "no-letter"), help })
-}
-
-/// For a file that does not begin like JSON.
-fn no_json() -> SyntaxError<'static> {
-    let help = Some(text!(files, "no-json-help"));
-    SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
-}
-
-const JSON: &[Rewording] = &[
-    ("EOF while parsing", || text!(files, "ends-early"), || text!(files, "close-everything")),
-    ("expected value", || text!(files, "no-json-value"), || text!(files, "json-values")),
-    ("expected ident", || text!(files, "no-json-value"), || text!(files, "json-words")),
-    ("expected `,` or `]`", || text!(files, "comma-or-end-of-list"), || text!(files, "separate-children")),
-    ("expected `,` or `}`", || text!(files, "comma-or-end-of-table"), || text!(files, "separate-keys")),
-    ("expected `:`", || text!(files, "colon-after-key"), || text!(files, "colon-after-key-help")),
-    ("key must be a string", || text!(files, "string-key"), || text!(files, "string-key-help")),
-    ("trailing comma", || text!(files, "comma-too-many"), || text!(files, "json-last-comma")),
-    ("trailing characters", || text!(files, "more-after-end"), || text!(files, "more-after-end-help")),
-    ("control character", || text!(files, "control-character"), || text!(files, "control-character-help")),
-    ("invalid escape", || text!(files, "unknown-escape"), || text!(files, "unknown-escape-help")),
-    ("invalid number", || text!(files, "no-number"), || text!(files, "no-number-help")),
-    (JSON_NUMBER, || text!(files, "number-too-large"), || text!(files, "json-infinite")),
-    ("lone leading surrogate", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("unexpected end of hex escape", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("invalid unicode", || text!(files, "no-character"), || text!(files, "whole-character")),
-];
-
-/// How the message begins about a word that is none of JSON's.
-const JSON_WORD: &str = "expected ident";
-
-/// How the message begins about a number that is too large.
-const JSON_NUMBER: &str = "number out of range";
-
-/// What comes before the place in a message about JSON.
-const JSON_PLACE: &str = " at line ";
-
-/// The messages with which TOML's parser stops at its limit.
-const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
-
-const TOML: &[Rewording] = &[
-    (DUPLICATE, || text!(files, "key-twice"), || text!(files, "keep-one")),
-    ("unclosed array", || text!(files, "list-open"), || text!(files, "list-open-help")),
-    ("unclosed inline table", || text!(files, "table-open"), || text!(files, "table-open-help")),
-    ("string values must be quoted", || text!(files, "no-value"), || text!(files, "no-value-help")),
-    (
-        "missing comma between array elements",
-        || text!(files, "comma-or-end-of-list"),
-        || text!(files, "separate-children"),
-    ),
-    (
-        "missing comma between key-value pairs",
-        || text!(files, "comma-or-end-of-table"),
-        || text!(files, "separate-keys"),
-    ),
-    ("extra comma", || text!(files, "comma-too-many"), || text!(files, "leave-out")),
-    ("key with no value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing assignment", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("extra `=`", || text!(files, "equals-too-many"), || text!(files, "key-without-value-help")),
-    ("invalid basic string", || text!(files, "string-open"), || text!(files, "basic-string-help")),
-    ("invalid literal string", || text!(files, "string-open"), || text!(files, "literal-string-help")),
-    ("floating-point number overflowed", || text!(files, "number-too-large"), || text!(files, "toml-infinite")),
-    ("integer number overflowed", || text!(files, "number-too-large"), || text!(files, "large-number-help")),
-    ("unexpected key or value", || text!(files, "more-after-value"), || text!(files, "more-after-value-help")),
-];
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -469,40 +280,5 @@ mod tests {
             assert_eq!(document.view.algorithm, Some(Algorithm::AlphaBeta));
             assert!(matches!(document.content, Content::Tree(tree) if tree.len() == 13));
         }
-    }
-}
-
-#[cfg(test)]
-mod embedded_tests {
-    use crate::format::{Fields, Syntax};
-
-    /// What of a file the word `here` of its string was written as.
-    #[track_caller]
-    fn found(file: &str, syntax: Syntax, word: &str) -> String {
-        let mut fields = Fields::read(file, syntax).expect("a table");
-        let field = fields.take("x").expect("there");
-        let embedded = fields.embedded(field).expect("a string");
-        let start = embedded.text.find(word).expect("there");
-        let range = embedded.range(&(start..start + word.len()));
-        file[range].to_owned()
-    }
-
-    #[test]
-    fn a_part_of_a_string_is_found_in_its_file() {
-        for file in [
-            "x = '''\na\n here'''",
-            "x = '''\r\na\r\n b\r\nhere'''",
-            "x = 'a here'",
-            "x = \"a\\t\\u00e4\\U0001F600\\\"here\"",
-            "x = \"\"\"a\\\n   b \\\n  here\"\"\"",
-            "x = ''''a' here'''",
-            "y = 'ä'\nx = 'ä here'",
-        ] {
-            assert_eq!(found(file, Syntax::Toml, "here"), "here", "{file}");
-        }
-        for file in [r#"{"x": "a\n\u00e4\ud83d\ude00 here"}"#, r#"{"x": "here"}"#] {
-            assert_eq!(found(file, Syntax::Json, "here"), "here", "{file}");
-        }
-        assert_eq!(found("x = \"a\\nb\"", Syntax::Toml, "a\nb"), "a\\nb");
     }
 }

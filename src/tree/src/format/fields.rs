@@ -5,8 +5,8 @@ use std::cell::Cell;
 use std::fmt;
 use std::ops::Range;
 
-use super::Embedded;
 use super::Syntax;
+use super::embedded::Embedded;
 use super::keys::SeenKeys;
 use super::limits::{Limit, MOST_ENTRIES, check_toml};
 use super::node::fraction;

@@ -7,7 +7,7 @@ use super::document::{DraftSeed, Parsed, document, finish};
 use super::limits::{Limit, check_toml};
 use super::reader::Reader;
 use super::spans::TomlSpans;
-use super::{SyntaxError, TOML, TOML_LIMITS, letter};
+use super::syntax_error::{SyntaxError, TOML, TOML_LIMITS, letter};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
 use serde::de::DeserializeSeed;
