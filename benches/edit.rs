@@ -8,7 +8,7 @@ use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::job::Outcome;
 use plywood_interface::update::{Effect, Message, update};
-use plywood_tree::edit::{Edit, History, SiblingSide};
+use plywood_tree::edit::{Direction, Edit, History, SiblingSide};
 use plywood_tree::format;
 use plywood_tree::format::{Content, Document, Syntax};
 use plywood_tree::tree::{Domain, NodeId, Tree, TreeBuilder, Turns};
@@ -66,7 +66,7 @@ fn edited(edit: fn(&Tree) -> Edit) -> Timed {
     let mut history = History::new(tree);
     Box::new(move || {
         history.edit(&edit).expect("it can be done");
-        Box::new(history.undo().is_some())
+        Box::new(history.step(Direction::Undo).is_some())
     })
 }
 

@@ -9,9 +9,9 @@ use plywood_document::material::Material;
 use plywood_interface::Model;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers};
 use plywood_interface::gallery::Entry;
-use plywood_interface::job::perform;
+use plywood_interface::job::{OpenRequest, perform};
 use plywood_interface::update::{Effect, Message, update};
-use plywood_search::session::{Choices, Input, Origin, Subject};
+use plywood_search::session::{Input, Origin, Subject};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::SourceText;
@@ -97,7 +97,6 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let input = Input::Tree(Arc::new(tree));
     let view = plywood_tree::format::View::default();
-    let choices = Choices::of(&input, &view);
     let subject = Subject {
         title: "a random tree".to_owned(),
         source: None,
@@ -108,7 +107,7 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
         view,
         meta: None,
     };
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    send(&mut model, Message::Open(Box::new(OpenRequest::new(subject))));
     if let Some(viewer) = model.viewer_mut() {
         viewer.lanes.playback.position = viewer.replay().len() / 2;
     }
@@ -171,7 +170,7 @@ fn lesson_of(text: &str) -> Model {
     let mut model = Model::new(SIZE, ThemeName::Dark, Arc::<[Entry]>::default());
     if let Material::Lesson(mut file) = read {
         file.view.step = Some(file.lesson.steps() / 2);
-        send(&mut model, Message::Lesson(file));
+        send(&mut model, Message::Open(Box::new(OpenRequest::new(*file))));
     }
     model
 }

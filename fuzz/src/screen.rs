@@ -7,16 +7,17 @@ use std::sync::{Arc, LazyLock};
 use super::{safe, talk};
 use plywood_document::material::{LessonFile, Material};
 use plywood_interface::Model;
+use plywood_interface::editable::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
 use plywood_interface::gallery::{Content, Entry};
-use plywood_interface::job::{Job, Outcome, Save, SaveError, SaveLesson, Saved, SavedLesson, perform};
+use plywood_interface::job::{Job, OpenRequest, Outcome, Save, SaveError, Saved, perform};
 use plywood_interface::keymap::Mode;
 use plywood_interface::model::{Blanking, Overlay};
 use plywood_interface::talk::message::Update;
 use plywood_interface::talk::presentation;
 use plywood_interface::update::{Effect, Message, update};
-use plywood_lesson::Changeable;
-use plywood_search::session::{Choices, FileForm, Origin, Subject};
+use plywood_lesson::{Cells, Changeable};
+use plywood_search::session::{FileForm, Origin, Subject};
 use plywood_tree::format::{Syntax, read, write};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -124,14 +125,13 @@ impl Screen {
 
     /// Opens one of the maps, to be changed.
     pub fn open_map(&mut self, number: u16) {
-        self.send(Message::Lesson(Box::new(Self::map(number))));
+        self.send(Message::Open(Box::new(OpenRequest::new(Self::map(number)))));
         self.key(KeyCode::Char('e').into());
     }
 
     /// Opens this and searches it.
     pub fn open(&mut self, subject: Subject) {
-        let choices = Choices::of(&subject.input, &subject.view);
-        self.send(Message::Open(Box::new(subject), choices));
+        self.send(Message::Open(Box::new(OpenRequest::new(subject))));
         self.finish();
     }
 
@@ -186,51 +186,27 @@ impl Screen {
     fn done(&self, job: Job) -> Outcome {
         match job {
             Job::Save(save) => Outcome::Saved(self.saved(*save)),
-            Job::SaveLesson(save) => Outcome::SavedLesson(self.saved_lesson(&save)),
             // Nothing is written where storms run.
             Job::Draw(_) => Outcome::Drawn(Err(String::new())),
             job => perform(job, &Arc::new(Progress::default())),
         }
     }
 
-    /// The same of a lesson that was changed.
-    fn saved_lesson(&self, save: &SaveLesson) -> Result<SavedLesson, SaveError> {
-        let file = save.path.display().to_string();
-        if self.disk == Disk::Refuses {
-            let not = if save.expected == Expected::Nothing { NotSaved::Exists(file) } else { NotSaved::Changed(file) };
-            return Err(not.into());
-        }
-        let text = save.text().ok_or(SaveError::NotWritten)?;
-        let again = plywood_document::material::read(&SourceText::new(&file, &text), None, &Arc::default())
-            .expect("what is saved can be read");
-        let again = lesson_of(again).expect("a lesson");
-        let cells = again.lesson.changeable().map(Changeable::cells);
-        assert_eq!(cells.as_ref().ok(), Some(&*save.cells), "what is saved is what is shown");
-        let (path, print) = (Some(PathBuf::from(&file)), Fingerprint::of(text.as_bytes()));
-        let origin = Origin { name: file, path, print, ..save.file.origin.clone() };
-        Ok(SavedLesson { saved: Saved { origin, copy: None }, text: text.into() })
-    }
-
-    /// Saves without a disk: what would be written reads as the tree that is shown.
-    fn saved(&self, save: Save) -> Result<Saved, SaveError> {
-        let Save { subject, path, expected } = save;
-        if self.disk == Disk::Refuses {
-            let file = path.display().to_string();
-            let not = if expected == Expected::Nothing { NotSaved::Exists(file) } else { NotSaved::Changed(file) };
-            return Err(not.into());
-        }
-        let document = subject.document().ok_or(SaveError::NoTree)?;
-        for syntax in [Syntax::Toml, Syntax::Json] {
-            let text = write(&document, syntax);
-            assert_eq!(read(&text, syntax).as_ref(), Ok(&document), "{text}");
-        }
-        let text = write(&document, Syntax::Toml);
+    /// Saves without a disk: what would be written reads as what is shown.
+    fn saved(&self, Save { edited, path, expected }: Save) -> Result<Saved, SaveError> {
         let name = path.display().to_string();
-        let (path, print) = (Some(PathBuf::from(&name)), Fingerprint::of(text.as_bytes()));
-        Ok(Saved {
-            origin: Origin { name, path, form: FileForm::Keys, format: None, print, view: document.view },
-            copy: None,
-        })
+        if self.disk == Disk::Refuses {
+            let not = if expected == Expected::Nothing { NotSaved::Exists(name) } else { NotSaved::Changed(name) };
+            return Err(not.into());
+        }
+        let text = match &edited {
+            Edited::Search { subject, .. } => tree_saved(subject)?,
+            Edited::Lesson { file, cells } => lesson_saved(file, cells, &name)?,
+        };
+        let print = Fingerprint::of(text.as_bytes());
+        let view = edited.origin().view.clone();
+        let origin = Origin { name, path: Some(path), form: FileForm::Keys, format: None, print, view };
+        Ok(Saved { origin, copy: None, text: text.into() })
     }
 
     /// The screen as cells.
@@ -279,4 +255,28 @@ impl Screen {
         let line = plywood_interface::talk::message::line(&Update { elapsed: 0, presentation: Some(&told) });
         talk::heard(Update::read(&line).expect("our own line"), size);
     }
+}
+
+/// The text of a tree, which can be read again in both syntaxes.
+fn tree_saved(subject: &Subject) -> Result<String, SaveError> {
+    let document = subject.document().ok_or(SaveError::NoTree)?;
+    for syntax in [Syntax::Json, Syntax::Toml] {
+        let text = write(&document, syntax);
+        assert_eq!(read(&text, syntax).as_ref(), Ok(&document), "{text}");
+    }
+    Ok(write(&document, Syntax::Toml))
+}
+
+/// The text of a lesson, which can be read again.
+fn lesson_saved(file: &LessonFile, cells: &Cells, name: &str) -> Result<String, SaveError> {
+    let text = file.written(cells).ok_or(SaveError::NotWritten)?;
+    if file.origin.syntax(&text) != Syntax::of(name, &text) {
+        return Err(SaveError::NotWritten);
+    }
+    let again = plywood_document::material::read(&SourceText::new(name, &text), None, &Arc::default())
+        .expect("what is saved can be read");
+    let again = lesson_of(again).expect("a lesson");
+    let there = again.lesson.changeable().map(Changeable::cells);
+    assert_eq!(there.as_ref().ok(), Some(cells), "what is saved is what is shown");
+    Ok(text)
 }

@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use super::screen::{Disk, Screen};
 use super::tape::{TRICKY, Tape};
 use plywood_document::material::Material;
-use plywood_interface::editing::{FileNews, LeftBehind};
+use plywood_document::recovered::Recovered;
+use plywood_interface::editing::FileNews;
 use plywood_interface::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use plywood_interface::keymap::BINDINGS;
-use plywood_interface::stepper::LeftChanges;
 use plywood_interface::update::Message;
 use plywood_search::session::Subject;
 use plywood_tree::format::{Syntax, write};
@@ -275,13 +275,14 @@ fn changed(screen: &mut Screen, tape: &mut Tape<'_>, is_whole: bool) {
 fn found(screen: &mut Screen, tape: &mut Tape<'_>) {
     let subject = tape.subject();
     if let Some(stepper) = screen.model.stepper() {
-        let (key, file) = (stepper.file.origin.key(), Screen::map(1));
+        let (key, content) = (stepper.file.origin.key(), Material::Lesson(Box::new(Screen::map(1))));
         let left = UnsavedEdits { path: PathBuf::from("storm.edits"), key, seconds: None };
-        return screen.send(Message::LessonLeftBehind(Box::new(LeftChanges { of: key.of, left, file })));
+        return screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
     }
     let Some(viewer) = screen.model.viewer() else { return };
     let key = viewer.lanes.subject.origin.key();
     let other = RecoveryKey { base: Fingerprint::of(b"another").number(), ..key };
     let left = UnsavedEdits { path: PathBuf::from("storm.json"), key: other, seconds: Some(90) };
-    screen.send(Message::LeftBehind(Box::new(LeftBehind { of: key.of, left, subject })));
+    let content = Material::Searched(Box::new(subject));
+    screen.send(Message::Recovered(Box::new(Recovered { of: key.of, left, content })));
 }

@@ -57,6 +57,7 @@ use arguments::{Arguments, Command};
 use clap::{CommandFactory as _, FromArgMatches as _};
 use output::{Channels, Failure};
 use plywood_interface::ScreenMode;
+use plywood_interface::job::Shows;
 use plywood_messages::words;
 
 /// What the interface is to show first, and what the command line asks of it.
@@ -87,15 +88,6 @@ pub enum Start {
         /// Words that may have been meant instead of the file.
         others: Vec<String>,
     },
-}
-
-/// What is shown of a tree or a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shows {
-    /// One search.
-    Walkthrough,
-    /// Two searches in lock-step.
-    Comparison,
 }
 
 /// Runs the program with the arguments of this process.

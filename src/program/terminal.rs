@@ -15,7 +15,6 @@ mod interface;
 mod interrupt;
 #[cfg(unix)]
 mod keys;
-mod lesson_sync;
 mod reading;
 mod screen;
 mod watch;

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::PathBuf;
 
-use crate::harness::{Size, Terminal, USUAL, wait_until, wait_until_taken_over};
+use crate::harness::{Size, Terminal, USUAL, wait_until_taken_over};
+use plywood_tree::source::Fingerprint;
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
 
@@ -215,32 +216,63 @@ fn are_taken_up(desk: &Folder, difference: &str) {
 }
 
 #[test]
-fn an_edit_is_a_line_and_half_a_line_is_none() {
+fn edits_are_kept_as_a_file() {
     let desk = Folder::new();
     let mut terminal = desk.edited();
-    let journal = desk.journal();
-    terminal.signal("KILL");
-    terminal.ends_with(1);
-    let mut text = fs::read_to_string(&journal).expect("kept");
-    assert!(text.ends_with("\n{\"value\":[2,\"8\"]}\n"), "{text}");
-    text.push_str("{\"value\":[3,\"1");
-    fs::write(&journal, text).expect("written");
-    are_taken_up(&desk, "taken up: value 3 → 5");
-}
-
-#[test]
-fn edits_outlive_the_file_they_belong_to() {
-    let desk = Folder::new();
-    let mut terminal = desk.edited();
-    let journal = desk.journal();
-    let has_the_tree = || fs::read_to_string(&journal).is_ok_and(|text| text.contains("Four leaves"));
-    wait_until("the tree in the journal", has_the_tree);
+    let kept = desk.journal();
+    let read = || fs::read_to_string(&kept).expect("kept");
+    assert!(read().contains("[8, 5]") && read().contains("Four leaves"), "{}", read());
     terminal.press_for("A", "2 edits");
+    assert!(read().contains("[8, 0, 5]"), "{}", read());
     terminal.press_for("u", "undone:");
     terminal.signal("KILL");
     terminal.ends_with(1);
+    assert!(read().contains("[8, 5]"), "{}", read());
     fs::write(desk.path("tree.toml"), "tree = [1, 2]\n").expect("written");
     are_taken_up(&desk, "value 2→5");
+}
+
+#[test]
+fn a_journal_of_an_earlier_version_is_offered() {
+    let desk = Folder::new();
+    let mut terminal = desk.edited();
+    let journal = desk.journal();
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    let print = Fingerprint::of(TREE.as_bytes());
+    let head =
+        format!(r#"{{"edits":1,"bytes":{},"fingerprint":"{:016x}","tree":null}}"#, print.bytes(), print.number());
+    fs::write(&journal, format!("{head}\n{{\"value\":[2,\"8\"]}}\n{{\"value\":[3,\"1")).expect("written");
+    are_taken_up(&desk, "taken up: value 3 → 5");
+}
+
+/// A large tree is kept when no edit has come for a while. A program that is ended before keeps it all the same.
+#[test]
+fn edits_of_a_large_tree_are_not_lost_either() {
+    let desk = Folder::new();
+    let row = format!("[{}]", vec!["3"; 400].join(","));
+    let tree = vec![row; 256].join(",");
+    fs::write(desk.path("large.json"), format!("{{\"title\":\"Large\",\"tree\":[{tree}]}}")).expect("written");
+    let path = desk.path("large.json").display().to_string();
+    let mut terminal = desk.run(USUAL, &path);
+    terminal.wait_for_text("Large");
+    terminal.press_for("e", "new value");
+    terminal.press_for(DOWN, "edit ▼ B");
+    terminal.press_for(DOWN, "edit ▪ 3");
+    terminal.press_for("8", "⏎ sets it");
+    terminal.press_for(ENTER, "1 edit");
+    terminal.signal("TERM");
+    terminal.ends_with(143);
+    let kept = fs::read_to_string(desk.journal()).expect("kept");
+    assert!(kept.contains("[[8, 3, 3,"), "{}", &kept[..100]);
+    let mut terminal = desk.run(USUAL, &path);
+    terminal.wait_for_text("take them up");
+    terminal.press_for("e", "• edited");
+    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press("d");
+    terminal.gives_back_with(0);
+    assert_eq!(desk.kept(), 0);
 }
 
 #[test]

@@ -1,6 +1,5 @@
 //! Gets the text of a tree file and saves it: the only place that touches files and standard input.
 
-mod journal;
 mod marks;
 mod parts;
 mod places;
@@ -14,7 +13,6 @@ mod stream;
 #[cfg(test)]
 mod testing;
 
-pub use journal::Journal;
 pub use marks::SeenMarks;
 pub use places::{Facts, Place};
 use plywood_tree::source::{Fingerprint, SourceText};
@@ -60,8 +58,8 @@ pub fn read(path: &Path) -> Result<SourceText, Diagnostic> {
 ///
 /// # Errors
 /// The same.
-pub fn read_small(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
-    read_within(path, most.min(MOST_BYTES), &Progress::default())
+pub fn read_up_to(path: &Path, most: u64) -> Result<SourceText, Diagnostic> {
+    read_within(path, most, &Progress::default())
 }
 
 /// The same as [`read`], which reports how many bytes it has read. What has been cancelled ends as if the file did.
@@ -78,7 +76,7 @@ fn read_within(path: &Path, most: u64, progress: &Progress) -> Result<SourceText
     let (text, print) = if is_standard_input(path) {
         text(watched(Box::new(io::stdin().lock()), 0), 0, &name, most)?
     } else {
-        match open(path, &name)? {
+        match open(path, &name, most)? {
             Source::File(file, all) => text(watched(Box::new(file), all), all, &name, most)?,
             #[cfg(unix)]
             Source::Stream(file, writer) => {
@@ -153,7 +151,7 @@ fn is_standard_input(path: &Path) -> bool {
 }
 
 /// The file, or what is read like one.
-fn open(path: &Path, name: &str) -> Result<Source, Diagnostic> {
+fn open(path: &Path, name: &str, most: u64) -> Result<Source, Diagnostic> {
     if let Some(refused) = stream::refused(path, name) {
         return Err(refused);
     }
@@ -161,7 +159,7 @@ fn open(path: &Path, name: &str) -> Result<Source, Diagnostic> {
         return Err(directory(name));
     }
     match stream::open(path).map_err(|error| cannot_open(path, name, &error))? {
-        Source::File(_, bytes) if bytes > MOST_BYTES => Err(too_large(name, MOST_BYTES)),
+        Source::File(_, bytes) if bytes > most => Err(too_large(name, most)),
         source => Ok(source),
     }
 }

@@ -1,5 +1,5 @@
 //! From files to searches and lessons, and back: [`mod@files`] reads and saves, [`material`] finds out what a text holds, [`kinds`] is the
-//! table of lessons, [`games`] and [`texts`] read the formats of other programs.
+//! table of lessons, [`recovered`] reads unsaved edits, [`games`] and [`texts`] read the formats of other programs.
 
 #[macro_use]
 extern crate plywood_messages;
@@ -7,9 +7,11 @@ extern crate plywood_messages;
 pub mod files;
 mod first_key;
 pub mod games;
+mod journal;
 pub mod kinds;
 #[cfg(test)]
 mod lecture_tests;
 pub mod material;
+pub mod recovered;
 pub mod texts;
 pub mod words;

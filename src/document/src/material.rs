@@ -84,6 +84,18 @@ pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, S
     })
 }
 
+impl From<Subject> for Material {
+    fn from(subject: Subject) -> Self {
+        Self::Searched(Box::new(subject))
+    }
+}
+
+impl From<LessonFile> for Material {
+    fn from(file: LessonFile) -> Self {
+        Self::Lesson(Box::new(file))
+    }
+}
+
 impl Material {
     /// What to call it on screen.
     #[must_use]

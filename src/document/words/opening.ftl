@@ -60,3 +60,9 @@ what-lesson = lesson
 what-view = view of a lesson
 
 give-both = a plan is a pair: give both files, the domain and the problem
+
+# completes edits-unreadable
+no-journal = the recovery file is incomplete, or a newer version wrote it
+
+# completes edits-unreadable
+journal-of-another = the file has changed since they were made

@@ -3,10 +3,10 @@
 
 use std::sync::Arc;
 
-use super::editing::{Destination, Hand, Way};
-use plywood_document::material::LessonFile;
+use super::editing::{Hand, Way};
 use plywood_lesson::{Cells, Lesson, Put, Sign, Spot};
 use plywood_messages::words::Sentence;
+use plywood_tree::edit::{Direction, UndoStack};
 use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::Rect;
 
@@ -31,10 +31,6 @@ pub struct Changing {
     pub turned: Option<(Way, Vec<Turn>)>,
     /// What is being worked out.
     pub pending: Option<Pending>,
-    /// Where to go when it is saved.
-    pub leaving: Option<Destination>,
-    /// What the file on disk is now, where that is something else and there are changes that are not in it.
-    pub waiting: Option<Box<LessonFile>>,
     /// Unsaved changes of another time that were taken up: they are this lesson's own now.
     pub taken: Option<UnsavedEdits>,
 }
@@ -122,17 +118,14 @@ impl Stroke {
 #[derive(Clone, Debug)]
 pub struct Strokes {
     cells: Arc<Cells>,
-    done: Vec<Arc<Stroke>>,
-    undone: Vec<Arc<Stroke>>,
-    /// How many were done when it was saved; `None` where none of what is left leads there.
-    saved: Option<usize>,
+    stack: UndoStack<Arc<Stroke>>,
 }
 
 impl Strokes {
     /// Nothing has been done yet.
     #[must_use]
     pub fn new(cells: Cells) -> Self {
-        Self { cells: Arc::new(cells), done: Vec::new(), undone: Vec::new(), saved: Some(0) }
+        Self { cells: Arc::new(cells), stack: UndoStack::new() }
     }
 
     /// What stands on each place.
@@ -144,32 +137,29 @@ impl Strokes {
     /// How many strokes are done, and how many undone.
     #[must_use]
     pub const fn counts(&self) -> (usize, usize) {
-        (self.done.len(), self.undone.len())
+        self.stack.counts()
+    }
+
+    /// Counts what was done, undone and redone.
+    #[must_use]
+    pub const fn revision(&self) -> u64 {
+        self.stack.revision()
     }
 
     /// Whether what stands there is in the file.
     #[must_use]
     pub fn is_saved(&self) -> bool {
-        self.saved == Some(self.done.len())
+        self.stack.is_saved_after(self.counts().0)
     }
 
     /// What stands there is in the file now.
     pub const fn mark_saved(&mut self) {
-        self.saved = Some(self.done.len());
+        self.stack.mark_saved_after(self.counts().0);
     }
 
     /// What stands there is in no file.
     pub const fn mark_unsaved(&mut self) {
-        self.saved = None;
-    }
-
-    fn begin(&mut self, stroke: Stroke) {
-        // What was saved can be come to by redoing alone, and not any more.
-        if self.saved.is_some_and(|saved| saved > self.done.len()) {
-            self.saved = None;
-        }
-        self.undone.clear();
-        self.done.push(Arc::new(stroke));
+        self.stack.mark_unsaved();
     }
 
     fn set(&mut self, puts: impl Iterator<Item = (Spot, Sign)>) {
@@ -183,32 +173,25 @@ impl Strokes {
             return;
         }
         self.set(puts.iter().map(|put| (put.spot, put.after)));
-        self.begin(Stroke::Puts(puts));
+        self.stack.push(Arc::new(Stroke::Puts(puts)));
     }
 
     /// Puts signs on places, as a part of the latest stroke.
     pub fn go_on(&mut self, puts: Vec<Put>) {
-        let Some(Stroke::Puts(all)) = self.done.last().map(|last| &**last) else { return self.put(puts) };
+        let Some(Stroke::Puts(all)) = self.stack.last().map(|last| &**last) else { return self.put(puts) };
         if puts.is_empty() {
             return;
         }
         let all = all.iter().chain(&puts).copied().collect();
         self.set(puts.iter().map(|put| (put.spot, put.after)));
-        self.done.pop();
-        self.begin(Stroke::Puts(all));
+        self.stack.take(Direction::Undo);
+        self.stack.push(Arc::new(Stroke::Puts(all)));
     }
 
     /// Takes the latest stroke back as if it had never been done.
     pub fn retract(&mut self) {
-        if let Some(stroke) = self.done.pop() {
-            self.revert(&stroke);
-        }
-    }
-
-    fn revert(&mut self, stroke: &Stroke) {
-        match stroke {
-            Stroke::Puts(puts) => self.set(puts.iter().rev().map(|put| (put.spot, put.before))),
-            Stroke::Whole { before, .. } => self.cells = Arc::clone(before),
+        if let Some(stroke) = self.stack.take(Direction::Undo) {
+            self.go(&stroke, Direction::Undo);
         }
     }
 
@@ -216,28 +199,25 @@ impl Strokes {
     pub fn replace(&mut self, cells: Cells) {
         let (before, after) = (Arc::clone(&self.cells), Arc::new(cells));
         self.cells = Arc::clone(&after);
-        self.begin(Stroke::Whole { before, after });
+        self.stack.push(Arc::new(Stroke::Whole { before, after }));
     }
 
-    /// Takes the latest stroke back. The place that is changed by it; `None` where there is nothing to undo.
-    pub fn undo(&mut self) -> Option<Option<Spot>> {
-        let stroke = self.done.pop()?;
-        self.revert(&stroke);
+    /// Undoes or redoes a stroke. The place that is changed by it; `None` where there is no such stroke.
+    pub fn step(&mut self, direction: Direction) -> Option<Option<Spot>> {
+        let stroke = self.stack.take(direction)?;
+        self.go(&stroke, direction);
         let place = stroke.puts().last().map(|put| put.spot);
-        self.undone.push(stroke);
+        self.stack.put(direction, stroke);
         Some(place)
     }
 
-    /// Does again what was taken back last. The place that is changed by it; `None` where there is nothing to redo.
-    pub fn redo(&mut self) -> Option<Option<Spot>> {
-        let stroke = self.undone.pop()?;
-        match &*stroke {
-            Stroke::Puts(puts) => self.set(puts.iter().map(|put| (put.spot, put.after))),
-            Stroke::Whole { after, .. } => self.cells = Arc::clone(after),
+    fn go(&mut self, stroke: &Stroke, direction: Direction) {
+        match (stroke, direction) {
+            (Stroke::Puts(puts), Direction::Undo) => self.set(puts.iter().rev().map(|put| (put.spot, put.before))),
+            (Stroke::Puts(puts), Direction::Redo) => self.set(puts.iter().map(|put| (put.spot, put.after))),
+            (Stroke::Whole { before, .. }, Direction::Undo) => self.cells = Arc::clone(before),
+            (Stroke::Whole { after, .. }, Direction::Redo) => self.cells = Arc::clone(after),
         }
-        let place = stroke.puts().last().map(|put| put.spot);
-        self.done.push(stroke);
-        Some(place)
     }
 }
 
@@ -259,8 +239,6 @@ impl Changing {
             pen: None,
             turned: None,
             pending: None,
-            leaving: None,
-            waiting: None,
             taken: None,
         })
     }
@@ -287,12 +265,12 @@ mod tests {
         strokes.mark_saved();
         strokes.put(put(&strokes, 1, '#'));
         assert!(!strokes.is_saved());
-        strokes.undo();
+        strokes.step(Direction::Undo);
         assert!(strokes.is_saved());
-        strokes.undo();
+        strokes.step(Direction::Undo);
         assert!(!strokes.is_saved());
         strokes.put(put(&strokes, 2, '#'));
-        assert!(!strokes.is_saved() && strokes.redo().is_none(), "what was saved is gone");
+        assert!(!strokes.is_saved() && strokes.step(Direction::Redo).is_none(), "what was saved is gone");
         strokes.go_on(put(&strokes, 3, '9'));
         assert_eq!((strokes.cells().text().as_str(), strokes.counts()), ("..#9", (1, 0)));
         strokes.retract();
@@ -317,10 +295,10 @@ mod tests {
                 }
             }
             let last = strokes.cells().text();
-            while strokes.undo().is_some() {}
+            while strokes.step(Direction::Undo).is_some() {}
             prop_assert_eq!(strokes.cells().text(), "....");
             prop_assert!(strokes.is_saved());
-            while strokes.redo().is_some() {}
+            while strokes.step(Direction::Redo).is_some() {}
             prop_assert_eq!(strokes.cells().text(), last);
         }
     }

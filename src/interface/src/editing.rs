@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use plywood_document::material::Material;
-use plywood_search::session::{Difference, Subject};
-use plywood_tree::edit::{Edited, History};
+use plywood_search::session::Difference;
+use plywood_tree::edit::{Direction, Edited, History};
 use plywood_tree::source::UnsavedEdits;
 use plywood_tree::tree::NodeId;
 
@@ -25,24 +25,8 @@ pub struct Editing {
     pub difference: Option<(Way, Difference)>,
     /// The edit whose search is not there yet.
     pub pending: Option<Pending>,
-    /// Counts what has been done, undone and done again.
-    pub revision: u64,
     /// Unsaved edits of another time that were taken up: they are this tree's own now.
     pub taken: Option<UnsavedEdits>,
-    /// Where to go when the tree is saved.
-    pub leaving: Option<Destination>,
-    /// Whether there is a file to save to.
-    pub home: Home,
-}
-
-/// Whether there is a file that edits are saved to without asking.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Home {
-    /// The one that was opened, if any was.
-    #[default]
-    Origin,
-    /// None: what was opened is a game, and what is edited is its tree.
-    Nowhere,
 }
 
 /// Whether keys edit.
@@ -70,6 +54,17 @@ pub enum Way {
     TakenUp,
     /// It is the same tree, searched in another way.
     Searched,
+}
+
+impl Way {
+    /// Returns the way of a step on the undo stack.
+    #[must_use]
+    pub const fn of(direction: Direction) -> Self {
+        match direction {
+            Direction::Undo => Self::Undone,
+            Direction::Redo => Self::Redone,
+        }
+    }
 }
 
 /// An edit whose search is on its way.
@@ -100,8 +95,8 @@ pub enum Disk {
     InStep,
     /// It cannot be read as it is now; the first problem in words.
     Broken(String),
-    /// It is another tree now, and there are edits that are not in it.
-    Changed(Box<Subject>),
+    /// It is another now, and there are edits that are not in it.
+    Changed(Box<Material>),
 }
 
 /// What has become of a file that is open.
@@ -111,17 +106,6 @@ pub struct FileNews {
     pub files: Vec<PathBuf>,
     /// What they are now, or its first problem with the line and the column.
     pub outcome: Result<Material, String>,
-}
-
-/// Unsaved edits of another time.
-#[derive(Clone, Debug)]
-pub struct LeftBehind {
-    /// What they are edits of.
-    pub of: u64,
-    /// Where they are.
-    pub left: UnsavedEdits,
-    /// The tree they lead to.
-    pub subject: Subject,
 }
 
 impl Editing {
@@ -136,16 +120,12 @@ impl Editing {
             touched: Vec::new(),
             difference: None,
             pending: None,
-            revision: 0,
             taken: None,
-            leaving: None,
-            home: Home::Origin,
         }
     }
 
     /// Notes that something is done to the tree.
     pub fn begun(&mut self, pending: Pending) {
-        self.revision += 1;
         self.typed.clear();
         self.pending = Some(pending);
     }

@@ -1,15 +1,15 @@
 //! Work that may take time: reading, searching, laying out, saving. A job is data, doing it touches nothing but its result (and the
 //! file that is saved), so it can be done on another thread, at once in a test, or not at all when it is cancelled.
 
-mod changing;
 mod drawing;
+mod lessons;
 mod reading;
 mod saving;
 mod thinking;
 
-pub use changing::{Change, Changed, SaveLesson, SavedLesson};
 pub use drawing::Sketch;
-pub use reading::{Arrival, Reading};
+pub use lessons::{Anew, WorkOut};
+pub use reading::{Arrival, OpenRequest, Reading, Shows};
 pub use saving::{Save, SaveError, Saved};
 pub use thinking::{Moved, Task};
 
@@ -20,7 +20,6 @@ use super::inset::{Inset, Shower};
 use super::plans::{Laid, Request, TRIED_AT_EVERY_ZOOM, Wishes, lay, plan};
 use plywood_document::material::LessonFile;
 use plywood_drawing::scene::{Boards, Plan, PlyIndex};
-use plywood_lesson as lesson;
 use plywood_lesson::Lesson;
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Replay;
@@ -110,18 +109,14 @@ pub enum Job {
         /// How it is drawn.
         request: Request,
     },
-    /// Save a tree.
+    /// Save what is edited.
     Save(Box<Save>),
     /// Write the picture of a step.
     Draw(Box<Sketch>),
     /// Work out the strategic form of a tree.
     Strategic(Box<Subject>),
-    /// Work a lesson out with other choices.
-    Choose(Choosing),
-    /// Work lessons out with other signs on their places.
-    Change(Change),
-    /// Save a lesson that was changed.
-    SaveLesson(Box<SaveLesson>),
+    /// Work lessons out anew.
+    WorkOut(WorkOut),
     /// Have the program think in a match.
     Play(Task),
     /// Lay a search out again.
@@ -139,13 +134,11 @@ impl Job {
     pub fn title(&self) -> &'static str {
         match self {
             Self::Read(_) => text!(jobs, "reading"),
-            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::Choose(_) | Self::Change(_) => {
-                text!(jobs, "searching")
-            }
+            Self::Search { .. } | Self::Edit { .. } | Self::Race { .. } | Self::WorkOut(_) => text!(jobs, "searching"),
             Self::Lay { .. } | Self::LayLanes { .. } | Self::Show { .. } => text!(jobs, "laying-out"),
             Self::Grow { .. } => text!(jobs, "counting"),
             Self::Unfold { .. } => text!(jobs, "writing-out"),
-            Self::Save(_) | Self::SaveLesson(_) => text!(jobs, "saving"),
+            Self::Save(_) => text!(jobs, "saving"),
             Self::Draw(_) => text!(interface, "drawing"),
             Self::Strategic(_) => text!(jobs, "comparing-strategies"),
             Self::Play(_) => text!(jobs, "thinking"),
@@ -204,18 +197,14 @@ pub enum Outcome {
     Laid(Plan),
     /// What the searches visit at each depth.
     GeneratedTree(Vec<Growth>),
-    /// A tree is saved, or not, and why.
+    /// What was edited is saved, or not, and why.
     Saved(Result<Saved, SaveError>),
     /// The picture of a step is written, and where; or it is not, and why.
     Drawn(Result<String, String>),
     /// A strategic form is worked out, or there is none, and why.
     Strategic(Result<Box<LessonFile>, String>),
-    /// A lesson is worked out with other choices.
-    Chosen(Chosen),
-    /// Lessons are worked out with other signs on their places.
-    Changed(Changed),
-    /// A lesson is saved, or not, and why.
-    SavedLesson(Result<SavedLesson, SaveError>),
+    /// Lessons are worked out anew, or why there are none.
+    WorkedOut(Result<Vec<Arc<dyn Lesson>>, Sentence>),
     /// The program has thought in a match, or the match cannot be.
     Match(Result<Box<Moved>, NotPlayed>),
     /// A game is too large to be recorded whole.
@@ -240,11 +229,9 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Strategic(subject) => strategic_form(&subject, progress),
-        Job::Choose(choosing) => choosing.done(progress).map_or(Outcome::Cancelled, Outcome::Chosen),
-        Job::Change(change) => change.done(progress).map_or(Outcome::Cancelled, Outcome::Changed),
-        Job::SaveLesson(save) => Outcome::SavedLesson(save.done()),
+        Job::WorkOut(lessons) => lessons.done(progress),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
-        Job::Save(save) => Outcome::Saved(saving::save(*save)),
+        Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
         Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
             Ok(tree) => {
@@ -399,40 +386,6 @@ fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
             }
         }
         _ => Outcome::Failed(error),
-    }
-}
-
-/// What is worked out.
-#[derive(Clone, Debug)]
-pub struct Choosing {
-    pub lesson: Arc<dyn Lesson>,
-    pub chosen: Vec<lesson::Chosen>,
-    /// What becomes of the result.
-    pub place: Place,
-}
-
-/// Where a lesson is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
-    /// Instead of the one that was chosen from.
-    Instead,
-    Beside,
-}
-
-/// What has come of it.
-#[derive(Clone, Debug)]
-pub struct Chosen {
-    /// The lesson with the choices, or why there is none.
-    pub lesson: Result<Arc<dyn Lesson>, Sentence>,
-    /// What becomes of it.
-    pub place: Place,
-}
-
-impl Choosing {
-    /// Works it out; `None` where it was cancelled.
-    fn done(&self, progress: &Arc<Progress>) -> Option<Chosen> {
-        let lesson = self.lesson.with(&self.chosen, progress);
-        (lesson.is_ok() || !progress.is_cancelled()).then_some(Chosen { lesson, place: self.place })
     }
 }
 

@@ -16,6 +16,7 @@ pub mod asking;
 pub mod changing;
 pub mod comparison;
 pub mod contest;
+pub mod editable;
 pub mod editing;
 pub mod event;
 pub mod follower;

@@ -8,6 +8,7 @@ pub use super::areas::{ScreenMode, Surface};
 use super::asking::Asking;
 use super::comparison::Comparison;
 use super::contest::Match;
+use super::editable::Editable;
 use super::editing::Destination;
 use super::gallery::{Entry, Gallery};
 use super::keymap::Mode;
@@ -229,7 +230,7 @@ impl Model {
     /// Whether what is open has edits that are in no file.
     #[must_use]
     pub fn is_unsaved(&self) -> bool {
-        self.viewer().is_some_and(Viewer::is_unsaved) || self.stepper().is_some_and(Stepper::is_unsaved)
+        self.editable().is_some_and(Editable::is_unsaved)
     }
 
     /// The quiz that goes on.
@@ -290,7 +291,7 @@ impl Model {
             _ if matches!(self.overlay, Overlay::Leaving(_) | Overlay::Offer) => Mode::Question,
             Screen::Comparison(_) => Mode::Comparison,
             Screen::Match(_) => Mode::Match,
-            Screen::Lesson(stepper) if stepper.is_changed_by_hand() => Mode::Changing,
+            Screen::Lesson(stepper) if stepper.is_edited_by_hand() => Mode::Changing,
             Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => Mode::Editing,
             Screen::Walkthrough(_) | Screen::Lesson(_) if self.asking().is_some() => {
                 let asks_for_a_step = self.asking().is_some_and(Asking::asks_for_a_step);

@@ -7,18 +7,18 @@ use std::sync::Arc;
 
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::inset::{Inset, Shower};
-use crate::job::perform;
+use crate::job::{OpenRequest, perform};
 use crate::model::Model;
 use crate::paint;
 use crate::plans::{Request, Words, ZoomChoice, plan};
 use crate::update::{Effect, Message, update};
 use crate::view::{Palette, draw_scene};
-use plywood_document::material::LessonFile;
+use plywood_document::material::Material;
 use plywood_drawing::picture::Picture;
 use plywood_drawing::scene::{Boards, Camera, Marks, Scene, Stroke, best_nodes};
 use plywood_drawing::theme::{Role, Theme};
 use plywood_search::replay::Moment;
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::Choices;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Display, ThemeName, VisitOrder};
 use ratatui::buffer::{Buffer, Cell};
@@ -161,35 +161,25 @@ fn sequence(cell: &Cell) -> String {
     sequence
 }
 
-/// A recording of the interface at these steps of a search, one after the other, in the second version of asciicast: a line of JSON
-/// for the whole and one for each step. `None` where nothing can be searched.
+/// A recording of the interface at these steps, one after the other, in the second version of asciicast: a line of JSON for the whole
+/// and one for each step. Without a size it is on the smallest usual screen that the picture of a lesson fits on. `None` where nothing
+/// can be searched.
 #[must_use]
 pub fn recording(
-    subject: &Subject,
-    choices: Choices,
-    steps: &[usize],
-    theme: ThemeName,
-    size: (u16, u16),
-) -> Option<String> {
-    recorded(opened(subject, choices, theme, size)?, &subject.title, steps)
-}
-
-/// The same of a lesson that is no search; without a size on the smallest usual screen that its picture fits on.
-#[must_use]
-pub fn lesson_recording(
-    file: &LessonFile,
+    content: &Material,
+    choices: Option<Choices>,
     steps: &[usize],
     theme: ThemeName,
     size: Option<(u16, u16)>,
 ) -> Option<String> {
     let usual = size.is_none().then_some(SCREENS).into_iter().flatten();
-    let mut models = size.into_iter().chain(usual).filter_map(|size| opened_lesson(file, theme, size));
+    let mut models = size.into_iter().chain(usual).filter_map(|size| opened(content, choices, theme, size));
     let mut model = models.next()?;
     while !is_seen(&model) {
         let Some(larger) = models.next() else { break };
         model = larger;
     }
-    recorded(model, &file.title, steps)
+    recorded(model, content.title(), steps)
 }
 
 /// Whether the whole picture of the lesson is.
@@ -220,24 +210,15 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
     Some(text)
 }
 
-/// The interface with a walkthrough of this search at its start.
-fn opened(subject: &Subject, choices: Choices, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
+/// The interface with this at its start.
+fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
     let mut model = Model::new(size, theme, Arc::new([]));
-    let mut subject = subject.clone();
-    (subject.view.step, subject.view.theme) = (Some(0), Some(theme));
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    let mut content = content.clone();
+    let view = content.view_mut();
+    (view.step, view.theme) = (Some(0), Some(theme));
+    send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
-    model.viewer().is_some().then_some(model)
-}
-
-/// The interface with another lesson at its start.
-fn opened_lesson(file: &LessonFile, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
-    let mut model = Model::new(size, theme, Arc::new([]));
-    let mut file = file.clone();
-    (file.view.step, file.view.theme) = (Some(0), Some(theme));
-    send(&mut model, Message::Lesson(Box::new(file)));
-    model.remark = None;
-    model.stepper().is_some().then_some(model)
+    model.editable().is_some().then_some(model)
 }
 
 /// Takes a message and does at once whatever has to be done for it.
@@ -285,7 +266,7 @@ mod tests {
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
 
-    fn searched(name: &str) -> (Subject, Choices) {
+    fn searched(name: &str) -> (plywood_search::session::Subject, Choices) {
         let subject = lecture_subject(&library::find(name).expect("a lecture"));
         let choices = Choices::of(&subject.input, &subject.view);
         (subject, choices)
@@ -311,9 +292,11 @@ mod tests {
         let size = (80, 24);
         for name in ["ubb", "and-or", "nim-1-1-2"] {
             let (subject, choices) = searched(name);
-            let mut model = opened(&subject, choices, ThemeName::Dark, size).expect("it opens");
+            let content = subject.into();
+            let mut model = opened(&content, Some(choices), ThemeName::Dark, size).expect("it opens");
             let steps: Vec<usize> = (0..12).collect();
-            let recording = recording(&subject, choices, &steps, ThemeName::Dark, size).expect("it is searched");
+            let recording =
+                recording(&content, Some(choices), &steps, ThemeName::Dark, Some(size)).expect("it is searched");
             for step in steps {
                 check_screen(&recording, step, &model, name);
                 send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
@@ -344,15 +327,15 @@ mod tests {
         for name in ["history", "prisoners-dilemma", "romania", "wall", "eight-puzzle", "sussman", "seltens-horse"] {
             let text = library::find(name).expect("a lecture").text;
             let source = SourceText::new(&format!("{name}.toml"), text);
-            let Ok(Material::Lesson(file)) = plywood_document::material::read(&source, None, &Arc::default()) else {
-                panic!("{name}")
-            };
+            let content = plywood_document::material::read(&source, None, &Arc::default()).expect("a lecture");
+            let Material::Lesson(file) = &content else { panic!("{name}") };
             let steps: Vec<usize> = (0..=file.lesson.steps().min(6)).collect();
-            let recording = lesson_recording(&file, &steps, ThemeName::Dark, None).expect("a lesson");
+            let recording = recording(&content, None, &steps, ThemeName::Dark, None).expect("a lesson");
             let head: serde_json::Value =
                 serde_json::from_str(recording.lines().next().expect("a line")).expect("JSON");
             let length = |key: &str| head[key].as_u64().expect("a length") as u16;
-            let mut model = opened_lesson(&file, ThemeName::Dark, (length("width"), length("height"))).expect("opened");
+            let size = (length("width"), length("height"));
+            let mut model = opened(&content, None, ThemeName::Dark, size).expect("opened");
             assert!(is_seen(&model), "{name} at {:?}", model.size);
             for step in steps {
                 check_screen(&recording, step, &model, name);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::Asking;
 use super::changing::Changing;
+use super::editable::{Editable as _, FileState};
 use super::editing::Hand;
 use super::playback::Playback;
 use super::viewer::Viewer;
@@ -12,7 +13,6 @@ use plywood_document::material::LessonFile;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Counter, Drawing, Lesson, Milestones, Place, Spot, Stepped, Towards};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_tree::source::UnsavedEdits;
 use ratatui::layout::{Position, Rect};
 
 /// A lesson that is stepped through.
@@ -30,12 +30,10 @@ pub struct Stepper {
     pub scrolled: Option<Scrolled>,
     /// Where the mouse holds the picture.
     pub held: Option<Position>,
-    /// What is wrong with the file as it is on disk now.
-    pub broken: Option<String>,
+    /// What is known of its file.
+    pub file_state: FileState,
     /// The changes, once there are any.
     pub changing: Option<Box<Changing>>,
-    /// Unsaved changes of another time, until they are taken up or thrown away.
-    pub left_behind: Option<Box<LeftChanges>>,
     /// The quiz about the lesson, while it goes on.
     pub asking: Option<Box<Asking>>,
 }
@@ -47,17 +45,6 @@ pub enum Scrolled {
     Rows(u16),
     /// Of a lesson that is seen through a window what begins at a place.
     Window(Spot),
-}
-
-/// Unsaved changes of another time.
-#[derive(Clone, Debug)]
-pub struct LeftChanges {
-    /// What they are changes of.
-    pub of: u64,
-    /// Where they are.
-    pub left: UnsavedEdits,
-    /// The file they lead to.
-    pub file: LessonFile,
 }
 
 impl Stepper {
@@ -72,17 +59,10 @@ impl Stepper {
             playback: Playback::at(position),
             scrolled: None,
             held: None,
-            broken: None,
+            file_state: FileState::default(),
             changing: None,
-            left_behind: None,
             asking: None,
         }
-    }
-
-    /// Whether keys change it.
-    #[must_use]
-    pub fn is_changed_by_hand(&self) -> bool {
-        self.by_hand().is_some()
     }
 
     /// The changes, while keys and the mouse make them.
@@ -91,23 +71,11 @@ impl Stepper {
         self.changing.as_deref().filter(|changing| changing.hand == Hand::On)
     }
 
-    /// Whether the lesson of a change is not there yet.
-    #[must_use]
-    pub fn is_pending(&self) -> bool {
-        self.changing.as_ref().is_some_and(|changing| changing.pending.is_some())
-    }
-
-    /// Whether there are changes that are in no file.
-    #[must_use]
-    pub fn is_unsaved(&self) -> bool {
-        self.changing.as_ref().is_some_and(|changing| !changing.strokes.is_saved())
-    }
-
     /// What it is drawn on. While it is changed the screen is set as at a desk, in high contrast as ever: what can be put where, and
     /// which keys there are, has to be on it.
     #[must_use]
     pub fn surface(&self, surface: Surface) -> Surface {
-        if self.is_changed_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
+        if self.is_edited_by_hand() { Surface { mode: ScreenMode::Normal, ..surface } } else { surface }
     }
 
     /// The lesson, and beside it what it is compared with.

@@ -5,7 +5,7 @@ use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
 use std::thread;
 
 use super::gallery::{Content, Entry};
-use super::job::{Job, Outcome, perform};
+use super::job::{Job, OpenRequest, Outcome, perform};
 use super::model::{Model, Overlay};
 use super::paint::{self, Palette};
 use super::picture::Picture;
@@ -15,7 +15,7 @@ use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use plywood_document::material::Material;
 use plywood_drawing::theme::{Contrast, Emphasis, Role, Theme};
 use plywood_messages::words::{lengthened, within};
-use plywood_search::session::{Choices, Subject};
+use plywood_search::session::Subject;
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
@@ -90,16 +90,17 @@ pub(crate) fn opened(text: &str, size: (u16, u16)) -> Model {
 /// The same, opened anew.
 pub(crate) fn open(text: &str, size: (u16, u16)) -> Model {
     let mut model = gallery(size);
-    let message = match material("a file.toml", text) {
-        Material::Searched(_) => {
-            let subject = subject(text);
-            let choices = Choices::of(&subject.input, &subject.view);
-            Message::Open(Box::new(subject), choices)
-        }
-        Material::Lesson(file) => Message::Lesson(file),
+    let content = match material("a file.toml", text) {
+        Material::Searched(_) => subject(text).into(),
+        lesson @ Material::Lesson(_) => lesson,
     };
-    send(&mut model, message);
+    send(&mut model, opens(content));
     model
+}
+
+/// Something is to be opened.
+pub(crate) fn opens(content: impl Into<Material>) -> Message {
+    Message::Open(Box::new(OpenRequest::new(content)))
 }
 
 /// A walkthrough of a built-in lecture.

@@ -10,7 +10,6 @@ mod contest;
 mod disk;
 mod editing;
 mod gallery;
-mod keeping;
 mod lanes;
 mod making_room;
 mod message;
@@ -39,6 +38,7 @@ use super::playback::Playing;
 use super::stepper::Stepper;
 use super::viewer::Viewer;
 use super::{help, view};
+use crate::editable::Editable as _;
 use plywood_search::session::Entrant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::settings::Choice;
@@ -66,10 +66,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
         Message::Mouse(event) => return pointer::on_mouse(model, event),
         Message::Resize(width, height) => return on_resize(model, Size::new(width, height)),
         Message::Tick => on_tick(model),
-        Message::Open(subject, choices) => return opening::open_from_outside(model, *subject, choices),
-        Message::Lesson(file) => return opening::open_lesson(model, *file),
-        Message::CompareLesson(file) => return opening::compare_lesson(model, *file),
-        Message::Compare(subject, choices) => return opening::compare(model, *subject, choices),
+        Message::Open(request) => return opening::open_from_outside(model, *request),
         Message::Play(subject, first) => return contest::open(model, *subject, first),
         Message::Read(reading) => return opening::read(model, reading),
         Message::Progress(nodes, bytes) => on_progress(model, nodes, bytes),
@@ -80,10 +77,7 @@ fn taken(model: &mut Model, message: Message) -> Reply {
             model.remark = None;
             return on_news(model, *news);
         }
-        Message::LessonLeftBehind(found) => {
-            return on_stepper(model, |stepper| keeping::on_left_behind(stepper, found));
-        }
-        Message::LeftBehind(found) => return on_viewer(model, |viewer| disk::on_left_behind(viewer, found)),
+        Message::Recovered(found) => return disk::on_recovered(model, found),
         Message::Trouble(what) => return Reply::say(what),
     }
     Reply::none()
@@ -91,18 +85,11 @@ fn taken(model: &mut Model, message: Message) -> Reply {
 
 /// A file that is open has changed on disk.
 fn on_news(model: &mut Model, news: FileNews) -> Reply {
-    match &mut model.screen {
-        // The tree that the lesson is made of has changed: it takes its place again.
-        Screen::Lesson(stepper) if stepper.before.is_some() => {
-            let settled = strategic::toggle(model);
-            let told = on_viewer(model, |viewer| disk::on_news(viewer, news));
-            if matches!(told.effect, Effect::None) { settled } else { told }
-        }
-        Screen::Lesson(stepper) => keeping::on_news(stepper, news),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            on_viewer(model, |viewer| disk::on_news(viewer, news))
-        }
-    }
+    // The tree that the lesson is made of has changed: it takes its place again.
+    let is_of_tree = model.stepper().is_some_and(|stepper| stepper.before.is_some());
+    let settled = if is_of_tree { strategic::toggle(model) } else { Reply::none() };
+    let told = disk::on_news(model, news);
+    if matches!(told.effect, Effect::None) { settled } else { told }
 }
 
 /// Has the walkthrough do something, if there is one.
@@ -242,8 +229,8 @@ fn on_typed(model: &mut Model) -> Reply {
         }
         return Reply::none();
     }
-    if let (Screen::Lesson(stepper), Overlay::SaveAs(name, refused)) = (&mut model.screen, &overlay) {
-        return keeping::save_as(stepper, name, refused.as_deref());
+    if let Overlay::SaveAs(name, refused) = &overlay {
+        return disk::save_as(model, name, refused.as_deref());
     }
     on_viewer(model, |viewer| match overlay {
         Overlay::GoTo(digits) => {
@@ -253,7 +240,6 @@ fn on_typed(model: &mut Model) -> Reply {
             Reply::none()
         }
         Overlay::Name(name) => editing::rename(viewer, name),
-        Overlay::SaveAs(name, refused) => disk::save_as(viewer, &name, refused.as_deref()),
         _ => Reply::none(),
     })
 }
@@ -263,7 +249,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         return if action == Action::Close { Reply::ask(Effect::Cancel) } else { Reply::none() };
     }
     match action {
-        Action::Quit => leave(model, Destination::Outside),
+        Action::Quit => disk::leave(model, Destination::Outside),
         Action::Suspend => Reply::ask(Effect::Suspend),
         Action::Theme => change_theme(model),
         Action::Projector => change_venue(model),
@@ -273,13 +259,7 @@ fn on_action(model: &mut Model, action: Action) -> Reply {
         Action::Close => close(model),
         // The help is read to its end, or closed: nothing happens behind it.
         _ if matches!(model.overlay, Overlay::Help(_) | Overlay::Legend(..)) => Reply::none(),
-        _ if model.mode() == Mode::Question => {
-            let overlay = model.overlay.clone();
-            match &mut model.screen {
-                Screen::Lesson(stepper) => keeping::on_answer(stepper, &overlay, action),
-                _ => on_viewer(model, |viewer| disk::on_answer(viewer, &overlay, action)),
-            }
-        }
+        _ if model.mode() == Mode::Question => disk::on_answer(model, action),
         _ => on_screen_action(model, action),
     }
 }
@@ -291,6 +271,9 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         _ if matches!(model.screen, Screen::Match(_)) => return contest::on_action(model, action),
         Action::Match => return contest::enter(model),
         Action::Quiz => return asking::toggle(model),
+        Action::SaveFile => return disk::save(model, None),
+        Action::SaveAs => return disk::save_elsewhere(model),
+        Action::Load => return disk::load(model),
         Action::Code if model.mode() == Mode::Mistake => {
             let surface = model.surface();
             return on_viewer(model, |viewer| code::toggle(viewer, surface));
@@ -301,6 +284,7 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         }
         _ if model.asking().is_some() => return asking::on_action(model, action),
         Action::Strategic => return strategic::toggle(model),
+        Action::Gallery => return disk::leave(model, Destination::Gallery),
         _ => {}
     }
     if let Some(remark) = view::shown_aside(model, action) {
@@ -311,50 +295,17 @@ fn on_screen_action(model: &mut Model, action: Action) -> Reply {
         Screen::Opening | Screen::Match(_) => Reply::none(),
         Screen::Gallery if action == Action::Open => opening::open_chosen(model),
         Screen::Gallery => gallery::on_action(&mut model.gallery, action),
-        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => {
-            on_editing_action(viewer, surface, overlay, action)
-        }
+        Screen::Walkthrough(viewer) if action == Action::Edit => editing::toggle(viewer, surface, overlay),
+        Screen::Walkthrough(viewer) if viewer.is_edited_by_hand() => editing::on_action(viewer, action),
         Screen::Walkthrough(viewer) if action == Action::Draw => disk::draw(viewer, theme),
         Screen::Walkthrough(viewer) => on_walkthrough_action(viewer, surface, overlay, action),
-        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => on_changing_action(stepper, surface, action),
-        Screen::Lesson(stepper) if action == Action::Gallery => keeping::leave(stepper, overlay, Destination::Gallery),
+        Screen::Lesson(stepper) if action == Action::Edit => changing::toggle(stepper),
+        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => changing::on_action(stepper, surface, action),
         Screen::Lesson(stepper) => stepper::on_action(stepper, surface, overlay, action),
         Screen::Comparison(comparison) => match action {
             Action::Compare => opening::leave_comparison(model),
-            Action::Gallery => disk::leave(comparison.before.as_deref(), overlay, Destination::Gallery),
             _ => comparison::on_action(comparison, surface, action),
         },
-    }
-}
-
-fn on_changing_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
-    match action {
-        Action::SaveFile => keeping::save(stepper, None),
-        Action::SaveAs => keeping::save_elsewhere(stepper),
-        Action::Load => keeping::load(stepper),
-        Action::Edit => changing::toggle(stepper),
-        Action::PartNext | Action::PartPrevious | Action::First | Action::Last => stepper::go(stepper, action),
-        _ => changing::on_action(stepper, surface, action),
-    }
-}
-
-/// Leaves what is open, unless there is something unsaved.
-fn leave(model: &Model, to: Destination) -> Reply {
-    match &model.screen {
-        Screen::Lesson(stepper) => keeping::leave(stepper, &model.overlay, to),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-            disk::leave(model.viewer(), &model.overlay, to)
-        }
-    }
-}
-
-fn on_editing_action(viewer: &mut Viewer, surface: Surface, overlay: &Overlay, action: Action) -> Reply {
-    match action {
-        Action::SaveFile => disk::save(viewer, None),
-        Action::SaveAs => disk::save_elsewhere(viewer),
-        Action::Load => disk::load(viewer),
-        Action::Edit => editing::toggle(viewer, surface, overlay),
-        _ => editing::on_action(viewer, action),
     }
 }
 
@@ -371,8 +322,6 @@ fn on_walkthrough_action(viewer: &mut Viewer, surface: Surface, overlay: &Overla
         Action::Forward if ask_first::tells(viewer) => Reply::none(),
         Action::Code => code::toggle(viewer, surface),
         Action::Form => code::switch(viewer, surface),
-        Action::Gallery => disk::leave(Some(viewer), overlay, Destination::Gallery),
-        Action::Edit => editing::toggle(viewer, surface, overlay),
         Action::Algorithm | Action::FailMode | Action::CutRule | Action::Order | Action::Deeper | Action::Shallower => {
             searching::on_action(viewer, action)
         }
@@ -423,7 +372,7 @@ fn close(model: &mut Model) -> Reply {
             comparison.lanes.playback.playing = Playing::Paused;
         }
         Screen::Comparison(_) => return opening::leave_comparison(model),
-        Screen::Lesson(stepper) if stepper.is_changed_by_hand() => return changing::toggle(stepper),
+        Screen::Lesson(stepper) if stepper.is_edited_by_hand() => return changing::toggle(stepper),
         Screen::Lesson(stepper) => stepper.playback.playing = Playing::Paused,
         Screen::Match(_) => return contest::close(model),
     }

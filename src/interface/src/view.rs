@@ -47,6 +47,7 @@ pub use tree::draw_scene;
 
 use super::model::{Blanking, Model, Screen, Viewer};
 pub use super::paint::Palette;
+use crate::editable::Editable as _;
 use board::BoardInset;
 use code::Code;
 use gallery::TableOfContents;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 
 use super::areas::{Aside, ScreenMode, Surface, WalkthroughAreas};
 use super::asking::{Asking, Phase};
-use super::editing::{Disk, Editing, Hand, LeftBehind};
+use super::editable::{Editable as _, FileState};
+use super::editing::Editing;
 use super::inset::{Inset, Shower};
 use super::lanes::{Lanes, Pane};
 use super::plans::{Request, Words};
@@ -33,10 +34,8 @@ pub struct Viewer {
     pub code: Option<Programs>,
     /// The edits, once there are any.
     pub editing: Option<Box<Editing>>,
-    /// What is known of the file on disk.
-    pub disk: Disk,
-    /// Unsaved edits of another time, until they are taken up or thrown away.
-    pub left_behind: Option<Box<LeftBehind>>,
+    /// What is known of its file.
+    pub file_state: FileState,
     /// The moment that is really meant, where this search does not have it.
     pub meant: Option<Meant>,
     /// Whether the words of a step wait until they are asked for.
@@ -72,24 +71,6 @@ impl Viewer {
     #[must_use]
     pub fn is_unsaid(&self) -> bool {
         matches!(self.curtain, Curtain::Raised(said) if said != self.cursor()) && !self.is_edited_by_hand()
-    }
-
-    /// Whether keys edit the tree.
-    #[must_use]
-    pub fn is_edited_by_hand(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| editing.hand == Hand::On)
-    }
-
-    /// Whether the search of an edit is not there yet.
-    #[must_use]
-    pub fn is_pending(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| editing.pending.is_some())
-    }
-
-    /// Whether there are edits that are in no file.
-    #[must_use]
-    pub fn is_unsaved(&self) -> bool {
-        self.editing.as_ref().is_some_and(|editing| !editing.history.is_saved())
     }
 
     /// What it is drawn on. While the tree is edited the screen is set as at a desk, large and in high contrast as ever: what is

@@ -51,7 +51,7 @@ no-change = the search does what it did before: value, cuts and counts are the s
 ## How it stands with the file
 
 # $problem (Text) - what is wrong with the file now
-broken = { $problem }: the last good tree is shown
+broken = { $problem }: the last good version is shown
 
 changed = changed on disk: L loads that (u brings yours back), W saves yours elsewhere
 

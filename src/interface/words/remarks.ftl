@@ -113,6 +113,6 @@ not-readable = the file on disk cannot be read as it is
 
 ## A file that is open
 
-no-tree-any-more = the file holds no tree or game any more
+another-kind = the file is of another kind now
 
 first-run = new here? L says what shapes, signs and words mean; Q asks you what comes next

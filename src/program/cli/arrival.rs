@@ -6,10 +6,10 @@ use std::sync::Arc;
 
 use super::in_time::in_time;
 use super::no_result::no_result;
-use super::{InputOptions, Look, OpenAt, Overrides, Shows, input, mistake, resuming};
+use super::{InputOptions, Look, OpenAt, Overrides, input, mistake, resuming};
 use plywood_document::files::Facts;
 use plywood_document::material::{LessonFile, Material};
-use plywood_interface::job::Arrival;
+use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_search::session;
 use plywood_search::session::{Choices, Subject, run};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
@@ -35,35 +35,38 @@ pub(super) struct Asked {
 
 impl Asked {
     pub(super) fn read(self, progress: &Arc<Progress>) -> Arrival {
-        let arrival = match self.shows {
-            Shows::Walkthrough => self.walkthrough(progress),
-            Shows::Comparison => self.comparison(progress),
-        };
-        match arrival {
+        match self.request(progress) {
             _ if progress.is_cancelled() => Arrival::Cancelled,
-            Ok(arrival) => arrival,
+            Ok(request) => Arrival::Opened(Box::new(request)),
             Err(problems) => Arrival::Unreadable(problems),
         }
     }
 
-    fn walkthrough(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
+    fn request(self, progress: &Arc<Progress>) -> Result<OpenRequest, Problems> {
         let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
+        let shows = self.shows;
         let subject = match material {
             Material::Searched(subject) => *subject,
-            Material::Lesson(file) => return self.lesson(name, *file),
+            Material::Lesson(file) => return Ok(OpenRequest { shows, ..self.lesson(&name, *file)? }),
         };
-        let resumed = resuming::at(&subject, &self.place);
+        let is_compared = shows == Shows::Comparison;
+        let resumed = resuming::at(&subject, &self.place).filter(|_| !is_compared);
         let remark = resumed.as_ref().and_then(|subject| subject.view.step).map(resuming::goes_on);
         let subject = resumed.unwrap_or(subject);
-        let usual = subject.view.step;
+        // The step of a file is one of its walkthrough.
+        let usual = subject.view.step.filter(|_| !is_compared);
         let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
-        Ok(Arrival::Walkthrough { subject, choices, remark })
+        if is_compared {
+            session::check(&subject.input, choices.rules.algorithm)
+                .map_err(|unfit| Problems::one(name, no_result(&subject.input, choices, unfit.into())))?;
+        }
+        Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows, remark })
     }
 
     /// A lesson that is no search, as the command line wants it to be shown. How to search is asked of it in vain.
-    fn lesson(self, name: String, mut file: LessonFile) -> Result<Arrival, Problems> {
+    fn lesson(self, name: &str, mut file: LessonFile) -> Result<OpenRequest, Problems> {
         if self.overrides != Overrides::default() {
-            return input::searched(&name, Material::Lesson(Box::new(file))).map(|_| Arrival::Cancelled);
+            return input::searched(name, file.into()).map(OpenRequest::new);
         }
         file.view = shown(self.look, &file.view);
         file.view.step = match self.look.step {
@@ -72,23 +75,7 @@ impl Asked {
             Some(OpenAt::End) => Some(usize::MAX),
             Some(OpenAt::Cutoff(number)) => return Err(Problems::one(name, no_such_cutoff(number, 0))),
         };
-        Ok(Arrival::Lesson(Box::new(file)))
-    }
-
-    fn comparison(self, progress: &Arc<Progress>) -> Result<Arrival, Problems> {
-        let (name, material) = input::find_or(&self.file, self.input_options, &self.others, progress)?;
-        let subject = match material {
-            Material::Searched(subject) => *subject,
-            Material::Lesson(file) => {
-                let arrival = self.lesson(name, *file)?;
-                return Ok(if let Arrival::Lesson(file) = arrival { Arrival::LessonCompared(file) } else { arrival });
-            }
-        };
-        // The step of a file is one of its walkthrough.
-        let (subject, choices) = chosen(&name, subject, self.look, self.overrides, None, progress)?;
-        session::check(&subject.input, choices.rules.algorithm)
-            .map_err(|unfit| Problems::one(name, no_result(&subject.input, choices, unfit.into())))?;
-        Ok(Arrival::Comparison { subject, choices })
+        Ok(OpenRequest::new(file))
     }
 }
 
@@ -100,7 +87,7 @@ pub(super) fn chosen(
     overrides: Overrides,
     usual: Option<usize>,
     progress: &Arc<Progress>,
-) -> Result<(Box<Subject>, Choices), Problems> {
+) -> Result<(Subject, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
     let choices = Choices::of(&subject.input, &view);
     mistake::check(name, &subject.input, choices)?;
@@ -111,7 +98,7 @@ pub(super) fn chosen(
         Some(at) => Some(step(&subject, choices, at, progress).map_err(|problem| Problems::one(name, problem))?),
         None => usual,
     };
-    Ok((Box::new(Subject { view: View { step, ..view }, ..subject }), choices))
+    Ok((Subject { view: View { step, ..view }, ..subject }, choices))
 }
 
 /// A file's wishes, with how the command line wants things to look.

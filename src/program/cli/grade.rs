@@ -38,7 +38,7 @@ pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channel
 }
 
 fn marked(task: &Task, path: &Path) -> Result<Grade, Problems> {
-    let text = files::read_small(path, MOST_BYTES).map_err(|problem| Problems::one(files::name(path), problem))?;
+    let text = files::read_up_to(path, MOST_BYTES).map_err(|problem| Problems::one(files::name(path), problem))?;
     let answer = Answer::read(&text.text);
     let answer = answer.map_err(|problem| Problems { name: text.name, text: text.text, found: vec![problem] })?;
     Ok(task.grade(&answer))

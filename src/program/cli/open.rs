@@ -8,7 +8,7 @@ use super::arguments::Against;
 use super::arrival::{Asked, chosen, shown};
 use super::output::{Failure, no_color};
 use super::progress::in_a_moment;
-use super::{InputOptions, Look, Opening, Overrides, Shows, Start, input, resuming};
+use super::{InputOptions, Look, Opening, Overrides, Start, input, resuming};
 #[cfg(unix)]
 use crate::sockets::Server;
 use crate::terminal::{self, Ending, NoTerminal, Reading};
@@ -17,7 +17,7 @@ use plywood_document::files;
 use plywood_document::files::{Facts, Found, Place, QuizResult, QuizResults, Recovery, SeenMarks};
 use plywood_document::material::Material;
 use plywood_interface::gallery::{Content, Entry};
-use plywood_interface::job::Arrival;
+use plywood_interface::job::{Arrival, OpenRequest, Shows};
 use plywood_interface::keymap::Action;
 use plywood_interface::update::Message;
 use plywood_interface::view::overlay_opened_by;
@@ -115,13 +115,10 @@ fn first(reading: Option<Arc<Reading>>, opening: &Opening, model: &mut Model) ->
     let arrival = if is_typed { Some(reading.wait()) } else { reading.at_once() };
     let message = match arrival {
         None => return Ok(First::Reading(reading)),
-        Some(Arrival::Walkthrough { subject, choices, remark }) => {
-            model.remark = remark.or(model.remark.take());
-            Message::Open(subject, choices)
+        Some(Arrival::Opened(mut request)) => {
+            request.remark = request.remark.or(model.remark.take());
+            Message::Open(request)
         }
-        Some(Arrival::Lesson(file)) => Message::Lesson(file),
-        Some(Arrival::LessonCompared(file)) => Message::CompareLesson(file),
-        Some(Arrival::Comparison { subject, choices }) => Message::Compare(subject, choices),
         Some(Arrival::Unreadable(problems)) => return Err(problems),
         // Nobody has cancelled anything yet, and it is not one among others.
         Some(Arrival::Broken(_) | Arrival::Cancelled) => return Ok(First::Gallery),
@@ -135,7 +132,8 @@ fn goes_on((name, subject): (String, Subject), opening: &Opening, model: &mut Mo
     let step = subject.view.step;
     model.remark = step.map(resuming::goes_on).or(model.remark.take());
     let (subject, choices) = chosen(&name, subject, opening.look, opening.overrides, step, &Arc::default())?;
-    Ok(First::Message(Box::new(Message::Open(subject, choices))))
+    let request = OpenRequest { choices: Some(choices), ..OpenRequest::new(subject) };
+    Ok(First::Message(Box::new(Message::Open(Box::new(request)))))
 }
 
 impl First {
@@ -154,12 +152,7 @@ impl First {
             // What is wrong with the input is told rather than that there is no terminal to show it on.
             (Err(error), _, Self::Reading(reading)) => match reading.wait() {
                 Arrival::Unreadable(problems) => Err(problems.into()),
-                Arrival::Walkthrough { .. }
-                | Arrival::Lesson(_)
-                | Arrival::LessonCompared(_)
-                | Arrival::Comparison { .. }
-                | Arrival::Broken(_)
-                | Arrival::Cancelled => ended(Err(error)),
+                Arrival::Opened(_) | Arrival::Broken(_) | Arrival::Cancelled => ended(Err(error)),
             },
             (ending, _, _) => ended(ending),
         }

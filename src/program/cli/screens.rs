@@ -38,7 +38,7 @@ pub(super) fn cast(shot: &Shot<'_>, steps: &[usize]) -> Result<Vec<u8>, Diagnost
     }
     let mut subject = shot.subject.clone();
     subject.view.visits = Some(shot.visits).filter(|visits| *visits != VisitOrder::Hidden).or(subject.view.visits);
-    let recording = printed::recording(&subject, shot.choices, steps, shot.theme, size(shot)?);
+    let recording = printed::recording(&subject.into(), Some(shot.choices), steps, shot.theme, Some(size(shot)?));
     recording.map(Into::into).ok_or_else(nothing_to_record)
 }
 
@@ -61,7 +61,7 @@ pub(super) fn lesson_colored(shot: &LessonShot<'_>) -> Result<Vec<u8>, Diagnosti
 /// A recording of the screen with another lesson.
 pub(super) fn lesson_cast(shot: &LessonShot<'_>, steps: &[usize]) -> Result<Vec<u8>, Diagnostic> {
     let size = shot.size.map(cells).transpose()?;
-    let recording = printed::lesson_recording(shot.file, steps, shot.theme, size);
+    let recording = printed::recording(&shot.file.clone().into(), None, steps, shot.theme, size);
     recording.map(Into::into).ok_or_else(nothing_to_record)
 }
 

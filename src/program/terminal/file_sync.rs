@@ -2,80 +2,64 @@
 //! shows to be needed. It waits for no disk: what is kept and found is the business of another thread.
 
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
-use super::autosave::{Autosave, Beginning, Notice, Order, Receipt};
-use super::lesson_sync::LessonSync;
+use super::autosave::{Autosave, Notice, Order, Receipt, Unsaved};
 use super::watch::{self, Watch};
 use plywood_document::files::Recovery;
-use plywood_interface::editing::{Editing, FileNews, Home, Way};
-use plywood_interface::model::{Model, Viewer};
-use plywood_search::session::{Base, Input, Subject};
-use plywood_tree::edit::{History, Log, Start, Step};
+use plywood_interface::editable::Editable;
+use plywood_interface::editing::{FileNews, Way};
+use plywood_interface::model::Model;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
-use plywood_tree::tree::Tree;
 
 /// How long it is waited until what is unsaved no more is kept no more: less than anybody would notice.
 const REMOVAL: Duration = Duration::from_millis(10);
+
+/// The most nodes, or places, that are written after each edit. More are written when no edit has come for a second.
+const MOST_AT_ONCE: usize = 100_000;
 
 /// What of the edits is kept.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Kept {
     key: RecoveryKey,
-    /// The log, by its number, and how many of its steps.
-    log: u64,
-    steps: usize,
+    revision: u64,
 }
 
 /// Keeps unsaved edits safe and watches the file.
 pub(super) struct FileSync {
     autosave: Option<Autosave>,
     kept: Option<Kept>,
-    /// The tree that a log begins with, by its number.
-    base: Option<(u64, Arc<Tree>)>,
+    /// Whether all edits are written that have been given.
+    waits: bool,
     /// What was looked for last.
     looked_for: Option<u64>,
     watched: Vec<PathBuf>,
     watch: Option<Watch>,
-    /// The same of lessons that are no searches.
-    lessons: LessonSync,
 }
 
 impl FileSync {
     pub(super) fn new(recovery: Option<Recovery>, tell: impl Fn(Notice) + Send + 'static) -> Self {
         let autosave = recovery.map(|recovery| Autosave::new(recovery, tell));
-        let lessons = LessonSync::default();
-        Self { autosave, kept: None, base: None, looked_for: None, watched: Vec::new(), watch: None, lessons }
+        Self { autosave, kept: None, waits: false, looked_for: None, watched: Vec::new(), watch: None }
     }
 
     /// Does what has become due.
     pub(super) fn sync(&mut self, model: &Model, tell: impl Fn(FileNews) -> bool + Send + 'static) -> Option<Notice> {
-        let Some(viewer) = model.viewer() else {
+        let Some(open) = model.editable() else {
             self.looked_for = None;
             self.kept = None;
-            self.base = None;
-            let Some(stepper) = model.stepper() else {
-                self.lessons.rest();
-                return self.watch(Vec::new(), None, tell);
-            };
-            let watched = self.watch(stepper.file.files(), stepper.file.origin.format, tell);
-            let kept = self.lessons.keep(stepper, self.autosave.as_mut());
-            self.lessons.look(stepper, self.autosave.as_mut());
-            return watched.or(kept);
+            return self.watch(Vec::new(), None, tell);
         };
-        self.lessons.rest();
-        let origin = &viewer.lanes.subject.origin;
-        let watched = self.watch(origin.path.clone().into_iter().collect(), origin.format, tell);
-        let kept = viewer.editing.as_ref().and_then(|editing| self.keep(viewer, editing));
-        self.look(viewer);
+        let watched = self.watch(open.files(), open.origin().format, tell);
+        let kept = self.keep(open);
+        self.look(open);
         watched.or(kept)
     }
 
-    /// For all that is to be kept by now.
+    /// For all that is to be kept by now; `None` where nobody should wait for that.
     pub(super) fn receipt(&self) -> Option<Receipt> {
-        self.autosave.as_ref().map(Autosave::receipt)
+        self.autosave.as_ref().filter(|_| !self.waits).map(Autosave::receipt)
     }
 
     fn watch(
@@ -102,70 +86,30 @@ impl FileSync {
     }
 
     /// Keeps edits that are in no file, and forgets them when they are.
-    fn keep(&mut self, viewer: &Viewer, editing: &Editing) -> Option<Notice> {
-        let (history, key) = (&editing.history, viewer.lanes.subject.origin.key());
-        let log = history.log();
-        self.note_base(history);
-        let now = Kept { key, log: log.number(), steps: log.steps().len() };
-        let now = Some(now).filter(|_| !history.is_saved());
-        // A log that has begun anew does so with a tree that is not there yet.
-        let is_early = history.is_open() && now.is_some_and(|now| now.steps == 0);
+    fn keep(&mut self, open: &dyn Editable) -> Option<Notice> {
+        let (edits, key) = (open.edits()?, open.origin().key());
+        let now = (!edits.is_saved).then_some(Kept { key, revision: edits.revision });
         // What is being taken up is kept where it is until then.
-        let is_elsewhere = editing.pending.as_ref().is_some_and(|pending| pending.way == Way::TakenUp);
-        if now == self.kept || is_early || is_elsewhere {
+        if now == self.kept || edits.pending == Some(Way::TakenUp) {
             return None;
         }
         let before = std::mem::replace(&mut self.kept, now);
-        let begun = match (before, now) {
-            (Some(before), Some(now)) if (before.key, before.log) == (key, now.log) => None,
-            (_, Some(_)) => Some(self.beginning(viewer, editing)),
-            (_, None) => None,
-        };
         let Some(autosave) = &mut self.autosave else {
-            let first = before.is_none() && now.is_some();
-            return first.then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
+            return before.is_none().then(|| Notice::Trouble(text!(terminal, "no-home").to_owned()));
         };
-        let appends = begun.is_none() && now.is_some();
-        if let Some(beginning) = begun {
-            autosave.give(Order::Begin(Box::new(beginning)));
-        }
-        if let Some(before) = before.filter(|_| appends) {
-            autosave.give(Order::Append(lines(log, before.steps)));
+        self.waits = now.is_some() && edits.size > MOST_AT_ONCE;
+        if let Some(edited) = open.edited().filter(|_| now.is_some()) {
+            let taken = open.taken().cloned();
+            autosave.give(Order::Keep(Box::new(Unsaved { key, edited, waits: self.waits, taken })));
         }
         // What was kept under another name, or is in the file now, is needed no more.
         if let Some(old) = before.map(|before| before.key).filter(|&old| now.is_none() || old != key) {
             autosave.give(Order::Forget(old));
         }
-        if now.is_none() && editing.pending.is_none() {
+        if now.is_none() && edits.pending.is_none() {
             autosave.receipt().wait(REMOVAL);
         }
         None
-    }
-
-    /// Remembers the tree that the log begins with while there is nothing, or nothing any more, that leads on from it.
-    fn note_base(&mut self, history: &History) {
-        let log = history.log();
-        let begins = log.steps().is_empty() || (history.is_saved() && log.start() == Start::Saved);
-        if begins && !history.is_open() {
-            self.base = Some((log.number(), Arc::clone(history.tree())));
-        }
-    }
-
-    /// A journal of the edits. It has the tree it begins with, which from then on is nobody else's to remember.
-    fn beginning(&mut self, viewer: &Viewer, editing: &Editing) -> Beginning {
-        let Editing { history, home, taken, .. } = editing;
-        let log = history.log();
-        let known = self.base.take().filter(|(number, _)| *number == log.number());
-        let is_opened = known.is_some() && log.start() == Start::Saved && *home == Home::Origin;
-        // A log that nobody has seen begin would be one that is not whole: the tree as it is now is.
-        let (tree, lines) = match known {
-            Some((_, tree)) => (tree, lines(log, 0)),
-            None => (Arc::clone(history.tree()), String::new()),
-        };
-        let subject = Subject { input: Input::Tree(tree), ..viewer.lanes.subject.clone() };
-        let base = if is_opened { Base::Opened } else { Base::Enclosed };
-        let key = viewer.lanes.subject.origin.key();
-        Beginning { key, subject: Some(subject), base, lines, taken: taken.clone() }
     }
 
     /// Throws away what somebody left behind.
@@ -176,16 +120,17 @@ impl FileSync {
     /// Forgets the edits of this.
     pub(super) fn forget(&mut self, key: RecoveryKey) {
         self.kept = None;
-        self.lessons.forget();
         self.give(Order::Forget(key));
     }
 
     /// Looks for edits of another time, once for everything that is opened.
-    fn look(&mut self, viewer: &Viewer) {
-        let subject = &viewer.lanes.subject;
-        let of = subject.origin.key().of;
-        if self.looked_for.replace(of) != Some(of) && viewer.editing.is_none() {
-            self.give(Order::Look(Box::new(subject.clone())));
+    fn look(&mut self, open: &dyn Editable) {
+        let of = open.origin().key().of;
+        if self.looked_for.replace(of) != Some(of)
+            && open.edits().is_none()
+            && let Some(content) = open.content()
+        {
+            self.give(Order::Look(Box::new(content)));
         }
     }
 
@@ -196,21 +141,17 @@ impl FileSync {
     }
 }
 
-/// The steps of a log from a number on, as lines.
-fn lines(log: &Log, from: usize) -> String {
-    log.steps().get(from..).unwrap_or_default().iter().map(Step::line).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use std::fs;
+    use std::sync::Arc;
 
     use super::*;
-    use plywood_interface::editing::LeftBehind;
+    use plywood_document::recovered::Recovered;
     use plywood_interface::event::KeyCode;
-    use plywood_interface::job::{Job, perform};
+    use plywood_interface::job::{Job, OpenRequest, perform};
     use plywood_interface::update::{Effect, Message, update};
-    use plywood_search::session::Choices;
+    use plywood_search::session::Subject;
     use plywood_tree::settings::ThemeName;
     use plywood_tree::source::SourceText;
 
@@ -237,14 +178,14 @@ mod tests {
         let kept = || fs::read_dir(folder.path()).expect("a folder").count();
         let mut model = Model::new((80, 24), ThemeName::Dark, Arc::default());
         let open = subject("tree = [3, 5]");
-        let choices = Choices::of(&open.input, &open.view);
         let key = open.origin.key();
-        let job = begun(&mut model, Message::Open(Box::new(open), choices));
+        let job = begun(&mut model, Message::Open(Box::new(OpenRequest::new(open))));
         done(&mut model, job);
         let left = UnsavedEdits { path: folder.path().join("left.toml"), key, seconds: None };
         fs::write(&left.path, "tree = [8, 5]").expect("written");
-        let found = LeftBehind { of: key.of, left: left.clone(), subject: subject("tree = [8, 5]") };
-        assert!(begun(&mut model, Message::LeftBehind(Box::new(found))).is_none());
+        let content = subject("tree = [8, 5]").into();
+        let found = Recovered { of: key.of, left: left.clone(), content };
+        assert!(begun(&mut model, Message::Recovered(Box::new(found))).is_none());
         let job = begun(&mut model, Message::Key(KeyCode::Char('e').into()));
         let mut sync = FileSync::new(Some(Recovery::new(folder.path().to_owned(), 1)), |_| ());
         let mut written = |model: &Model| {

@@ -11,6 +11,7 @@ use super::{App, Ending, Flow, Input, NewsSender, NoTerminal, Screen, run};
 #[cfg(unix)]
 use crate::sockets::Server;
 use plywood_document::files::Recovery;
+use plywood_interface::editable::Editable;
 use plywood_interface::job::{Job, perform};
 use plywood_interface::keymap::{Action, action};
 use plywood_interface::model::{Model, Screen as Shown};
@@ -190,16 +191,11 @@ impl<'m> Interface<'m> {
                 matches!(action(self.model.mode(), *key), Some(Action::Close | Action::Suspend | Action::Quit))
             }
             Message::Paste(_) => false,
-            Message::FileChanged(_) | Message::LeftBehind(_) | Message::LessonLeftBehind(_) => {
-                return self.job.is_some();
-            }
+            Message::FileChanged(_) | Message::Recovered(_) => return self.job.is_some(),
             Message::Mouse(_)
             | Message::Resize(..)
             | Message::Tick
-            | Message::Open(..)
-            | Message::Lesson(_)
-            | Message::CompareLesson(_)
-            | Message::Compare(..)
+            | Message::Open(_)
             | Message::Play(..)
             | Message::Read(_)
             | Message::Progress(..)
@@ -280,8 +276,9 @@ fn patience(model: &Model, job: &Job) -> Duration {
         // It has been waited for before there was a screen.
         (Job::Read(_), _) if !model.gallery.reads() => Duration::ZERO,
         (_, Shown::Opening) => FIRST_PATIENCE,
-        (_, Shown::Walkthrough(viewer)) if viewer.is_pending() => EDIT_PATIENCE,
-        (_, Shown::Lesson(stepper)) if stepper.is_pending() => EDIT_PATIENCE,
+        (_, Shown::Walkthrough(_) | Shown::Lesson(_)) if model.editable().is_some_and(Editable::is_pending) => {
+            EDIT_PATIENCE
+        }
         (_, Shown::Gallery | Shown::Walkthrough(_) | Shown::Lesson(_) | Shown::Comparison(_) | Shown::Match(_)) => {
             PATIENCE
         }
@@ -292,7 +289,6 @@ fn patience(model: &Model, job: &Job) -> Duration {
 fn message(notice: Notice) -> Message {
     match notice {
         Notice::Trouble(what) => Message::Trouble(what),
-        Notice::LeftBehind(found) => Message::LeftBehind(found),
-        Notice::LessonLeftBehind(found) => Message::LessonLeftBehind(found),
+        Notice::Recovered(found) => Message::Recovered(found),
     }
 }

@@ -73,7 +73,7 @@ fn read_after_changes(
 }
 
 /// What a file holds, or its first problem with line and column.
-pub(super) fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
+fn read(path: &Path, format: Option<InputFormat>) -> Result<Material, String> {
     let input = files::read(path).map_err(|problem| problem.message)?.written_in(format);
     plywood_document::material::read(&input, Some(path.to_owned()), &Arc::default())
         .map_err(|found| first(path, &input.text, &found))

@@ -25,7 +25,6 @@ mod stats;
 mod table;
 #[cfg(test)]
 mod trace_tests;
-mod unsaved;
 
 pub use beside::beside;
 pub use board::{Board, board, boards};
@@ -48,7 +47,6 @@ pub use prepare::written_out;
 pub use run::{Choices, Run, RunError, run};
 pub use stats::{Advice, Ended, MOST_POSITIONS, Stats, advice, deepest, stats};
 pub use table::{Saving, tic_tac_toe_savings};
-pub use unsaved::{Base, Unusable, journal_head, recovered};
 
 use std::sync::Arc;
 

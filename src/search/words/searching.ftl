@@ -96,8 +96,3 @@ pace-node = node by node; who skips one waits
 pace-step = one step each
 
 pace-share = the same share of the work each
-
-# completes edits-unreadable
-no-journal = what was kept of them is incomplete, or is of a later version of the program
-
-journal-of-another = they belong to the file as it was before it was changed

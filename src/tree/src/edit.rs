@@ -18,14 +18,14 @@
 mod change;
 mod facts;
 mod history;
-mod log;
 mod plan;
 #[cfg(test)]
 mod properties;
+mod undo;
 
 pub use change::Mapping;
 pub use history::{Edited, History, Performed, Planned};
-pub use log::{Log, Start, Step, replayed};
+pub use undo::{Direction, UndoStack};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 

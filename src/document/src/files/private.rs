@@ -59,7 +59,7 @@ mod tests {
             |folder| {
                 Place::of(folder, "ubb").keep(&BTreeMap::from([("step".to_owned(), "7".to_owned())])).expect("kept");
             },
-            |folder| drop(Recovery::new(folder, 1).keep(RecoveryKey { of: 1, base: 2 }, "head\n").expect("kept")),
+            |folder| Recovery::new(folder, 1).keep(RecoveryKey { of: 1, base: 2 }, "tree = 1").expect("kept"),
             |folder| assert!(is_first_run(&folder)),
         ]
     }

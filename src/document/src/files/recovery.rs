@@ -1,7 +1,7 @@
 //! Unsaved edits on disk, one file a program that has any, until they are saved or thrown away.
 //!
-//! The file is a journal: a head, written as a whole, and lines that are added. Older programs wrote all of it as a whole, as
-//! `.json`; such files are found like the others.
+//! The file is what the edits lead to, written as a whole. Earlier versions wrote trees as `.json`, and later as journals: both are
+//! found like the others.
 //!
 //! A program writes and removes no file but its own and those it was told to take over: two that edit the same tree never
 //! overwrite each other's. The name of a file tells what it belongs to: `<key>-<base>-<owner>.edits`, the key of what was edited,
@@ -11,15 +11,14 @@ use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use super::journal::Journal;
 use super::parts::PART;
-use super::private::make_private;
+use super::private::put;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
 
-/// How the name of a journal ends.
-const JOURNAL: &str = ".edits";
-/// How the names of files end that older programs wrote.
-const WHOLE: &str = ".json";
+/// Ending of the files.
+const ENDING: &str = ".edits";
+/// Ending of the files of earlier versions.
+const EARLIER: &str = ".json";
 
 /// Room for so many openings in the numbers of one program.
 const OPENINGS: u64 = 1_000_000;
@@ -43,15 +42,23 @@ impl Recovery {
         self.owner += 1;
     }
 
-    fn path(&self, key: RecoveryKey) -> PathBuf {
-        self.folder.join(format!("{:016x}-{:016x}-{}{JOURNAL}", key.of, key.base, self.owner))
+    fn name(&self, key: RecoveryKey) -> String {
+        format!("{:016x}-{:016x}-{}{ENDING}", key.of, key.base, self.owner)
     }
 
-    /// Writes unsaved edits, over the ones this program wrote before, and returns the journal for what is to be added. Only the
-    /// user can read them.
-    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<Journal> {
-        make_private(&self.folder)?;
-        Journal::new(self.path(key), text)
+    fn path(&self, key: RecoveryKey) -> PathBuf {
+        self.folder.join(self.name(key))
+    }
+
+    /// Writes unsaved edits, over the ones this program wrote before. They are the system's when this returns, and so outlive the
+    /// program; the disk has them after [`Self::sync`]. Only the user can read them.
+    pub fn keep(&self, key: RecoveryKey, text: &str) -> io::Result<()> {
+        put(&self.folder, &self.name(key), text.as_bytes())
+    }
+
+    /// Waits until the disk has what this program has kept.
+    pub fn sync(&self, key: RecoveryKey) -> io::Result<()> {
+        fs::File::open(self.path(key))?.sync_data()
     }
 
     /// Removes what this program has kept.
@@ -68,12 +75,6 @@ impl Recovery {
     #[must_use]
     pub fn is_own(&self, left: &UnsavedEdits, key: RecoveryKey) -> bool {
         left.path == self.path(key)
-    }
-
-    /// Whether this is a journal, and not a file of an older program.
-    #[must_use]
-    pub fn is_journal(left: &UnsavedEdits) -> bool {
-        left.path.to_str().is_some_and(|path| path.ends_with(JOURNAL))
     }
 
     /// What was left behind of this, by whomever, the latest. What nobody will ask for any more is removed on the way: edits of half
@@ -121,7 +122,7 @@ fn remove(path: &Path) -> io::Result<()> {
 /// What a file name tells, unless it is something else.
 fn left(path: &Path) -> Option<UnsavedEdits> {
     let name = path.file_name()?.to_str()?;
-    let name = name.strip_suffix(JOURNAL).or_else(|| name.strip_suffix(WHOLE))?;
+    let name = name.strip_suffix(ENDING).or_else(|| name.strip_suffix(EARLIER))?;
     let mut parts = name.split('-');
     let mut number = || u64::from_str_radix(parts.next()?, 16).ok();
     let key = RecoveryKey { of: number()?, base: number()? };
@@ -150,7 +151,7 @@ mod tests {
         assert_eq!(program(2).find(8), None);
         let left = program(2).find(7).expect("left behind");
         assert_eq!((left.key, fs::read_to_string(&left.path).expect("there").as_str()), (KEY, "two"));
-        assert!(Recovery::is_journal(&left) && program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
+        assert!(program(1).is_own(&left, KEY) && !program(2).is_own(&left, KEY));
         program(2).forget(KEY).expect("it has none");
         assert!(program(2).find(7).is_some(), "it is another's");
         program(2).discard(&left).expect("taken over");

@@ -171,7 +171,7 @@ mod tests {
     use std::time::{Duration, Instant};
     use std::{fs, thread};
 
-    use crate::files::{read, read_small, read_watched};
+    use crate::files::{read, read_up_to, read_watched};
     use plywood_tree::progress::Progress;
 
     fn pipe(folder: &Path) -> PathBuf {
@@ -201,7 +201,7 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let path = pipe(folder.path());
         let since = Instant::now();
-        for read in [read(&path), read_small(&path, 9)] {
+        for read in [read(&path), read_up_to(&path, 9)] {
             assert_eq!(read.expect_err("nobody writes").code, "no-file");
         }
         assert!(since.elapsed() < Duration::from_secs(20));
@@ -246,7 +246,7 @@ mod tests {
         let path = pipe(folder.path());
         let to = path.clone();
         let writing = thread::spawn(move || fs::write(to, "x".repeat(1 << 20)));
-        assert_eq!(read_small(&path, 1_000).expect_err("too much").code, "too-large");
+        assert_eq!(read_up_to(&path, 1_000).expect_err("too much").code, "too-large");
         assert!(writing.join().expect("it ends").is_err(), "nobody reads any more");
     }
 }

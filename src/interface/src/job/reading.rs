@@ -3,34 +3,43 @@
 use std::fmt;
 use std::sync::Arc;
 
-use plywood_document::material::LessonFile;
-use plywood_search::session::{Choices, Subject};
+use plywood_document::material::Material;
+use plywood_search::session::Choices;
 use plywood_tree::diagnostic::Problems;
 use plywood_tree::progress::Progress;
+
+/// Something to be opened.
+#[derive(Clone, Debug)]
+pub struct OpenRequest {
+    pub content: Material,
+    /// How it is searched, where that is not for its file to say.
+    pub choices: Option<Choices>,
+    pub shows: Shows,
+    /// What the user is to be told of it.
+    pub remark: Option<String>,
+}
+
+/// How something is shown that is opened.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shows {
+    #[default]
+    Walkthrough,
+    /// Beside its natural rival.
+    Comparison,
+}
+
+impl OpenRequest {
+    /// Returns the request for something as its file says it.
+    pub fn new(content: impl Into<Material>) -> Self {
+        Self { content: content.into(), choices: None, shows: Shows::Walkthrough, remark: None }
+    }
+}
 
 /// What has come of reading.
 #[derive(Clone, Debug)]
 pub enum Arrival {
-    /// This is to be searched, and shown as a walkthrough.
-    Walkthrough {
-        /// What was read.
-        subject: Box<Subject>,
-        /// How it is searched.
-        choices: Choices,
-        /// What the user is to be told of it.
-        remark: Option<String>,
-    },
-    /// This is to be stepped through.
-    Lesson(Box<LessonFile>),
-    /// This is to be stepped through beside what it is compared with.
-    LessonCompared(Box<LessonFile>),
-    /// This is to be compared with its natural rival.
-    Comparison {
-        /// What was read.
-        subject: Box<Subject>,
-        /// How it is searched.
-        choices: Choices,
-    },
+    /// This is to be opened.
+    Opened(Box<OpenRequest>),
     /// There is nothing to open, and why: without it there is no use in the interface.
     Unreadable(Problems),
     /// The same of one among others.

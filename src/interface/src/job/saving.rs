@@ -1,37 +1,43 @@
-//! Saving the tree of a walkthrough: written into the text it is from, read again to be sure, and put in its place. The one job that touches the disk.
+//! Saving what is edited: written into the text it is from, and put in its place. The one job that touches the disk.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::editable::Edited;
 use plywood_document::files;
+use plywood_document::material::LessonFile;
+use plywood_lesson::Cells;
 use plywood_search::session::{FileForm, Origin, Subject};
-use plywood_tree::format::{Document, Syntax};
+use plywood_tree::format::{Document, Syntax, View};
+use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
 use plywood_tree::{format, library};
 
 /// What some editors begin a text with; it is no part of a [`SourceText`], but of its fingerprint.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// A tree to be saved.
+/// Something to be saved.
 #[derive(Clone, Debug)]
 pub struct Save {
-    /// The tree and what is said of it.
-    pub subject: Subject,
+    pub edited: Edited,
     /// The file.
     pub path: PathBuf,
     /// What may be there.
     pub expected: Expected,
 }
 
-/// A tree that is saved.
+/// Something that is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
     /// Where it is now.
     pub origin: Origin,
     /// The file that keeps what was there before, if writing it anew lost anything of it: comments, or how it was set.
     pub copy: Option<String>,
+    /// What the file says, without a byte order mark.
+    pub text: Arc<str>,
 }
 
-/// Why a tree is not saved.
+/// Why something is not saved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveError {
     /// The disk, or what is on it.
@@ -51,36 +57,78 @@ fn unreadable(syntax: &str, why: &str) -> String {
     say!(jobs, "unreadable", syntax = Text(syntax), why = Text(why)).into()
 }
 
-/// Saves a tree, in the text it was read from as far as that can be. What was at its place before is kept beside it if more than the
-/// edits changed.
-pub(super) fn save(save: Save) -> Result<Saved, SaveError> {
-    let Save { subject, path, expected } = save;
-    let document = subject.document().ok_or(SaveError::NoTree)?;
-    let name = path.display().to_string();
-    let is_home = subject.origin.path.as_ref() == Some(&path);
-    let format = subject.origin.format.filter(|_| is_home);
-    let there = match expected {
-        Expected::Unchanged(_) => Some(found(&path, &name)?.written_in(format)),
-        Expected::Nothing | Expected::Anything => None,
-    };
-    let named = || Syntax::of(&name, there.as_ref().map_or("", |there| &there.text));
-    let syntax = format.and_then(Syntax::of_format).unwrap_or_else(named);
-    let original = there.clone().or_else(|| original(&subject.origin));
-    let rewritten = original.and_then(|original| rewritten(&original, syntax, &subject.title, &document));
-    let copy = match (expected, &there) {
-        (Expected::Unchanged(print), Some(there)) if rewritten.is_none() => kept(&path, there, syntax, print)?,
-        (Expected::Unchanged(_) | Expected::Nothing, _) => None,
-        (Expected::Anything, _) => match files::fingerprint(&path) {
+/// What a file is to say.
+struct Written {
+    text: String,
+    /// Whether the byte order mark of the text that it is from goes before it.
+    is_marked: bool,
+    /// Whether anything is lost that was in the file.
+    loses: bool,
+    view: View,
+}
+
+impl Save {
+    /// Saves it, in the text it was read from as far as that can be. What was at its place before is kept beside it if more than the
+    /// edits changed.
+    pub(super) fn done(self) -> Result<Saved, SaveError> {
+        let name = self.path.display().to_string();
+        let format = self.edited.origin().format.filter(|_| self.is_home());
+        let Written { text, is_marked, loses, view } = match &self.edited {
+            Edited::Search { subject, .. } => self.tree(subject, &name, format)?,
+            Edited::Lesson { file, cells } => self.lesson(file, cells, &name)?,
+        };
+        let Self { path, expected, .. } = self;
+        let copy = match (expected, files::fingerprint(&path)) {
+            (Expected::Unchanged(print), _) if loses => Some(files::keep_copy(&path, print)?),
             // Whatever it is: nobody has looked into it.
-            Some(print) => Some(files::keep_copy(&path, print)?),
-            None => None,
-        },
-    };
-    let text = rewritten.map_or_else(|| anew(&document, syntax), Ok)?;
-    let print = files::save(&path, &text, expected)?;
-    let path = path.canonicalize().unwrap_or(path);
-    let origin = Origin { name, path: Some(path), form: FileForm::Keys, format, print, view: document.view };
-    Ok(Saved { origin, copy })
+            (Expected::Anything, Some(print)) => Some(files::keep_copy(&path, print)?),
+            (Expected::Unchanged(_) | Expected::Anything | Expected::Nothing, _) => None,
+        };
+        let print = if is_marked {
+            files::save(&path, &format!("{BYTE_ORDER_MARK}{text}"), expected)?
+        } else {
+            files::save(&path, &text, expected)?
+        };
+        let path = path.canonicalize().unwrap_or(path);
+        let origin = Origin { name, path: Some(path), form: FileForm::Keys, format, print, view };
+        Ok(Saved { origin, copy, text: text.into() })
+    }
+
+    /// Whether it goes back to where it is from.
+    fn is_home(&self) -> bool {
+        self.edited.origin().path.as_ref() == Some(&self.path)
+    }
+
+    /// What a tree is saved as.
+    fn tree(&self, subject: &Subject, name: &str, format: Option<InputFormat>) -> Result<Written, SaveError> {
+        let document = subject.document().ok_or(SaveError::NoTree)?;
+        let there = match self.expected {
+            Expected::Unchanged(_) => Some(found(&self.path, name)?.written_in(format)),
+            Expected::Nothing | Expected::Anything => None,
+        };
+        let named = || Syntax::of(name, there.as_ref().map_or("", |there| &there.text));
+        let syntax = format.and_then(Syntax::of_format).unwrap_or_else(named);
+        let original = there.clone().or_else(|| original(&subject.origin));
+        let rewritten = original.and_then(|original| {
+            Some((rewritten(&original, syntax, &subject.title, &document)?, is_marked(&original.text, original.print)))
+        });
+        let loses = rewritten.is_none() && there.is_some_and(|there| !is_plain(&there.text, syntax));
+        let (text, is_marked) = match rewritten {
+            Some(rewritten) => rewritten,
+            None => (anew(&document, syntax)?, false),
+        };
+        Ok(Written { text, is_marked, loses, view: document.view })
+    }
+
+    /// What a lesson is saved as: its own text with other signs, everything else as it was.
+    fn lesson(&self, file: &LessonFile, cells: &Cells, name: &str) -> Result<Written, SaveError> {
+        let text = file.written(cells).ok_or(SaveError::NotWritten)?;
+        if !self.is_home() && file.origin.syntax(&text) != Syntax::of(name, &text) {
+            return Err(SaveError::NotWritten);
+        }
+        let is_marked = is_marked(&file.text, file.origin.print);
+        Ok(Written { text, is_marked, loses: false, view: file.origin.view.clone() })
+    }
 }
 
 /// The text that a tree was read from, if it can still be had.
@@ -94,21 +142,19 @@ fn original(origin: &Origin) -> Option<SourceText> {
 
 /// The text with the edited tree in it and everything else as it was.
 fn rewritten(original: &SourceText, syntax: Syntax, title: &str, document: &Document) -> Option<String> {
-    let SourceText { name, text, print, format } = original;
+    let SourceText { name, text, format, .. } = original;
     if format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(name, text)) != syntax {
         return None;
     }
     // A title that is only the name of the file is no part of the document, but may be in the file.
     let titled = || Document { title: Some(title.to_owned()), ..document.clone() };
-    let rewritten = format::rewrite(text, syntax, document)
-        .or_else(|| document.title.is_none().then(titled).and_then(|titled| format::rewrite(text, syntax, &titled)))?;
-    Some(with_mark(&rewritten, text, *print))
+    format::rewrite(text, syntax, document)
+        .or_else(|| document.title.is_none().then(titled).and_then(|titled| format::rewrite(text, syntax, &titled)))
 }
 
-/// A text that takes the place of one with this fingerprint, with the mark in front that the other had.
-pub(super) fn with_mark(text: &str, before: &str, print: Fingerprint) -> String {
-    let has_mark = Fingerprint::of(before.as_bytes()) != print;
-    if has_mark { format!("{BYTE_ORDER_MARK}{text}") } else { text.to_owned() }
+/// Whether the file with this fingerprint had a byte order mark before this text.
+fn is_marked(text: &str, print: Fingerprint) -> bool {
+    Fingerprint::of(text.as_bytes()) != print
 }
 
 /// The document as a file of its own, read again to be sure.
@@ -132,9 +178,7 @@ fn found(path: &Path, name: &str) -> Result<SourceText, NotSaved> {
     Ok(found)
 }
 
-/// Keeps a copy of a file that would not be written as it is.
-fn kept(path: &Path, there: &SourceText, syntax: Syntax, print: Fingerprint) -> Result<Option<String>, NotSaved> {
-    let text = &there.text;
-    let same = format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == *text);
-    if same { Ok(None) } else { files::keep_copy(path, print).map(Some) }
+/// Whether a text is what would be written of it.
+fn is_plain(text: &str, syntax: Syntax) -> bool {
+    format::read(text, syntax).is_ok_and(|document| format::write(&document, syntax) == text)
 }

@@ -4,12 +4,13 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::editable::Editable as _;
 use crate::editing::FileNews;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay, Screen};
 use crate::stepper::Stepper;
-use crate::testing::{self, drawn, lecture, open, press, send, styled, text};
+use crate::testing::{self, drawn, lecture, open, opens, press, send, styled, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::material::{LessonFile, Material, read};
 use plywood_lesson::{Spot, Stepped as _};
@@ -268,7 +269,7 @@ fn what_was_changed_of_graphs_and_puzzles_is_saved_and_the_rest_stays() {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
         fs::write(&path, text).expect("written");
         let mut model = testing::gallery(SMALL);
-        send(&mut model, Message::Lesson(Box::new(file(&path))));
+        send(&mut model, opens(file(&path)));
         press(&mut model, keys);
         press(&mut model, "w");
         says(&model, &format!("saved as {name}.toml"));
@@ -322,7 +323,7 @@ fn on_disk() -> (tempfile::TempDir, PathBuf, Model) {
     let path = folder.path().join("map.toml");
     fs::write(&path, MAP).expect("written");
     let mut model = testing::gallery(SMALL);
-    send(&mut model, Message::Lesson(Box::new(file(&path))));
+    send(&mut model, opens(file(&path)));
     (folder, path, model)
 }
 
@@ -493,4 +494,16 @@ proptest! {
         prop_assert_eq!(stepper(&model).file.lesson.changeable().expect("changed").cells(), first);
         prop_assert!(!stepper(&model).is_unsaved());
     }
+}
+
+#[test]
+fn a_file_that_is_of_another_kind_now_is_said_so() {
+    let (_folder, path, mut model) = on_disk();
+    fs::write(&path, "tree = [1, 2]\n").expect("written");
+    let input = plywood_document::files::read(&path).expect("a file");
+    let outcome =
+        read(&input, Some(path.clone()), &std::sync::Arc::default()).map_err(|found| found[0].message.clone());
+    send(&mut model, Message::FileChanged(Box::new(FileNews { files: vec![path], outcome })));
+    says(&model, "the file is of another kind now");
+    assert!(model.stepper().is_some(), "the last good map is shown");
 }

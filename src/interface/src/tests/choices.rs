@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::keymap::Mode;
 use crate::model::Model;
 use crate::stepper::Stepper;
-use crate::testing::{self, drawn, gallery, material, press, send, sizes, text};
+use crate::testing::{self, drawn, gallery, material, opens, press, send, sizes, text};
 use crate::update::Message;
 use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -123,7 +123,7 @@ fn counting(size: (u16, u16)) -> Model {
     let Material::Lesson(file) = material("a file.toml", PAGE) else { panic!("a lesson") };
     let file = LessonFile { title: "Counting".to_owned(), lesson: Arc::new(Counting { to: 9, by: 1 }), ..*file };
     let mut model = gallery(size);
-    send(&mut model, Message::Lesson(Box::new(file)));
+    send(&mut model, opens(file));
     model
 }
 

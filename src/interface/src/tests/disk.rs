@@ -5,17 +5,18 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::editing::{begun, says, shown, viewer};
-use crate::editing::{FileNews, LeftBehind};
+use crate::editable::Editable as _;
+use crate::editing::FileNews;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::job::Outcome;
 use crate::keymap::Mode;
 use crate::model::{Model, Overlay};
-use crate::stepper::LeftChanges;
-use crate::testing::{self, gallery, lecture_subject, material, press, send, text};
+use crate::testing::{self, gallery, lecture_subject, material, opens, press, send, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::files;
 use plywood_document::material::Material;
-use plywood_search::session::{Choices, Subject};
+use plywood_document::recovered::Recovered;
+use plywood_search::session::Subject;
 use plywood_tree::format::{Content, Syntax};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -36,8 +37,7 @@ impl Open {
         fs::write(folder.path().join("a.toml"), text).expect("written");
         let mut model = gallery((80, 24));
         let subject = read(&folder.path().join("a.toml"));
-        let choices = Choices::of(&subject.input, &subject.view);
-        send(&mut model, Message::Open(Box::new(subject), choices));
+        send(&mut model, opens(subject));
         Self { folder, model }
     }
 
@@ -80,8 +80,7 @@ fn what_another_program_wrote_is_saved_under_another_name() {
     let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default()) else {
         panic!("a tree")
     };
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut open.model, Message::Open(subject, choices));
+    send(&mut open.model, opens(*subject));
     press(&mut open.model, "e↓↓8⏎w");
     let offered = |model: &Model| match &model.overlay {
         Overlay::SaveAs(name, _) => Some(name.clone()),
@@ -98,8 +97,7 @@ fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
     let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
     let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
     let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut open.model, Message::Open(subject, choices));
+    send(&mut open.model, opens(*subject));
     press(&mut open.model, "e↓↓8⏎w");
     says(&open.model, &["saved as a.toml"]);
     assert_eq!(open.file("a.toml"), json.replace('3', "8"));
@@ -174,8 +172,7 @@ fn a_lecture_saved_as_a_file_keeps_its_comments() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let subject = lecture_subject(&library::find("ubb").expect("a lecture"));
     let mut model = gallery((80, 24));
-    let choices = Choices::of(&subject.input, &subject.view);
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    send(&mut model, opens(subject));
     press(&mut model, "⇲e↑↑↑↑↓↓77⏎w");
     press(&mut model, &"⌫".repeat(20));
     press(&mut model, &format!("{}⏎", folder.path().join("mine.toml").display()));
@@ -241,7 +238,7 @@ fn an_error_too_long_for_one_line_takes_those_that_the_sentence_leaves_free() {
     send(&mut open.model, Message::FileChanged(Box::new(news)));
     let screen = text(&open.model);
     let shown = screen.split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(shown.contains(&format!("{long}: the last good tree is shown")), "{screen}");
+    assert!(shown.contains(&format!("{long}: the last good version is shown")), "{screen}");
 }
 
 #[test]
@@ -253,11 +250,11 @@ fn a_file_that_changes_outside_is_shown_at_once() {
     assert_eq!((shown(&open.model).len(), viewer(&open.model).pane().selected), (9, selected.map(|_| NodeId(4))));
     assert_eq!(viewer(&open.model).cursor(), viewer(&open.model).replay().len(), "the end stays the end");
     open.changed("tree = [[3, 5], [2, 9, 4], 7");
-    says(&open.model, &["the last good tree is shown"]);
+    says(&open.model, &["the last good version is shown"]);
     super::editing::snapshot("disk_broken", &open.model);
     assert_eq!(shown(&open.model).len(), 9);
     press(&mut open.model, "←");
-    says(&open.model, &["the last good tree is shown"]);
+    says(&open.model, &["the last good version is shown"]);
     open.changed("tree = [1, 2]");
     assert_eq!(shown(&open.model).len(), 3);
     assert!(!text(&open.model).contains("last good"));
@@ -309,7 +306,7 @@ fn going_back_to_the_gallery_asks_as_well() {
     assert!(open.model.viewer().is_none());
 }
 
-fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
+fn found(open: &Open, tree: &str, base: u64) -> Recovered {
     let input = plywood_tree::source::SourceText {
         print: plywood_tree::source::Fingerprint::of(b""),
         ..plywood_tree::source::SourceText::new("x.json", tree)
@@ -317,7 +314,7 @@ fn found(open: &Open, tree: &str, base: u64) -> Box<LeftBehind> {
     let subject = Subject::read(&input, None).expect("a tree");
     let of = viewer(&open.model).lanes.subject.origin.key().of;
     let left = UnsavedEdits { path: "x.json".into(), key: RecoveryKey { of, base }, seconds: Some(130) };
-    Box::new(LeftBehind { of, left, subject })
+    Recovered { of, left, content: Material::Searched(Box::new(subject)) }
 }
 
 #[test]
@@ -325,13 +322,13 @@ fn edits_that_were_left_behind_are_offered() {
     let mut open = Open::new(TREE);
     let base = viewer(&open.model).lanes.subject.origin.key().base;
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
-    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
     says(&open.model, &["unsaved edits from 2 minutes ago", "take them up"]);
     super::editing::snapshot("editing_offer", &open.model);
     assert!(!text(&open.model).contains("changed since then"));
     press(&mut open.model, "⎋");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
-    send(&mut open.model, Message::LeftBehind(edits.clone()));
+    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
     press(&mut open.model, "e");
     assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
     assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
@@ -341,7 +338,7 @@ fn edits_that_were_left_behind_are_offered() {
     assert!(open.file("a.toml").contains("[8, 5]"));
     let mut open = Open::new(TREE);
     let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
-    send(&mut open.model, Message::LeftBehind(edits));
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
     says(&open.model, &["The file has changed since then"]);
     assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
     assert_eq!(open.model.overlay, Overlay::None);
@@ -352,7 +349,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
     for (text, takes_back) in [(TREE, true), ("game = 'chomp:2,2'\n", false)] {
         let mut open = Open::new(text);
         let (before, edits) = (Arc::clone(shown(&open.model)), found(&open, "{ \"tree\": [8, 5] }", 0));
-        send(&mut open.model, Message::LeftBehind(edits));
+        send(&mut open.model, Message::Recovered(Box::new(edits)));
         let _ = begun(&mut open.model, KeyCode::Char('e'));
         assert!(viewer(&open.model).is_pending());
         send(&mut open.model, Message::Done(Box::new(Outcome::Cancelled)));
@@ -362,7 +359,7 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(self::text(&open.model).contains("u brings this tree back"), takes_back, "{text}");
         press(&mut open.model, "e");
         assert_eq!(shown(&open.model).len(), 3);
-        assert!(viewer(&open.model).left_behind.is_none() && viewer(&open.model).is_unsaved());
+        assert!(viewer(&open.model).file_state.recovered.is_none() && viewer(&open.model).is_unsaved());
         says(&open.model, &[if takes_back { "1 edit, not saved" } else { "edits of another time, not saved" }]);
         press(&mut open.model, "↓a");
         assert_eq!(shown(&open.model).len(), 4);
@@ -376,23 +373,22 @@ fn edits_of_another_file_are_not_offered() {
     let mut open = Open::new(TREE);
     let mut edits = found(&open, "{ \"tree\": 1 }", 0);
     edits.of ^= 1;
-    send(&mut open.model, Message::LeftBehind(edits));
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
     assert_eq!(open.model.overlay, Overlay::None);
 }
 
 #[test]
 fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
     const MAP: &str = "map = '''\nS..G\n....\n'''\n";
-    let map = |text: &str| match material("a map.toml", text) {
-        Material::Lesson(file) => *file,
-        Material::Searched(_) => panic!("a map"),
-    };
     for changed in [MAP.replace("....", ".##."), MAP.replace("....", ".##.\n....")] {
         let mut model = testing::open(MAP, (80, 24));
         let stepper = |model: &Model| model.stepper().expect("a map").clone();
         let of = stepper(&model).file.origin.key().of;
         let left = UnsavedEdits { path: "x.toml".into(), key: RecoveryKey { of, base: 0 }, seconds: None };
-        send(&mut model, Message::LessonLeftBehind(Box::new(LeftChanges { of, left, file: map(&changed) })));
+        send(
+            &mut model,
+            Message::Recovered(Box::new(Recovered { of, left, content: material("a map.toml", &changed) })),
+        );
         let _ = begun(&mut model, KeyCode::Char('e'));
         assert!(stepper(&model).is_pending());
         send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
@@ -400,8 +396,35 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert_eq!(&*stepper(&model).file.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
-        assert!(taken.left_behind.is_none() && taken.is_unsaved());
+        assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
         assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["taken up:"]);
     }
+}
+
+#[test]
+fn a_game_that_is_edited_as_a_tree_is_saved_under_another_name() {
+    const GAME: &str = "game = 'chomp:2,2'\n";
+    let asks = |open: &mut Open| {
+        press(&mut open.model, "w");
+        assert!(
+            matches!(&open.model.overlay, Overlay::SaveAs(name, None) if name == "a.toml"),
+            "{}",
+            text(&open.model)
+        );
+        let other = open.path().with_file_name("b.toml").display().to_string();
+        press(&mut open.model, &format!("{}{other}⏎", "⌫".repeat(20)));
+        says(&open.model, &["saved as b.toml"]);
+        assert_eq!(open.file("a.toml"), GAME, "the game stays");
+        press(&mut open.model, "w");
+        says(&open.model, &["saved as b.toml"]);
+    };
+    let mut open = Open::new(GAME);
+    press(&mut open.model, "ee");
+    asks(&mut open);
+    let mut open = Open::new(GAME);
+    let edits = found(&open, "{ \"tree\": [8, 5] }", 0);
+    send(&mut open.model, Message::Recovered(Box::new(edits)));
+    press(&mut open.model, "e");
+    asks(&mut open);
 }

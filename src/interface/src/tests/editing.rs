@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crate::editable::Editable as _;
 use crate::editing::Hand;
 use crate::event::{KeyCode, KeyEvent};
 use crate::job::{Job, Outcome, perform};

@@ -5,7 +5,7 @@ use crate::Model;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::gallery::{Content, Entry};
 use crate::model::Playing;
-use crate::testing::{gallery, press, send, text};
+use crate::testing::{gallery, opens, press, send, text};
 use crate::update::Message;
 use plywood_tree::library;
 
@@ -183,8 +183,7 @@ fn a_lecture_opened_by_name_is_marked_as_seen() {
     let mut model = gallery(SMALL);
     let lecture = library::find("pisa").expect("a lecture");
     let subject = crate::testing::lecture_subject(&lecture);
-    let choices = plywood_search::session::Choices::of(&subject.input, &subject.view);
-    send(&mut model, Message::Open(Box::new(subject), choices));
+    send(&mut model, opens(subject));
     press(&mut model, "⇲⌫");
     let entry = model.gallery.entry().expect("chosen").clone();
     assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));

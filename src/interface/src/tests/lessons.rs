@@ -7,7 +7,7 @@ use crate::keymap::Mode;
 use crate::model::{Model, Overlay, Playing};
 use crate::stepper::Stepper;
 use crate::talk;
-use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, press, send, sizes, styled, text};
+use crate::testing::{self, drawn, gallery, lecture, lessons, material, open, opens, press, send, sizes, styled, text};
 use crate::update::Message;
 
 const SMALL: (u16, u16) = (80, 24);
@@ -194,9 +194,10 @@ fn a_lesson_follows_its_file() {
     let path = std::path::PathBuf::from("/mine.toml");
     let news = |outcome| Message::FileChanged(Box::new(FileNews { files: vec![path.clone()], outcome }));
     file.origin.path = Some(path.clone());
-    send(&mut model, Message::Lesson(file.clone()));
+    send(&mut model, opens((*file).clone()));
     press(&mut model, "⇲");
     file.title = "New".to_owned();
+    file.origin.print = plywood_tree::source::Fingerprint::of(b"new");
     send(&mut model, news(Ok(Material::Lesson(file.clone()))));
     assert_eq!((stepper(&model).file.title.as_str(), step(&model)), ("New", 3));
     send(&mut model, news(Err("mine.toml:3:1: broken".to_owned())));

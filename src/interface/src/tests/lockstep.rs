@@ -5,13 +5,13 @@ use std::sync::Arc;
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{Job, Outcome, Raced, perform};
+use crate::job::{Job, OpenRequest, Outcome, Raced, Shows, perform};
 use crate::keymap::Mode;
 use crate::model::{Model, Playing, Screen};
 use crate::plans::Shown;
 use crate::testing::{self, drawn, gallery, lecture, opened, press, send, styled, subject, text};
 use crate::update::{Effect, Message, update};
-use plywood_search::session::{Choices, LaneEnd, Pace, Standing, Sync};
+use plywood_search::session::{LaneEnd, Pace, Standing, Subject, Sync};
 use plywood_tree::format::View;
 use plywood_tree::progress::Counts;
 use plywood_tree::settings::{Algorithm, CutRule, Display, FailMode, Order};
@@ -313,12 +313,16 @@ fn settings_that_change_nothing_are_not_searched() {
     assert!(text(&model).contains("no other algorithm fits"), "{}", text(&model));
 }
 
+/// A search of this is to be compared with its rival.
+fn compares(subject: Subject) -> Message {
+    Message::Open(Box::new(OpenRequest { shows: Shows::Comparison, ..OpenRequest::new(subject) }))
+}
+
 #[test]
 fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     let mut model = gallery(SMALL);
     let subject = subject("game = 'connect4'");
-    let choices = Choices::of(&subject.input, &subject.view);
-    let Effect::Start(job) = update(&mut model, Message::Compare(Box::new(subject), choices)) else {
+    let Effect::Start(job) = update(&mut model, compares(subject)) else {
         panic!("the searches are started");
     };
     let counts = |visited| Counts { visited, leaves: visited / 2, cutoffs: 0 };
@@ -350,9 +354,8 @@ fn a_comparison_opens_at_a_step_of_its_first_search() {
     for (step, cursor) in [(None, 0), (Some(22), 22), (Some(usize::MAX), 43)] {
         let mut model = gallery(SMALL);
         let mut subject = testing::lecture_subject(&plywood_tree::library::find("ubb").expect("a lecture"));
-        let choices = Choices::of(&subject.input, &subject.view);
         subject.view = View { step, display: Some(Display::Interval), ..subject.view };
-        send(&mut model, Message::Compare(Box::new(subject), choices));
+        send(&mut model, compares(subject));
         let lanes = &comparison(&model).lanes;
         assert_eq!((lanes.cursor(0), lanes.display), (cursor, Display::Interval));
     }

@@ -1,6 +1,7 @@
 //! One row a ply as a person meets it: switching to it and back, keys and clicks in it, and what large searches look like.
 
 use crate::Model;
+use crate::editable::Editable as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::picture::Picture;
 use crate::testing::{self, lecture, opened, press, send, styled, text};

@@ -1,11 +1,10 @@
 //! Reading what is to be opened: how far it is, what comes of it, and that nothing is lost where nothing does.
 
 use crate::gallery::{Content, Entry, Seen};
-use crate::job::{Arrival, Job, Outcome, Reading};
+use crate::job::{Arrival, Job, OpenRequest, Outcome, Reading, Shows};
 use crate::model::{Model, Screen};
 use crate::testing::{gallery, material, press, subject, text};
 use crate::update::{Effect, Message, update};
-use plywood_search::session::Choices;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::progress::BytesRead;
 
@@ -40,15 +39,14 @@ fn the_screen_tells_how_far_reading_is() {
 
 #[test]
 fn what_has_been_read_is_opened() {
-    let subject = || Box::new(subject("tree = [1, [2, 3]]"));
-    let choices = Choices::of(&subject().input, &subject().view);
+    let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
     let mut model = reading();
     let remark = Some("it goes on".to_owned());
-    let effect = arrives(&mut model, Arrival::Walkthrough { subject: subject(), choices, remark });
+    let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { remark, ..request() })));
     assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
     assert_eq!(model.remark.as_deref(), Some("it goes on"));
     let mut model = reading();
-    let effect = arrives(&mut model, Arrival::Comparison { subject: subject(), choices });
+    let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { shows: Shows::Comparison, ..request() })));
     assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
 }
 
@@ -91,9 +89,8 @@ fn with_file(arrival: Arrival) -> Model {
 
 #[test]
 fn a_file_of_the_folder_is_read_when_it_is_opened() {
-    let subject = Box::new(subject("title = 'A large tree'\ntree = [1, [2, 3]]"));
-    let choices = Choices::of(&subject.input, &subject.view);
-    let mut model = with_file(Arrival::Walkthrough { subject, choices, remark: None });
+    let request = OpenRequest::new(subject("title = 'A large tree'\ntree = [1, [2, 3]]"));
+    let mut model = with_file(Arrival::Opened(Box::new(request)));
     press(&mut model, "⇲↑");
     let screen = text(&model);
     assert!(screen.contains("./large.toml") && screen.contains("70 KiB"), "{screen}");

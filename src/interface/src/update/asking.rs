@@ -6,6 +6,7 @@ use super::reply::Reply;
 use super::{lanes, nodes, on_viewer, stepper};
 use crate::areas::Surface;
 use crate::asking::{Asking, Counts, Given, Outcome, Phase, Reveal, Vote};
+use crate::editable::Editable as _;
 use crate::event::{KeyCode, KeyEvent, KeyModifiers};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Screen};
@@ -16,7 +17,6 @@ use crate::stepper::{Lane, Stepper};
 use crate::viewer::Viewer;
 use plywood_drawing::scene::Room;
 use plywood_messages::words;
-use plywood_search::session::Origin;
 use plywood_teaching::quiz::{Answer, Marking, NothingToAsk, Question, Quiz, Telling, Verdict};
 use plywood_tree::settings::Choice as _;
 use ratatui::layout::Position;
@@ -92,8 +92,7 @@ fn aim(viewer: &mut Viewer) {
 
 /// What the results of what is asked about are kept under.
 fn kept_as(model: &Model) -> Option<String> {
-    let lesson = model.stepper().map(|stepper| &stepper.file.origin);
-    lesson.or_else(|| model.viewer().map(|viewer| &viewer.lanes.subject.origin)).map(Origin::kept_as)
+    model.editable().map(|open| open.origin().kept_as())
 }
 
 /// Shows the step that the quiz stands at. Where it is shown already, what is selected stays in view.
@@ -169,7 +168,8 @@ pub(super) fn on_action(model: &mut Model, action: Action) -> Reply {
     let at = asking.at;
     let reply = match action {
         Action::AnswerHere => give_step(asking),
-        Action::AnswerShow => show(asking),
+        Action::AnswerShow if asking.takes_answers() => answered(asking, None),
+        Action::AnswerShow => Reply::none(),
         Action::AnswerMark if asking.takes_answers() => on_viewer(model, mark),
         Action::AnswerClear => {
             clear(asking);
@@ -243,7 +243,7 @@ fn look_at(asking: &mut Asking, action: Action) {
 /// Answers with the step that is shown.
 fn give_step(asking: &mut Asking) -> Reply {
     match asking.looked_at.checked_sub(1) {
-        Some(step) => judged(asking, Answer::Numbered(step)),
+        Some(step) => answered(asking, Some(Answer::Numbered(step))),
         None => Reply::say(text!(asking, "no-step-yet")),
     }
 }
@@ -338,7 +338,7 @@ fn give(asking: &mut Asking) -> Reply {
         None => question.read(&asking.typed),
     };
     match answer {
-        Ok(answer) => judged(asking, answer),
+        Ok(answer) => answered(asking, Some(answer)),
         Err(refused) => {
             asking.typed.clear();
             asking.refused = Some(refused);
@@ -347,46 +347,29 @@ fn give(asking: &mut Asking) -> Reply {
     }
 }
 
-fn judged(asking: &mut Asking, answer: Answer) -> Reply {
+/// Takes an answer; without one the question counts as not answered, and its answer is shown.
+fn answered(asking: &mut Asking, answer: Option<Answer>) -> Reply {
     let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
-    let verdict = question.judge(&answer);
+    let verdict = answer.as_ref().map_or(Verdict::Wrong, |answer| question.judge(answer));
     let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
     let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
+    let is_order = question.marking() == Some(Marking::Order);
     if asking.phase == Phase::Asked {
         asking.score.count(verdict);
-        asking.given.push(Given { answer: Some(answer.clone()), verdict, counts });
+        asking.given.push(Given { answer: answer.clone(), verdict, counts });
     }
-    let is_order = question.marking() == Some(Marking::Order);
-    asking.latest = Some(answer);
     clear(asking);
-    if is_order {
-        asking.marks.clear();
-    }
-    if is_late {
-        next(asking);
-        return Reply::say(text!(asking, "noted"));
-    }
-    asking.phase = match verdict {
-        Verdict::Right => Phase::Told(Outcome::Answered(verdict)),
-        Verdict::Wrong | Verdict::Missed { .. } => Phase::Tried(verdict),
+    asking.phase = match (&answer, verdict) {
+        (None, _) => Phase::Told(Outcome::Shown),
+        (Some(_), Verdict::Right) => Phase::Told(Outcome::Answered(verdict)),
+        (Some(_), Verdict::Wrong | Verdict::Missed { .. }) => Phase::Tried(verdict),
     };
-    Reply::none()
-}
-
-/// Shows the answer: the question counts as not answered.
-fn show(asking: &mut Asking) -> Reply {
-    if !asking.takes_answers() {
-        return Reply::none();
+    if answer.is_some() {
+        asking.latest = answer;
+        if is_order {
+            asking.marks.clear();
+        }
     }
-    let Some(question) = asking.quiz.questions().get(asking.at) else { return Reply::none() };
-    let is_late = asking.telling == Telling::AtEnd || question.is_told_late();
-    let counts = if is_late { Counts::AtEnd } else { Counts::AtOnce };
-    if asking.phase == Phase::Asked {
-        asking.score.count(Verdict::Wrong);
-        asking.given.push(Given { answer: None, verdict: Verdict::Wrong, counts });
-    }
-    asking.phase = Phase::Told(Outcome::Shown);
-    clear(asking);
     if is_late {
         next(asking);
         return Reply::say(text!(asking, "noted"));

@@ -3,16 +3,21 @@
 use std::sync::Arc;
 
 use super::reply::Reply;
+use super::{editing, stepper};
 use crate::areas::Surface;
-use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Turn, Typing};
+use crate::changing::{Changing, Pen, PenStroke, Pending, Puts, Strokes, Turn, Typing};
+use crate::editable::Editable as _;
 use crate::editing::{Hand, Way};
 use crate::event::{KeyCode, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{self, Change, Job};
+use crate::job::Anew;
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::playback::Playing;
 use crate::stepper::Stepper;
+use plywood_document::material::{LessonFile, Material};
+use plywood_document::recovered::Recovered;
 use plywood_lesson::{Button, Changeable, Grip, Lesson, Put, Sign, Spot, Stepped as _, Towards};
+use plywood_tree::edit::Direction;
 use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
@@ -42,6 +47,9 @@ fn rest(changing: &mut Changing) {
 }
 
 pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action) -> Reply {
+    if matches!(action, Action::PartNext | Action::PartPrevious | Action::First | Action::Last) {
+        return stepper::go(stepper, action);
+    }
     stepper.changing.as_deref_mut().into_iter().for_each(rest);
     match action {
         Action::CursorUp => step(stepper, surface, Towards::Up),
@@ -52,8 +60,8 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, action: Action)
             let brush = stepper.changing.as_ref().map(|changing| changing.brush);
             return brush.map_or_else(Reply::none, |brush| put(stepper, brush));
         }
-        Action::Undo => return go(stepper, Way::Undone),
-        Action::Redo => return go(stepper, Way::Redone),
+        Action::Undo => return go(stepper, Direction::Undo),
+        Action::Redo => return go(stepper, Direction::Redo),
         _ => {}
     }
     Reply::none()
@@ -132,27 +140,19 @@ fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
 }
 
 /// A step back or on in what was done.
-fn go(stepper: &mut Stepper, way: Way) -> Reply {
+fn go(stepper: &mut Stepper, direction: Direction) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
-    let gone = if way == Way::Undone { changing.strokes.undo() } else { changing.strokes.redo() };
-    match gone {
-        Some(place) => {
-            let place = place.unwrap_or(changing.cursor);
-            let cursor = held(stepper, place);
-            if let Some(changing) = &mut stepper.changing {
-                changing.cursor = cursor;
-            }
-            work_out(stepper, way)
-        }
-        None if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
-        None => Reply::say(text!(remarks, "nothing-to-redo")),
+    let Some(place) = changing.strokes.step(direction) else { return editing::no_more(direction) };
+    let place = place.unwrap_or(changing.cursor);
+    let cursor = held(stepper, place);
+    if let Some(changing) = &mut stepper.changing {
+        changing.cursor = cursor;
     }
+    work_out(stepper, Way::of(direction))
 }
 
 /// Has the lessons worked out from what stands where now, unless they are. What is being worked out comes first.
 pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
-    let lessons: Vec<Arc<dyn Lesson>> =
-        [Some(&stepper.file.lesson), stepper.rival.as_ref()].into_iter().flatten().map(Arc::clone).collect();
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let cells = Arc::clone(changing.strokes.cells());
     if changing.pending.is_some() {
@@ -163,7 +163,8 @@ pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
         return Reply::none();
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
-    Reply::start(Job::Change(Change { lessons, cells }))
+    let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
+    stepper::work_out(anew(&stepper.file.lesson), stepper.rival.as_ref().map(anew))
 }
 
 /// What came out differently.
@@ -173,38 +174,22 @@ fn turns(old: Vec<(&'static str, String)>, new: Vec<(&'static str, String)>) -> 
     pairs.map(turn).filter(|turn| turn.old != turn.new).collect()
 }
 
-/// The lessons of a change are there. Who has seen the end of the one before sees the end of this one.
-pub(super) fn changed(stepper: &mut Stepper, outcome: job::Changed) -> Reply {
-    let was_at_its_end = stepper.playback.position == stepper.steps();
+/// The lessons of a change are there, in the place of those before.
+pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
     let Some(changing) = &mut stepper.changing else { return Reply::none() };
     let Some(pending) = changing.pending.take() else { return Reply::none() };
-    let lessons = match outcome.lessons {
-        Ok(lessons) => lessons,
-        Err(why) => {
-            changing.pending = Some(pending);
-            return revert(stepper).saying(why.to_string());
-        }
-    };
     if pending.way == Way::TakenUp
-        && let Some(found) = stepper.left_behind.take()
+        && let Some(Recovered { content: Material::Lesson(found), .. }) =
+            stepper.file_state.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
-        stepper.file.text = found.file.text;
+        stepper.file.text = found.text;
     }
-    let mut lessons = lessons.into_iter();
-    if let Some(lesson) = lessons.next() {
-        if let (Ok(old), Ok(new)) = (stepper.file.lesson.changeable(), lesson.changeable()) {
-            let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
-            changing.turned = Some((pending.way, turns(before, new.outcome())));
-        }
-        stepper.file.lesson = lesson;
+    if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.lesson.changeable()) {
+        let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
+        changing.turned = Some((pending.way, turns(before, new.outcome())));
     }
     changing.shown = pending.strokes;
-    if stepper.rival.is_some() {
-        stepper.rival = lessons.next();
-    }
-    let last = stepper.steps();
-    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
     // The mouse may have gone on meanwhile.
     work_out(stepper, Way::Done)
 }
@@ -225,6 +210,58 @@ pub(super) fn revert(stepper: &mut Stepper) -> Reply {
         changing.cursor = cursor;
     }
     Reply::none()
+}
+
+/// What the file says now in the place of this, at the same step. What was changed can be brought back by undoing, where it has the
+/// same size.
+pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
+    let has_rival = stepper.rival.take().is_some();
+    stepper.file = file;
+    // What was asked was asked of the file as it was.
+    stepper.asking = None;
+    stepper.playback.position = stepper.playback.position.min(stepper.steps());
+    stepper.changing = stepper.changing.take().and_then(|changing| reloaded(*changing, stepper)).map(Box::new);
+    if has_rival { stepper::compare(stepper) } else { Reply::none() }
+}
+
+fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
+    let anew = Changing::of(&*stepper.file.lesson, stepper.playback.position).ok()?;
+    let cells = anew.strokes.cells();
+    let mut strokes = changing.strokes;
+    if !cells.is_like(strokes.cells()) {
+        return Some(Changing { hand: changing.hand, ..anew });
+    }
+    if cells != strokes.cells() {
+        strokes.replace(cells.as_ref().clone());
+    }
+    strokes.mark_saved();
+    Some(Changing { shown: strokes.clone(), strokes, pen: None, typing: None, pending: None, turned: None, ..changing })
+}
+
+/// Goes on where somebody left off. What is taken up stays on offer until it is worked out.
+pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
+    let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
+        return Reply::none();
+    };
+    let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
+    let (Ok(mut changing), Ok(changeable)) = (changing, found.lesson.changeable()) else {
+        return Reply::none();
+    };
+    let cells = changeable.cells();
+    if cells.is_like(changing.strokes.cells()) {
+        changing.strokes.replace(cells);
+    } else {
+        // The file has another size by now: what was left behind takes its place.
+        changing.strokes = Strokes::new(cells);
+        changing.strokes.mark_unsaved();
+    }
+    stepper.changing = Some(Box::new(Changing { hand: Hand::On, taken: Some(left.clone()), ..changing }));
+    let reply = work_out(stepper, Way::TakenUp);
+    if !stepper.is_pending() {
+        // It is what is shown already.
+        stepper.file_state.recovered = None;
+    }
+    reply
 }
 
 /// What the mouse does to places: a button that is pressed puts there what was put last, the right one takes it away, and what stands

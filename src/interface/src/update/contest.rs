@@ -230,7 +230,8 @@ fn open_tree(model: &mut Model) -> Reply {
         Screen::Match(play) => Some(play),
         Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Lesson(_) | Screen::Comparison(_) => None,
     };
-    let reply = making_room::open(model, subject, choices);
+    make_room(model, &subject.view);
+    let reply = making_room::search(model, subject, choices);
     model.left_match = left;
     reply.saying(text!(play, "comes-back"))
 }

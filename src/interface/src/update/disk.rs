@@ -1,121 +1,110 @@
-//! What has to do with the file of a walkthrough: saving, leaving with something unsaved, changes from outside, edits that were
-//! left behind. Asks for what is to be done; touches no disk.
+//! What has to do with the file of what is open: saving, leaving with something unsaved, changes from outside, edits of another
+//! time. Asks for what is to be done; touches no disk.
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::editing;
 use super::message::Effect;
 use super::reply::Reply;
-use crate::editing::{Destination, Disk, Editing, FileNews, Hand, Home, LeftBehind, Way};
+use super::{changing, editing, on_viewer};
+use crate::editable::Editable;
+use crate::editing::{Destination, Disk, FileNews};
 use crate::job::{Job, Save, SaveError, Saved, Sketch};
 use crate::keymap::Action;
-use crate::model::Overlay;
+use crate::model::{Model, Overlay, Screen};
 use crate::viewer::Viewer;
 use plywood_document::material::Material;
-use plywood_search::session::{Input, Origin, Subject, fitting};
-use plywood_tree::edit::History;
+use plywood_document::recovered::Recovered;
 use plywood_tree::settings::ThemeName;
 use plywood_tree::source::{Expected, NotSaved};
 
 /// Leaves, unless there is something unsaved: then it is asked what is to become of it. Asked again, it is kept.
-pub(super) fn leave(viewer: Option<&Viewer>, overlay: &Overlay, to: Destination) -> Reply {
-    let is_asked = matches!(overlay, Overlay::Leaving(_));
-    let is_unsaved = viewer.is_some_and(Viewer::is_unsaved);
-    if is_unsaved && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
+pub(super) fn leave(model: &Model, to: Destination) -> Reply {
+    let is_asked = matches!(model.overlay, Overlay::Leaving(_));
+    if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
 }
 
 /// The answer to a question about unsaved edits.
-pub(super) fn on_answer(viewer: &mut Viewer, overlay: &Overlay, action: Action) -> Reply {
-    match (overlay, action) {
-        (Overlay::Leaving(to), Action::LeaveKeeping) => Reply::leave(*to),
-        (Overlay::Leaving(to), Action::LeaveDiscarding) => discard(viewer, *to),
-        (Overlay::Leaving(to), Action::LeaveSaving) => {
-            let reply = save(viewer, Some(*to));
+pub(super) fn on_answer(model: &mut Model, action: Action) -> Reply {
+    match (&model.overlay, action) {
+        (&Overlay::Leaving(to), Action::LeaveKeeping) => Reply::leave(to),
+        (&Overlay::Leaving(to), Action::LeaveDiscarding) => discard(model, to),
+        (&Overlay::Leaving(to), Action::LeaveSaving) => {
+            let reply = save(model, Some(to));
             Reply { overlay: Some(reply.overlay.unwrap_or_default()), ..reply }
         }
-        (Overlay::Offer, Action::Edit) => take_up(viewer).uncovered(),
+        (Overlay::Offer, Action::Edit) => take_up(model).uncovered(),
         (Overlay::Offer, Action::LeaveDiscarding) => {
-            let found = viewer.left_behind.take();
+            let found = model.editable_mut().and_then(|open| open.file_state_mut().recovered.take());
             found.map_or_else(Reply::none, |found| Reply::ask(Effect::ThrowAway(found.left))).uncovered()
         }
         _ => Reply::none(),
     }
 }
 
-fn discard(viewer: &mut Viewer, to: Destination) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        editing.history.mark_saved();
-    }
+fn discard(model: &mut Model, to: Destination) -> Reply {
+    let Some(open) = model.editable_mut() else { return Reply::leave(to) };
+    open.mark_saved();
     match to {
         Destination::Outside => Reply::leave(to),
-        Destination::Gallery => {
-            Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(viewer.lanes.subject.origin.key())) }
-        }
+        Destination::Gallery => Reply { leaving: Some(to), ..Reply::ask(Effect::Forget(open.origin().key())) },
     }
 }
 
-/// Saves to the file the tree is from, and leaves then; where there is none, a name is asked for.
-pub(super) fn save(viewer: &mut Viewer, leaving: Option<Destination>) -> Reply {
-    let mut home = Home::default();
-    if let Some(editing) = &mut viewer.editing {
-        editing.leaving = leaving;
-        home = editing.home;
-    }
-    let origin = &viewer.lanes.subject.origin;
-    match (origin.home(), home) {
-        (None, _) | (_, Home::Nowhere) => ask_name(viewer),
-        (Some(path), Home::Origin) => write(viewer, path.clone(), Expected::Unchanged(origin.print)),
+/// Saves to the file that is open, and leaves then; where there is none, a name is asked for.
+pub(super) fn save(model: &mut Model, leaving: Option<Destination>) -> Reply {
+    let Some(open) = model.editable_mut() else { return Reply::none() };
+    open.file_state_mut().leaving = leaving;
+    match open.origin().home() {
+        None => ask_name(open),
+        Some(path) => write(open, path.clone(), Expected::Unchanged(open.origin().print)),
     }
 }
 
 /// Asks for a file to save to, and stays.
-pub(super) fn save_elsewhere(viewer: &mut Viewer) -> Reply {
-    if let Some(editing) = &mut viewer.editing {
-        editing.leaving = None;
-    }
-    ask_name(viewer)
+pub(super) fn save_elsewhere(model: &mut Model) -> Reply {
+    let Some(open) = model.editable_mut() else { return Reply::none() };
+    open.file_state_mut().leaving = None;
+    ask_name(open)
 }
 
-fn ask_name(viewer: &Viewer) -> Reply {
-    Reply::show(Overlay::SaveAs(viewer.lanes.subject.origin.file_name(), None))
+fn ask_name(open: &dyn Editable) -> Reply {
+    Reply::show(Overlay::SaveAs(open.origin().file_name(), None))
 }
 
 /// Saves to a file of this name; over one that is there only if that was refused before.
-pub(super) fn save_as(viewer: &Viewer, name: &str, refused: Option<&str>) -> Reply {
-    if name.is_empty() {
-        return Reply::none();
-    }
+pub(super) fn save_as(model: &Model, name: &str, refused: Option<&str>) -> Reply {
     let expected = if refused == Some(name) { Expected::Anything } else { Expected::Nothing };
-    write(viewer, PathBuf::from(name), expected)
+    match model.editable() {
+        Some(open) if !name.is_empty() => write(open, PathBuf::from(name), expected),
+        Some(_) | None => Reply::none(),
+    }
 }
 
-fn write(viewer: &Viewer, path: PathBuf, expected: Expected) -> Reply {
-    Reply::start(Job::Save(Box::new(Save { subject: viewer.lanes.subject.clone(), path, expected })))
+fn write(open: &dyn Editable, path: PathBuf, expected: Expected) -> Reply {
+    let Some(edited) = open.edited() else { return Reply::none() };
+    Reply::start(Job::Save(Box::new(Save { edited, path, expected })))
 }
 
 /// What has come of saving.
-pub(super) fn saved(viewer: &mut Viewer, outcome: Result<Saved, SaveError>) -> Reply {
-    let leaving = viewer.editing.as_mut().and_then(|editing| editing.leaving.take());
+pub(super) fn saved(model: &mut Model, outcome: Result<Saved, SaveError>) -> Reply {
+    let Some(open) = model.editable_mut() else { return Reply::none() };
+    let leaving = open.file_state_mut().leaving.take();
     match outcome {
-        Ok(Saved { origin, copy }) => {
-            let remark = said_of_saving(&origin, copy.as_deref());
-            viewer.lanes.subject.origin = origin;
-            viewer.disk = Disk::InStep;
-            if let Some(editing) = &mut viewer.editing {
-                editing.history.mark_saved();
-                editing.home = Home::Origin;
-            }
+        Ok(saved) => {
+            let remark = said_of_saving(&saved);
+            open.file_state_mut().disk = Disk::InStep;
+            open.mark_saved();
+            open.saved(saved);
             Reply { leaving, ..Reply::say(remark) }
         }
         Err(error) => not_saved(&error),
     }
 }
 
-/// Where something has been saved.
-pub(super) fn said_of_saving(origin: &Origin, copy: Option<&str>) -> String {
+fn said_of_saving(Saved { origin, copy, .. }: &Saved) -> String {
     let file = &origin.file_name();
-    match &copy {
+    match copy {
         Some(copy) => say!(remarks, "saved-with-copy", file = Text(file), copy = Text(copy)).into(),
         None => say!(remarks, "saved", file = Text(file)).into(),
     }
@@ -145,7 +134,7 @@ pub(super) fn drawn(outcome: Result<String, String>) -> Reply {
     Reply::say(outcome.map_or_else(|why| why, |file| say!(interface, "written", file = Text(file)).into()))
 }
 
-pub(super) fn not_saved(error: &SaveError) -> Reply {
+fn not_saved(error: &SaveError) -> Reply {
     match error {
         SaveError::NotSaved(NotSaved::Exists(name)) => Reply::show(Overlay::SaveAs(name.clone(), Some(name.clone())))
             .saying(say!(remarks, "exists", why = Text(error))),
@@ -156,75 +145,68 @@ pub(super) fn not_saved(error: &SaveError) -> Reply {
 }
 
 /// A file that is open has changed on disk: it is taken at once, unless there are edits that would be lost.
-pub(super) fn on_news(viewer: &mut Viewer, news: FileNews) -> Reply {
-    if viewer.lanes.subject.origin.path.as_ref().map(std::slice::from_ref) != Some(&news.files) {
+pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) -> Reply {
+    let is_search = model.stepper().is_none();
+    let Some(open) = model.editable_mut() else { return Reply::none() };
+    if open.files() != files {
         return Reply::none();
     }
-    viewer.disk = match news.outcome {
+    let (print, is_unsaved) = (open.origin().print, open.is_unsaved());
+    open.file_state_mut().disk = match outcome {
         Err(problem) => Disk::Broken(problem),
-        Ok(Material::Lesson(_)) => Disk::Broken(text!(remarks, "no-tree-any-more").to_owned()),
-        Ok(Material::Searched(subject)) if subject.origin.print == viewer.lanes.subject.origin.print => Disk::InStep,
-        Ok(Material::Searched(subject)) if viewer.is_unsaved() => Disk::Changed(subject),
-        Ok(Material::Searched(subject)) => return reload(viewer, *subject),
+        Ok(content) if matches!(content, Material::Searched(_)) != is_search => {
+            Disk::Broken(text!(remarks, "another-kind").to_owned())
+        }
+        // Of two files that are read together, the other one may have changed.
+        Ok(content) if files.len() == 1 && content.origin().print == print => Disk::InStep,
+        Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
+        Ok(content) => return reload(model, content),
     };
     Reply::none()
 }
 
 /// Takes what is on disk, in the place of the edits if there are any.
-pub(super) fn load(viewer: &mut Viewer) -> Reply {
-    match std::mem::take(&mut viewer.disk) {
-        Disk::Changed(subject) => reload(viewer, *subject),
+pub(super) fn load(model: &mut Model) -> Reply {
+    let Some(open) = model.editable_mut() else { return Reply::none() };
+    match std::mem::take(&mut open.file_state_mut().disk) {
+        Disk::Changed(content) => reload(model, *content),
         Disk::InStep => Reply::say(text!(remarks, "nothing-to-load")),
         broken @ Disk::Broken(_) => {
-            viewer.disk = broken;
+            open.file_state_mut().disk = broken;
             Reply::say(text!(remarks, "not-readable"))
         }
     }
 }
 
-/// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
-fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
-    viewer.disk = Disk::InStep;
-    let view = viewer.lanes.subject.view.clone();
-    let subject = Subject { view, ..subject };
-    if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
-        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
-        let reply = editing::replace(viewer, &subject);
-        if let Some(editing) = &mut viewer.editing {
-            editing.history.mark_saved();
-        }
-        return reply;
+/// What the file says now in the place of this.
+fn reload(model: &mut Model, content: Material) -> Reply {
+    if let Some(open) = model.editable_mut() {
+        open.file_state_mut().disk = Disk::InStep;
     }
-    viewer.editing = None;
-    let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
-    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
+    match (&mut model.screen, content) {
+        (Screen::Lesson(stepper), Material::Lesson(file)) => changing::reload(stepper, *file),
+        (_, Material::Searched(subject)) => on_viewer(model, |viewer| editing::reload(viewer, *subject)),
+        (_, Material::Lesson(_)) => Reply::none(),
+    }
 }
 
 /// Unsaved edits of another time: offered, unless something has been edited since.
-pub(super) fn on_left_behind(viewer: &mut Viewer, found: Box<LeftBehind>) -> Reply {
-    if viewer.lanes.subject.origin.key().of != found.of || viewer.editing.is_some() {
-        return Reply::none();
+pub(super) fn on_recovered(model: &mut Model, found: Box<Recovered>) -> Reply {
+    match model.editable_mut() {
+        Some(open) if open.origin().key().of == found.of && open.edits().is_none() => {
+            open.file_state_mut().recovered = Some(found);
+            Reply::show(Overlay::Offer)
+        }
+        Some(_) | None => Reply::none(),
     }
-    viewer.left_behind = Some(found);
-    Reply::show(Overlay::Offer)
 }
 
-/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
-fn take_up(viewer: &mut Viewer) -> Reply {
-    let Some(LeftBehind { left, subject, .. }) = viewer.left_behind.as_deref() else { return Reply::none() };
-    // What is kept is always a tree.
-    let Input::Tree(found) = &subject.input else { return Reply::none() };
-    let (history, home) = match &viewer.lanes.subject.input {
-        Input::Tree(shown) => {
-            let mut history = History::new(Arc::clone(shown));
-            history.replace(Arc::clone(found));
-            (history, Home::Origin)
+/// Goes on where somebody left off. What is taken up stays on offer until it is searched, or worked out.
+fn take_up(model: &mut Model) -> Reply {
+    match &mut model.screen {
+        Screen::Lesson(stepper) => changing::take_up(stepper),
+        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
+            on_viewer(model, editing::take_up)
         }
-        Input::Game(_) => (History::unsaved(Arc::clone(found)), Home::Nowhere),
-    };
-    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), home, ..Editing::new(history) };
-    viewer.editing = Some(Box::new(editing));
-    viewer.pane_mut().selected = Some(viewer.focus());
-    editing::search_another(viewer, Way::TakenUp)
+    }
 }

@@ -7,7 +7,7 @@ use super::nodes::{self, select_node};
 use super::reply::Reply;
 use super::searching::{self, keep, renewed, spot};
 use crate::areas::{ScreenMode, Surface};
-use crate::editing::{Editing, Hand, Home, Pending, Way};
+use crate::editing::{Editing, Hand, Pending, Way};
 use crate::event::KeyCode;
 use crate::job::{Job, Searched};
 use crate::keymap::Action;
@@ -15,9 +15,11 @@ use crate::model::Overlay;
 use crate::plans::Request;
 use crate::playback::Playing;
 use crate::viewer::Viewer;
+use plywood_document::material::Material;
+use plywood_document::recovered::Recovered;
 use plywood_search::replay::{Followed, Reach, Replay, followed};
-use plywood_search::session::{Difference, Input, Subject, fitting};
-use plywood_tree::edit::{Edit, Edited, History, Performed, Planned, SiblingSide, Step};
+use plywood_search::session::{Difference, FileForm, Input, Subject, fitting};
+use plywood_tree::edit::{Direction, Edit, Edited, History, Performed, Planned, SiblingSide};
 use plywood_tree::tree::{Domain, NodeId};
 
 /// The most nodes a tree may have that is edited: each edit searches all of it again.
@@ -69,8 +71,9 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
 pub(super) fn unfolded(viewer: &mut Viewer) {
     let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
     let history = History::new(Arc::clone(tree));
-    let editing = Box::new(Editing { hand: Hand::On, home: Home::Nowhere, ..Editing::new(history) });
-    viewer.lanes.subject.origin.view.depth = None;
+    let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
+    let origin = &mut viewer.lanes.subject.origin;
+    (origin.view.depth, origin.form) = (None, FileForm::Notation);
     viewer.pane_mut().selected = Some(viewer.focus());
     viewer.editing = Some(editing);
 }
@@ -84,17 +87,17 @@ pub(super) fn on_action(viewer: &mut Viewer, action: Action) -> Reply {
         Action::PickDown => nodes::on_action(viewer, Action::SelectChild),
         Action::PickLeft => nodes::on_action(viewer, Action::SelectLeft),
         Action::PickRight => nodes::on_action(viewer, Action::SelectRight),
-        Action::AddChild => edit(viewer, Edit::AddChild(focus)),
-        Action::AddSibling => edit(viewer, Edit::AddSibling(focus)),
-        Action::Remove => edit(viewer, Edit::Remove(focus)),
-        Action::ShiftLeft => edit(viewer, Edit::Shift(focus, SiblingSide::Left)),
-        Action::ShiftRight => edit(viewer, Edit::Shift(focus, SiblingSide::Right)),
+        Action::AddChild => edit(viewer, &Edit::AddChild(focus)),
+        Action::AddSibling => edit(viewer, &Edit::AddSibling(focus)),
+        Action::Remove => edit(viewer, &Edit::Remove(focus)),
+        Action::ShiftLeft => edit(viewer, &Edit::Shift(focus, SiblingSide::Left)),
+        Action::ShiftRight => edit(viewer, &Edit::Shift(focus, SiblingSide::Right)),
         Action::Mark => mark(viewer, focus),
         Action::Swap => swap(viewer, focus),
         Action::Probability => set_probability(viewer, focus),
         Action::Rename => ask_name(viewer, focus),
-        Action::Undo => go(viewer, Way::Undone),
-        Action::Redo => go(viewer, Way::Redone),
+        Action::Undo => go(viewer, Direction::Undo),
+        Action::Redo => go(viewer, Direction::Redo),
         Action::Order => searching::on_action(viewer, action),
         _ => nodes::on_action(viewer, action),
     }
@@ -175,14 +178,14 @@ fn typed_value(typed: &str) -> Option<f64> {
 
 fn set_value(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| typed_value(&editing.typed)) {
-        Some(value) => edit(viewer, Edit::Value(node, value)),
+        Some(value) => edit(viewer, &Edit::Value(node, value)),
         None => Reply::say(text!(remarks, "type-value")),
     }
 }
 
 fn set_probability(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.typed.parse().ok()) {
-        Some(p) => edit(viewer, Edit::Probability(node, p)),
+        Some(p) => edit(viewer, &Edit::Probability(node, p)),
         None => Reply::say(text!(remarks, "type-probability")),
     }
 }
@@ -196,7 +199,7 @@ fn mark(viewer: &mut Viewer, node: NodeId) -> Reply {
 
 fn swap(viewer: &mut Viewer, node: NodeId) -> Reply {
     match viewer.editing.as_ref().and_then(|editing| editing.marked) {
-        Some(marked) => edit(viewer, Edit::Swap(marked, node)),
+        Some(marked) => edit(viewer, &Edit::Swap(marked, node)),
         None => Reply::say(text!(remarks, "mark-first")),
     }
 }
@@ -208,28 +211,31 @@ fn ask_name(viewer: &Viewer, node: NodeId) -> Reply {
 /// Gives the node that keys act on a name; none takes the name away.
 pub(super) fn rename(viewer: &mut Viewer, name: String) -> Reply {
     let node = viewer.focus();
-    edit(viewer, Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
+    edit(viewer, &Edit::Name(node, Some(name).filter(|name| !name.is_empty())))
 }
 
-fn edit(viewer: &mut Viewer, edit: Edit) -> Reply {
+fn edit(viewer: &mut Viewer, edit: &Edit) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    match editing.history.begin(&Step::Edit(edit)) {
-        Ok(Some(planned)) => perform(viewer, planned, Way::Done),
-        Ok(None) => Reply::none(),
+    match editing.history.begin(edit) {
+        Ok(planned) => perform(viewer, planned, Way::Done),
         Err(refusal) => Reply::say(refusal.to_string()),
     }
 }
 
 /// One step back or on in the history.
-fn go(viewer: &mut Viewer, way: Way) -> Reply {
+fn go(viewer: &mut Viewer, direction: Direction) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
-    let step = if way == Way::Undone { Step::Undo } else { Step::Redo };
-    match editing.history.begin(&step) {
-        Ok(Some(planned)) => perform(viewer, planned, way),
-        Ok(None) if way == Way::Undone => Reply::say(text!(remarks, "nothing-to-undo")),
-        Ok(None) => Reply::say(text!(remarks, "nothing-to-redo")),
-        Err(refusal) => Reply::say(refusal.to_string()),
+    match editing.history.begin_step(direction) {
+        Some(planned) => perform(viewer, planned, Way::of(direction)),
+        None => no_more(direction),
     }
+}
+
+pub(super) fn no_more(direction: Direction) -> Reply {
+    Reply::say(match direction {
+        Direction::Undo => text!(remarks, "nothing-to-undo"),
+        Direction::Redo => text!(remarks, "nothing-to-redo"),
+    })
 }
 
 /// Does what has begun, and searches what it leads to, in the way the walkthrough searches, or as near to it as the tree allows.
@@ -258,15 +264,55 @@ pub(super) fn refused(viewer: &mut Viewer) {
     }
 }
 
+/// The file's tree in the place of this one, looked at in the same way; an edited tree can be brought back by undoing.
+pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
+    let view = viewer.lanes.subject.view.clone();
+    let subject = Subject { view, ..subject };
+    if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
+        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
+        let reply = replace(viewer, &subject);
+        if let Some(editing) = &mut viewer.editing {
+            editing.history.mark_saved();
+        }
+        return reply;
+    }
+    viewer.editing = None;
+    let mut choices = viewer.choices();
+    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
+    Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
+}
+
+/// Goes on where somebody left off. What is taken up stays on offer until it is searched.
+pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
+    let Some(Recovered { left, content: Material::Searched(subject), .. }) = viewer.file_state.recovered.as_deref()
+    else {
+        return Reply::none();
+    };
+    // What is kept is always a tree.
+    let Input::Tree(found) = &subject.input else { return Reply::none() };
+    let history = match &viewer.lanes.subject.input {
+        Input::Tree(shown) => {
+            let mut history = History::new(Arc::clone(shown));
+            history.replace(Arc::clone(found));
+            history
+        }
+        Input::Game(_) => History::unsaved(Arc::clone(found)),
+    };
+    let editing = Editing { hand: Hand::On, taken: Some(left.clone()), ..Editing::new(history) };
+    viewer.editing = Some(Box::new(editing));
+    viewer.pane_mut().selected = Some(viewer.focus());
+    search_another(viewer, Way::TakenUp)
+}
+
 /// Another tree takes the place of the edited one; undo brings that back.
-pub(super) fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
+fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
     let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
 
 /// Searches the tree that the history has now, to which no single edit of the one on the screen has led.
-pub(super) fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
+fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     editing.begun(Pending { edited: Edited::default(), way, values: Vec::new() });
     let input = Input::Tree(Arc::clone(editing.history.tree()));
@@ -288,10 +334,9 @@ pub(super) fn take_pending(viewer: &mut Viewer) -> Option<Pending> {
 pub(super) fn revert(viewer: &mut Viewer) -> Reply {
     let Some(editing) = &mut viewer.editing else { return Reply::none() };
     let Some(pending) = editing.pending.take() else { return Reply::none() };
-    editing.revision += 1;
     match pending.way {
         Way::Done | Way::Undone | Way::Redone => editing.history.abandon(),
-        Way::Replaced => drop(editing.history.undo()),
+        Way::Replaced => drop(editing.history.step(Direction::Undo)),
         Way::TakenUp => {
             viewer.editing = None;
             return Reply::show(Overlay::Offer);
@@ -322,6 +367,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);
+    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));
@@ -330,7 +376,10 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
         select_node(&mut viewer, node);
     }
     if *way == Way::TakenUp {
-        viewer.left_behind = None;
+        viewer.file_state.recovered = None;
+        if was_game {
+            viewer.lanes.subject.origin.form = FileForm::Notation;
+        }
     }
     if let Some(editing) = &mut viewer.editing {
         editing.touched.clone_from(&edited.touched);

@@ -15,8 +15,7 @@ use plywood_search::session::{Choices, Subject};
 use plywood_tree::format::View;
 
 /// Searches a subject and shows it.
-pub(super) fn open(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    make_room(model, &subject.view);
+pub(super) fn search(model: &Model, subject: Subject, choices: Choices) -> Reply {
     let request = first_request(&subject, model.surface());
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }

@@ -1,11 +1,10 @@
 //! What the interface is told, and what it asks for.
 
-use crate::editing::{FileNews, LeftBehind};
+use crate::editing::FileNews;
 use crate::event::{KeyEvent, MouseEvent};
-use crate::job::{Job, Outcome, Reading};
-use crate::stepper::LeftChanges;
-use plywood_document::material::LessonFile;
-use plywood_search::session::{Choices, Subject};
+use crate::job::{Job, OpenRequest, Outcome, Reading};
+use plywood_document::recovered::Recovered;
+use plywood_search::session::Subject;
 use plywood_teaching::play::Contestant;
 use plywood_tree::progress::{BytesRead, Counts};
 use plywood_tree::source::{RecoveryKey, UnsavedEdits};
@@ -23,14 +22,8 @@ pub enum Message {
     Resize(u16, u16),
     /// Autoplay is due.
     Tick,
-    /// This is to be opened, searched like this.
-    Open(Box<Subject>, Choices),
-    /// This is to be stepped through.
-    Lesson(Box<LessonFile>),
-    /// The same, beside what it is compared with.
-    CompareLesson(Box<LessonFile>),
-    /// This is to be compared with its natural rival, searched like this.
-    Compare(Box<Subject>, Choices),
+    /// This is to be opened.
+    Open(Box<OpenRequest>),
     /// This game is to be played, and so begins.
     Play(Box<Subject>, Option<Contestant>),
     /// This is to be read, and opened then.
@@ -44,9 +37,7 @@ pub enum Message {
     /// A file that is open has changed on disk.
     FileChanged(Box<FileNews>),
     /// There are unsaved edits of another time.
-    LeftBehind(Box<LeftBehind>),
-    /// There are unsaved changes of a lesson, of another time.
-    LessonLeftBehind(Box<LeftChanges>),
+    Recovered(Box<Recovered>),
     /// Something went wrong in the world.
     Trouble(String),
 }

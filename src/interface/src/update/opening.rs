@@ -3,20 +3,21 @@
 use std::sync::Arc;
 
 use super::lanes::Spot;
-use super::making_room::{first_request, given_up, make_room, open};
+use super::making_room::{first_request, given_up, make_room, search};
 use super::reply::Reply;
 use super::{comparison, contest, disk, editing, lanes, nodes, searching};
 use crate::areas::Surface;
-use crate::editing::{Destination, Disk};
+use crate::editable::FileState;
+use crate::editing::Destination;
 use crate::gallery::{Beside, Content};
-use crate::job::{Arrival, Job, Outcome, Raced, Reading, Searched};
+use crate::job::{Arrival, Job, OpenRequest, Outcome, Raced, Reading, Searched, Shows};
 use crate::lanes::{Lanes, Pane};
 use crate::model::{Model, Overlay, Screen};
 use crate::plans::{Request, Shown, Wishes, ZoomChoice};
 use crate::playback::Playback;
 use crate::stepper::Stepper;
 use crate::viewer::{Curtain, Viewer};
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::material::Material;
 use plywood_messages::text::grouped;
 use plywood_search::search::Rules;
 use plywood_search::session::{Advice, Choices, Entrant, Input, Lane, LockStep, RunError, Subject, rival};
@@ -32,13 +33,7 @@ pub(super) fn read(model: &mut Model, reading: Reading) -> Reply {
 /// What was to be opened has been read. Where it cannot be, there is nothing to show, and the problems are told elsewhere.
 fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
     match arrival {
-        Arrival::Walkthrough { subject, choices, remark } => {
-            let reply = open_from_outside(model, *subject, choices);
-            Reply { remark, ..reply }
-        }
-        Arrival::Lesson(file) => open_lesson(model, *file),
-        Arrival::LessonCompared(file) => compare_lesson(model, *file),
-        Arrival::Comparison { subject, choices } => compare(model, *subject, choices),
+        Arrival::Opened(request) => open_from_outside(model, *request),
         Arrival::Unreadable(problems) => {
             model.unreadable = Some(problems);
             Reply::leave(Destination::Outside)
@@ -49,35 +44,35 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
 }
 
 /// Opens what is not chosen in the gallery, though it may stand there.
-pub(super) fn open_from_outside(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
+pub(super) fn open_from_outside(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
-        model.gallery.opens(&subject.origin);
+        model.gallery.opens(request.content.origin());
     }
-    open(model, subject, choices)
+    open(model, request)
 }
 
-/// The same of a lesson that is no search.
-pub(super) fn open_lesson(model: &mut Model, file: LessonFile) -> Reply {
-    if !model.gallery.reads() {
-        model.gallery.opens(&file.origin);
-    }
-    show(model, file)
-}
-
-/// The same beside what it is compared with.
-pub(super) fn compare_lesson(model: &mut Model, file: LessonFile) -> Reply {
-    let opened = open_lesson(model, file);
-    match &mut model.screen {
-        Screen::Lesson(stepper) => super::stepper::compare(stepper),
-        Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => opened,
-    }
-}
-
-/// Shows a lesson that is no search: there is nothing to wait for.
-fn show(model: &mut Model, file: LessonFile) -> Reply {
-    make_room(model, &file.view);
-    model.screen = Screen::Lesson(Box::new(Stepper::new(file)));
-    Reply::none()
+fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: OpenRequest) -> Reply {
+    make_room(model, content.view());
+    let reply = match content {
+        Material::Searched(subject) => {
+            let choices = choices.unwrap_or_else(|| Choices::of(&subject.input, &subject.view));
+            match shows {
+                Shows::Walkthrough => search(model, *subject, choices),
+                Shows::Comparison => compare(model, *subject, choices),
+            }
+        }
+        // There is nothing to wait for.
+        Material::Lesson(file) => {
+            let mut stepper = Stepper::new(*file);
+            let reply = match shows {
+                Shows::Walkthrough => Reply::none(),
+                Shows::Comparison => super::stepper::compare(&mut stepper),
+            };
+            model.screen = Screen::Lesson(Box::new(stepper));
+            reply
+        }
+    };
+    Reply { remark: remark.or(reply.remark), ..reply }
 }
 
 /// Opens the lecture beside the open one. What is unsaved is not left without a question, which Backspace asks.
@@ -98,34 +93,20 @@ pub(super) fn open_beside(model: &mut Model, way: Beside) -> Reply {
 /// Opens what is chosen in the gallery.
 pub(super) fn open_chosen(model: &mut Model) -> Reply {
     let Some(entry) = model.gallery.entry() else { return Reply::none() };
-    match &entry.content {
-        Content::Read(Material::Lesson(file)) => {
-            let file = (**file).clone();
-            model.gallery.opened = Some(model.gallery.chosen);
-            model.gallery.search = None;
-            show(model, file)
-        }
-        Content::Read(Material::Searched(subject)) => {
-            let subject = (**subject).clone();
-            let choices = Choices::of(&subject.input, &subject.view);
-            model.gallery.opened = Some(model.gallery.chosen);
-            model.gallery.search = None;
-            open(model, subject, choices)
-        }
-        Content::Unread(reading) => {
-            let reading = reading.clone();
-            model.gallery.opened = Some(model.gallery.chosen);
-            model.gallery.search = None;
-            read(model, reading)
-        }
-        Content::Broken(problem) => Reply::say(problem.clone()),
+    let content = entry.content.clone();
+    if !matches!(content, Content::Broken(_)) {
+        model.gallery.opened = Some(model.gallery.chosen);
+        model.gallery.search = None;
+    }
+    match content {
+        Content::Read(content) => open(model, OpenRequest::new(content)),
+        Content::Unread(reading) => read(model, reading),
+        Content::Broken(problem) => Reply::say(problem),
     }
 }
 
 /// Compares a search of a subject with its natural rival, with no walkthrough before it.
-pub(super) fn compare(model: &mut Model, subject: Subject, choices: Choices) -> Reply {
-    model.gallery.opens(&subject.origin);
-    make_room(model, &subject.view);
+fn compare(model: &Model, subject: Subject, choices: Choices) -> Reply {
     let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
     let display = subject.view.display.unwrap_or_default();
     let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
@@ -145,15 +126,8 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
             }
             searched(model, *found)
         }
-        Outcome::Chosen(chosen) => match &mut model.screen {
-            Screen::Lesson(stepper) => super::stepper::chosen(stepper, chosen),
-            Screen::Gallery | Screen::Opening | Screen::Walkthrough(_) | Screen::Comparison(_) | Screen::Match(_) => {
-                Reply::none()
-            }
-        },
         Outcome::Strategic(made) => super::strategic::show(model, made),
-        Outcome::Changed(changed) => super::on_stepper(model, |stepper| super::changing::changed(stepper, changed)),
-        Outcome::SavedLesson(outcome) => super::on_stepper(model, |stepper| super::keeping::saved(stepper, outcome)),
+        Outcome::WorkedOut(lessons) => super::on_stepper(model, |stepper| super::stepper::worked_out(stepper, lessons)),
         Outcome::Refused(refusal) => {
             if let Some(viewer) = model.viewer_mut() {
                 editing::refused(viewer);
@@ -166,7 +140,7 @@ pub(super) fn done(model: &mut Model, outcome: Outcome) -> Reply {
         Outcome::Failed(error) => given_up(model, told(error)),
         Outcome::Cancelled => given_up(model, text!(remarks, "stopped").to_owned()),
         Outcome::Drawn(outcome) => disk::drawn(outcome),
-        Outcome::Saved(outcome) => model.viewer_mut().map_or_else(Reply::none, |viewer| disk::saved(viewer, outcome)),
+        Outcome::Saved(outcome) => disk::saved(model, outcome),
         Outcome::Laid(plan) => {
             if let Some(viewer) = model.viewer_mut() {
                 lanes::laid(&mut viewer.lanes, vec![plan]);
@@ -275,14 +249,12 @@ fn opened(Searched { subject, run, plan, index, baseline, positions }: Searched,
         playback: Playback::at(position),
         ..Lanes::new(subject, baseline, clock, vec![Pane::new(plan, index)])
     };
-    let disk = Disk::InStep;
     let mut viewer = Viewer {
         lanes,
         positions,
         code: None,
         editing: None,
-        disk,
-        left_behind: None,
+        file_state: FileState::default(),
         meant: None,
         curtain: Curtain::Off,
         asking: None,

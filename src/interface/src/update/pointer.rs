@@ -5,6 +5,7 @@ use super::reply::Reply;
 use super::{asking, contest, lanes, opening, stepper};
 use crate::areas::Surface;
 use crate::comparison::Comparison;
+use crate::editable::Editable as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use crate::model::{Blanking, Model, Overlay, Screen};
 use crate::picture::Picture;
@@ -18,7 +19,7 @@ const WHEEL: (i32, i32) = (6, 2);
 
 pub(super) fn on_mouse(model: &mut Model, event: MouseEvent) -> Reply {
     // What is drawn is shown at once, whatever is still being worked out.
-    let draws = model.stepper().is_some_and(|stepper| stepper.is_changed_by_hand() && stepper.is_pending());
+    let draws = model.stepper().is_some_and(|stepper| stepper.is_edited_by_hand() && stepper.is_pending());
     if model.blanking == Blanking::Closed || (model.working.is_some() && !draws) {
         return Reply::none();
     }

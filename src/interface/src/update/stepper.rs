@@ -6,13 +6,15 @@ use super::changing;
 use super::playback::{self, Towards, Went};
 use super::reply::Reply;
 use crate::areas::Surface;
+use crate::editable::Editable as _;
 use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{self, Choosing, Job, Place};
+use crate::job::{Anew, Job, WorkOut};
 use crate::keymap::Action;
 use crate::model::Overlay;
 use crate::stepper::{Lane, Scrolled, Stepper};
 use crate::view::{canvas_in_view, overlay_opened_by, timeline_step};
-use plywood_lesson::{Chosen, Stepped as _};
+use plywood_lesson::{Lesson, Stepped as _};
+use plywood_messages::words::Sentence;
 use ratatui::layout::{Position, Rect};
 
 /// Rows the picture moves at a time, and columns.
@@ -24,7 +26,6 @@ pub(super) fn on_action(stepper: &mut Stepper, surface: Surface, overlay: &Overl
         return Reply::toggle(overlay, opened);
     }
     match action {
-        Action::Edit => return changing::toggle(stepper),
         Action::PanUp => scroll(stepper, surface, (0, -PAN)),
         Action::PanDown => scroll(stepper, surface, (0, PAN)),
         Action::PanLeft => scroll(stepper, surface, (-PAN_ACROSS, 0)),
@@ -69,7 +70,10 @@ fn to_event(stepper: &mut Stepper, towards: Towards) {
 fn choose(stepper: &Stepper, setting: usize) -> Reply {
     let settings = stepper.file.lesson.settings();
     match settings.get(setting) {
-        Some(setting) => work_out(stepper, vec![setting.next()], Place::Instead),
+        Some(setting) => {
+            let first = (&stepper.file.lesson, Anew::Choices(vec![setting.next()]));
+            work_out(first, stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
+        }
         None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
         None => {
             let names: Vec<_> = settings.iter().map(|setting| setting.name.to_string()).collect();
@@ -85,28 +89,36 @@ pub(super) fn compare(stepper: &mut Stepper) -> Reply {
         return Reply::none();
     }
     match stepper.file.lesson.rival() {
-        Some(chosen) => work_out(stepper, chosen, Place::Beside),
+        Some(chosen) => {
+            let lesson = &stepper.file.lesson;
+            work_out((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
+        }
         None => Reply::say(text!(remarks, "nothing-to-compare")),
     }
 }
 
-fn work_out(stepper: &Stepper, chosen: Vec<Chosen>, place: Place) -> Reply {
-    Reply::start(Job::Choose(Choosing { lesson: Arc::clone(&stepper.file.lesson), chosen, place }))
+/// Has lessons worked out in the place of those that are shown.
+pub(super) fn work_out(first: (&Arc<dyn Lesson>, Anew), rival: Option<(&Arc<dyn Lesson>, Anew)>) -> Reply {
+    let lessons = [Some(first), rival].into_iter().flatten();
+    Reply::start(Job::WorkOut(WorkOut(lessons.map(|(lesson, anew)| (Arc::clone(lesson), anew)).collect())))
 }
 
-/// A lesson has been worked out with other choices. Who has seen the end of the one before sees the end of this one.
-pub(super) fn chosen(stepper: &mut Stepper, job::Chosen { lesson, place }: job::Chosen) -> Reply {
-    let lesson = match lesson {
-        Ok(lesson) => lesson,
-        Err(why) => return Reply::say(why.to_string()),
+/// Lessons have been worked out. Who has seen the end of the one before sees the end of this one.
+pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Lesson>>, Sentence>) -> Reply {
+    let mut lessons = match outcome {
+        Ok(lessons) => lessons.into_iter(),
+        Err(why) => return changing::revert(stepper).saying(why.to_string()),
     };
     let was_at_its_end = stepper.playback.position == stepper.steps();
-    match place {
-        Place::Instead => stepper.file.lesson = lesson,
-        Place::Beside => stepper.rival = Some(lesson),
+    if let Some(lesson) = lessons.next() {
+        let before = std::mem::replace(&mut stepper.file.lesson, lesson);
+        stepper.rival = lessons.next();
+        let last = stepper.steps();
+        stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
+        if stepper.is_pending() {
+            return changing::changed(stepper, &*before);
+        }
     }
-    let last = stepper.steps();
-    stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };
     stepper.scrolled = None;
     Reply::none()
 }

@@ -2,6 +2,7 @@
 
 use super::nodes;
 use super::reply::Reply;
+use crate::editable::Editable as _;
 use crate::job::Job;
 use crate::model::{Model, Playing, Screen};
 use crate::stepper::Stepper;

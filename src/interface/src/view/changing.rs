@@ -1,7 +1,7 @@
 //! A lesson that is changed in place: where the cursor is, what stands there and what can be put there, and what the latest
 //! change came to.
 
-use super::editing::{Pieces, count, said_before, searching};
+use super::editing::{Pieces, said_before, searching};
 use super::prose::Flow;
 use crate::changing::Changing;
 use crate::model::Model;
@@ -87,20 +87,5 @@ pub(super) fn cursor(lane: &Lane<'_>, changing: &Changing, palette: &Palette, bu
     }
     if area.width > 2 && area.height > 1 {
         paint::write(buf, Rect { width: 1, ..area }, (area.x, middle), left, style);
-    }
-}
-
-/// What is to be known of the file on disk, or of the changes, where nothing more urgent is said.
-pub(super) fn state(stepper: &Stepper) -> Option<(String, Role)> {
-    let told = |words: &str, role| Some((text::visible(words).into_owned(), role));
-    if let Some(problem) = &stepper.broken {
-        return told(problem, Role::Problem);
-    }
-    let changing = stepper.changing.as_deref()?;
-    match (changing.waiting.is_some(), stepper.is_changed_by_hand()) {
-        (true, true) => told(text!(editing, "changed"), Role::Problem),
-        (true, false) => told(text!(editing, "changed-and-unsaved"), Role::Problem),
-        (false, true) => told(&count(changing.strokes.counts(), changing.strokes.is_saved()), Role::Faint),
-        (false, false) => None,
     }
 }

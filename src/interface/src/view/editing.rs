@@ -3,7 +3,8 @@
 use super::View;
 use super::prose::Flow;
 use crate::areas::WalkthroughAreas;
-use crate::editing::{Disk, Editing, Way};
+use crate::editable::{Editable, Edits};
+use crate::editing::{Disk, Editing, Hand, Way};
 use crate::model::{Model, Viewer, Working};
 use crate::paint::{self, Palette};
 use crate::picture::Picture;
@@ -47,9 +48,8 @@ pub(super) fn flow(view: View<'_>, editing: &Editing, areas: WalkthroughAreas) -
 
 /// Whether the search of an edit is told of in the place of the sentence, and not over the tree.
 pub(super) fn tells_of_the_search(model: &Model) -> bool {
-    let of_tree = model.viewer().is_some_and(|viewer| viewer.is_edited_by_hand() && viewer.is_pending());
-    let of_lesson = model.stepper().is_some_and(|stepper| stepper.is_changed_by_hand() && stepper.is_pending());
-    (of_tree || of_lesson) && !model.is_projected() && !model.areas().sentence.is_empty()
+    let is_told = model.editable().is_some_and(|open| open.is_edited_by_hand() && open.is_pending());
+    is_told && !model.is_projected() && !model.areas().sentence.is_empty()
 }
 
 /// What the edit changes is not known yet: how far the search has come.
@@ -195,33 +195,22 @@ fn of<T: PartialEq>(turned: &Turned<T>, shown: impl Fn(&T) -> String) -> Option<
 }
 
 /// What is to be known of the file on disk, or of the edits, where nothing more urgent is said.
-pub(super) fn state(viewer: &Viewer) -> Option<(String, Role)> {
-    match (&viewer.disk, &viewer.editing) {
+pub(super) fn state(open: &dyn Editable) -> Option<(String, Role)> {
+    let by_hand = open.edits().filter(|edits| edits.hand == Hand::On);
+    match (&open.file_state().disk, by_hand) {
         (Disk::Broken(problem), _) => Some(words(say!(editing, "broken", problem = Text(problem)), Role::Problem)),
-        (Disk::Changed(_), _) if viewer.is_edited_by_hand() => {
-            let what = text!(editing, "changed");
-            Some(words(what, Role::Problem))
-        }
-        (Disk::Changed(_), _) => {
-            let what = text!(editing, "changed-and-unsaved");
-            Some(words(what, Role::Problem))
-        }
-        (Disk::InStep, Some(editing)) if viewer.is_edited_by_hand() => Some(words(counted(editing), Role::Faint)),
-        (Disk::InStep, _) => None,
+        (Disk::Changed(_), Some(_)) => Some(words(text!(editing, "changed"), Role::Problem)),
+        (Disk::Changed(_), None) => Some(words(text!(editing, "changed-and-unsaved"), Role::Problem)),
+        (Disk::InStep, Some(edits)) => Some(words(counted(edits, open.taken().is_some()), Role::Faint)),
+        (Disk::InStep, None) => None,
     }
-}
-
-fn counted(editing: &Editing) -> String {
-    let history = &editing.history;
-    let (done, undone) = (history.done(), history.undone());
-    if done == 0 && editing.taken.is_some() && !history.is_saved() {
-        return said(&text!(editing, "earlier-edits"), undone, false);
-    }
-    count((done, undone), history.is_saved())
 }
 
 /// How many edits there are, and whether they are in the file.
-pub(super) fn count((done, undone): (usize, usize), is_saved: bool) -> String {
+fn counted(Edits { counts: (done, undone), is_saved, .. }: Edits, is_taken: bool) -> String {
+    if done == 0 && is_taken && !is_saved {
+        return said(&text!(editing, "earlier-edits"), undone, false);
+    }
     said(&say!(editing, "edits", done = Count(done)), undone, is_saved)
 }
 

@@ -13,6 +13,7 @@ use super::drawn_terms::DrawnTerms;
 use super::prose::{Flow, Prose};
 use super::row::BoxRow;
 use super::{View, overlay};
+use crate::editable::Editable as _;
 use crate::keymap::Action;
 use crate::model::{Model, Overlay, Viewer};
 use crate::paint::Palette;

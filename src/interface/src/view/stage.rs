@@ -3,6 +3,7 @@
 
 use super::{View, editing};
 use crate::areas::{ScreenMode, WalkthroughAreas};
+use crate::editable::{Editable as _, Edits};
 use crate::model::Overlay;
 use crate::paint::Palette;
 use crate::playback::Playback;
@@ -22,23 +23,12 @@ pub(super) struct Stage<'m> {
     pub(super) step: usize,
     pub(super) playback: Playback,
     pub(super) areas: WalkthroughAreas,
-    /// Whether it has edits that are in no file.
-    pub(super) edits: Edits,
+    /// Its edits, once there are any.
+    pub(super) edits: Option<Edits>,
     /// Whether something is written of this moment.
     pub(super) note: Note,
     /// What is to be known of its file, in the place of the condition.
     pub(super) state: Option<(String, Role)>,
-}
-
-/// What becomes of edits.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edits {
-    /// Nothing has been edited.
-    None,
-    /// All of them are in the file.
-    Saved,
-    /// Some are in no file.
-    Unsaved,
 }
 
 /// Whether there is a note for a moment.
@@ -59,11 +49,6 @@ impl Note {
 impl<'m> Stage<'m> {
     /// A search.
     pub(super) fn of(View { model, viewer, palette }: View<'m>) -> Self {
-        let edits = match (&viewer.editing, viewer.is_unsaved()) {
-            (None, _) => Edits::None,
-            (Some(_), false) => Edits::Saved,
-            (Some(_), true) => Edits::Unsaved,
-        };
         Self {
             mode: model.screen_mode,
             overlay: &model.overlay,
@@ -74,7 +59,7 @@ impl<'m> Stage<'m> {
             step: viewer.cursor(),
             playback: viewer.lanes.playback,
             areas: model.areas(),
-            edits,
+            edits: viewer.edits(),
             note: Note::of(viewer.is_noted()),
             state: editing::state(viewer),
         }

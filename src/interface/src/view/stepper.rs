@@ -4,11 +4,12 @@ use super::keys::KeyLine;
 use super::projector::draw_words;
 use super::prose::Prose;
 use super::sentence::StepTexts;
-use super::stage::{Edits, Note, Stage};
+use super::stage::{Note, Stage};
 use super::timeline::Timeline;
 use super::title::Title;
-use super::{asking, changing, inset};
+use super::{asking, changing, editing, inset};
 use crate::areas::{ScreenMode, WalkthroughAreas};
+use crate::editable::Editable as _;
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
 use crate::stepper::{Lane, Stepper};
@@ -108,13 +109,9 @@ fn stage<'m>(
         step,
         playback: stepper.playback,
         areas,
-        edits: match (&stepper.changing, stepper.is_unsaved()) {
-            (None, _) => Edits::None,
-            (Some(_), false) => Edits::Saved,
-            (Some(_), true) => Edits::Unsaved,
-        },
+        edits: stepper.edits(),
         note: Note::of(step == 0 && stepper.file.note.is_some()),
-        state: changing::state(stepper),
+        state: editing::state(stepper),
     }
 }
 

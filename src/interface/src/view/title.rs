@@ -1,7 +1,7 @@
 //! The title line: what is shown, how, and where we are.
 
 use super::prose::{Flow, Head};
-use super::stage::{Edits, Stage};
+use super::stage::Stage;
 use crate::areas::ScreenMode;
 use crate::paint;
 use plywood_drawing::theme::Role;
@@ -23,7 +23,7 @@ impl Title<'_> {
         let how = stage.lesson.how();
         let taken = widest + 2 + hint.width() as u16;
         let name = text::visible(stage.title).into_owned();
-        let name = if stage.edits == Edits::Unsaved {
+        let name = if stage.edits.is_some_and(|edits| !edits.is_saved) {
             marked(&name, usize::from(area.width.saturating_sub(taken)))
         } else {
             name

@@ -17,7 +17,7 @@ pub enum FileForm {
     /// With keys, in TOML or JSON: what is edited is saved to it.
     #[default]
     Keys,
-    /// In the notation of another program, which need not hold all that is edited.
+    /// In the notation of another program, or as a game: neither holds all that is edited.
     Notation,
 }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::change::{Change, Mapping};
-use super::log::{Log, Start, Step};
 use super::plan::plan;
+use super::undo::{Direction, UndoStack};
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
 
@@ -24,22 +24,10 @@ pub struct Edited {
 #[derive(Clone, Debug)]
 pub struct History {
     tree: Arc<Tree>,
-    /// What undoes each edit, the latest last.
-    done: Vec<HistoryEntry>,
-    /// What redoes each edit that was undone, the latest last.
-    undone: Vec<HistoryEntry>,
-    saved: Saved,
-    log: Log,
-    /// What has begun and is not finished: where it comes from, and what does it.
-    open: Option<(Whence, HistoryEntry)>,
-}
-
-/// Where something that is done to the tree comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Whence {
-    New,
-    Undo,
-    Redo,
+    /// Each entry leads back over its edit, or on to it once that is undone.
+    stack: UndoStack<HistoryEntry>,
+    /// What has begun and is not finished, and its direction; a new edit has none.
+    open: Option<(Option<Direction>, HistoryEntry)>,
 }
 
 /// Something to be done to a tree that is known to be possible, as far as that can be told without doing it. Doing it touches
@@ -110,33 +98,19 @@ enum HistoryEntry {
     Whole(Arc<Tree>),
 }
 
-/// Which tree of the history is the one in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Saved {
-    /// The one after so many edits.
-    After(usize),
-    /// None: undo and redo do not lead to it.
-    Nowhere,
-}
-
 impl History {
     /// The history of a tree that is as it is in its file.
     #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
-        Self {
-            tree,
-            done: Vec::new(),
-            undone: Vec::new(),
-            saved: Saved::After(0),
-            log: Log::new(Start::Saved),
-            open: None,
-        }
+        Self { tree, stack: UndoStack::new(), open: None }
     }
 
     /// The history of a tree that is in no file.
     #[must_use]
-    pub fn unsaved(tree: Arc<Tree>) -> Self {
-        Self { saved: Saved::Nowhere, log: Log::new(Start::Unsaved), ..Self::new(tree) }
+    pub const fn unsaved(tree: Arc<Tree>) -> Self {
+        let mut history = Self::new(tree);
+        history.stack.mark_unsaved();
+        history
     }
 
     /// The tree as it is now; while something is begun, as it was before.
@@ -145,111 +119,91 @@ impl History {
         &self.tree
     }
 
-    /// The number of edits that can be undone, what has begun included.
+    /// Counts the edits that can be undone and those that can be redone, what has begun included.
     #[must_use]
-    pub fn done(&self) -> usize {
-        self.done.len() + usize::from(matches!(self.open, Some((Whence::New | Whence::Redo, _))))
-    }
-
-    /// The number of edits that can be redone, what has begun included.
-    #[must_use]
-    pub const fn undone(&self) -> usize {
+    pub const fn counts(&self) -> (usize, usize) {
+        let (done, undone) = self.stack.counts();
         match self.open {
-            Some((Whence::New, _)) => 0,
-            Some((Whence::Undo, _)) => self.undone.len() + 1,
-            Some((Whence::Redo, _)) | None => self.undone.len(),
+            None => (done, undone),
+            Some((None, _)) => (done + 1, 0),
+            Some((Some(Direction::Undo), _)) => (done, undone + 1),
+            Some((Some(Direction::Redo), _)) => (done + 1, undone),
         }
     }
 
-    /// Whether something has begun and is not finished.
+    /// Counts the trees that there were, what has begun included: another number may be another tree.
     #[must_use]
-    pub const fn is_open(&self) -> bool {
-        self.open.is_some()
+    pub const fn revision(&self) -> u64 {
+        let is_new = matches!(self.open, Some((None, _)));
+        self.stack.revision() + is_new as u64
     }
 
-    /// What was done since the tree was as it is in its file, or as it was at some later time.
+    /// What has begun and is not finished.
     #[must_use]
-    pub const fn log(&self) -> &Log {
-        &self.log
+    pub fn planned(&self) -> Option<Planned> {
+        let (_, entry) = self.open.as_ref()?;
+        Some(Planned { tree: Arc::clone(&self.tree), entry: entry.clone() })
     }
 
     /// Whether the tree is as it was saved last, or will be when what has begun is finished.
     #[must_use]
     pub fn is_saved(&self) -> bool {
-        let is_new = matches!(self.open, Some((Whence::New, _)));
-        !is_new && self.saved == Saved::After(self.done())
+        let is_new = matches!(self.open, Some((None, _)));
+        !is_new && self.stack.is_saved_after(self.counts().0)
     }
 
     /// Notes that the tree has been saved as it is now.
-    pub fn mark_saved(&mut self) {
-        self.saved = Saved::After(self.done());
-        self.log.begin(Start::Saved);
+    pub const fn mark_saved(&mut self) {
+        self.stack.mark_saved_after(self.counts().0);
     }
 
-    /// Notes that the file contains something else now.
-    pub const fn mark_unsaved(&mut self) {
-        self.saved = Saved::Nowhere;
-    }
-
-    /// Begins an edit, an undo or a redo, and returns what has to be performed; `None` where there is nothing to undo or redo. Takes
-    /// no longer than the way to the root. What has begun has to be finished or abandoned before anything else is done.
+    /// Begins an edit, and returns what has to be performed. Takes no longer than the way to the root. What has begun has to be
+    /// finished or abandoned before anything else is done.
     ///
     /// # Errors
-    /// Why an edit is refused; everything stays as it is.
-    pub fn begin(&mut self, step: &Step) -> Result<Option<Planned>, Refusal> {
-        let (whence, entry) = match step {
-            Step::Edit(edit) => (Whence::New, Some(HistoryEntry::Change(Arc::new(plan(&self.tree, edit)?)))),
-            Step::Undo => (Whence::Undo, self.done.pop()),
-            Step::Redo => (Whence::Redo, self.undone.pop()),
-        };
-        let Some(entry) = entry else { return Ok(None) };
-        self.log.take(step, self.tree.len());
-        self.open = Some((whence, entry.clone()));
-        Ok(Some(Planned { tree: Arc::clone(&self.tree), entry }))
+    /// Why the edit is refused; everything stays as it is.
+    pub fn begin(&mut self, edit: &Edit) -> Result<Planned, Refusal> {
+        let entry = HistoryEntry::Change(Arc::new(plan(&self.tree, edit)?));
+        Ok(self.opened(None, entry))
+    }
+
+    /// The same for an undo or a redo; `None` where there is nothing to undo or redo.
+    pub fn begin_step(&mut self, direction: Direction) -> Option<Planned> {
+        let entry = self.stack.take(direction)?;
+        Some(self.opened(Some(direction), entry))
+    }
+
+    fn opened(&mut self, direction: Option<Direction>, entry: HistoryEntry) -> Planned {
+        self.open = Some((direction, entry.clone()));
+        Planned { tree: Arc::clone(&self.tree), entry }
     }
 
     /// Finishes what has begun.
     pub fn finish(&mut self, performed: Performed) -> Edited {
         let Performed { tree, inverse, edited } = performed;
-        let Some((whence, _)) = self.open.take() else { return Edited::default() };
+        let Some((direction, _)) = self.open.take() else { return Edited::default() };
         self.tree = tree;
-        match whence {
-            Whence::New => self.record(inverse),
-            Whence::Undo => self.undone.push(inverse),
-            Whence::Redo => self.done.push(inverse),
+        match direction {
+            None => self.stack.push(inverse),
+            Some(direction) => self.stack.put(direction, inverse),
         }
         edited
     }
 
     /// Takes back what has begun: an edit can be redone then, and what was undone or redone is as before.
     pub fn abandon(&mut self) {
-        let Some((whence, entry)) = self.open.take() else { return };
-        match whence {
-            Whence::New => {
-                self.outdate_saved();
-                self.undone = vec![entry];
-                self.log.undone(self.tree.len());
-            }
-            Whence::Undo => {
-                self.done.push(entry);
-                self.log.redone(self.tree.len());
-            }
-            Whence::Redo => {
-                self.undone.push(entry);
-                self.log.undone(self.tree.len());
-            }
+        if let Some((None, entry)) = &self.open {
+            self.stack.push(entry.clone());
+            self.open = self.stack.take(Direction::Undo).map(|entry| (Some(Direction::Redo), entry));
         }
+        self.refuse();
     }
 
     /// Forgets what has begun and was refused after all.
     pub fn refuse(&mut self) {
-        match self.open.take() {
-            Some((Whence::Undo, entry)) => self.done.push(entry),
-            Some((Whence::Redo, entry)) => self.undone.push(entry),
-            Some((Whence::New, _)) => {}
-            None => return,
+        if let Some((Some(direction), entry)) = self.open.take() {
+            self.stack.put_back(direction, entry);
         }
-        self.log.begin(Start::Unsaved);
     }
 
     /// Performs an edit. Linear in the tree. What was undone before cannot be redone afterwards.
@@ -257,44 +211,25 @@ impl History {
     /// # Errors
     /// Why the edit is refused; the tree stays as it is.
     pub fn edit(&mut self, edit: &Edit) -> Result<Edited, Refusal> {
-        // There is always something to be done for an edit.
-        self.done_at_once(&Step::Edit(edit.clone())).map(Option::unwrap_or_default)
+        let planned = self.begin(edit)?;
+        self.done_at_once(&planned)
     }
 
     /// Replaces the tree by another one, as one edit that can be undone.
     pub fn replace(&mut self, tree: Arc<Tree>) {
         let before = std::mem::replace(&mut self.tree, tree);
-        self.record(HistoryEntry::Whole(before));
-        self.log.begin(Start::Unsaved);
+        self.stack.push(HistoryEntry::Whole(before));
     }
 
-    fn record(&mut self, inverse: HistoryEntry) {
-        self.outdate_saved();
-        self.done.push(inverse);
-        self.undone.clear();
+    /// Undoes or redoes an edit; `None` where there is none.
+    pub fn step(&mut self, direction: Direction) -> Option<Edited> {
+        let planned = self.begin_step(direction)?;
+        self.done_at_once(&planned).ok()
     }
 
-    /// What was undone cannot be redone any more: if the file has a tree of that, no undo or redo leads to it.
-    const fn outdate_saved(&mut self) {
-        if matches!(self.saved, Saved::After(edits) if edits > self.done.len()) {
-            self.saved = Saved::Nowhere;
-        }
-    }
-
-    /// Undoes the latest edit; `None` where there is none.
-    pub fn undo(&mut self) -> Option<Edited> {
-        self.done_at_once(&Step::Undo).ok()?
-    }
-
-    /// Redoes what was undone last; `None` where there is nothing.
-    pub fn redo(&mut self) -> Option<Edited> {
-        self.done_at_once(&Step::Redo).ok()?
-    }
-
-    fn done_at_once(&mut self, step: &Step) -> Result<Option<Edited>, Refusal> {
-        let Some(planned) = self.begin(step)? else { return Ok(None) };
+    fn done_at_once(&mut self, planned: &Planned) -> Result<Edited, Refusal> {
         match planned.perform() {
-            Ok(performed) => Ok(Some(self.finish(performed))),
+            Ok(performed) => Ok(self.finish(performed)),
             Err(refusal) => {
                 self.refuse();
                 Err(refusal)

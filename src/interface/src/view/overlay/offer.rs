@@ -19,13 +19,8 @@ pub(super) static ROW: OverlayRow = OverlayRow::anywhere("offer", Action::Edit, 
 
 /// What was left behind, and what of it is open now.
 fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
-    let of_tree =
-        model.viewer().and_then(|viewer| Some((&viewer.left_behind.as_ref()?.left, &viewer.lanes.subject.origin)));
-    let of_lesson = || {
-        let stepper = model.stepper()?;
-        Some((&stepper.left_behind.as_ref()?.left, &stepper.file.origin))
-    };
-    of_tree.or_else(of_lesson).map(|(left, origin)| (left, origin.key()))
+    let open = model.editable()?;
+    Some((&open.file_state().recovered.as_ref()?.left, open.origin().key()))
 }
 
 /// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was

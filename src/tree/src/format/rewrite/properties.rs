@@ -9,7 +9,7 @@ use std::sync::Arc;
 use super::super::keys::NodeKey;
 use super::super::write::attribute;
 use super::*;
-use crate::edit::{Edit, History};
+use crate::edit::{Direction, Edit, History};
 use crate::tree::{NodeId, Tree};
 use pen::Pen;
 use proptest::prelude::*;
@@ -212,7 +212,7 @@ proptest! {
             let edit = pen.edit(history.tree());
             let _ = history.edit(&edit);
         }
-        while history.undo().is_some() {}
+        while history.step(Direction::Undo).is_some() {}
         prop_assert_eq!(&file.rewritten(history.tree()), &file.text);
     }
 

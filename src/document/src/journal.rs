@@ -1,0 +1,180 @@
+//! Reads the journals in which earlier versions kept unsaved edits: a line about the file, the tree if that line gives its length,
+//! and a line for each edit.
+
+use std::sync::Arc;
+
+use plywood_search::session::{Input, Origin, Subject};
+use plywood_tree::edit::{Direction, Edit, History, SiblingSide};
+use plywood_tree::format;
+use plywood_tree::format::{Content, Syntax};
+use plywood_tree::tree::{NodeId, Tree};
+use serde::Deserialize;
+
+/// Version of the journals.
+const VERSION: u32 = 1;
+
+/// First line of a journal.
+#[derive(Deserialize)]
+struct Head {
+    edits: u32,
+    /// Length and hash of the file that the edits belong to.
+    bytes: u64,
+    fingerprint: String,
+    /// Length of the tree that follows, which the edits belong to.
+    tree: Option<usize>,
+}
+
+impl Head {
+    fn is_of(&self, origin: &Origin) -> bool {
+        let (bytes, number) = (origin.print.bytes(), origin.print.number());
+        self.bytes == bytes && self.fingerprint == format!("{number:016x}")
+    }
+}
+
+/// A line for an edit. JSON has no infinity, so numbers are strings.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum Line {
+    Value(u32, String),
+    Name(u32, Option<String>),
+    Move(u32, Option<String>),
+    Probability(u32, String),
+    AddChild(u32),
+    AddSibling(u32),
+    Remove(u32),
+    ShiftLeft(u32),
+    ShiftRight(u32),
+    Swap(u32, u32),
+    Undo,
+    Redo,
+}
+
+/// Whether this text is a journal, and not a file as a whole.
+pub(crate) fn is_journal(text: &str) -> bool {
+    text.starts_with("{\"edits\":")
+}
+
+/// Returns the tree that a journal leads to, or `None` if it has no whole line. `opened` is the file as it is now.
+pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &'static str> {
+    let incomplete = text!(opening, "no-journal");
+    let (head, rest) = journal.split_once('\n').ok_or(incomplete)?;
+    let head: Head = serde_json::from_str(head).ok().filter(|head: &Head| head.edits == VERSION).ok_or(incomplete)?;
+    let (tree, lines) = match (head.tree, &opened.input) {
+        (Some(bytes), _) => {
+            let (tree, lines) = rest.split_at_checked(bytes).ok_or(incomplete)?;
+            let Ok(Content::Tree(tree)) = format::read(tree, Syntax::Json).map(|document| document.content) else {
+                return Err(incomplete);
+            };
+            (Arc::new(tree), lines)
+        }
+        (None, Input::Tree(tree)) if head.is_of(&opened.origin) => (Arc::clone(tree), rest),
+        (None, _) => return Err(text!(opening, "journal-of-another")),
+    };
+    let mut history = History::new(tree);
+    // A line without its end was being written when the program or the machine stopped.
+    let whole = lines.split_inclusive('\n').map_while(|line| line.strip_suffix('\n'));
+    let steps = whole.map_while(|line| step(&mut history, line)).count();
+    let input = Input::Tree(Arc::clone(history.tree()));
+    Ok((steps > 0 || head.tree.is_some()).then(|| Subject { input, ..opened.clone() }))
+}
+
+/// Does what a line says, if that can be done.
+fn step(history: &mut History, line: &str) -> Option<()> {
+    let node = |number| node(history.tree(), number);
+    let edit = match serde_json::from_str(line).ok()? {
+        Line::Undo => return history.step(Direction::Undo).map(drop),
+        Line::Redo => return history.step(Direction::Redo).map(drop),
+        Line::Value(leaf, value) => Edit::Value(node(leaf)?, value.parse().ok()?),
+        Line::Name(named, name) => Edit::Name(node(named)?, name),
+        Line::Move(child, name) => Edit::Move(node(child)?, name),
+        Line::Probability(child, p) => Edit::Probability(node(child)?, p.parse().ok()?),
+        Line::AddChild(parent) => Edit::AddChild(node(parent)?),
+        Line::AddSibling(child) => Edit::AddSibling(node(child)?),
+        Line::Remove(root) => Edit::Remove(node(root)?),
+        Line::ShiftLeft(child) => Edit::Shift(node(child)?, SiblingSide::Left),
+        Line::ShiftRight(child) => Edit::Shift(node(child)?, SiblingSide::Right),
+        Line::Swap(one, other) => Edit::Swap(node(one)?, node(other)?),
+    };
+    history.edit(&edit).ok().map(drop)
+}
+
+fn node(tree: &Tree, number: u32) -> Option<NodeId> {
+    Some(NodeId(number)).filter(|node| node.index() < tree.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_tree::source::SourceText;
+
+    fn opened(text: &str) -> Subject {
+        Subject::read(&SourceText::new("a.toml", text), Some("/a.toml".into())).expect("a valid file")
+    }
+
+    /// A journal of edits of this, with or without the tree that they belong to.
+    fn journal(subject: &Subject, encloses: bool, lines: &str) -> String {
+        let tree = subject.document().filter(|_| encloses).map(|document| format::write(&document, Syntax::Json));
+        let (print, length) = (subject.origin.print, tree.as_ref().map(String::len));
+        let length = length.map_or_else(|| "null".to_owned(), |length| length.to_string());
+        format!(
+            "{{\"edits\":1,\"name\":\"a.toml\",\"path\":\"/a.toml\",\"bytes\":{},\"fingerprint\":\"{:016x}\",\"tree\":{length}}}\n{}{lines}",
+            print.bytes(),
+            print.number(),
+            tree.unwrap_or_default(),
+        )
+    }
+
+    #[track_caller]
+    fn leads_to(journal: &str, opened: &Subject, expected: Option<&Subject>) {
+        let found = read(journal, opened).expect("a journal");
+        assert_eq!(found.and_then(|found| found.document()), expected.and_then(Subject::document));
+    }
+
+    #[test]
+    fn a_journal_leads_to_the_tree_with_or_without_the_file() {
+        let file = opened("note = 'n'\ntree = [[3, 5], 4]");
+        let other = opened("note = 'n'\ntree = [[3, 5], 6]");
+        let after = opened("note = 'n'\ntree = [[4], [-inf, 8]]");
+        let lines = [
+            "{\"value\":[2,\"-inf\"]}\n",
+            "\"undo\"\n",
+            "\"redo\"\n",
+            "{\"add-child\":4}\n",
+            "{\"shift-left\":4}\n",
+            "{\"value\":[5,\"8\"]}\n",
+        ];
+        let all = lines.concat();
+        let [short, long] = [false, true].map(|encloses| journal(&file, encloses, &all));
+        for whole in [&short, &long] {
+            leads_to(whole, &file, Some(&after));
+            let half = &whole[..whole.len() - 1];
+            leads_to(half, &file, Some(&opened("note = 'n'\ntree = [[4], [-inf, 5]]")));
+            leads_to(&format!("{half}\0\0\n{}", lines[0]), &file, Some(&opened("note = 'n'\ntree = [[4], [-inf, 5]]")));
+        }
+        leads_to(&journal(&file, false, ""), &file, None);
+        leads_to(&journal(&file, true, ""), &file, Some(&file));
+        leads_to(&long, &other, Some(&after));
+        assert_eq!(read(&short, &other).err(), Some(text!(opening, "journal-of-another")));
+    }
+
+    #[test]
+    fn what_is_no_journal_is_refused_with_the_reason() {
+        let file = opened("tree = [3, 4]");
+        let long = journal(&file, true, "");
+        for cut in 0..long.len() {
+            assert_eq!(read(&long[..cut], &file).err(), Some(text!(opening, "no-journal")), "{cut}");
+        }
+        for wrong in [long.replacen("\"edits\":1", "\"edits\":2", 1), long.replacen("[3", "{3", 1)] {
+            assert_eq!(read(&wrong, &file).err(), Some(text!(opening, "no-journal")), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_another_tree_is_not_done() {
+        let file = opened("tree = [1, 2]");
+        for line in [r#"{"value":[9,"1"]}"#, r#"{"swap":[1,4294967295]}"#, r#"{"value":[1,"NaN"]}"#, r#""redo""#, "{}"]
+        {
+            leads_to(&journal(&file, false, &format!("{line}\n")), &file, None);
+        }
+    }
+}
