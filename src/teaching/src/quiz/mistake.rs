@@ -118,7 +118,7 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
             .sentence(charset)
         }
         Step::Cutoff { .. } => say!(quiz, "fact-skips", node = Words(node)).sentence(charset),
-        Step::Return { value, .. } => {
+        Step::Return { value, .. } | Step::Recall { value, .. } => {
             say!(quiz, "fact-returns", node = Words(node), value = Words(number(value))).sentence(charset)
         }
     }
