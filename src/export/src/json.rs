@@ -347,6 +347,18 @@ mod tests {
     }
 
     #[test]
+    fn a_bound_found_at_another_node_says_where() {
+        let game = GameSpec::parse("nim:1,1,2:merge=positions").expect("a game");
+        let rules = Rules::of(Algorithm::AlphaBetaTable);
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
+    }
+
+    #[test]
     fn the_contract_is_kept_byte_for_byte() {
         let json = alpha_beta(TEXTBOOK);
         let start = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-soft","cut_on":"equal"}"#;

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use super::{Rules, arrange, mtd_f, search};
 use crate::replay::Replay;
 use crate::testing::{Value, replay};
-use crate::trace::Step;
-use plywood_games::{GameSpec, LoadedTree};
+use crate::trace::{Step, Watched};
+use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree};
 use plywood_tree::format::{Content, Syntax, read};
 use plywood_tree::library;
 use plywood_tree::progress::Counts;
@@ -157,6 +157,19 @@ fn counted(tree: &Tree, rules: Rules, order: Order) -> (f64, Counts) {
     (value, counts)
 }
 
+/// Counts the leaves that a search looks at. It records for a recorder of the program, as [`Value`] does.
+#[derive(Clone, Copy)]
+struct Leaves(Rules);
+
+impl GameVisitor for Leaves {
+    type Output = u64;
+
+    fn visit<G: Describe + Clone>(self, mut game: G) -> u64 {
+        let mut recorder = Watched::new(Counts::default(), Arc::default(), u64::MAX);
+        search(self.0, &mut game, &mut recorder).map(|_| recorder.into_inner().leaves).expect("nobody stops it")
+    }
+}
+
 fn with_bounds() -> impl Iterator<Item = Algorithm> {
     Algorithm::all().filter(|algorithm| algorithm.facts().table == Table::Bounds)
 }
@@ -195,6 +208,16 @@ proptest! {
                 let result: Result<f64, Infallible> = mtd_f::passes(LoadedTree::new(&tree), &mut counts, rules, most);
                 prop_assert_eq!(result, Ok(minimax), "bounds of {} positions", most);
             }
+        }
+    }
+
+    #[test]
+    fn where_no_position_comes_again_the_table_changes_nothing(tree in testing::any_tree(), limit in 0u32..8) {
+        let depth = if limit > 4 { u32::MAX } else { limit };
+        for rules in ways(Algorithm::AlphaBeta).map(|rules| Rules { depth, ..rules }) {
+            let with_table = Rules { algorithm: Algorithm::AlphaBetaTable, ..rules };
+            let steps = |rules| replay(&tree, rules).trace().steps.iter().collect::<Vec<_>>();
+            prop_assert_eq!(steps(with_table), steps(rules));
         }
     }
 
@@ -258,6 +281,12 @@ fn bounds_in_a_table_change_no_value_of_a_game() {
             let spec = GameSpec::parse(game).and_then(|game| game.with(&format!("merge={merge}"))).expect("a game");
             for depth in [2, 3, u32::MAX] {
                 let minimax = spec.visit(Value(Rules { depth, ..Rules::of(Algorithm::Minimax) }));
+                let plain = GameSpec::parse(game).expect("a game");
+                for rules in ways(Algorithm::AlphaBeta).map(|rules| Rules { depth, ..rules }) {
+                    let with_table = spec.visit(Leaves(Rules { algorithm: Algorithm::AlphaBetaTable, ..rules }));
+                    let without = plain.visit(Leaves(rules));
+                    assert!(with_table <= without, "{game} {merge} {rules:?}: {with_table} and {without} leaves");
+                }
                 for rules in with_bounds().flat_map(ways).map(|rules| Rules { depth, ..rules }) {
                     assert_eq!(spec.visit(Value(rules)), minimax, "{game} {merge} {rules:?}");
                 }

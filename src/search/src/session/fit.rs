@@ -200,8 +200,8 @@ mod tests {
         offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f");
         offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
         let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
-        offers(&merged("tictactoe:merge=positions"), "minimax negamax mtd-f");
-        offers(&merged("grundy:7:merge=positions"), "minimax negamax mtd-f and-or and-or-lazy labels");
+        offers(&merged("tictactoe:merge=positions"), "minimax negamax alpha-beta-table mtd-f");
+        offers(&merged("grundy:7:merge=positions"), "minimax negamax alpha-beta-table mtd-f and-or and-or-lazy labels");
         offers(
             &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
             "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",

@@ -298,6 +298,20 @@ algorithms! { $
         ..MINIMAX
     };
 
+    /// Alpha-beta that looks up what it knows of a position.
+    AlphaBetaTable in alpha_beta_table => Facts {
+        name: "alpha-beta-table",
+        spoken: || text!(settings, "spoken-alpha-beta-table"),
+        help: || text!(settings, "alpha-beta-table"),
+        needs: &[Need::NoChance],
+        skips: Skips::BeyondBounds,
+        table: Table::Bounds,
+        program: Program::AlphaBeta,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
     /// Null windows beside a guess, until the bounds of the root meet.
     MtdF in mtd_f => Facts {
         name: "mtd-f",
