@@ -1,13 +1,13 @@
 //! That searches with a table of bounds find the value of minimax, and look at the leaves that their sources say.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::Arc;
 
 use super::{Rules, arrange, mtd_f, search};
 use crate::replay::Replay;
 use crate::testing::{Value, replay};
-use crate::trace::{Step, Watched};
+use crate::trace::{Step, Watched, Window};
 use plywood_games::{Describe, GameSpec, GameVisitor, LoadedTree};
 use plywood_tree::format::{Content, Syntax, read};
 use plywood_tree::library;
@@ -232,6 +232,32 @@ proptest! {
                 match step {
                     Step::Pass { .. } => entered.clear(),
                     Step::Enter { node, .. } => prop_assert!(entered.insert(node)),
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_node_returns_at_once_exactly_where_its_earlier_visits_have_found_enough(tree in testing::any_tree()) {
+        for rules in [0.0, f64::INFINITY, f64::NEG_INFINITY].map(guessing) {
+            let replay = replay(&tree, rules);
+            let mut known: HashMap<NodeId, [f64; 2]> = HashMap::new();
+            for number in 1..=replay.len() {
+                let Some(step) = replay.step(number) else { break };
+                let [low, high] = known.entry(step.node()).or_insert([f64::NEG_INFINITY, f64::INFINITY]);
+                let window = replay.at(number).entry_window(step.node());
+                match (step, window) {
+                    (Step::Enter { .. }, Some(Window { alpha, beta })) => {
+                        let is_enough = low == high || *low >= beta || *high <= alpha;
+                        let is_settled = matches!(replay.step(number + 1), Some(Step::Recall { .. }));
+                        prop_assert_eq!(is_settled, is_enough, "step {} of {:?}", number, rules);
+                    }
+                    (Step::Return { node, value }, Some(Window { alpha, beta })) => {
+                        let is_leaf = tree.player(node).is_none();
+                        *low = if is_leaf || value > alpha { low.max(value) } else { *low };
+                        *high = if is_leaf || value < beta { high.min(value) } else { *high };
+                    }
                     _ => {}
                 }
             }
