@@ -252,7 +252,9 @@ fn bare_step(step: Step) -> BareStep {
         Step::Update { node, child, value, window } => bare(What::Update, node, Some(child), value, window),
         Step::StandPat { node, value, window } => bare(What::Update, node, None, value, window),
         Step::Cutoff { node, child, .. } => bare(What::Cutoff, node, child, f64::NAN, None),
-        Step::Hit { node, value } | Step::Return { node, value } => bare(What::Return, node, None, value, None),
+        Step::Hit { node, value } | Step::Return { node, value } | Step::Recall { node, value, .. } => {
+            bare(What::Return, node, None, value, None)
+        }
     }
 }
 

@@ -162,6 +162,7 @@ fn the_trace_is_printed_as_it_is_documented() {
         plywood(&["trace", "textbook", "--return", "fail-soft", "--format", "json"]),
         plywood(&["trace", "grundy:7:first=min:merge=positions", "--format", "json"]),
         plywood(&["trace", "romania", "--format", "json"]),
+        plywood(&["trace", "textbook", "--algorithm", "mtd-f", "--first-guess", "inf", "--format", "json"]),
     ];
     let text = text("docs/trace.md");
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with('{')).collect();

@@ -20,6 +20,8 @@ pub(super) enum Origin {
     Held(Holder),
     /// The question of a scout search at this node: it does not matter how much better than the other bound the node is.
     Scout(NodeId),
+    /// The question of the pass: what it guesses of the root.
+    Guess,
     /// The search itself started with it.
     Start,
 }
@@ -58,7 +60,7 @@ pub(super) fn origin(moment: Moment<'_>, node: NodeId, bound: Cut) -> Origin {
         }
         below = ancestor;
     }
-    Origin::Start
+    if replay.guess_at(then.cursor()).is_some() { Origin::Guess } else { Origin::Start }
 }
 
 #[cfg(test)]

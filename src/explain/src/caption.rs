@@ -11,9 +11,14 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::Enter { node, .. }) => phrasing.visit(node),
         Some(Step::Evaluate { node, value }) => phrasing.worth_of(node, value),
         Some(Step::Return { node, value }) => phrasing.returns(node, value),
-        // Passes, known positions, standing pat, updates and cutoffs have headlines.
+        // Passes, known positions, what the table settles, standing pat, updates and cutoffs have headlines.
         Some(
-            Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } | Step::Update { .. } | Step::Cutoff { .. },
+            Step::Pass { .. }
+            | Step::Hit { .. }
+            | Step::StandPat { .. }
+            | Step::Update { .. }
+            | Step::Cutoff { .. }
+            | Step::Recall { .. },
         )
         | None => Sentence::default(),
     })

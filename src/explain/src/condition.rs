@@ -92,7 +92,11 @@ fn waiting(moment: Moment<'_>) -> Option<(NodeId, Waiting)> {
             Some((node, Waiting::After(None)))
         }
         (
-            Step::Enter { node, .. } | Step::Hit { node, .. } | Step::Evaluate { node, .. } | Step::Return { node, .. },
+            Step::Enter { node, .. }
+            | Step::Hit { node, .. }
+            | Step::Evaluate { node, .. }
+            | Step::Return { node, .. }
+            | Step::Recall { node, .. },
             _,
         ) => in_parent(node),
     }

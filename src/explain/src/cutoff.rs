@@ -42,6 +42,7 @@ impl Phrasing<'_> {
                 node = Words(self.noun(node))
             )),
             Origin::Scout(asked) => self.say(&say!(explain, "answers-scout", place = Words(self.place(asked)))),
+            Origin::Guess => self.pass_asks(node),
             Origin::Start if bound.is_infinite() => self.say(&say!(explain, "nothing-better")),
             Origin::Start => self.started_with(node, cut, bound),
         };
@@ -65,7 +66,7 @@ impl Phrasing<'_> {
     pub(super) fn cut_name(self, node: NodeId, cut: Cut, origin: Origin) -> Sentence {
         let reach = match origin {
             Origin::Held(holder) if self.tree().parent(node) != Some(holder.node) => Reach::Deep,
-            Origin::Held(_) | Origin::Scout(_) | Origin::Start => Reach::Shallow,
+            Origin::Held(_) | Origin::Scout(_) | Origin::Guess | Origin::Start => Reach::Shallow,
         };
         let name = match (self.replay().trace().perspective, cut) {
             (Perspective::Max, Cut::Alpha) => CutName::Alpha,

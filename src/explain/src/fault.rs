@@ -11,7 +11,7 @@ impl Phrasing<'_> {
     pub(super) fn fault(self) -> Option<Fault> {
         let rules = self.wording.rules;
         rules.mistake()?;
-        self.moment.fault(Convention { fail_mode: rules.fail_mode, cut_rule: rules.cut_rule })
+        self.moment.fault(Convention { fail_mode: rules.returns(), cut_rule: rules.cut_rule })
     }
 
     /// `The search comes to B, where MIN moves. Mistake: B is given (−∞, +∞), though the window of R is (3, +∞).`

@@ -82,7 +82,12 @@ fn check_step(moment: Moment<'_>, ranges: &Ranges, text: &str) -> bool {
                 || is_bound(ranges[node.index()], value)
         }
         Some(
-            Step::Pass { .. } | Step::Enter { .. } | Step::Hit { .. } | Step::Evaluate { .. } | Step::StandPat { .. },
+            Step::Pass { .. }
+            | Step::Enter { .. }
+            | Step::Hit { .. }
+            | Step::Evaluate { .. }
+            | Step::StandPat { .. }
+            | Step::Recall { .. },
         )
         | None => true,
     }

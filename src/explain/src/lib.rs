@@ -154,7 +154,7 @@ mod tests {
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_search::trace::{GeneratedTree, GivenTree, Recording, Watched};
     use plywood_tree::progress::Progress;
-    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
+    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Guess};
     use plywood_tree::testing;
     use plywood_tree::testing::{PISA, TEXTBOOK, tree};
     use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
@@ -219,6 +219,13 @@ mod tests {
     fn fail_hard_bounds_read_well() {
         let rules = alpha_beta(HARD.0, HARD.1);
         snapshot("bounds-fail-hard", &replay(&tree("[[3, 3], [[1, 2], [3, 0], 3], [inf, -inf]]"), rules), rules);
+    }
+
+    #[test]
+    fn bounds_in_a_table_read_well() {
+        let first_guess = Guess::new(f64::INFINITY).expect("a number");
+        let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
+        snapshot("mtd-f", &replay(&testing::ubb(), rules), rules);
     }
 
     #[test]

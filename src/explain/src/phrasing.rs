@@ -217,7 +217,7 @@ impl<'r> Phrasing<'r> {
         }
     }
 
-    fn in_signs(self, bound: Bound, value: f64) -> Sentence {
+    pub(super) fn in_signs(self, bound: Bound, value: f64) -> Sentence {
         match bound {
             Bound::Exact => self.number(value),
             Bound::Lower => self.comparison(Sign::AtLeast, value),

@@ -35,7 +35,7 @@ impl Phrasing<'_> {
         self.holds(node, cut, bound)
             || match origin(self.moment, node, cut) {
                 Origin::Held(holder) => self.holds(holder.node, cut, bound),
-                Origin::Scout(_) => true,
+                Origin::Scout(_) | Origin::Guess => true,
                 Origin::Start => bound == bound_of(cut, Window::FULL),
             }
     }
@@ -89,7 +89,7 @@ impl Phrasing<'_> {
     /// Whether the rules of fail-hard have a node return this value: a bound of the window that it was entered with.
     fn is_handed_down(self, node: NodeId, returned: f64) -> bool {
         let bounds = self.entry_window_of(node).map(|window| [window.alpha, window.beta]);
-        self.wording.rules.fail_mode == FailMode::FailHard && bounds.is_some_and(|bounds| bounds.contains(&returned))
+        self.wording.rules.returns() == FailMode::FailHard && bounds.is_some_and(|bounds| bounds.contains(&returned))
     }
 
     /// `Mistake: the window (−∞, +∞) of A is still open, and yet A's other child is not looked at.`

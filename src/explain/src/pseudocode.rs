@@ -9,6 +9,7 @@
 
 mod decision;
 mod deepening;
+mod guessing;
 mod labelling;
 mod listing;
 mod minimax;
@@ -29,24 +30,25 @@ pub use step_kind::{Part, StepKind};
 use listing::{Listing, Template};
 use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Rules;
-use plywood_tree::settings::{Algorithm, AtLimit};
+use plywood_tree::settings::{AtLimit, Program as Runs};
 use plywood_tree::tree::NodeId;
 
-/// The programs of an algorithm. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
+/// The programs that searches run. Of those that describe one run the form its lectures use comes first: the fail-hard lecture has one
 /// function, the fail-soft ones have two.
-const fn listings(algorithm: Algorithm) -> &'static [Listing] {
-    match algorithm {
-        Algorithm::Minimax => decision::MINIMAX,
-        Algorithm::AlphaBeta => decision::ALPHA_BETA,
-        Algorithm::Negamax => decision::NEGAMAX,
-        Algorithm::NegamaxAb => decision::NEGAMAX_AB,
-        Algorithm::Pvs => scouting::PVS,
-        Algorithm::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
-        Algorithm::Quiescence => quiescence::QUIESCENCE,
-        Algorithm::AndOr => labelling::AND_OR,
-        Algorithm::AndOrLazy => labelling::AND_OR_LAZY,
-        Algorithm::Labels => labelling::LABELS,
-        Algorithm::Expectiminimax => minimax::EXPECTIMINIMAX,
+const fn listings(program: Runs) -> &'static [Listing] {
+    match program {
+        Runs::Minimax => decision::MINIMAX,
+        Runs::AlphaBeta => decision::ALPHA_BETA,
+        Runs::Negamax => decision::NEGAMAX,
+        Runs::NegamaxAb => decision::NEGAMAX_AB,
+        Runs::Pvs => scouting::PVS,
+        Runs::IterativeDeepening => deepening::ITERATIVE_DEEPENING,
+        Runs::Quiescence => quiescence::QUIESCENCE,
+        Runs::MtdF => guessing::MTD_F,
+        Runs::AndOr => labelling::AND_OR,
+        Runs::AndOrLazy => labelling::AND_OR_LAZY,
+        Runs::Labels => labelling::LABELS,
+        Runs::Expectiminimax => minimax::EXPECTIMINIMAX,
     }
 }
 
@@ -203,11 +205,11 @@ fn programs(replay: &Replay, rules: Rules) -> Vec<Program> {
     let turns = replay.tree().takes_turns();
     // Where there is no depth limit nothing is searched on.
     let is_limited = replay.trace().depth != u32::MAX;
-    let algorithm = match rules.algorithm.facts().at_limit {
-        AtLimit::SearchesOn if !is_limited => Algorithm::AlphaBeta,
-        AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm,
+    let program = match rules.algorithm.facts().at_limit {
+        AtLimit::SearchesOn if !is_limited => Runs::AlphaBeta,
+        AtLimit::SearchesOn | AtLimit::Evaluates => rules.algorithm.facts().program,
     };
-    let fitting = listings(algorithm).iter().filter(|listing| listing.describes(rules, turns));
+    let fitting = listings(program).iter().filter(|listing| listing.describes(rules, turns));
     let root = Part::of_root(replay.tree());
     fitting.map(|listing| listing.program(replay, rules).with_mistake(root)).collect()
 }

@@ -3,7 +3,7 @@
 use super::bound::{Origin, bound_of, origin};
 use super::phrasing::Phrasing;
 use super::update::Update;
-use crate::words::{Aim, FailHard, Shown, Time, Way};
+use crate::words::{Aim, Enough, FailHard, Shown, Time, Way};
 use plywood_messages::words::{Sentence, Tone};
 use plywood_search::replay::{Bound, Known, State, Visit};
 use plywood_search::trace::{Cut, Purpose, Step, Window};
@@ -19,7 +19,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
     }
     let words = match phrasing.step() {
         None => phrasing.beginning(),
-        Some(Step::Pass { pass, depth }) => phrasing.pass(pass, depth),
+        Some(Step::Pass { pass, depth, guess }) => phrasing.pass(pass, depth, guess),
         Some(Step::Enter { node, window, purpose: Purpose::Value }) => phrasing.enter(node, window),
         Some(Step::Enter { node, window, purpose: Purpose::Scout }) => phrasing.scout(node, window),
         Some(Step::Hit { node, value }) => phrasing.recall(node, value),
@@ -28,6 +28,7 @@ pub(super) fn sentence(phrasing: Phrasing<'_>) -> Sentence {
         Some(Step::Update { node, child, value, window }) => phrasing.update(Update { node, child, value, window }),
         Some(Step::Cutoff { node, child, cut }) => phrasing.cutoff(node, child, cut),
         Some(Step::Return { node, value }) => phrasing.hand_up(node, value),
+        Some(Step::Recall { node, value, bound }) => phrasing.settled_by_table(node, value, bound),
     };
     words.capitalized()
 }
@@ -41,14 +42,17 @@ pub(super) fn headline(phrasing: Phrasing<'_>) -> Option<Sentence> {
             Some(phrasing.update_headline(Update { node, child, value, window }))
         }
         Step::Cutoff { node, child, cut } => Some(phrasing.cutoff_headline(node, child, cut)),
-        Step::Return { node: NodeId::ROOT, value } => {
+        Step::Return { node: NodeId::ROOT, value } | Step::Recall { node: NodeId::ROOT, value, .. } => {
             let number = phrasing.by(NodeId::ROOT).bounded(NodeId::ROOT, value);
             Some(phrasing.say(&say!(explain, "value", value = Words(phrasing.for_mover(NodeId::ROOT, number)))))
         }
         Step::Hit { node, value } => {
             Some(phrasing.say(&say!(explain, "known", value = Words(phrasing.by(node).number(value)))))
         }
-        Step::Pass { pass, depth } => Some(phrasing.pass_headline(pass, depth)),
+        Step::Recall { node, value, bound } => {
+            Some(phrasing.say(&say!(explain, "in-table", value = Words(phrasing.by(node).in_signs(bound, value)))))
+        }
+        Step::Pass { pass, depth, guess } => Some(phrasing.pass_headline(pass, depth, guess)),
         Step::Return { node, value } => phrasing.scout_headline(node, value),
         Step::StandPat { node, .. } => Some(phrasing.stand_pat_headline(node)),
         Step::Enter { .. } | Step::Evaluate { .. } => None,
@@ -165,6 +169,30 @@ impl Phrasing<'_> {
         ))
     }
 
+    /// `The table says that B is worth at least 6: that is enough, so B returns 6 at once.`
+    fn settled_by_table(self, node: NodeId, value: f64, bound: Bound) -> Sentence {
+        let before = self.tree().duplicate_of(node).map(|_| {
+            self.say(&say!(
+                explain,
+                "searched-already",
+                position = Words(self.position(node)),
+                difference = Way(self.other_way(node))
+            ))
+        });
+        let number = &self.by(node).number(value);
+        let settles = self.say(&say!(
+            explain,
+            "table-settles",
+            node = Words(self.by_name(node)),
+            scale = Scale(self.scale()),
+            range = Words(self.in_words(bound, number)),
+            enough = Enough(if bound == Bound::Exact { Enough::Known } else { Enough::Bounded }),
+            value = Words(number)
+        ));
+        let result = (node == NodeId::ROOT).then(|| self.result(value).capitalized());
+        Sentence::paragraph([before.unwrap_or_default(), settles.capitalized(), result.unwrap_or_default()])
+    }
+
     /// How the position of a node was reached before: in what the two ways there differ.
     fn other_way(self, node: NodeId) -> Way {
         let moves = |node: NodeId| {
@@ -202,13 +230,14 @@ impl Phrasing<'_> {
         let holders = [Cut::Alpha, Cut::Beta].map(|cut| self.held(node, cut, window));
         let shown = &self.by(node).window(window);
         let because = match holders {
+            [Some(question), Some(_)] if self.is_asked_by_pass(node) => question,
             [None, None] => return self.say(&say!(explain, "any-value-possible", window = Words(shown))),
             [Some(one), None] | [None, Some(one)] => one,
             [Some(alpha), Some(beta)] => {
                 self.say(&say!(explain, "both-bounds", alpha = Words(alpha), beta = Words(beta)))
             }
         };
-        let consequence = if self.is_asked_below_a_scout(node) {
+        let consequence = if self.is_asked_below_a_scout(node) || self.is_asked_by_pass(node) {
             Some(self.say(&say!(explain, "only-which-side")))
         } else {
             self.by(node).consequence(window).filter(|_| self.are_held(node, window))
@@ -234,6 +263,7 @@ impl Phrasing<'_> {
                 place = Words(self.place(holder.node))
             ))),
             Origin::Scout(asked) => Some(self.say(&say!(explain, "scout-asks", place = Words(self.place(asked))))),
+            Origin::Guess => Some(self.pass_asks(node)),
             Origin::Start if bound.is_infinite() => None,
             Origin::Start => Some(self.started_with(node, cut, bound)),
         }

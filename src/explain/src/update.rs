@@ -194,7 +194,7 @@ impl Phrasing<'_> {
 
     fn had(self, node: NodeId, goal: Goal) -> Had {
         let before = self.at(self.moment.cursor() - 1);
-        let bound = match (self.wording.rules.fail_mode, before.entry_window_of(node)) {
+        let bound = match (self.wording.rules.returns(), before.entry_window_of(node)) {
             // Even an infinite bound is one, if it is the other infinity.
             (FailMode::FailHard, Some(window)) => {
                 Some(bound_of(own(goal), window)).filter(|&bound| bound != goal.worst())

@@ -2,12 +2,12 @@
 
 use super::bound::{Origin, bound_of, origin, own};
 use super::phrasing::Phrasing;
-use crate::words::{Answer, Errand};
+use crate::words::{Answer, Asked, Errand};
 use plywood_messages::words::Sentence;
 use plywood_search::replay::Visit;
 use plywood_search::trace::{Cut, Purpose, Step, Window};
 use plywood_tree::settings::PassOrder;
-use plywood_tree::tree::{Goal, NodeId, Player};
+use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
 /// What a scout search is to find out: whether a node is better for its parent's player than a bound.
 #[derive(Clone, Copy)]
@@ -110,8 +110,15 @@ impl Phrasing<'_> {
     }
 
     /// `pass 2: depth 2. B, which pass 1 found best, moves to the front.`
-    pub(super) fn pass(self, pass: u32, depth: u32) -> Sentence {
+    pub(super) fn pass(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let begins = match depth {
+            _ if let Some(guess) = guess => self.say(&say!(
+                explain,
+                "pass-of-guess",
+                pass = Count(pass as usize),
+                guess = Words(self.by(NodeId::ROOT).number(guess)),
+                question = Words(self.guess_question(self.moment.cursor()))
+            )),
             u32::MAX => self.say(&say!(explain, "pass-begins", pass = Count(pass as usize))),
             depth => {
                 self.say(&say!(explain, "pass-of-depth", pass = Count(pass as usize), depth = Count(depth as usize)))
@@ -147,17 +154,50 @@ impl Phrasing<'_> {
             | Step::StandPat { .. }
             | Step::Update { .. }
             | Step::Cutoff { .. }
-            | Step::Return { .. } => None,
+            | Step::Return { .. }
+            | Step::Recall { .. } => None,
         }
     }
 
-    /// `pass 2  depth 2`.
-    pub(super) fn pass_headline(self, pass: u32, depth: u32) -> Sentence {
+    /// `pass 2  depth 2`, `pass 2  guess 5`.
+    pub(super) fn pass_headline(self, pass: u32, depth: u32, guess: Option<f64>) -> Sentence {
         let pass = self.say(&say!(explain, "pass", pass = Count(pass as usize)));
+        if let Some(guess) = guess {
+            let guess = self.by(NodeId::ROOT).number(guess);
+            return pass.beside(&self.say(&say!(explain, "guess", guess = Words(guess))));
+        }
         match depth {
             u32::MAX => pass,
             depth => pass.beside(&self.say(&say!(explain, "depth", depth = Count(depth as usize)))),
         }
+    }
+
+    /// `pass 2 asks whether the root is worth at least 5`: what the pass that entered a node is to find out.
+    pub(super) fn pass_asks(self, node: NodeId) -> Sentence {
+        let entered = self.moment.visit(node).map_or(self.moment.cursor(), Visit::entered);
+        let (pass, _) = self.replay().pass_at(entered);
+        let question = &self.guess_question(entered);
+        self.say(&say!(explain, "pass-asks", pass = Count(pass as usize), question = Words(question)))
+    }
+
+    /// `whether the root is worth at least 5`: the question of the pass that a step belongs to.
+    fn guess_question(self, step: usize) -> Sentence {
+        let replay = self.replay();
+        let guess = replay.guess_at(step).unwrap_or(f64::NAN);
+        let begun = replay.passes().partition_point(|&pass| pass as usize <= step);
+        let entry = begun.checked_sub(1).and_then(|at| replay.step(replay.passes()[at] as usize + 1));
+        let asked = match entry {
+            _ if self.tree().domain() == Domain::Truth => Asked::True,
+            Some(Step::Enter { window: Some(window), .. }) if window.alpha == guess => Asked::More,
+            _ => Asked::AtLeast,
+        };
+        let value = self.by(NodeId::ROOT).number(guess);
+        self.say(&say!(explain, "guess-question", asked = Asked(asked), value = Words(value)))
+    }
+
+    /// Whether both bounds of the window a node was entered with are those of its pass.
+    pub(super) fn is_asked_by_pass(self, node: NodeId) -> bool {
+        [Cut::Alpha, Cut::Beta].into_iter().all(|cut| origin(self.moment, node, cut) == Origin::Guess)
     }
 
     /// `the search`, and `pass 2` while there are more.

@@ -25,7 +25,10 @@ impl Phrasing<'_> {
         let mut path = self.tree().ancestors(node);
         let top = path.find(|&top| self.tree().parent(top) == Some(cutoff.node)).unwrap_or(node);
         let what = if top == node { self.pruned(node) } else { self.pruned_with(node, top) };
-        [what].into_iter().chain(self.why_cut(cutoff)).collect()
+        // Where the table settled the node since, the bounds are those of the visit that cut.
+        let since = self.moment.pruned_since(node).filter(|_| self.moment.recalled(cutoff.node).is_some());
+        let then = since.map_or(self, |since| self.at(since.cursor()));
+        [what].into_iter().chain(then.why_cut(cutoff)).collect()
     }
 
     /// `F is pruned with its whole subtree of 3 nodes`, and what that means.
@@ -88,6 +91,7 @@ impl Phrasing<'_> {
                 let answers = self.say(&say!(explain, "answers-scout-of", node = Words(self.noun(asked))));
                 vec![Sentence::paragraph([cuts, answers])]
             }
+            Origin::Guess => vec![Sentence::paragraph([cuts, self.answers_guess(node)])],
             Origin::Start if bound.is_infinite() => match doubt {
                 Some(doubt) => vec![cuts, doubt],
                 None => {
@@ -101,6 +105,11 @@ impl Phrasing<'_> {
                 [Sentence::paragraph([cuts, started])].into_iter().chain(doubt).collect()
             }
         }
+    }
+
+    /// `That is enough: pass 2 asks whether the root is worth at least 5.`
+    fn answers_guess(self, node: NodeId) -> Sentence {
+        self.say(&say!(explain, "answers-guess", asks = Words(self.pass_asks(node))))
     }
 
     /// Returns the child that returned the value which ran into the bound, `None` if the node's own evaluation did.
@@ -301,12 +310,20 @@ impl Phrasing<'_> {
 
     fn why_closed(self, node: NodeId) -> Vec<Sentence> {
         let Some(value) = self.value_of_node(node) else { return vec![self.why_unvisited(node)] };
-        if self.is_evaluated(node) {
+        // A leaf need not have been evaluated in this visit.
+        if self.is_evaluated(node) || self.tree().player(node).is_none() {
             return vec![self.why_evaluated(node)];
         }
         let window = self.entry_window_of(node).map(|window| self.sources(node, window));
         let went_on = self.went_on(node);
-        [self.value_of(node, value)].into_iter().chain(went_on).chain(self.cut_here(node)).chain(window).collect()
+        let settled = self.moment.recalled(node).map(|_| self.say(&say!(explain, "settled-by-table")));
+        [self.value_of(node, value)]
+            .into_iter()
+            .chain(settled)
+            .chain(went_on)
+            .chain(self.cut_here(node))
+            .chain(window)
+            .collect()
     }
 
     /// `E is worth at least 8, from the leaf 8.`
@@ -349,6 +366,16 @@ impl Phrasing<'_> {
         let tense = if self.moment.state(node) == State::Closed { Tense::Then } else { Tense::Now };
         if window == Window::FULL {
             return self.say(&say!(explain, "window-open", tense = Tense(tense), window = Words(shown)));
+        }
+        if self.is_asked_by_pass(node) && self.entry_window_of(node) == Some(window) {
+            let asks = &self.pass_asks(node);
+            return self.say(&say!(
+                explain,
+                "window-of-guess",
+                tense = Tense(tense),
+                window = Words(shown),
+                asks = Words(asks)
+            ));
         }
         let [alpha, beta] = &this.bounds().map(|cut| self.source(node, cut, window, tense));
         self.say(&say!(
@@ -394,6 +421,13 @@ impl Phrasing<'_> {
                 bound = Words(bound),
                 value = Words(number),
                 node = Words(self.noun(asked))
+            )),
+            Origin::Guess => self.say(&say!(
+                explain,
+                "bound-of-guess",
+                bound = Words(bound),
+                value = Words(number),
+                asks = Words(self.pass_asks(node))
             )),
             Origin::Start if value.is_infinite() => self.say(&say!(explain, "bound-open", bound = Words(bound))),
             Origin::Start => self.say(&say!(explain, "bound-of-start", bound = Words(bound), value = Words(number))),

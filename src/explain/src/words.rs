@@ -33,6 +33,16 @@ plywood_messages::choices! {
         Again,
     }
 
+    /// What a pass with a guess asks of the root.
+    Asked {
+        /// Whether it is worth the guess or more.
+        AtLeast,
+        /// Whether it is worth more than the guess.
+        More,
+        /// Whether it is T.
+        True,
+    }
+
     /// What has become of a window.
     Closing {
         /// It is open.
@@ -53,6 +63,14 @@ plywood_messages::choices! {
         Beta,
         /// Neither: in negamax form all cutoffs are at beta.
         Plain,
+    }
+
+    /// Why what the table says of a node is enough.
+    Enough {
+        /// It is the value.
+        Known,
+        /// It is a bound beyond the window.
+        Bounded,
     }
 
     /// What a node is visited for.

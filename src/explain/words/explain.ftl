@@ -85,6 +85,35 @@ enters = { $arrival }{ $spot ->
    *[other] , { $spot }.
 }
 
+# $position (Words) - the name of the position, if it has one
+# $difference (Way) - how it was reached before
+searched-already = { $position ->
+    [none] The same position
+   *[other] { CAPITAL($position) }
+} has been searched already, { $difference ->
+    [order] by another order of moves
+    [mirror] as its mirror image
+    [turned] turned or mirrored
+    [piles] with its piles in another order
+    [moves] by other moves
+   *[unknown] along another line of play
+}.
+
+# $node (Words) - which
+# $scale (Scale) - what values are
+# $range (Words) - what the table says
+# $enough (Enough) - why that is enough
+# $value (Words) - what the node returns
+table-settles = the table says that { $node } is { $scale ->
+    [numbers] worth { $range }
+   *[truth] { $range }
+}{ $enough ->
+    [known] {""}
+   *[bounded] , which is enough
+}: it returns { $value } at once.
+
+settled-by-table = The table settled it: nothing below it was searched in this visit.
+
 # $way (Words) - MAX tries b2
 # $position (Words) - the name of the position, if it has one
 # $difference (Way) - how it was reached before
@@ -133,6 +162,18 @@ scout-asks = the scout search { $place } asks for no more
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
 started-with = the search started with { $bound } { $value }
+
+# $pass (Count) - which
+# $question (Words) - whether the root is worth at least 5
+pass-asks = pass { $pass } asks { $question }
+
+# $asked (Asked) - what it asks
+# $value (Words) - the guess
+guess-question = { $asked ->
+    [at-least] whether the root is worth at least { $value }
+    [more] whether the root is worth more than { $value }
+   *[true] whether the root is T
+}
 
 only-which-side = it only matters on which side of the window a value lies
 
@@ -478,6 +519,14 @@ pass-begins = pass { $pass } begins.
 # $depth (Count) - how deep it goes
 pass-of-depth = pass { $pass }: depth { $depth }.
 
+# $pass (Count) - which
+# $guess (Words) - the value it begins with
+# $question (Words) - whether the root is worth at least 5
+pass-of-guess = pass { $pass }: guess { $guess }. It asks { $question }.
+
+# $guess (Words) - the value a pass begins with
+guess = guess { $guess }
+
 # $child (Words) - the best child of the last pass
 # $pass (Count) - the last pass
 moves-to-front = { CAPITAL($child) }, which pass { $pass } found best, moves to the front.
@@ -518,6 +567,9 @@ value = value { $value }
 
 # $value (Words) - the value of a position that was searched before
 known = known: { $value }
+
+# $value (Words) - what the table holds, with a sign if it is a bound
+in-table = table: { $value }
 
 ## A step in a word or two, for those who sit far away
 
@@ -595,6 +647,9 @@ found-the-best = { $found }, and { $verdict }: nothing can be better than that.
 
 # $node (Words) - where the scout search began
 answers-scout-of = That answers what the scout search of { $node } asks.
+
+# $asks (Words) - pass 2 asks whether the root is worth at least 5
+answers-guess = That is enough: { $asks }.
 
 # $bound (Words) - alpha or beta
 # $value (Words) - its value
@@ -728,6 +783,14 @@ window-open = { $tense ->
 
 # $tense (Tense) - whether the node is open
 # $window (Words) - it
+# $asks (Words) - pass 2 asks whether the root is worth at least 5
+window-of-guess = { $tense ->
+    [now] Its window is { $window }: { $asks }.
+   *[then] It was entered with the window { $window }: { $asks }.
+}
+
+# $tense (Tense) - whether the node is open
+# $window (Words) - it
 # $alpha (Words) - whom alpha is from
 # $beta (Words) - whom beta is from
 window-from = { $tense ->
@@ -760,6 +823,11 @@ bound-from = { $bound } from { $mover }, which { $tense ->
 # $value (Words) - its value
 # $node (Words) - where the scout search began
 bound-of-scout = { $bound } { $value }, because the scout search of { $node } asks for no more
+
+# $bound (Words) - alpha or beta
+# $value (Words) - its value
+# $asks (Words) - pass 2 asks whether the root is worth at least 5
+bound-of-guess = { $bound } { $value }, because { $asks }
 
 # $bound (Words) - alpha or beta
 bound-open = { $bound } still open

@@ -74,6 +74,10 @@ deepening-hard = iterative deepening, fail-hard
 
 deepening-soft = iterative deepening, fail-soft
 
+mtd-f = MTD(f)
+
+mtd-f-source = Plaat, Schaeffer, Pijls and de Bruin 1996
+
 deepening-source = Slate & Atkin 1977; Korf 1985
 
 ## Labelling

@@ -5,7 +5,7 @@ use plywood_tree::settings::{Bug, Choice, Order};
 
 /// What only searches with a window heed: what they hand up and when they cut.
 pub(super) fn windowed(choices: Choices) -> [String; 2] {
-    [choices.rules.fail_mode.name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
+    [choices.rules.returns().name().to_owned(), choices.rules.cut_rule.meaning().to_owned()]
 }
 
 /// What every search heeds, where it is not the usual: the order of children and the depth.

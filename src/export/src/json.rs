@@ -18,7 +18,7 @@ use plywood_search::replay::{Bound, Moment, Replay};
 use plywood_search::session::{Choices, Run};
 use plywood_search::trace::{Purpose, Step, Window};
 use plywood_tree::settings::{Choice, Order, Perspective};
-use plywood_tree::tree::{Domain, NodeId, ValueBasis};
+use plywood_tree::tree::{Domain, NodeId, Tree, ValueBasis};
 use serde::{Serialize, Serializer};
 
 /// Writes the whole search, line by line. Linear in the length of what is written.
@@ -53,6 +53,9 @@ struct Start {
     /// The budget of a search in passes.
     #[serde(skip_serializing_if = "Option::is_none")]
     nodes: Option<u64>,
+    /// The value that a search in guesses begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    first_guess: Option<Number>,
     /// Whose values and windows the steps tell, where they are not MAX's.
     #[serde(skip_serializing_if = "Option::is_none")]
     perspective: Option<&'static str>,
@@ -66,12 +69,16 @@ impl Start {
         Self {
             event: "start",
             algorithm: rules.algorithm.name(),
-            r#return: rules.fail_mode.name(),
+            r#return: rules.returns().name(),
             cut_on: rules.cut_rule.name(),
             order: (order != Order::Given).then(|| order.name()),
             seed: (order == Order::Random).then_some(seed),
             depth: (rules.depth != u32::MAX).then_some(rules.depth),
             nodes: (rules.nodes != u64::MAX).then_some(rules.nodes),
+            first_guess: rules
+                .algorithm
+                .guesses()
+                .then(|| Number { domain: Domain::Numbers, value: rules.first_guess.value() }),
             perspective: (rules.algorithm.facts().perspective == Perspective::Mover).then_some("mover"),
             bug: rules.mistake().map(Choice::name),
         }
@@ -102,6 +109,8 @@ struct Pass {
     number: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
     depth: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<Number>,
 }
 
 #[derive(Serialize)]
@@ -149,17 +158,31 @@ struct Returned {
     value: Number,
     #[serde(skip_serializing_if = "Option::is_none")]
     bound: Option<&'static str>,
+    /// Whether it is from the table.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    table: bool,
+    /// The path of the node where the table has it from, if that is another.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    same: Option<Vec<usize>>,
 }
 
 impl Returned {
     /// A bound in the numbers of the search, which are the numbers printed.
     fn of(moment: Moment<'_>, node: NodeId, value: Number) -> Self {
-        let bound = match moment.bound(node) {
-            Some(Bound::Lower) => Some("lower"),
-            Some(Bound::Upper) => Some("upper"),
-            Some(Bound::Exact) | None => None,
-        };
-        Self { value, bound }
+        Self { value, bound: moment.bound(node).and_then(bound_name), table: false, same: None }
+    }
+
+    fn from_table(tree: &Tree, node: NodeId, value: Number, bound: Bound) -> Self {
+        let same = tree.duplicate_of(node).map(|same| tree.path(same));
+        Self { value, bound: bound_name(bound), table: true, same }
+    }
+}
+
+const fn bound_name(bound: Bound) -> Option<&'static str> {
+    match bound {
+        Bound::Lower => Some("lower"),
+        Bound::Upper => Some("upper"),
+        Bound::Exact => None,
     }
 }
 
@@ -203,8 +226,9 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
     let bounds =
         |window: Option<Window>| window.map(|window| Bounds { alpha: number(window.alpha), beta: number(window.beta) });
     match what {
-        Step::Pass { pass, depth } => {
-            out.write(&Pass { step, event: "pass", number: pass, depth: (depth != u32::MAX).then_some(depth) })
+        Step::Pass { pass, depth, guess } => {
+            let (depth, guess) = ((depth != u32::MAX).then_some(depth), guess.map(number));
+            out.write(&Pass { step, event: "pass", number: pass, depth, guess })
         }
         Step::Enter { node, window, purpose } => {
             let about = (replay.entered(node) == Some(step))
@@ -237,6 +261,10 @@ fn step_line(out: &mut JsonLines<'_>, replay: &Replay, path: &[usize], step: usi
         }
         Step::Return { node, value } => {
             let facts = Returned::of(replay.at(step), node, number(value));
+            out.write(&StepLine { step, event: "return", path, facts })
+        }
+        Step::Recall { node, value, bound } => {
+            let facts = Returned::from_table(tree, node, number(value), bound);
             out.write(&StepLine { step, event: "return", path, facts })
         }
     }
@@ -277,9 +305,8 @@ mod tests {
     use plywood_games::GameSpec;
     use plywood_search::search::Rules;
     use plywood_search::session::{Input, run};
-    use plywood_tree::settings::Algorithm;
+    use plywood_tree::settings::{Algorithm, Guess};
     use plywood_tree::testing::{TEXTBOOK, tree};
-    use plywood_tree::tree::Tree;
 
     pub(super) fn searched(tree: &Arc<Tree>, rules: Rules, order: Order) -> String {
         let choices = Choices { rules, order, seed: 1 };
@@ -298,6 +325,37 @@ mod tests {
         for line in lines {
             assert!(json.lines().any(|found| found == *line), "{line}\nis not in\n{json}");
         }
+    }
+
+    #[test]
+    fn a_pass_has_its_guess_and_a_bound_from_the_table_says_so() {
+        let first_guess = Guess::new(f64::INFINITY).expect("a number");
+        let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
+        let json = searched(&tree(TEXTBOOK), rules, Order::Given);
+        let lines = [
+            r#"{"event":"start","algorithm":"mtd-f","return":"fail-soft","cut_on":"equal","first_guess":"inf"}"#,
+            r#"{"step":1,"event":"pass","pass":1,"guess":"inf"}"#,
+            r#"{"step":28,"event":"pass","pass":2,"guess":14}"#,
+            r#"{"step":31,"event":"return","path":[0],"value":3,"bound":"upper","table":true}"#,
+            r#"{"step":38,"event":"return","path":[2,0],"value":14,"table":true}"#,
+        ];
+        has_lines(&json, &lines);
+        let evaluated = json.lines().filter(|line| line.contains(r#""event":"evaluate""#)).count();
+        let end: serde_json::Value = serde_json::from_str(json.lines().last().expect("an end")).expect("JSON");
+        let entered = json.lines().filter(|line| line.contains(r#""event":"enter""#)).count();
+        assert_eq!((end["visited"].as_u64(), end["leaves"].as_u64()), (Some(entered as u64), Some(evaluated as u64)));
+    }
+
+    #[test]
+    fn a_bound_found_at_another_node_says_where() {
+        let game = GameSpec::parse("nim:1,1,2:merge=positions").expect("a game");
+        let rules = Rules::of(Algorithm::AlphaBetaTable);
+        let choices = Choices { rules, order: Order::Given, seed: 0 };
+        let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
+        let mut out = Vec::new();
+        lines(&run, &mut out).expect("memory does not fail");
+        let json = String::from_utf8(out).expect("JSON is UTF-8");
+        has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
     }
 
     #[test]

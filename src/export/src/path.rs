@@ -24,7 +24,7 @@ impl Path {
 
     /// Goes back up when the step was a return; to be called after the step has been looked at.
     pub(super) fn leave(&mut self, step: Step) {
-        if let Step::Return { .. } | Step::Hit { .. } = step {
+        if let Step::Return { .. } | Step::Hit { .. } | Step::Recall { .. } = step {
             self.0.pop();
         }
     }

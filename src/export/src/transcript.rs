@@ -109,7 +109,7 @@ fn each(replay: &Replay, mut line: impl FnMut(usize, Step, &Cells) -> io::Result
         }
         cells.fill(replay.tree().domain(), path.depth(), names.last().map_or("", String::as_str), step);
         line(index + 1, step, &cells)?;
-        if let Step::Return { .. } | Step::Hit { .. } = step {
+        if let Step::Return { .. } | Step::Hit { .. } | Step::Recall { .. } = step {
             names.pop();
         }
         path.leave(step);
@@ -141,7 +141,11 @@ impl Cells {
 fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f64>, Option<Window>) {
     let node = &name;
     match step {
-        Step::Pass { pass, depth } => {
+        Step::Pass { pass, guess: Some(guess), .. } => {
+            say(&say!(reports, "pass-with-guess", pass = Count(pass as usize)));
+            (Some(guess), None)
+        }
+        Step::Pass { pass, depth, guess: None } => {
             say(&pass_begins(pass, depth));
             (None, None)
         }
@@ -174,6 +178,10 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
         }
         Step::Return { value, .. } => {
             say(&say!(reports, "return", Text(node)));
+            (Some(value), None)
+        }
+        Step::Recall { value, .. } => {
+            say(&say!(reports, "from-table", node = Text(node)));
             (Some(value), None)
         }
     }
@@ -213,7 +221,9 @@ impl<'r> Reasons<'r> {
         }
         match step {
             Step::Pass { .. } => explain::new_order(at(), self.wording).unwrap_or_default().write_to_end(line),
-            Step::Hit { .. } | Step::StandPat { .. } => explain::step_text(at(), self.wording).write_to_end(line),
+            Step::Hit { .. } | Step::StandPat { .. } | Step::Recall { .. } => {
+                explain::step_text(at(), self.wording).write_to_end(line);
+            }
             Step::Enter { .. }
             | Step::Evaluate { .. }
             | Step::Update { .. }

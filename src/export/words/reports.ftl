@@ -23,6 +23,9 @@ no-deeper = no deeper than { $plies ->
 pass-to-the-end = pass { $pass }
 
 # $pass (Count) - which
+pass-with-guess = pass { $pass }, guess
+
+# $pass (Count) - which
 # $depth (Count) - how deep
 pass-to-depth = pass { $pass }, depth { $depth }
 
@@ -49,6 +52,9 @@ cutoff = cutoff { $node }
 
 # $node (Text) - where
 return = return { $node }
+
+# $node (Text) - where
+from-table = from table { $node }
 
 ## The result of a search
 

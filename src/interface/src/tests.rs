@@ -13,6 +13,7 @@ mod fields;
 mod follower;
 mod gallery;
 mod graph;
+mod guesses;
 mod large;
 mod leaf_questions;
 mod lessons;

@@ -19,6 +19,8 @@ no-other-algorithm = no other algorithm fits this tree
 
 no-other-search = there is no other search of this tree
 
+only-fail-soft = mtd-f always returns fail-soft values: that changes nothing
+
 # $algorithm (Text) - which
 no-window = { $algorithm } has no window: that changes nothing
 

@@ -8,7 +8,8 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_search::replay::Replay;
 use plywood_search::search::Cost;
 use plywood_search::session::{Baseline, Choices, par_name};
-use plywood_tree::settings::{Bug, Choice as _, CutRule, Order};
+use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
+use plywood_tree::tree::Domain;
 
 /// A recorded search, and what it is measured by.
 #[derive(Clone, Copy, Debug)]
@@ -129,10 +130,14 @@ pub fn how(choices: Choices) -> String {
     let mistaken = |bug: Bug| say!(panels, "with-mistake", Text(algorithm), bug = Text(bug.name())).into();
     let mut parts = vec![rules.mistake().map_or_else(|| algorithm.to_owned(), mistaken)];
     if rules.algorithm.has_windows() {
-        parts.push(rules.fail_mode.name().to_owned());
+        parts.push(rules.returns().name().to_owned());
         if rules.cut_rule != CutRule::default() {
             parts.push(say!(panels, "cut", rule = Text(rules.cut_rule.name())).into());
         }
+    }
+    if rules.algorithm.guesses() && rules.first_guess != Guess::default() {
+        let guess = rules.first_guess.value();
+        parts.push(say!(panels, "first-guess", guess = Text(Domain::Numbers.pretty(guess))).into());
     }
     match choices.order {
         Order::Given => {}

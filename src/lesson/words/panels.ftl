@@ -65,6 +65,9 @@ step = step { $step } / { $steps }
 # $rule (Text) - when it cuts
 cut = { $rule } cut
 
+# $guess (Text) - the value it begins with
+first-guess = guess { $guess }
+
 # $order (Text) - in which children are searched
 order = { $order } order
 

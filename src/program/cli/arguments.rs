@@ -34,7 +34,7 @@ use plywood_teaching::quiz;
 use plywood_teaching::quiz::Telling;
 use plywood_tree::format::View;
 use plywood_tree::settings::{
-    Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Order, ThemeName, nearest,
+    Algorithm, Bug, Choice, ChoiceRow, CutRule, Display, FailMode, Guess, Order, ThemeName, nearest,
 };
 
 /// Shows how game-tree searches think, one ply at a time.
@@ -366,6 +366,10 @@ pub struct Overrides {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub nodes: Option<u64>,
 
+    /// The value that mtd-f guesses first: a number, inf or -inf [default: 0]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = guess)]
+    pub first_guess: Option<Guess>,
+
     /// Search only as deep as iterative deepening comes within N milliseconds without being shown
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub milliseconds: Option<u64>,
@@ -408,6 +412,7 @@ impl Overrides {
             seed: self.seed.or(view.seed),
             depth: self.depth.or(view.depth),
             nodes: self.nodes.or(view.nodes),
+            first_guess: self.first_guess.or(view.first_guess),
             ..view.clone()
         }
     }
@@ -456,6 +461,11 @@ fn whole<N: FromStr>(text: &str) -> Result<N, String> {
     let is_number = !text.is_empty() && text.chars().all(|c| c.is_ascii_digit());
     let problem = if is_number { "this number is too large" } else { "expected a whole number from 0 up" };
     text.parse().map_err(|_cause| problem.to_owned())
+}
+
+/// A number, or one of the infinities.
+fn guess(text: &str) -> Result<Guess, String> {
+    text.parse().map_err(|()| "expected a number, inf or -inf".to_owned())
 }
 
 /// A whole number from 1 up.

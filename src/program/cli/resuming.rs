@@ -26,6 +26,7 @@ pub(super) fn place(model: &Model) -> Option<Facts> {
         ("seed", seed.to_string()),
         ("depth", rules.depth.to_string()),
         ("nodes", rules.nodes.to_string()),
+        ("first_guess", rules.first_guess.to_string()),
         ("display", viewer.lanes.display.name().to_owned()),
         ("visits", viewer.lanes.visits.name().to_owned()),
     ];
@@ -65,6 +66,7 @@ fn view(place: &Facts, file: &View) -> View {
         seed: fact(place, "seed").or(file.seed),
         depth: fact(place, "depth").or(file.depth),
         nodes: fact(place, "nodes").or(file.nodes),
+        first_guess: fact(place, "first_guess").or(file.first_guess),
         display: choice(place, "display").or(file.display),
         visits: choice(place, "visits").or(file.visits),
         ..file.clone()

@@ -21,11 +21,12 @@ mod telling;
 mod unquiet;
 mod visits;
 
+pub use crate::trace::Bound;
 pub use counterpart::{Counterpart, Followed, Likeness, Reach, followed};
 pub use counts::Tally;
 pub use fault::{Convention, Fault};
 pub use interval::Interval;
-pub use known::{Bound, Known};
+pub use known::Known;
 pub use moment::Moment;
 pub use visits::Visit;
 
@@ -149,7 +150,7 @@ impl Replay {
     pub fn pass_at(&self, step: usize) -> (u32, u32) {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
         match count.checked_sub(1).and_then(|at| self.step(self.passes[at] as usize)) {
-            Some(Step::Pass { pass, depth }) => (pass, depth),
+            Some(Step::Pass { pass, depth, .. }) => (pass, depth),
             _ => (1, self.trace.depth),
         }
     }
@@ -202,10 +203,23 @@ impl Replay {
         self.visits.of(node).rev().find_map(Visit::returned)
     }
 
+    /// The guess with which the pass begins that a step belongs to, where it has one.
+    #[must_use]
+    pub fn guess_at(&self, step: usize) -> Option<f64> {
+        let count = self.passes.partition_point(|&pass| pass as usize <= step);
+        match self.step(self.passes[..count].last().copied()? as usize) {
+            Some(Step::Pass { guess, .. }) => guess,
+            _ => None,
+        }
+    }
+
     /// Whether the search came to its end and was not stopped before.
     #[must_use]
     pub fn is_whole(&self) -> bool {
-        matches!(self.step(self.len()), Some(Step::Return { node: NodeId::ROOT, .. }))
+        matches!(
+            self.step(self.len()),
+            Some(Step::Return { node: NodeId::ROOT, .. } | Step::Recall { node: NodeId::ROOT, .. })
+        )
     }
 
     /// The nearest event of interest (cutoff, better value, beginning of a pass) after this step.
@@ -297,6 +311,10 @@ impl Replay {
             }
             Step::Pass { .. } | Step::Cutoff { .. } => step,
             Step::Return { node, value: at } => Step::Return { node, value: value(node, at) },
+            Step::Recall { node, value: at, bound } => {
+                let bound = if self.side(node) == Goal::Largest { bound } else { bound.opposite() };
+                Step::Recall { node, value: value(node, at), bound }
+            }
         }
     }
 

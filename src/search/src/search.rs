@@ -7,42 +7,39 @@
 //!
 //! # How to add a search
 //!
+//! A search is one file and one row; `quiescence` is an example.
+//!
 //! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
 //!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
 //!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
-//!    or `Bounds` where it has windows.
-//! 2. Add its row to the table in `settings/algorithm.rs`: name, help, what it needs, whose values it tells, what it skips, how often it
-//!    comes to a node, what it does at the depth limit, its rival. From the row follow the command line and its help, what is offered for which tree, comparisons,
-//!    lock-step and the sentences.
-//! 3. The compiler now names the two arms that are missing: where it is started, below, and its programs in `pseudocode.rs`.
-//!    The tests run the programs and compare them with the trace, step by step; they fail until there is one that is true.
+//!    or `Bounds` where it has windows. If its `TABLE` is `Table::Bounds`, the driver looks positions up and keeps their bounds. If it
+//!    searches in passes with windows of their own, `root` begins and searches them.
+//! 2. Add its row to the table in `settings/algorithm.rs`: the name of the file, name, help, what it needs, whose values it tells, what
+//!    it skips, how often it comes to a node, what it does at the depth limit, what its table holds, its program, its rival. From the
+//!    row follow its module and where it is started, the command line and its help, what is offered for which tree, comparisons,
+//!    lock-step and the sentences. Name and help are messages of the crate `tree`.
+//! 3. If it runs a program of its own, add that to `Program` beside the table. The compiler names the arm that is missing in
+//!    `pseudocode.rs`. The tests run the programs and compare them with the trace, step by step; they fail until there is one that is
+//!    true. The line that looks up a table is added to every program by itself.
 //! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
 //!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
-//!    are accepted.
+//!    are accepted. `cargo fmt` does not see the file: format it with `rustfmt --edition 2024`.
 
-mod alpha_beta;
-mod and_or;
 mod arrange;
+#[cfg(test)]
+mod bounded_tests;
 mod bounds;
 mod chooser;
 mod costs;
 mod driver;
-mod expectiminimax;
 mod faulty;
 #[cfg(test)]
 mod games_tests;
 mod horizon;
-mod iterative_deepening;
-mod labels;
 mod last_pass;
 mod measure;
 mod minimal;
-mod minimax;
-mod negamax;
-mod negamax_ab;
 mod par;
-mod pvs;
-mod quiescence;
 #[cfg(test)]
 mod quiescence_tests;
 #[cfg(test)]
@@ -58,16 +55,15 @@ pub use minimal::{MinimalTree, NodeType};
 pub use par::{Cost, Par, par, proof};
 
 use crate::trace::{AnyRecorder, Halted, Recorder, listening};
-use and_or::AndOr;
 use plywood_games::{Describe, Game, GameSpec, GameVisitor, Line, OwnCode, Score, SharedGame};
-use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, PassOrder};
+use plywood_tree::settings::{Algorithm, AtLimit, Bug, CutRule, FailMode, Guess, PassOrder};
 
 /// Everything that decides what a search does with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
     /// Which search.
     pub algorithm: Algorithm,
-    /// What alpha-beta hands up.
+    /// What alpha-beta is to return if a value lies outside its window; see [`Rules::returns`].
     pub fail_mode: FailMode,
     /// When alpha-beta cuts.
     pub cut_rule: CutRule,
@@ -77,6 +73,8 @@ pub struct Rules {
     pub nodes: u64,
     /// In which order the passes after the first look at children. Searches of one pass do not heed it.
     pub pass_order: PassOrder,
+    /// The value of the root that a search in guesses begins with. Others do not heed it.
+    pub first_guess: Guess,
     /// The mistake that alpha-beta is to make. Other searches do not heed it.
     pub bug: Option<Bug>,
 }
@@ -92,6 +90,7 @@ impl Rules {
             depth: u32::MAX,
             nodes: u64::MAX,
             pass_order: PassOrder::default(),
+            first_guess: Guess::default(),
             bug: None,
         }
     }
@@ -99,19 +98,13 @@ impl Rules {
     /// The mistake that the search makes.
     #[must_use]
     pub const fn mistake(self) -> Option<Bug> {
-        match self.algorithm {
-            Algorithm::AlphaBeta => self.bug,
-            Algorithm::Minimax
-            | Algorithm::Negamax
-            | Algorithm::NegamaxAb
-            | Algorithm::Pvs
-            | Algorithm::IterativeDeepening
-            | Algorithm::Quiescence
-            | Algorithm::AndOr
-            | Algorithm::AndOrLazy
-            | Algorithm::Labels
-            | Algorithm::Expectiminimax => None,
-        }
+        if self.algorithm.facts().has_mistakes { self.bug } else { None }
+    }
+
+    /// What its nodes return when their values lie outside their windows.
+    #[must_use]
+    pub const fn returns(self) -> FailMode {
+        self.algorithm.returns(self.fail_mode)
     }
 
     /// The same without any mistake.
@@ -190,24 +183,23 @@ fn search_own<G: Game + OwnCode, R: Recorder>(
     None
 }
 
-fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
-    if let Some(bug) = rules.mistake() {
-        return faulty::search(game, &mut recorder, rules, bug);
-    }
-    match rules.algorithm {
-        Algorithm::Minimax => minimax::search(game, &mut recorder, rules),
-        Algorithm::AlphaBeta => alpha_beta::search(game, &mut recorder, rules),
-        Algorithm::Negamax => negamax::search(game, &mut recorder, rules),
-        Algorithm::NegamaxAb => negamax_ab::search(game, &mut recorder, rules),
-        Algorithm::Pvs => pvs::search(game, &mut recorder, rules),
-        Algorithm::IterativeDeepening => iterative_deepening::search(game, recorder, rules),
-        Algorithm::Quiescence => quiescence::search(game, &mut recorder, rules),
-        Algorithm::AndOr => and_or::search(game, &mut recorder, AndOr::Full, rules),
-        Algorithm::AndOrLazy => and_or::search(game, &mut recorder, AndOr::Lazy, rules),
-        Algorithm::Labels => labels::search(game, &mut recorder, rules),
-        Algorithm::Expectiminimax => expectiminimax::search(game, &mut recorder, rules),
-    }
+/// Declares the module of every search of the table, and starts the one that is asked for.
+macro_rules! searches {
+    ($($algorithm:ident in $module:ident;)+) => {
+        $(mod $module;)+
+
+        fn start(rules: Rules, game: &mut SharedGame<'_>, mut recorder: &mut AnyRecorder<'_>) -> Result<f64, Halted> {
+            if let Some(bug) = rules.mistake() {
+                return faulty::search(game, &mut recorder, rules, bug);
+            }
+            match rules.algorithm {
+                $(Algorithm::$algorithm => $module::search(game, &mut recorder, rules),)+
+            }
+        }
+    };
 }
+
+plywood_tree::each_algorithm!(searches);
 
 #[cfg(test)]
 mod tests {

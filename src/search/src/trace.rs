@@ -67,6 +67,17 @@ impl Cut {
     }
 }
 
+/// How a value that a node has found or returned stands to its true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bound {
+    /// It is the true one.
+    Exact,
+    /// The true one is this or greater.
+    Lower,
+    /// The true one is this or less.
+    Upper,
+}
+
 /// What a search enters a node for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Purpose {
@@ -87,6 +98,8 @@ pub enum Event {
         pass: u32,
         /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
         depth: u32,
+        /// The value of the root that the pass starts from, where it has one.
+        guess: Option<f64>,
     },
     /// The search goes to the root, or to a child of the node entered last and not yet returned from.
     Enter {
@@ -150,6 +163,15 @@ pub enum Event {
     Return {
         /// What it hands up.
         value: f64,
+    },
+    /// The node entered in the event before is done: a bound in the table settles it.
+    Recall {
+        /// What it returns.
+        value: f64,
+        /// How that stands to its value.
+        bound: Bound,
+        /// The number of nodes entered before the visit in which the bound was found.
+        entry: u32,
     },
 }
 
@@ -230,7 +252,8 @@ impl Recorder for Counts {
             | Event::StandPat { .. }
             | Event::Update { .. }
             | Event::Skip { .. }
-            | Event::Return { .. } => {}
+            | Event::Return { .. }
+            | Event::Recall { .. } => {}
         }
         Ok(())
     }
@@ -245,6 +268,8 @@ pub enum Step {
         pass: u32,
         /// The ply at which this pass evaluates instead of going on; `u32::MAX` for none.
         depth: u32,
+        /// The value of the root that the pass starts from, where it has one.
+        guess: Option<f64>,
     },
     /// The search goes to the node.
     Enter {
@@ -296,6 +321,15 @@ pub enum Step {
         /// What it hands up.
         value: f64,
     },
+    /// The node, entered in the step before, returns at once: a bound in the table settles it, found here in an earlier visit or at
+    /// [another node](plywood_tree::tree::Tree::duplicate_of).
+    Recall {
+        node: NodeId,
+        /// What it returns.
+        value: f64,
+        /// How that stands to its value.
+        bound: Bound,
+    },
 }
 
 impl Step {
@@ -310,7 +344,8 @@ impl Step {
             | Self::StandPat { node, .. }
             | Self::Update { node, .. }
             | Self::Cutoff { node, .. }
-            | Self::Return { node, .. } => node,
+            | Self::Return { node, .. }
+            | Self::Recall { node, .. } => node,
         }
     }
 }

@@ -39,11 +39,11 @@ order-needs-tree = this order of children needs the whole tree, which has more t
 # $most (Count) - how many nodes there can be
 too-many-to-compare = searches are compared with one that visits every node, and the tree has more than { $most } nodes
 
-# $algorithm (Text) - which makes only one
-no-passes = { $algorithm } makes a single pass: there is no previous one to order its children by
+# $algorithm (Text) - which has no passes of growing depth
+no-passes = { $algorithm } does not deepen: no shallower pass orders its children
 
-# $algorithm (Text) - which makes only one
-no-passes-to-time = { $algorithm } makes a single pass: a time limit is for searches that have the result of a pass when it is over
+# $algorithm (Text) - which has no passes of growing depth
+no-passes-to-time = { $algorithm } does not deepen: a time limit is for searches that have the result of a pass when it is over
 
 merged-in-given-order = merged positions are searched in the given order only: in another order they would stand elsewhere in the tree
 

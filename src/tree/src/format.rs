@@ -49,7 +49,9 @@ use std::sync::Arc;
 
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
-use crate::settings::{Algorithm, Bug, CutRule, Display, FailMode, InputFormat, Merge, Order, ThemeName, VisitOrder};
+use crate::settings::{
+    Algorithm, Bug, CutRule, Display, FailMode, Guess, InputFormat, Merge, Order, ThemeName, VisitOrder,
+};
 use crate::tree::{Player, Tree};
 use plywood_messages::words::LanguageName;
 
@@ -147,6 +149,8 @@ pub struct View {
     pub depth: Option<u32>,
     /// How many nodes all passes of a search in passes may visit.
     pub nodes: Option<u64>,
+    /// The value of the root that a search in guesses begins with.
+    pub first_guess: Option<Guess>,
     /// What is written at the nodes.
     pub display: Option<Display>,
     /// How the order of visits is shown.

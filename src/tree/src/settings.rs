@@ -5,9 +5,13 @@
 mod algorithm;
 mod bug;
 
-pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Skips, TreeKind, Visits};
+pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Skips, Table, TreeKind, Visits};
 pub use bug::{Bug, BugFacts};
 
+use std::fmt;
+use std::str::FromStr;
+
+use crate::tree::Domain;
 use crate::words::Seat;
 use plywood_messages::words::{LANGUAGES, LanguageName};
 
@@ -186,6 +190,45 @@ pub enum PassOrder {
     Same,
     /// Every pass but the first by the values that the last pass found.
     ByLastPass,
+}
+
+/// The value that a search in guesses begins with: any number, an infinite one too.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Guess(u64);
+
+impl Guess {
+    /// A guess; `None` for what is not a number.
+    #[must_use]
+    pub const fn new(value: f64) -> Option<Self> {
+        // A sum, so that no 0 has a sign.
+        if value.is_nan() { None } else { Some(Self((value + 0.0).to_bits())) }
+    }
+
+    #[must_use]
+    pub const fn value(self) -> f64 {
+        f64::from_bits(self.0)
+    }
+}
+
+impl fmt::Debug for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.value().fmt(f)
+    }
+}
+
+/// As traces print numbers.
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Domain::Numbers.plain(self.value()).fmt(f)
+    }
+}
+
+impl FromStr for Guess {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        text.parse().ok().and_then(Self::new).ok_or(())
+    }
 }
 
 named! {

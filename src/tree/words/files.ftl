@@ -504,6 +504,8 @@ view-depth = how many plies to search
 
 view-nodes = how many nodes all passes may visit
 
+view-first-guess = the value that mtd-f begins with, 0 if not given
+
 view-display = what is written at the nodes
 
 view-visits = how the order of visits is shown

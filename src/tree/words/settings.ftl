@@ -52,6 +52,10 @@ iterative-deepening = alpha-beta to depth 1, then 2, 3 and so on, see --nodes
 
 quiescence = alpha-beta that searches on at the depth limit until it is quiet
 
+alpha-beta-table = alpha-beta with a table of bounds, for merged positions
+
+mtd-f = null windows beside a guess, until it is right, see --first-guess
+
 and-or = labels every node T or F
 
 and-or-lazy = labels T or F; OR stops at the first T, AND at the first F
@@ -75,6 +79,10 @@ spoken-pvs = principal variation search
 spoken-iterative-deepening = iterative deepening
 
 spoken-quiescence = quiescence search
+
+spoken-alpha-beta-table = alpha-beta with a table
+
+spoken-mtd-f = MTD(f)
 
 spoken-and-or = and-or
 

@@ -1,9 +1,11 @@
 //! A program as the tables have it, and how it is made for a run: signs and words that depend on its rules are filled in.
 
+use std::borrow::Cow;
+
 use super::{CodeLine, Form, Part, Program, StepKind};
 use plywood_search::replay::Replay;
 use plywood_search::search::Rules;
-use plywood_tree::settings::{CutRule, FailMode, PassOrder, Visits};
+use plywood_tree::settings::{CutRule, FailMode, PassOrder, Table, Visits};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
 /// One line as the tables have it: its text, and which steps execute it. Words in braces depend on the run, see
@@ -65,14 +67,20 @@ pub(super) struct Listing {
 impl Listing {
     /// Whether the program is what a search by these rules does.
     pub(super) fn describes(&self, rules: Rules, turns: bool) -> bool {
-        let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.fail_mode);
+        let hands_up = self.fail_mode.is_none_or(|fail_mode| fail_mode == rules.returns());
         hands_up && (turns || !self.form.needs_turns())
     }
 
     pub(super) fn program(&self, replay: &Replay, rules: Rules) -> Program {
         let words = words(replay, rules);
         let is_merged = replay.tree().is_merged();
-        let known = |line: &Template| KNOWN.iter().find(|known| is_merged && line.calls(known.sides));
+        let comes_again = is_merged || rules.algorithm.facts().visits != Visits::Once;
+        let known: &[Template] = match rules.algorithm.facts().table {
+            Table::Bounds if comes_again => &SETTLED,
+            Table::Values if is_merged => &KNOWN,
+            Table::Bounds | Table::Values => &[],
+        };
+        let known = |line: &Template| known.iter().find(|known| line.calls(known.sides));
         let templates = self.before.iter().chain(self.lines).flat_map(|line| [Some(line), known(line)]).flatten();
         let line = |template: &'static Template| CodeLine {
             text: filled(template.text, &words),
@@ -92,14 +100,21 @@ static KNOWN: [Template; 3] = [
     tied("  if node is known return its value", StepKind::Hit, MIN),
 ];
 
+/// The same where the table has bounds.
+static SETTLED: [Template; 3] = [
+    tied("  if the table settles node return bound", StepKind::Hit, ANY),
+    tied("  if the table settles node return bound", StepKind::Hit, MAX),
+    tied("  if the table settles node return bound", StepKind::Hit, MIN),
+];
+
 /// Placeholders and what stands for them in this run.
-fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
+fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, Cow<'static, str>)> {
     let (at_least, at_most) = match rules.cut_rule {
         CutRule::Equal => ("≥", "≤"),
         CutRule::Strict => (">", "<"),
     };
     let (end, value) = match (rules.algorithm.facts().visits, replay.trace().depth) {
-        (Visits::Once | Visits::Scouts, u32::MAX) => ("node is a leaf", "value"),
+        (Visits::Once | Visits::Scouts | Visits::Guesses, u32::MAX) => ("node is a leaf", "value"),
         // Where the search goes no deeper is not only the end of the game, and its values are estimates.
         _ => ("cutoff-test(node)", "eval"),
     };
@@ -111,24 +126,23 @@ fn words(replay: &Replay, rules: Rules) -> Vec<(&'static str, &'static str)> {
         Some(Goal::Smallest) => "min-value",
         Some(Goal::Largest) | None => "max-value",
     };
-    let mut words = vec![
-        ("{≥}", at_least),
-        ("{≤}", at_most),
-        ("{end}", end),
-        ("{value}", value),
-        ("{sort}", sort),
-        ("{root}", root),
-    ];
-    words.extend(match replay.tree().domain() {
-        Domain::Numbers => NUMBERS,
-        Domain::Truth => TRUTH,
-    });
-    words
+    let domain = replay.tree().domain();
+    let guess = rules.first_guess.value();
+    let (guess, of_domain) = match domain {
+        Domain::Numbers => (guess, NUMBERS),
+        Domain::Truth => (guess.clamp(0.0, 1.0), TRUTH),
+    };
+    let of_run =
+        [("{≥}", at_least), ("{≤}", at_most), ("{end}", end), ("{value}", value), ("{sort}", sort), ("{root}", root)];
+    let fixed = of_run.iter().chain(of_domain).map(|&(name, word)| (name, Cow::Borrowed(word)));
+    fixed.chain([("{guess}", domain.pretty(guess).to_string().into())]).collect()
 }
 
 /// The opposite of a value, and how labels are written where they are numbers, 1 for T and 0 or -1 for F.
 const NUMBERS: &[(&str, &str)] = &[
     ("{−}", "−"),
+    ("{lowest}", "−∞"),
+    ("{highest}", "+∞"),
     ("{start or}", "−∞"),
     ("{start and}", "+∞"),
     ("{or}", "max(v, "),
@@ -144,6 +158,8 @@ const NUMBERS: &[(&str, &str)] = &[
 /// The same of truth values. `or` and `and` have the call first, since they too stop at what settles them.
 const TRUTH: &[(&str, &str)] = &[
     ("{−}", "¬"),
+    ("{lowest}", "F"),
+    ("{highest}", "T"),
     ("{start or}", "F"),
     ("{start and}", "T"),
     ("{or}", ""),
@@ -156,6 +172,6 @@ const TRUTH: &[(&str, &str)] = &[
     ("{F}", "F"),
 ];
 
-fn filled(text: &str, words: &[(&str, &str)]) -> String {
+fn filled(text: &str, words: &[(&str, Cow<'_, str>)]) -> String {
     words.iter().fold(text.to_owned(), |text, (name, word)| text.replace(name, word))
 }

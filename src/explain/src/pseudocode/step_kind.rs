@@ -13,7 +13,7 @@ pub enum StepKind {
     Pass,
     /// A function is called with a node.
     Call,
-    /// The value of a position that has been searched before is handed up again.
+    /// The value of a position that has been searched before is handed up again, or a bound of it that is enough.
     Hit,
     /// The node's own value is looked at, and handed up.
     Evaluate,
@@ -77,12 +77,12 @@ pub(super) fn of(moment: Moment<'_>, rules: Rules) -> Option<(StepKind, Part)> {
     let kind = match step {
         Step::Pass { .. } => StepKind::Pass,
         Step::Enter { .. } => StepKind::Call,
-        Step::Hit { .. } => StepKind::Hit,
+        Step::Hit { .. } | Step::Recall { .. } => StepKind::Hit,
         Step::Evaluate { .. } => StepKind::Evaluate,
         Step::StandPat { .. } => StepKind::StandPat,
         Step::Update { node, child, .. } => match rules.algorithm.facts().visits {
             Visits::Scouts => taken_into_account(moment, node, child),
-            Visits::Once | Visits::Passes => StepKind::Update,
+            Visits::Once | Visits::Passes | Visits::Guesses => StepKind::Update,
         },
         Step::Cutoff { child: Some(_), .. } => StepKind::Cut,
         Step::Cutoff { child: None, .. } => StepKind::StandPatCut,

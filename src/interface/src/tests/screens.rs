@@ -227,7 +227,7 @@ fn switching_the_algorithm_keeps_the_node_where_it_is() {
         (place.center - viewer(model).camera().x, place.top - viewer(model).camera().y)
     };
     let (before, current) = (on_screen(&model), viewer(&model).moment().current());
-    press(&mut model, "aaaaa");
+    press(&mut model, "aaaaaa");
     assert_eq!(viewer(&model).choices().rules.algorithm, Algorithm::Minimax);
     assert_eq!(viewer(&model).moment().current(), current);
     assert_eq!(on_screen(&model).1, before.1);

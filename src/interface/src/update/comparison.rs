@@ -158,6 +158,7 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     match action {
         Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.input, choices),
         Action::Order => choices.order = choices.order.next_for(rules.algorithm),
+        Action::FailMode if rules.algorithm.guesses() => {}
         Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule if rules.algorithm.has_windows() => rules.cut_rule = rules.cut_rule.next(),
         _ => {}
@@ -165,6 +166,7 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     if choices == old {
         return match action {
             Action::Algorithm => Reply::say(text!(remarks, "no-other-algorithm")),
+            Action::FailMode if old.rules.algorithm.guesses() => Reply::say(text!(remarks, "only-fail-soft")),
             _ => Reply::say(say!(remarks, "no-window", algorithm = Text(old.rules.algorithm.name()))),
         };
     }

@@ -25,6 +25,7 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let rules = &mut choices.rules;
     match action {
         Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.input, choices),
+        Action::FailMode if rules.algorithm.guesses() => {}
         Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
         Action::Order => choices.order = choices.order.next_for(rules.algorithm),
@@ -49,6 +50,7 @@ fn no_other(action: Action) -> &'static str {
     match action {
         Action::Deeper => text!(remarks, "deepest"),
         Action::Shallower => text!(remarks, "shallowest"),
+        Action::FailMode => text!(remarks, "only-fail-soft"),
         _ => text!(remarks, "no-other-algorithm"),
     }
 }

@@ -1,13 +1,15 @@
 //! Random games in which positions are reached by several lines of play, and searches of them with equal positions merged.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::replay::Replay;
+use crate::replay::{Moment, Replay};
 use crate::search::Rules;
 use crate::session::run_game;
+use crate::trace::Step as Trace;
 use plywood_games::{Describe, Game, Line};
 use plywood_tree::settings::{Algorithm, Choice, Need};
-use plywood_tree::tree::{Domain, Player};
+use plywood_tree::tree::{Domain, NodeId, Player};
 use proptest::prelude::*;
 
 /// One board of a game: where its moves lead, and what it is worth by who is to move, if play ends there or is not looked at further.
@@ -43,6 +45,35 @@ impl BoardGame {
         self.boards[self.at].worth[usize::from(matches!(self.mover, Player::Max | Player::Or))]
     }
 
+    /// The value of every node of a search of this game down to a depth, for MAX, with `fill` for the leaves not yet seen by then. Of
+    /// two truth values it is the nearer one.
+    #[must_use]
+    pub fn values(&self, moment: Moment<'_>, depth: u32, fill: f64) -> Vec<f64> {
+        let replay = moment.replay();
+        let tree = replay.tree();
+        let at = |node: NodeId| (tree.edge(node).map_or(0, |edge| edge.code as usize), tree.depth(node));
+        let mut seen = HashMap::new();
+        for cursor in 0..=moment.cursor() {
+            if let Some(Trace::Evaluate { node, value }) = replay.step(cursor) {
+                let (board, ply) = at(node);
+                seen.insert((board, ply % 2, plies_left(ply, depth)), value);
+            }
+        }
+        let fill = if self.domain == Domain::Truth { fill.clamp(0.0, 1.0) } else { fill };
+        tree.nodes().map(|node| self.value(at(node), depth, &|key| seen.get(&key).copied().unwrap_or(fill))).collect()
+    }
+
+    fn value(&self, (board, ply): (usize, usize), depth: u32, leaf: &impl Fn((usize, usize, u32)) -> f64) -> f64 {
+        let left = plies_left(ply, depth);
+        let moves = &self.boards[board].moves;
+        if moves.is_empty() || left == 0 {
+            return leaf((board, ply % 2, left));
+        }
+        let children = moves.iter().map(|&to| self.value((to, ply + 1), depth, leaf));
+        let is_max = matches!(self.mover, Player::Max | Player::Or) == ply.is_multiple_of(2);
+        if is_max { children.fold(f64::NEG_INFINITY, f64::max) } else { children.fold(f64::INFINITY, f64::min) }
+    }
+
     /// Searched in every way that merged positions can be, the whole game and to a depth.
     pub fn searches(&self) -> impl Iterator<Item = (Rules, Arc<Replay>)> + '_ {
         let is_two_valued = self.domain == Domain::Truth;
@@ -53,6 +84,11 @@ impl BoardGame {
         let rules = algorithms.flat_map(|algorithm| [u32::MAX, 2].map(|depth| Rules { depth, ..Rules::of(algorithm) }));
         rules.map(|rules| (rules, run_game(&mut Line::new(self.clone()), rules).expect("a small search")))
     }
+}
+
+/// The plies that are still searched below one; without a limit they are always as many.
+const fn plies_left(ply: usize, depth: u32) -> u32 {
+    if depth == u32::MAX { depth } else { depth - ply as u32 }
 }
 
 impl Game for BoardGame {

@@ -57,7 +57,7 @@ impl<G: Game, R: Recorder<Stop = Infallible>> Scouting<'_, G, R> {
 
     fn pass(&mut self, pass: u32, depth: u32, window: Window) {
         self.depth = depth;
-        self.tell(Event::Pass { pass, depth });
+        self.tell(Event::Pass { pass, depth, guess: None });
         self.value(None, 0, window, Purpose::Value);
     }
 

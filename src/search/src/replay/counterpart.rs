@@ -81,7 +81,7 @@ impl Happening {
             Step::StandPat { .. } => Self::StoodPat,
             Step::Update { child, .. } => Self::Updated(child),
             Step::Cutoff { .. } => Self::Cut,
-            Step::Return { .. } => Self::Returned,
+            Step::Return { .. } | Step::Recall { .. } => Self::Returned,
         }
     }
 }

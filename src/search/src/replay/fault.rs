@@ -82,7 +82,8 @@ impl Moment<'_> {
             | Step::Hit { .. }
             | Step::Evaluate { .. }
             | Step::StandPat { .. }
-            | Step::Update { .. } => None,
+            | Step::Update { .. }
+            | Step::Recall { .. } => None,
         }
     }
 

@@ -120,7 +120,7 @@ impl<'t> Reader<'t> {
                 self.read_update(number, node, value);
             }
             Step::Cutoff { .. } => self.cutoffs.push(number),
-            Step::Return { value, .. } => {
+            Step::Return { value, .. } | Step::Recall { value, .. } => {
                 self.entries.leave(number);
                 self.last_return = value;
                 self.best.pop();

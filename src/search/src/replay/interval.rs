@@ -5,9 +5,8 @@
 //!
 //! Source: Russell & Norvig, *Artificial Intelligence*, ch. 5, the figure of the stages of alpha-beta.
 
-use super::known::Bound;
 use super::{Moment, Replay, State, Visit};
-use crate::trace::{Numbers, Step, Window, Word};
+use crate::trace::{Bound, Numbers, Step, Window, Word};
 use plywood_tree::tree::{Domain, Goal, NodeId, Player, Tree};
 
 /// A closed interval of values.
@@ -22,6 +21,15 @@ pub struct Interval {
 impl Interval {
     const fn point(value: f64) -> Self {
         Self { low: value, high: value }
+    }
+
+    /// What a value says that stands so to the true one.
+    const fn beyond(value: f64, bound: Bound) -> Self {
+        match bound {
+            Bound::Exact => Self::point(value),
+            Bound::Lower => Self { low: value, high: f64::INFINITY },
+            Bound::Upper => Self { low: f64::NEG_INFINITY, high: value },
+        }
     }
 
     /// Everything that is possible before anything has been seen.
@@ -208,6 +216,10 @@ impl<'r> Reading<'r> {
                     }
                 };
                 self.learn(number, node, interval);
+            }
+            Step::Recall { node, value, bound } => {
+                self.open.pop();
+                self.learn(number, node, Interval::beyond(value, bound).for_max(self.replay, node));
             }
             Step::Cutoff { .. } => {}
         }

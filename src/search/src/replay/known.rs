@@ -5,6 +5,7 @@
 //! how such a value stands to the true one, and [`Moment::claim`] what of it can be said aloud.
 
 use super::{Interval, Moment, Replay, State};
+use crate::trace::Bound;
 use plywood_tree::tree::{Domain, Goal, NodeId, Player};
 
 /// What is known of a value.
@@ -74,17 +75,6 @@ impl Known {
     }
 }
 
-/// How a value that a node has found or returned stands to its true one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Bound {
-    /// It is the true one.
-    Exact,
-    /// The true one is this or greater.
-    Lower,
-    /// The true one is this or less.
-    Upper,
-}
-
 impl Bound {
     /// How a value stands to one that lies in the interval; `None` if it may be greater and may be less.
     pub(super) fn of(value: f64, Interval { low, high }: Interval) -> Option<Self> {
@@ -105,7 +95,7 @@ impl Bound {
         }
     }
 
-    const fn opposite(self) -> Self {
+    pub(super) const fn opposite(self) -> Self {
         match self {
             Self::Exact => Self::Exact,
             Self::Lower => Self::Upper,
@@ -192,12 +182,12 @@ impl Moment<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::oracles::board_games;
+    use crate::oracles::board_games::{self, BoardGame};
     use crate::oracles::fillings::{self, Possible};
     use crate::oracles::revisiting::{self, MODES, Mode};
     use crate::oracles::ways::{every_rules, orders};
     use crate::testing::replay_in_order;
-    use plywood_tree::settings::{Order, Visits};
+    use plywood_tree::settings::{Order, Table, Visits};
     use plywood_tree::testing;
     use proptest::prelude::*;
 
@@ -279,6 +269,25 @@ mod tests {
         }
     }
 
+    /// Holds what is claimed of positions that bounds in a table settle against every way of filling in the leaves not yet seen. A
+    /// position is searched at several nodes, so its leaves are those of the game, and not those of the tree.
+    fn check_by_position(game: &BoardGame) {
+        let searches = game.searches().filter(|(rules, _)| rules.algorithm.facts().table == Table::Bounds);
+        for (rules, replay) in searches {
+            for cursor in 0..=replay.len() {
+                let moment = replay.at(cursor);
+                for fill in [f64::NEG_INFINITY, f64::INFINITY, -3.0, 4.0] {
+                    let values = game.values(moment, rules.depth, fill);
+                    for (node, value) in replay.tree().nodes().zip(values) {
+                        let claims = [moment.known(node), moment.claim(node)];
+                        let allow = claims.map(range).iter().all(|&[low, high]| low <= value && value <= high);
+                        assert!(allow, "{claims:?} of {node:?}, worth {value}, at {cursor} of {rules:?}");
+                    }
+                }
+            }
+        }
+    }
+
     fn check_all(tree: &std::sync::Arc<plywood_tree::tree::Tree>, orders: impl Iterator<Item = Order>) {
         for (rules, order) in every_rules(tree).into_iter().zip(orders) {
             let is_all = rules.algorithm.facts().visits != Visits::Passes;
@@ -314,9 +323,13 @@ mod tests {
         fn what_is_known_of_merged_positions_holds_however_the_rest_is_filled_in(
             game in board_games::any_merged_game(), truth in board_games::any_merged_truth_game(),
         ) {
-            for (_, replay) in game.searches().chain(truth.searches()) {
-                check(&replay, true);
+            for (rules, replay) in game.searches().chain(truth.searches()) {
+                if rules.algorithm.facts().table == Table::Values {
+                    check(&replay, true);
+                }
             }
+            check_by_position(&game);
+            check_by_position(&truth);
         }
 
         #[test]

@@ -90,12 +90,24 @@ impl<'r> Moment<'r> {
         if self.replay.visits.are_single() {
             return Some(first);
         }
-        let entered = |node| self.visit(node).map(Visit::entered);
+        let entered = |node| self.searched(node).map(Visit::entered);
         let path = self.replay.tree().ancestors(node);
         let skipping = path
             .zip(self.replay.tree().ancestors(node).skip(1))
             .filter(|&(child, above)| entered(child) < entered(above));
-        skipping.map(|(_, above)| above).find_map(|above| self.cutoff_at(above))
+        skipping.map(|(_, above)| above).find_map(|above| {
+            let returned = self.searched(above).and_then(Visit::returned).unwrap_or(self.cursor);
+            self.replay.at(returned.min(self.cursor)).cutoff_at(above)
+        })
+    }
+
+    /// The last visit to the node that the table did not settle.
+    fn searched(&self, node: NodeId) -> Option<Visit> {
+        let is_settled = |visit: &Visit| {
+            let returned = visit.returned().filter(|&returned| returned <= self.cursor);
+            returned.is_some_and(|step| matches!(self.replay.step(step), Some(Step::Recall { .. })))
+        };
+        self.visits(node).rev().find(|visit| !is_settled(visit))
     }
 
     /// The updates of the node so far, as step numbers from 1.
@@ -146,7 +158,7 @@ impl<'r> Moment<'r> {
     pub fn value(&self, node: NodeId) -> Option<f64> {
         let visit = self.visit(node)?;
         match visit.returned().filter(|&returned| returned <= self.cursor).and_then(|step| self.replay.step(step)) {
-            Some(Step::Return { value, .. } | Step::Hit { value, .. }) => Some(value),
+            Some(Step::Return { value, .. } | Step::Hit { value, .. } | Step::Recall { value, .. }) => Some(value),
             _ => self.best_so_far(node, visit),
         }
     }
@@ -227,13 +239,22 @@ impl<'r> Moment<'r> {
         windows
     }
 
-    /// The child the node's best value so far came from, a child of where its position stands; `None` at leaves, chance nodes and where nothing has improved it.
+    /// The child the node's best value so far came from, a child of where its position stands; of a value from the table, in the last
+    /// visit that found it; `None` at leaves, chance nodes and where nothing has improved it.
     #[must_use]
     pub fn best_child(&self, node: NodeId) -> Option<NodeId> {
         self.goal(node)?;
+        if let Some(value) = self.recalled(node) {
+            let node = self.replay.tree().canonical(node);
+            let found = self.visits(node).rev().filter_map(Visit::returned).find(|&step| {
+                step <= self.cursor
+                    && matches!(self.replay.step(step), Some(Step::Return { value: at, .. }) if at == value)
+            });
+            return self.replay.at(found?).best_child(node);
+        }
         // Below a position that is repeated play goes on where it stands.
         let node = match self.replay.tree().duplicate_of(node) {
-            Some(same) if self.visit(node).is_some() => same,
+            Some(same) if self.state(node) == State::Closed => same,
             _ => node,
         };
         let updates = self.updates(node);
@@ -244,11 +265,21 @@ impl<'r> Moment<'r> {
         (self.handed_up(updates[first]) == Some(best)).then_some(child)
     }
 
+    /// The value with which the last visit to the node ended, if the table settled it.
+    #[must_use]
+    pub fn recalled(&self, node: NodeId) -> Option<f64> {
+        let step = self.visit(node)?.returned().filter(|&step| step <= self.cursor)?;
+        match self.replay.step(step)? {
+            Step::Recall { value, .. } => Some(value),
+            _ => None,
+        }
+    }
+
     /// What the child that an update takes into account has handed up, one step before.
     fn handed_up(&self, update: u32) -> Option<f64> {
         let trace = self.replay.trace();
         match self.replay.step(update as usize - 1)? {
-            Step::Return { value, .. } | Step::Hit { value, .. } => {
+            Step::Return { value, .. } | Step::Hit { value, .. } | Step::Recall { value, .. } => {
                 Some(trace.perspective.handed_up(trace.tree.domain(), value))
             }
             _ => None,
@@ -318,7 +349,13 @@ impl<'r> Moment<'r> {
     #[must_use]
     pub fn pruned_by(&self, node: NodeId) -> Option<Cutoff> {
         let step = self.pruned_at(node)?;
-        self.cutoff(self.replay.step(step)?.node())
+        self.replay.at(step).cutoff(self.replay.step(step)?.node())
+    }
+
+    /// The moment of that cutoff.
+    #[must_use]
+    pub fn pruned_since(&self, node: NodeId) -> Option<Self> {
+        self.pruned_at(node).map(|step| self.replay.at(step))
     }
 
     /// The children that the cutoff made at the node skips: those not entered in this visit, whether or not in an earlier one.

@@ -103,6 +103,8 @@ struct Walk<'t> {
     entered: Vec<u32>,
     /// Of each node, what the cutoff of its last visit prunes.
     pruned: Vec<u32>,
+    /// What the cutoff of the node entered last pruned before.
+    lifted: u32,
     /// Of each visited node, the unvisited nodes below it that no cutoff at it or below it prunes.
     left: Vec<u32>,
     differences: Vec<Difference>,
@@ -116,6 +118,7 @@ impl<'t> Walk<'t> {
             sizes,
             entered: zeros(),
             pruned: zeros(),
+            lifted: 0,
             left: zeros(),
             differences: Vec::new(),
         };
@@ -140,6 +143,11 @@ impl<'t> Walk<'t> {
                 self.differences.push((number, i64::from(pruned)));
             }
             Step::Return { node, .. } => self.leave(node),
+            Step::Recall { node, .. } => {
+                // Nothing below the node was looked at: what was pruned there still is.
+                self.pruned[node.index()] = self.lifted;
+                self.differences.push((number, i64::from(self.lifted)));
+            }
             Step::Pass { .. } | Step::Evaluate { .. } | Step::StandPat { .. } | Step::Update { .. } => {}
         }
     }
@@ -150,6 +158,7 @@ impl<'t> Walk<'t> {
         if pruned > 0 {
             self.differences.push((number, -i64::from(pruned)));
         }
+        self.lifted = pruned;
     }
 
     fn leave(&mut self, node: NodeId) {

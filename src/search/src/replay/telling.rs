@@ -1,5 +1,5 @@
 //! The steps that tell something new to who sees a search for the first time: a node with children is entered, a child is taken into
-//! account, children are skipped, a pass begins, the search ends. A leaf is one step and not four.
+//! account, children are skipped, the table settles a node, a pass begins, the search ends. A leaf is one step and not four.
 
 use super::Replay;
 use crate::trace::Step;
@@ -10,8 +10,17 @@ impl Replay {
     #[must_use]
     pub fn is_telling(&self, number: usize) -> bool {
         match self.step(number) {
-            None | Some(Step::Pass { .. } | Step::StandPat { .. } | Step::Update { .. } | Step::Cutoff { .. }) => true,
-            Some(Step::Enter { .. }) => !matches!(self.step(number + 1), Some(Step::Evaluate { .. })),
+            None
+            | Some(
+                Step::Pass { .. }
+                | Step::StandPat { .. }
+                | Step::Update { .. }
+                | Step::Cutoff { .. }
+                | Step::Recall { .. },
+            ) => true,
+            Some(Step::Enter { .. }) => {
+                !matches!(self.step(number + 1), Some(Step::Evaluate { .. } | Step::Recall { .. }))
+            }
             Some(Step::Return { node, .. }) => node == NodeId::ROOT,
             Some(Step::Hit { .. } | Step::Evaluate { .. }) => false,
         }

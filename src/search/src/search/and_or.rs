@@ -1,5 +1,5 @@
 //! AND-OR trees: OR is true if one child is, AND if all are. Either every node gets its label, or each node stops at the
-//! first child that settles it: OR at the first T, AND at the first F.
+//! first child that settles it: OR at the first T, AND at the first F (`and_or_lazy`).
 //!
 //! T is the value 1, F the value 0; of games that are won or lost, whatever is positive is T.
 //!
@@ -21,14 +21,9 @@ pub(super) enum AndOr {
     Lazy,
 }
 
-/// Labels the nodes down to the rules' depth. O(nodes visited) time, O(depth) space.
-pub(super) fn search<G: Game, R: Recorder>(
-    game: G,
-    recorder: &mut R,
-    labelling: AndOr,
-    rules: Rules,
-) -> Searched<G, R> {
-    Driver::search(game, recorder, labelling, rules.depth)
+/// Labels every node down to the rules' depth. O(nodes visited) time, O(depth) space.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    Driver::search(game, recorder, AndOr::Full, rules.depth)
 }
 
 impl<G: Game> SearchAlgorithm<G> for AndOr {

@@ -1,12 +1,13 @@
 //! The window of a search in the game's own numbers, and when it is closed.
 
-use crate::trace::{Purpose, Window};
+use super::transposition::Entry;
+use crate::trace::{Bound, Purpose, Window};
 use plywood_games::Score;
 use plywood_tree::settings::CutRule;
 use plywood_tree::tree::Domain;
 
 /// What a node is searched within.
-pub(super) trait SearchWindow: Copy {
+pub(super) trait SearchWindow<S>: Copy {
     /// Whether every value returned is exact, however the position was reached. Only such values are kept in the transposition table.
     const IS_EXACT: bool;
 
@@ -21,9 +22,20 @@ pub(super) trait SearchWindow: Copy {
     fn purpose(self) -> Purpose {
         Purpose::Value
     }
+
+    /// What a position returns without a search within this window, if the bounds in the table are enough, and how that stands to its
+    /// value.
+    #[inline(always)]
+    fn settled(self, _known: &Entry<S>, _rule: CutRule) -> Option<(S, Bound)> {
+        None
+    }
+
+    /// Notes what a value says that a search within this window has returned.
+    #[inline(always)]
+    fn learn(self, _value: S, _known: &mut Entry<S>) {}
 }
 
-impl SearchWindow for () {
+impl<S> SearchWindow<S> for () {
     const IS_EXACT: bool = true;
 
     #[inline(always)]
@@ -58,7 +70,7 @@ impl<S: Score> Bounds<S> {
     }
 }
 
-impl<S: Score> SearchWindow for Bounds<S> {
+impl<S: Score> SearchWindow<S> for Bounds<S> {
     const IS_EXACT: bool = false;
 
     #[inline]
@@ -69,5 +81,30 @@ impl<S: Score> SearchWindow for Bounds<S> {
     #[inline]
     fn recorded(self) -> Option<Window> {
         Some(Window { alpha: self.alpha.to_value(), beta: self.beta.to_value() })
+    }
+
+    #[inline]
+    fn settled(self, known: &Entry<S>, rule: CutRule) -> Option<(S, Bound)> {
+        let Self { alpha, beta } = self;
+        let Entry { lower, upper, .. } = *known;
+        if lower == upper {
+            Some((lower, Bound::Exact))
+        } else if (Self { alpha: lower, beta }).cut(rule) {
+            Some((lower, Bound::Lower))
+        } else if (Self { alpha, beta: upper }).cut(rule) {
+            Some((upper, Bound::Upper))
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn learn(self, value: S, known: &mut Entry<S>) {
+        if value > self.alpha && value > known.lower {
+            known.lower = value;
+        }
+        if value < self.beta && value < known.upper {
+            known.upper = value;
+        }
     }
 }

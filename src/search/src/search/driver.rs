@@ -6,10 +6,10 @@
 use super::bounds::SearchWindow;
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::horizon::{Horizon, StackGuard, with_room};
-use super::transposition::{Probe, TranspositionTable};
+use super::transposition::{BoundTable, MOST_BOUNDED, Probe, TranspositionTable, Visit};
 use crate::trace::{Cut, Event, Recorder};
 use plywood_games::{Game, Quietness, Score};
-use plywood_tree::settings::AtLimit;
+use plywood_tree::settings::{AtLimit, CutRule, Table};
 use plywood_tree::tree::{Domain, Edge, Goal, Kind, Player, ValueBasis};
 
 /// The value of a position, or why the recorder stopped the search.
@@ -18,10 +18,31 @@ pub(super) type Searched<G, R> = Result<<G as Game>::Score, <R as Recorder>::Sto
 /// What one algorithm makes of a position.
 pub(super) trait SearchAlgorithm<G: Game>: Copy {
     /// What a node is given to search within: [`Bounds`](super::bounds::Bounds), or `()` where an algorithm has no windows.
-    type Window: SearchWindow;
+    type Window: SearchWindow<G::Score>;
+
+    /// What it remembers of positions.
+    const TABLE: Table = Table::Values;
 
     /// What it does with a position at the depth limit.
     const AT_LIMIT: AtLimit = AtLimit::Evaluates;
+
+    /// How many positions it keeps bounds of.
+    #[inline(always)]
+    fn most_bounded(self) -> usize {
+        MOST_BOUNDED
+    }
+
+    /// When it takes a bound for enough.
+    #[inline(always)]
+    fn cut_rule(self) -> CutRule {
+        CutRule::Equal
+    }
+
+    /// Searches the position that the driver begins with: once, every value of it being of interest.
+    #[inline(always)]
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+        driver.pass(Self::Window::full())
+    }
 
     /// The value of a position in which this player chooses, from the values of its children.
     fn choose<P: Chooser, R: Recorder>(
@@ -49,6 +70,8 @@ struct Arrival<G: Game> {
     kind: Kind,
     /// Whether the position has been searched already; `None` where nobody asks.
     probe: Option<Probe<G>>,
+    /// Its place in the table of bounds, if it has one.
+    place: Option<u32>,
     found: Found<G::Score>,
 }
 
@@ -69,25 +92,31 @@ pub(super) struct Driver<'a, G: Game, R, A> {
     stack: StackGuard,
     /// Stays empty unless equal positions of the game are one.
     table: TranspositionTable<G>,
+    /// Stays empty unless the algorithm keeps bounds.
+    bounds: BoundTable<G>,
 }
 
 impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
+    /// Whether there is a table of bounds.
+    const KEEPS_BOUNDS: bool = matches!(A::TABLE, Table::Bounds);
+
     /// Searches the game from its present position down to `depth` plies.
     pub(super) fn search(game: G, recorder: &'a mut R, algorithm: A, depth: u32) -> Searched<G, R> {
-        Self::search_within(game, recorder, algorithm, depth, A::Window::full())
+        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
+        let (table, bounds) = (TranspositionTable::default(), BoundTable::keeping(algorithm.most_bounded()));
+        A::root(&mut Driver { game, algorithm, recorder, horizon, stack, table, bounds })
     }
 
-    /// The same with a window of its own at the root.
-    pub(super) fn search_within(
-        game: G,
-        recorder: &'a mut R,
-        algorithm: A,
-        depth: u32,
-        window: A::Window,
-    ) -> Searched<G, R> {
-        let (horizon, stack) = (Horizon::at(depth), StackGuard::default());
-        let mut driver = Driver { game, algorithm, recorder, horizon, stack, table: TranspositionTable::default() };
-        driver.position(None, 0, window)
+    /// Reports that a pass begins, and from which guess of the value.
+    pub(super) fn begin_pass(&mut self, pass: u32, guess: G::Score) -> Result<(), R::Stop> {
+        let depth = self.horizon.depth();
+        self.recorder.record(Event::Pass { pass, depth, guess: Some(guess.to_value()) })
+    }
+
+    /// The value of the position that the driver begins with, as far as it matters within a window.
+    #[inline(always)]
+    pub(super) fn pass(&mut self, window: A::Window) -> Searched<G, R> {
+        self.position(None, 0, window)
     }
 
     /// The value of the position after a move. Inlined, so that a leaf costs no call.
@@ -99,8 +128,9 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// The value of the position after a move, or as it is. Without optimisation a call is cheaper than thousands of copies to compile.
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn position(&mut self, mv: Option<G::Move>, ply: u32, window: A::Window) -> Searched<G, R> {
-        let code = mv.filter(|_| self.recorder.names_moves()).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
-        let Arrival { kind, probe, found } = self.look(mv, ply);
+        let names_moves = Self::KEEPS_BOUNDS || self.recorder.names_moves();
+        let code = mv.filter(|_| names_moves).map_or(Edge::UNNAMED, |mv| self.game.code(mv));
+        let Arrival { kind, probe, place, found } = self.look(mv, code, ply);
         let key = match probe {
             Some(Probe::Hit { value, entry }) => {
                 self.recorder.record(Event::Hit { code, kind, value: value.to_value(), entry })?;
@@ -110,26 +140,56 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             None => None,
         };
         self.recorder.record(Event::Enter { code, kind, window: window.recorded(), purpose: window.purpose() })?;
-        let value = match found {
-            Found::Value(value, basis) => self.evaluate(value, basis, ply)?,
+        let visit = if Self::KEEPS_BOUNDS { self.bounds.enter(place) } else { None };
+        if let Some(value) = self.recall(visit, window)? {
+            return Ok(value);
+        }
+        // The value of a leaf is known, whatever the window.
+        let (value, within) = match found {
+            Found::Value(value, basis) => (self.evaluate(value, basis, ply)?, A::Window::full()),
             Found::Children(player) => {
                 self.make(mv);
-                let value = self.inner(player, ply, window);
+                let value = self.descend(place, |driver| driver.inner(player, ply, window));
                 self.take_back(mv);
-                value?
+                (value?, window)
             }
         };
         self.recorder.record(Event::Return { value: value.to_value() })?;
+        if let Some(mut visit) = visit {
+            within.learn(value, &mut visit.known);
+            self.bounds.store(visit);
+        }
         if let Some(key) = key {
             self.table.store(key, value);
         }
         Ok(value)
     }
 
+    /// Reports what the table says of a position and returns it, if that is enough within the window.
+    #[inline(always)]
+    fn recall(&mut self, visit: Option<Visit<G::Score>>, window: A::Window) -> Result<Option<G::Score>, R::Stop> {
+        let Some(Visit { known, .. }) = visit else { return Ok(None) };
+        let Some((value, bound)) = window.settled(&known, self.algorithm.cut_rule()) else { return Ok(None) };
+        self.recorder.record(Event::Recall { value: value.to_value(), bound, entry: known.since })?;
+        Ok(Some(value))
+    }
+
+    /// Looks below the position at a place of the table.
+    #[inline(always)]
+    fn descend<T>(&mut self, place: Option<u32>, look: impl FnOnce(&mut Self) -> T) -> T {
+        if !Self::KEEPS_BOUNDS {
+            return look(self);
+        }
+        let above = self.bounds.descend(place);
+        let found = look(self);
+        self.bounds.descend(above);
+        found
+    }
+
     /// What a move leads to. The move is taken back before anything is told or decided: nothing comes between, so that a small
     /// position never leaves its registers at a leaf. Only the moves to positions that are looked below are made again.
     #[inline(always)]
-    fn look(&mut self, mv: Option<G::Move>, ply: u32) -> Arrival<G> {
+    fn look(&mut self, mv: Option<G::Move>, code: u32, ply: u32) -> Arrival<G> {
         self.make(mv);
         // Not by a function of its own, nor by `status`: what is smaller than two words would be packed into one to be returned, and
         // taken out of it at every node.
@@ -145,8 +205,10 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
             (Kind::Inner(player), found)
         };
         let probe = self.probe(ply);
+        let plies_left = self.horizon.plies_left(ply);
+        let place = if Self::KEEPS_BOUNDS { self.bounds.place(&self.game, code, plies_left) } else { None };
         self.take_back(mv);
-        Arrival { kind, probe, found }
+        Arrival { kind, probe, place, found }
     }
 
     /// Whether a position at the depth limit is searched on. Most searches never do, which the compiler knows.
@@ -161,7 +223,7 @@ impl<'a, G: Game, R: Recorder, A: SearchAlgorithm<G>> Driver<'a, G, R, A> {
     /// Whether the position has been searched already; `None` where nobody asks, which the compiler knows.
     #[inline(always)]
     fn probe(&mut self, ply: u32) -> Option<Probe<G>> {
-        let merges = A::Window::IS_EXACT && self.game.merges();
+        let merges = <A::Window as SearchWindow<G::Score>>::IS_EXACT && self.game.merges();
         if merges { Some(self.table.probe((self.game.canonical(), self.horizon.plies_left(ply)))) } else { None }
     }
 

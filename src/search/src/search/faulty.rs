@@ -26,11 +26,11 @@ mod tests;
 mod wrong_bound;
 
 use super::Rules;
-use super::bounds::{Bounds, SearchWindow as _};
+use super::bounds::Bounds;
 use super::chooser::{Chooser, Maximiser, Minimiser};
 use super::driver::{Driver, SearchAlgorithm, Searched};
 use crate::trace::{Cut, Recorder};
-use plywood_games::Game;
+use plywood_games::{Game, Score as _};
 use plywood_tree::settings::{Bug, CutRule, FailMode};
 use plywood_tree::tree::Goal;
 
@@ -68,7 +68,7 @@ enum Then {
 trait Lines {
     /// The window of the root.
     fn first_window(&self, _smallest: f64) -> Bounds<f64> {
-        Bounds::full()
+        Bounds { alpha: f64::LOWEST, beta: f64::HIGHEST }
     }
 
     /// Who chooses at a node where this player moves.
@@ -132,8 +132,7 @@ fn search_by<G: Game<Score = f64>, R: Recorder>(
     recorder: &mut R,
     rules: Rules,
 ) -> Searched<G, R> {
-    let window = lines.first_window(smallest(&game));
-    Driver::search_within(game, recorder, Faulty { rules, lines }, rules.depth, window)
+    Driver::search(game, recorder, Faulty { rules, lines }, rules.depth)
 }
 
 #[derive(Clone, Copy)]
@@ -144,6 +143,11 @@ struct Faulty {
 
 impl<G: Game<Score = f64>> SearchAlgorithm<G> for Faulty {
     type Window = Bounds<f64>;
+
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+        let window = driver.algorithm.lines.first_window(smallest(&driver.game));
+        driver.pass(window)
+    }
 
     fn choose<P: Chooser, R: Recorder>(
         driver: &mut Driver<'_, G, R, Self>,

@@ -12,6 +12,11 @@ impl Horizon {
         Self(depth)
     }
 
+    /// The ply that it is at; `u32::MAX` for none.
+    pub(super) const fn depth(self) -> u32 {
+        self.0
+    }
+
     /// Whether positions at this ply are evaluated.
     #[inline(always)]
     pub(super) const fn is_reached(self, ply: u32) -> bool {
@@ -88,6 +93,8 @@ mod tests {
         assert_eq!(result, Ok(value));
         let (visited, leaves) = match rules.algorithm.facts().visits {
             Visits::Once | Visits::Scouts => (u64::from(plies) + 1, 1),
+            // The first pass finds the value at least its guess, the second none greater. The leaf is looked up.
+            Visits::Guesses => (2 * (u64::from(plies) + 1), 1),
             Visits::Passes => {
                 (1.min(plies)..=plies).fold((0, 0), |(sum, passes), ply| (sum + u64::from(ply) + 1, passes + 1))
             }

@@ -8,6 +8,8 @@
 //! Sources: Slate & Atkin 1977, "CHESS 4.5: the Northwestern University chess program"; Korf 1985, "Depth-first
 //! iterative-deepening: an optimal admissible tree search".
 
+use std::ops::DerefMut;
+
 use super::last_pass::{LastPass, MOST_REMEMBERED};
 use super::{Rules, alpha_beta};
 use crate::trace::{AnyRecorder, Event, Halted, Recorder};
@@ -17,8 +19,12 @@ use plywood_tree::tree::Kind;
 
 /// Searches pass after pass; the value is that of the last one. The first pass is searched whatever the budget.
 /// O(nodes visited) time, twice that under a budget; O(depth) space, and where passes are ordered what [`LastPass`] remembers of two.
-pub(super) fn search(game: &mut SharedGame<'_>, recorder: &mut AnyRecorder<'_>, rules: Rules) -> Result<f64, Halted> {
-    passes(game, recorder, rules, MOST_REMEMBERED)
+pub(super) fn search<'r>(
+    game: &mut SharedGame<'_>,
+    recorder: &mut impl DerefMut<Target = AnyRecorder<'r>>,
+    rules: Rules,
+) -> Result<f64, Halted> {
+    passes(game, &mut **recorder, rules, MOST_REMEMBERED)
 }
 
 /// The same with at most so many nodes remembered of a pass.
@@ -30,7 +36,7 @@ pub(super) fn passes(
 ) -> Result<f64, Halted> {
     let (mut pass, mut depth, mut left) = (1, rules.depth.min(1), rules.nodes);
     loop {
-        recorder.record(Event::Pass { pass, depth })?;
+        recorder.record(Event::Pass { pass, depth, guess: None })?;
         let found = match rules.pass_order {
             PassOrder::Same => None,
             PassOrder::ByLastPass => Some(LastPass::remembering(most)),

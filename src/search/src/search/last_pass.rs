@@ -57,7 +57,7 @@ impl LastPass {
     pub(super) fn take(&mut self, event: Event) {
         match event {
             Event::Enter { code, kind, .. } => self.enter(code, kind),
-            Event::Return { value } => self.leave(value),
+            Event::Return { value } | Event::Recall { value, .. } => self.leave(value),
             Event::Pass { .. }
             | Event::Hit { .. }
             | Event::Evaluate { .. }

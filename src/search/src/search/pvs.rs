@@ -110,7 +110,7 @@ impl<S: Score> Scouted<S> {
     }
 }
 
-impl<S: Score> SearchWindow for Scouted<S> {
+impl<S: Score> SearchWindow<S> for Scouted<S> {
     const IS_EXACT: bool = false;
 
     fn full() -> Self {

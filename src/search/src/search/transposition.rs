@@ -1,13 +1,14 @@
-//! What a search remembers of a game in which equal positions are one: the value of each, so that it looks below none twice.
+//! What a search remembers of the positions that it has come to, so that it need not look below them again.
 //!
 //! Source: Michie 1968, "Memo functions and machine learning"; Greenblatt, Eastlake and Crocker 1967, "The Greenblatt chess
-//! program", whose table of positions chess programs call a transposition table. This one forgets nothing and holds exact values
-//! only: searches that return bounds are not offered merged positions.
+//! program", whose table of positions chess programs call a transposition table. This one forgets nothing. Most searches keep exact
+//! values in it; those that return bounds keep a lower and an upper bound of each position, also where no positions are merged: then
+//! a position is its node.
 
 use std::collections::HashMap;
-use std::collections::hash_map::Entry;
+use std::collections::hash_map;
 
-use plywood_games::Game;
+use plywood_games::{Game, Score};
 
 /// A position, and the plies that may still be searched below it: under a depth limit the same position has other values higher up.
 pub(super) type Key<G> = (<G as Game>::Key, u32);
@@ -39,10 +40,10 @@ impl<G: Game> TranspositionTable<G> {
     pub(super) fn probe(&mut self, key: Key<G>) -> Probe<G> {
         let entered = self.0.len() as u32;
         match self.0.entry(key) {
-            Entry::Vacant(new) => {
+            hash_map::Entry::Vacant(new) => {
                 new.insert((entered, None));
             }
-            Entry::Occupied(known) => {
+            hash_map::Entry::Occupied(known) => {
                 if let (entry, Some(value)) = *known.get() {
                     return Probe::Hit { value, entry };
                 }
@@ -56,5 +57,130 @@ impl<G: Game> TranspositionTable<G> {
         if let Some((_, known)) = self.0.get_mut(&key) {
             *known = Some(value);
         }
+    }
+}
+
+/// What is known of the value of a position, and since when.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry<S> {
+    /// It is at least this.
+    pub(super) lower: S,
+    /// It is at most this.
+    pub(super) upper: S,
+    /// How many positions were entered before the visit that found this out.
+    pub(super) since: u32,
+}
+
+impl<S: Score> Entry<S> {
+    /// Nothing is known yet.
+    const UNKNOWN: Self = Self { lower: S::LOWEST, upper: S::HIGHEST, since: 0 };
+}
+
+/// What tells the positions of a table of bounds apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Place<K> {
+    /// Where equal positions are merged: the position, and the plies that may still be searched below it.
+    Position(K, u32),
+    /// The place of the position before, and the code of the move that leads here.
+    Node(u32, u32),
+}
+
+/// The most positions whose bounds are kept, about 130 bytes each. Those that a search comes to later are searched without a table.
+pub(super) const MOST_BOUNDED: usize = 1 << 21;
+
+/// Where the position before the first would be.
+const BEFORE_ROOT: Option<u32> = Some(u32::MAX);
+
+/// The bounds of the positions that were entered.
+pub(super) struct BoundTable<G: Game> {
+    places: HashMap<Place<G::Key>, u32>,
+    entries: Vec<Entry<G::Score>>,
+    most: usize,
+    /// The place of the position being looked below, if it has one.
+    above: Option<u32>,
+    /// How many times positions were entered.
+    entered: u32,
+}
+
+impl<G: Game> BoundTable<G> {
+    /// Nothing yet; the bounds of at most so many positions will be kept.
+    pub(super) fn keeping(most: usize) -> Self {
+        Self { places: HashMap::new(), entries: Vec::new(), most, above: BEFORE_ROOT, entered: 0 }
+    }
+
+    /// The place of the present position, if there is room for it.
+    pub(super) fn place(&mut self, game: &G, code: u32, plies_left: u32) -> Option<u32> {
+        let place = match self.above {
+            _ if game.merges() => Place::Position(game.canonical(), plies_left),
+            Some(above) => Place::Node(above, code),
+            None => return None,
+        };
+        if let Some(&place) = self.places.get(&place) {
+            return Some(place);
+        }
+        let next = self.entries.len();
+        (next < self.most).then(|| {
+            self.places.insert(place, next as u32);
+            self.entries.push(Entry::UNKNOWN);
+            next as u32
+        })
+    }
+
+    /// Enters the position at this place. Returns what is known of it; `None` without a place.
+    pub(super) fn enter(&mut self, place: Option<u32>) -> Option<Visit<G::Score>> {
+        let entry = self.entered;
+        self.entered += 1;
+        place.map(|place| Visit { place, entry, known: self.entries[place as usize] })
+    }
+
+    /// Goes to a position to look below it, and returns the one before.
+    pub(super) const fn descend(&mut self, place: Option<u32>) -> Option<u32> {
+        std::mem::replace(&mut self.above, place)
+    }
+
+    /// Notes what a visit has found out.
+    pub(super) fn store(&mut self, Visit { place, entry, known }: Visit<G::Score>) {
+        let before = &mut self.entries[place as usize];
+        if known.lower > before.lower || known.upper < before.upper {
+            *before = Entry { since: entry, ..known };
+        }
+    }
+}
+
+/// A visit to a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Visit<S> {
+    place: u32,
+    entry: u32,
+    /// What is known of the position.
+    pub(super) known: Entry<S>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use plywood_games::LoadedTree;
+    use plywood_tree::testing::{TEXTBOOK, tree};
+
+    #[test]
+    fn what_there_is_no_room_for_has_no_place_nor_has_what_follows() {
+        let tree = tree(TEXTBOOK);
+        let game = &LoadedTree::new(&tree);
+        let mut table = BoundTable::keeping(2);
+        let root = table.place(game, 0, u32::MAX);
+        table.descend(root);
+        let places = [1, 5, 1].map(|code| table.place(game, code, u32::MAX));
+        assert_eq!((root, places), (Some(0), [Some(1), None, Some(1)]));
+        table.descend(None);
+        assert_eq!((table.place(game, 6, u32::MAX), table.entries.len()), (None, 2));
+        assert!(table.enter(None).is_none());
+        assert_eq!(table.enter(root).map(|visit| visit.entry), Some(1), "every visit is counted");
+    }
+
+    #[test]
+    fn a_table_takes_less_than_300_megabytes() {
+        let place = 7 * (size_of::<(Place<u32>, u32)>() + 1) / 2;
+        let entry = 3 * size_of::<Entry<f64>>();
+        assert!((place + entry) * MOST_BOUNDED < 300_000_000, "{place} and {entry} bytes a position");
     }
 }

@@ -96,10 +96,10 @@ pub fn compare(input: &Input, choices: Choices, progress: &Arc<Progress>) -> Res
         }
         let rules = Rules { depth: u32::MAX, ..rules };
         let summary = Summary::from_side(algorithm.facts().perspective, tree.domain());
-        let mut recorder = Watched::new(Reached::new(summary, tree.len()), Arc::clone(progress), u64::MAX);
+        let mut recorder = Watched::new(Reached::new(summary, &tree), Arc::clone(progress), u64::MAX);
         let searched = search_arranged(&tree, order.as_ref(), rules, &mut recorder);
         let reached = recorder.into_inner();
-        let pruned = Some(reached.unvisited(&tree, size));
+        let pruned = Some(reached.unvisited(size));
         let summary = reached.summary;
         let Ok(value) = searched else {
             unfinished = Some(Unfinished { algorithm, counts: summary.counts });
@@ -260,10 +260,12 @@ pub fn par_name(rules: Rules) -> &'static str {
     if par_is_reached(rules) { text!(searching, "par") } else { text!(searching, "par-of-fail-soft") }
 }
 
-/// Counts the nodes that a search comes to at least once: some searches come to nodes again and again.
-struct Reached {
+/// Counts the nodes that a search comes to at least once: some searches come to nodes again and again. Where positions are merged a
+/// position counts once, whichever of its nodes are entered.
+struct Reached<'t> {
     summary: Summary,
-    /// Of each node, whether it has been entered.
+    tree: &'t Tree,
+    /// Of each node, whether its position has been entered.
     seen: Vec<bool>,
     nodes: u64,
     /// Depth of the last pass; `u32::MAX` without passes.
@@ -274,14 +276,22 @@ struct Reached {
     met_horizon: bool,
 }
 
-impl Reached {
-    fn new(summary: Summary, nodes: usize) -> Self {
-        Self { summary, seen: vec![false; nodes], nodes: 0, depth: u32::MAX, is_inner: false, met_horizon: false }
+impl<'t> Reached<'t> {
+    fn new(summary: Summary, tree: &'t Tree) -> Self {
+        Self {
+            summary,
+            tree,
+            seen: vec![false; tree.len()],
+            nodes: 0,
+            depth: u32::MAX,
+            is_inner: false,
+            met_horizon: false,
+        }
     }
 
     /// Returns the number of nodes that were not entered. A last pass that met its horizon was about the tree down to that.
-    fn unvisited(&self, tree: &Tree, size: Cost) -> u64 {
-        let searched = if self.met_horizon { nodes_down_to(tree, self.depth) } else { size.nodes };
+    fn unvisited(&self, size: Cost) -> u64 {
+        let searched = if self.met_horizon { nodes_down_to(self.tree, self.depth) } else { size.nodes };
         searched - self.nodes
     }
 }
@@ -294,7 +304,7 @@ fn nodes_down_to(tree: &Tree, depth: u32) -> u64 {
     depths.into_iter().filter(|&of_node| of_node <= depth).count() as u64
 }
 
-impl Recorder for Reached {
+impl Recorder for Reached<'_> {
     type Stop = Infallible;
 
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
@@ -303,7 +313,8 @@ impl Recorder for Reached {
             Event::Enter { code, kind, .. } => {
                 // The moves of a tree are the nodes they lead to; no move leads to the root.
                 let node = if code == Edge::UNNAMED { NodeId::ROOT } else { NodeId(code) };
-                let was_seen = std::mem::replace(&mut self.seen[node.index()], true);
+                let position = self.tree.canonical(node);
+                let was_seen = std::mem::replace(&mut self.seen[position.index()], true);
                 self.nodes += u64::from(!was_seen);
                 self.is_inner = matches!(kind, Kind::Inner(_));
             }
@@ -313,7 +324,8 @@ impl Recorder for Reached {
             | Event::Update { .. }
             | Event::Cutoff { .. }
             | Event::Skip { .. }
-            | Event::Return { .. } => {}
+            | Event::Return { .. }
+            | Event::Recall { .. } => {}
         }
         self.summary.record(event)
     }
@@ -404,6 +416,24 @@ mod tests {
                 let again = algorithm.facts().visits != Visits::Once;
                 assert!(again || row.pruned.map(|pruned| pruned + row.counts.visited) == Some(14), "{row:?}");
                 assert!(row.pruned < Some(14), "{row:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn merged_positions_are_pruned_if_none_of_their_nodes_is_visited() {
+        for game in ["tictactoe:merge=positions", "grundy:7:merge=positions", "nim:1,2,3:merge=positions"] {
+            let input = Input::Game(plywood_games::GameSpec::parse(game).expect("a game"));
+            for algorithm in fit::fitting_algorithms(&input) {
+                for depth in [3, u32::MAX] {
+                    let rules = Rules { depth, ..Rules::of(algorithm) };
+                    let choices = Choices { rules, order: Order::Given, seed: 0 };
+                    let compared = compare(&input, choices, &Arc::default()).expect("a small game");
+                    let row = compared.rows.iter().find(|row| row.algorithm == algorithm).expect("the chosen one");
+                    assert_eq!(row.value, compared.rows[0].value, "{game} {algorithm:?}");
+                    let visited = compared.size.nodes - row.pruned.expect("the tree is known");
+                    assert!(visited > 0 && visited <= row.counts.visited, "{game} {row:?}");
+                }
             }
         }
     }

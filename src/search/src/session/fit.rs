@@ -2,7 +2,7 @@
 
 use super::Input;
 use plywood_games::{Calm, GameFacts, GameSpec};
-use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need};
+use plywood_tree::settings::{Algorithm, AtLimit, Choice, Merge, Need, Table, Visits};
 use plywood_tree::tree::{Domain, Kind, Player, Tree};
 
 /// The algorithm cannot search this tree.
@@ -140,7 +140,10 @@ impl Facts {
     const fn is_worth_offering(self, algorithm: Algorithm) -> bool {
         let facts = algorithm.facts();
         let goes_on = matches!((facts.at_limit, self.calm), (AtLimit::Evaluates, _) | (_, Calm::NotAlways));
-        (self.chance || !facts.only_with_chance) && goes_on
+        // Where no position comes again a table of bounds is never of use.
+        let comes_again = matches!(self.merge, Merge::Positions) || !matches!(facts.visits, Visits::Once);
+        let looks_up = matches!(facts.table, Table::Values) || comes_again;
+        (self.chance || !facts.only_with_chance) && goes_on && looks_up
     }
 }
 
@@ -185,20 +188,23 @@ mod tests {
 
     #[test]
     fn every_tree_is_offered_what_fits() {
-        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
-        let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening and-or and-or-lazy labels";
+        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f");
+        let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f and-or and-or-lazy labels";
         offers(&Input::Tree(tree("[[T, F], T]")), all);
         offers(&Input::Tree(tree("[[1, 0], 1]")), all);
         offers(&Input::Tree(tree("[[1, -1], 1]")), all);
-        offers(&Input::Tree(tree("[[1, -1], 0]")), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening");
-        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening");
+        offers(
+            &Input::Tree(tree("[[1, -1], 0]")),
+            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
+        );
+        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f");
         offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
         let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
-        offers(&merged("tictactoe:merge=positions"), "minimax negamax");
-        offers(&merged("grundy:7:merge=positions"), "minimax negamax and-or and-or-lazy labels");
+        offers(&merged("tictactoe:merge=positions"), "minimax negamax alpha-beta-table mtd-f");
+        offers(&merged("grundy:7:merge=positions"), "minimax negamax alpha-beta-table mtd-f and-or and-or-lazy labels");
         offers(
             &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
-            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening",
+            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
         );
     }
 

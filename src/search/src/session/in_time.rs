@@ -69,7 +69,8 @@ impl Recorder for Timed<'_> {
             | Event::Update { .. }
             | Event::Cutoff { .. }
             | Event::Skip { .. }
-            | Event::Return { .. } => Ok(()),
+            | Event::Return { .. }
+            | Event::Recall { .. } => Ok(()),
         }
     }
 

@@ -41,7 +41,8 @@ fn check(tree: &Arc<Tree>, choices: Choices) {
             | Step::StandPat { .. }
             | Step::Update { .. }
             | Step::Cutoff { .. }
-            | Step::Return { .. } => {}
+            | Step::Return { .. }
+            | Step::Recall { .. } => {}
         }
     }
     let depth = if is_cut_short { last } else { choices.rules.depth };
@@ -55,9 +56,9 @@ fn check(tree: &Arc<Tree>, choices: Choices) {
     }
 }
 
-fn rules() -> impl Iterator<Item = Rules> {
+fn rules(algorithm: Algorithm) -> impl Iterator<Item = Rules> {
     let modes = FailMode::all().flat_map(|fail_mode| CutRule::all().map(move |cut_rule| (fail_mode, cut_rule)));
-    modes.map(|(fail_mode, cut_rule)| Rules { fail_mode, cut_rule, ..Rules::of(Algorithm::IterativeDeepening) })
+    modes.map(move |(fail_mode, cut_rule)| Rules { fail_mode, cut_rule, ..Rules::of(algorithm) })
 }
 
 #[test]
@@ -78,11 +79,16 @@ proptest! {
 
     #[test]
     fn passes_count_the_tree_that_the_last_one_searched(tree in testing::any_tree(), budget in 1u64..150) {
-        for (rules, order) in rules().zip([Order::Given, Order::Worst, Order::Previous, Order::Random]) {
+        for (rules, order) in rules(Algorithm::IterativeDeepening).zip([Order::Given, Order::Worst, Order::Previous, Order::Random]) {
             for depth in (0..=tree.plies() + 1).chain([u32::MAX]) {
                 check(&tree, Choices { rules: Rules { depth, ..rules }, order, seed: 1 });
             }
             check(&tree, Choices { rules: Rules { nodes: budget, ..rules }, order, seed: 1 });
+        }
+        for (rules, order) in rules(Algorithm::MtdF).zip([Order::Given, Order::Worst, Order::Best, Order::Random]) {
+            for depth in (0..=tree.plies() + 1).chain([u32::MAX]) {
+                check(&tree, Choices { rules: Rules { depth, ..rules }, order, seed: 1 });
+            }
         }
     }
 }

@@ -35,6 +35,7 @@ impl Choices {
         rules.cut_rule = view.cut_rule.unwrap_or_default();
         rules.depth = view.depth.unwrap_or(u32::MAX);
         rules.bug = view.bug;
+        rules.first_guess = view.first_guess.unwrap_or_default();
         rules.nodes = view.nodes.unwrap_or(u64::MAX);
         Self { rules, order: view.order.unwrap_or_default(), seed: view.seed.unwrap_or(0) }
     }

@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use super::{Choices, Input, Subject, fitting_algorithms, run};
 use crate::search::Rules;
+use crate::trace::Step;
 use plywood_games::GameSpec;
 use plywood_tree::format::{Syntax, read};
 use plywood_tree::library;
 use plywood_tree::random::SplitMix;
-use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Order};
+use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Guess, Order, Table};
 use plywood_tree::testing::{self, tree, tree_from, with_players, with_unquiet};
 use plywood_tree::tree::{Player, Tree};
 
@@ -24,10 +25,10 @@ impl Write for Sum {
     }
 }
 
-/// All the searches of an input down to this depth, but those with mistakes.
-fn searches(input: &Input, depth: u32) -> Vec<Choices> {
+/// All the searches of an input down to this depth by one of these algorithms, but those with mistakes.
+fn searches(input: &Input, depth: u32, is_one: impl Fn(Algorithm) -> bool) -> Vec<Choices> {
     let mut all = Vec::new();
-    for algorithm in fitting_algorithms(input) {
+    for algorithm in fitting_algorithms(input).into_iter().filter(|&algorithm| is_one(algorithm)) {
         let usual = Choices { rules: Rules { depth, ..Rules::of(algorithm) }, order: Order::Given, seed: 1 };
         let with = |rules| Choices { rules, ..usual };
         all.push(usual);
@@ -37,6 +38,10 @@ fn searches(input: &Input, depth: u32) -> Vec<Choices> {
         if algorithm.has_passes() {
             all.push(Choices { order: Order::Previous, ..usual });
             all.push(Choices { order: Order::Previous, ..with(Rules { nodes: 60, ..usual.rules }) });
+        }
+        if algorithm.guesses() {
+            let guesses = [f64::INFINITY, f64::NEG_INFINITY, 2.5].into_iter().filter_map(Guess::new);
+            all.extend(guesses.map(|first_guess| with(Rules { first_guess, ..usual.rules })));
         }
         if algorithm == Algorithm::AlphaBeta {
             all.push(Choices { order: Order::Best, ..usual });
@@ -53,7 +58,10 @@ fn add(sum: &mut Sum, input: &Input, choices: Choices) -> std::fmt::Result {
         Err(refused) => return write!(sum, "{refused:?}"),
     };
     let (tree, steps) = (run.replay.tree(), &run.replay.trace().steps);
-    steps.iter().try_for_each(|step| write!(sum, "{step:?}"))?;
+    steps.iter().try_for_each(|step| match step {
+        Step::Pass { pass, depth, guess: None } => write!(sum, "Pass {{ pass: {pass}, depth: {depth} }}"),
+        _ => write!(sum, "{step:?}"),
+    })?;
     tree.nodes().try_for_each(|node| {
         write!(sum, "{:?}{:?}{:?}", tree.parent(node), tree.kind(node), tree.duplicate_of(node))?;
         write!(sum, "{:?}{:?}", tree.value(node), tree.move_name(node))
@@ -128,13 +136,25 @@ fn games() -> impl Iterator<Item = (String, Input, u32)> {
 type Line = (String, Vec<(Input, Choices)>);
 
 fn all_lines() -> Vec<Line> {
-    let every = |input: Input, depth| searches(&input, depth).into_iter().map(move |choices| (input.clone(), choices));
+    let each = |input: Input, depth, table| {
+        let all = searches(&input, depth, |algorithm| algorithm.facts().table == table);
+        all.into_iter().map(move |choices| (input.clone(), choices))
+    };
+    let every = |input, depth| each(input, depth, Table::Values);
     let named = lectures().chain(games());
     let mut lines: Vec<Line> = named.map(|(name, input, depth)| (name, every(input, depth).collect())).collect();
     let trees: Vec<Input> = (0..500).map(|seed| Input::Tree(random_tree(seed))).collect();
     for (at, trees) in trees.chunks(50).enumerate() {
         let searches = trees.iter().flat_map(|tree| every(tree.clone(), u32::MAX));
         lines.push((format!("random trees from {}", 50 * at), searches.collect()));
+    }
+    // Those with a table of bounds have a line each, so that one more changes no other.
+    let inputs = || lectures().chain(games()).map(|(_, input, depth)| (input, depth));
+    let inputs = || inputs().chain(trees.iter().take(100).map(|tree| (tree.clone(), u32::MAX)));
+    for algorithm in Algorithm::all().filter(|algorithm| algorithm.facts().table == Table::Bounds) {
+        let searches = inputs().flat_map(|(input, depth)| each(input, depth, Table::Bounds));
+        let searches = searches.filter(|(_, choices)| choices.rules.algorithm == algorithm);
+        lines.push((format!("everything, {}", algorithm.name()), searches.collect()));
     }
     for bug in Bug::all() {
         let rules = Rules { bug: Some(bug), ..Rules::of(Algorithm::AlphaBeta) };

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use super::chunks::Chunks;
 use super::numbers::{Numbers, Word, ZERO};
-use super::{Cut, Purpose, Step, Window};
+use super::{Bound, Cut, Purpose, Step, Window};
 use plywood_tree::progress::Counts;
 use plywood_tree::tree::NodeId;
 
@@ -25,6 +25,11 @@ const HIT: u32 = 6;
 /// Of a pass the node is its number and the value its depth.
 const PASS: u32 = 7;
 const STAND_PAT: u32 = 8;
+/// Of a pass with a guess the value is the guess: all such passes go to the same depth.
+const GUESS: u32 = 9;
+const RECALL: u32 = 10;
+const RECALL_LOWER: u32 = 11;
+const RECALL_UPPER: u32 = 12;
 
 /// The value of entering a node: what for.
 const FOR_VALUE: Word = 0;
@@ -52,6 +57,8 @@ pub struct Steps {
     windows: Chunks<PackedWindow>,
     /// Passes before the first window: the list of windows begins after them.
     before_windows: usize,
+    /// The depth of the passes that have a guess.
+    guessed_depth: u32,
     numbers: Numbers,
 }
 
@@ -93,7 +100,14 @@ impl Steps {
             BETA_CUTOFF => Step::Cutoff { node, child: self.cutting(index), cut: Cut::Beta },
             STAND_PAT => Step::StandPat { node, value: self.numbers.number(packed.value), window: self.window(index) },
             HIT => Step::Hit { node, value: self.numbers.number(packed.value) },
-            PASS => Step::Pass { pass: node.0, depth: packed.value },
+            PASS => Step::Pass { pass: node.0, depth: packed.value, guess: None },
+            GUESS => {
+                let guess = Some(self.numbers.number(packed.value));
+                Step::Pass { pass: node.0, depth: self.guessed_depth, guess }
+            }
+            RECALL => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Exact },
+            RECALL_LOWER => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Lower },
+            RECALL_UPPER => Step::Recall { node, value: self.numbers.number(packed.value), bound: Bound::Upper },
             _ => Step::Return { node, value: self.numbers.number(packed.value) },
         }
     }
@@ -142,9 +156,14 @@ impl Steps {
     }
 
     #[cold]
-    pub(super) fn pass(&mut self, pass: u32, depth: u32) {
+    pub(super) fn pass(&mut self, pass: u32, depth: u32, guess: Option<f64>) {
         self.before_windows += usize::from(self.windows.is_empty());
-        self.push(PASS, NodeId(pass.min(NODE_MASK)), depth, None);
+        let (kind, value) = match guess {
+            None => (PASS, depth),
+            Some(guess) => (GUESS, self.numbers.word(guess)),
+        };
+        self.guessed_depth = depth;
+        self.push(kind, NodeId(pass.min(NODE_MASK)), value, None);
     }
 
     #[inline]
@@ -186,9 +205,21 @@ impl Steps {
         self.push(RETURN, node, value, None);
     }
 
+    #[inline]
+    pub(super) fn recall(&mut self, node: NodeId, value: f64, bound: Bound) {
+        let kind = match bound {
+            Bound::Exact => RECALL,
+            Bound::Lower => RECALL_LOWER,
+            Bound::Upper => RECALL_UPPER,
+        };
+        let value = self.numbers.word(value);
+        self.push(kind, node, value, None);
+    }
+
     /// Speaks of every node by its new number.
     pub(super) fn renumber(&mut self, numbers: &[NodeId]) {
-        for packed in self.facts.iter_mut().filter(|packed| packed.head >> KIND_SHIFT != PASS) {
+        let is_of_node = |packed: &&mut Packed| !matches!(packed.head >> KIND_SHIFT, PASS | GUESS);
+        for packed in self.facts.iter_mut().filter(is_of_node) {
             let kind = packed.head & !NODE_MASK;
             packed.head = kind | numbers[node_of(*packed).index()].0;
         }
@@ -252,12 +283,26 @@ mod tests {
     #[test]
     fn passes_and_purposes_survive_among_windows() {
         let mut steps = Steps::default();
-        steps.pass(1, 3);
+        steps.pass(1, 3, None);
         steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
-        steps.pass(2, u32::MAX);
+        steps.pass(2, u32::MAX, None);
         let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
-        let passes = [Step::Pass { pass: 1, depth: 3 }, entered, Step::Pass { pass: 2, depth: u32::MAX }];
-        assert_eq!(steps.iter().collect::<Vec<_>>(), passes);
+        let pass = |pass, depth| Step::Pass { pass, depth, guess: None };
+        assert_eq!(steps.iter().collect::<Vec<_>>(), [pass(1, 3), entered, pass(2, u32::MAX)]);
+    }
+
+    #[test]
+    fn guesses_and_bounds_survive_a_change_of_numbers() {
+        let mut steps = Steps::default();
+        let bounds = [Bound::Exact, Bound::Lower, Bound::Upper];
+        steps.pass(1, 3, Some(-2.5));
+        for bound in bounds {
+            steps.recall(NodeId(0), 0.5, bound);
+        }
+        steps.renumber(&[NodeId(7)]);
+        let guess = Step::Pass { pass: 1, depth: 3, guess: Some(-2.5) };
+        let recalls = bounds.map(|bound| Step::Recall { node: NodeId(7), value: 0.5, bound });
+        assert!(steps.iter().eq([guess].into_iter().chain(recalls)));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::sync::Arc;
 
-use super::{Event, Recorder, Step, Steps};
+use super::{Bound, Event, Recorder, Step, Steps};
 use plywood_tree::settings::{Algorithm, AtLimit, Facts, Perspective};
 use plywood_tree::tree::{Domain, Edge, GrowingTree, Kind, MoveNames, NodeId, Tree, ValueBasis};
 
@@ -224,6 +224,19 @@ impl<N: NodeSink> Recording<N> {
         self.hits.push((node, entry));
     }
 
+    #[cold]
+    fn recall(&mut self, value: f64, bound: Bound, entry: u32) {
+        self.steps.recall(self.node(), value, bound);
+        self.hits.push((self.node(), entry));
+        self.leave();
+    }
+
+    #[inline(always)]
+    fn leave(&mut self) {
+        self.nodes.close(self.node());
+        self.current = self.above.pop().flatten();
+    }
+
     /// Says of each position that was known at which node it was searched. Linear in the steps, if there is any.
     fn link(&mut self) {
         if self.hits.is_empty() {
@@ -232,7 +245,8 @@ impl<N: NodeSink> Recording<N> {
         let entered = |step| if let Step::Enter { node, .. } = step { Some(node) } else { None };
         let entered: Vec<NodeId> = self.steps.iter().filter_map(entered).collect();
         for (node, entry) in std::mem::take(&mut self.hits) {
-            if let Some(&same) = entered.get(entry as usize) {
+            // A node is no duplicate of itself, whichever of its visits a bound is from.
+            if let Some(&same) = entered.get(entry as usize).filter(|&&same| same != node) {
                 self.nodes.repeat(node, same);
             }
         }
@@ -256,7 +270,7 @@ impl<N: NodeSink> Recorder for Recording<N> {
     #[inline(always)]
     fn record(&mut self, event: Event) -> Result<(), Infallible> {
         match event {
-            Event::Pass { pass, depth } => self.steps.pass(pass, depth),
+            Event::Pass { pass, depth, guess } => self.steps.pass(pass, depth, guess),
             Event::Enter { code, kind, window, purpose } => {
                 let node = self.enter(code, kind);
                 self.steps.enter(node, window, purpose);
@@ -277,9 +291,9 @@ impl<N: NodeSink> Recorder for Recording<N> {
             }
             Event::Return { value } => {
                 self.steps.returns(self.node(), value);
-                self.nodes.close(self.node());
-                self.current = self.above.pop().flatten();
+                self.leave();
             }
+            Event::Recall { value, bound, entry } => self.recall(value, bound, entry),
         }
         Ok(())
     }

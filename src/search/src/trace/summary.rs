@@ -97,7 +97,7 @@ impl Recorder for Summary {
                 }
             }
             Event::Update { value, .. } => self.update(value),
-            Event::Return { value } => self.leave(value),
+            Event::Return { value } | Event::Recall { value, .. } => self.leave(value),
             Event::Pass { .. } | Event::Evaluate { .. } | Event::Cutoff { .. } | Event::Skip { .. } => {}
         }
         self.counts.record(event)

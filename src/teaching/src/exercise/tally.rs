@@ -63,7 +63,7 @@ impl Recorder for Counting {
                 self.tally.cutoffs += 1;
                 self.tally.deep += u64::from(self.is_deep(cut));
             }
-            Event::Return { .. } => drop(self.open.pop()),
+            Event::Return { .. } | Event::Recall { .. } => drop(self.open.pop()),
             Event::Pass { .. } | Event::Hit { .. } | Event::Evaluate { .. } | Event::Skip { .. } => {}
         }
         Ok(())

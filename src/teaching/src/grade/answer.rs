@@ -76,6 +76,8 @@ pub struct Said {
     /// Alpha and beta.
     pub(super) bounds: [Option<f64>; 2],
     pub(super) pruned: Vec<Path>,
+    /// Whether the value is from a table.
+    pub(super) is_recalled: bool,
 }
 
 impl Answer {
@@ -241,7 +243,7 @@ enum Line {
     Recall { path: Option<Path>, node: Option<String> },
     Update { path: Option<Path>, node: Option<String>, value: Option<Num>, alpha: Option<Num>, beta: Option<Num> },
     Cutoff { path: Option<Path>, node: Option<String>, pruned: Option<Vec<Path>> },
-    Return { path: Option<Path>, node: Option<String>, value: Option<Num> },
+    Return { path: Option<Path>, node: Option<String>, value: Option<Num>, table: Option<bool> },
     End { value: Option<Num> },
 }
 
@@ -252,7 +254,7 @@ struct NoNode;
 fn said(line: Line) -> Result<Option<Said>, NoNode> {
     let step = |deed, path: Option<Path>, node: Option<String>| {
         let node = path.map(Node::Path).or(node.map(Node::Name)).ok_or(NoNode)?;
-        Ok(Said { deed, node, value: None, bounds: [None; 2], pruned: Vec::new() })
+        Ok(Said { deed, node, value: None, bounds: [None; 2], pruned: Vec::new(), is_recalled: false })
     };
     let number = |value: Option<Num>| value.map(|value| value.0);
     Ok(Some(match line {
@@ -269,7 +271,10 @@ fn said(line: Line) -> Result<Option<Said>, NoNode> {
         Line::Cutoff { path, node, pruned } => {
             Said { pruned: pruned.unwrap_or_default(), ..step(Deed::Cutoff, path, node)? }
         }
-        Line::Return { path, node, value } => Said { value: number(value), ..step(Deed::Return, path, node)? },
+        Line::Return { path, node, value, table } => {
+            let is_recalled = table == Some(true);
+            Said { value: number(value), is_recalled, ..step(Deed::Return, path, node)? }
+        }
     }))
 }
 

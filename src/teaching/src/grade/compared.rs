@@ -187,7 +187,7 @@ impl Key {
             && match step {
                 Step::Enter { window, .. } => said.deed == Deed::Enter && is_window(window),
                 Step::Evaluate { value, .. } => said.deed == Deed::Evaluate && is_value(value),
-                Step::Return { value, .. } => said.deed == Deed::Return && is_value(value),
+                Step::Return { value, .. } | Step::Recall { value, .. } => said.deed == Deed::Return && is_value(value),
                 Step::Update { value, window, .. } => said.deed == Deed::Update && is_value(value) && is_window(window),
                 Step::Pass { .. } | Step::Hit { .. } | Step::StandPat { .. } => said.deed == Deed::Other,
                 // Cutoffs are no steps of a key.

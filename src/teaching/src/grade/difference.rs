@@ -196,7 +196,7 @@ impl Told<'_> {
                 say!(grading, "evaluates", Text(node), value = Text(self.number(value))).into()
             }
             Step::Update { value, window: at, .. } => updated(node, Some(self.number(value)), window(at)),
-            Step::Return { value, .. } => returned(node, Some(self.number(value)), is_cut),
+            Step::Return { value, .. } | Step::Recall { value, .. } => returned(node, Some(self.number(value)), is_cut),
             Step::Pass { .. } | Step::Cutoff { .. } | Step::Hit { .. } | Step::StandPat { .. } => {
                 say!(grading, "other", Text(node)).into()
             }

@@ -68,7 +68,8 @@ impl Given {
         }
     }
 
-    /// What a run says of the parts of an answer. Values and windows are those of the nodes that are searched below.
+    /// What a run says of the parts of an answer. Values and windows are those of the nodes that are searched below
+    /// in their last visit.
     fn of_run(tree: &Tree, run: Run, end: Option<f64>) -> Self {
         let mut leaves = Vec::new();
         let mut values: BTreeMap<NodeId, f64> = BTreeMap::new();
@@ -80,7 +81,10 @@ impl Given {
                 continue;
             };
             match step.deed {
-                Deed::Enter => drop(windows.insert(node, vec![step.window])),
+                Deed::Enter => {
+                    inner.remove(&node);
+                    windows.insert(node, vec![step.window]);
+                }
                 Deed::Evaluate => leaves.push(Some(node)),
                 Deed::Update => {
                     inner.insert(node);
@@ -134,7 +138,7 @@ pub(super) fn written(path: &[usize]) -> String {
 }
 
 /// Returns the leaves below these nodes. Linear in the tree, however often a node is named.
-fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
+pub(super) fn leaves_below(tree: &Tree, nodes: Vec<NodeId>) -> BTreeSet<NodeId> {
     let mut below = BTreeSet::new();
     let mut done = 0;
     let topmost: BTreeSet<NodeId> = nodes.into_iter().collect();

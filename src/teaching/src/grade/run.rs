@@ -4,9 +4,10 @@
 //! skipped all follow from that. A cutoff is therefore no step: what it says is which children are skipped. Numbers that are left out
 //! are computed from those that are given, so that they agree with them and are neither rewarded nor held against anybody.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::answer::{Deed, Node, Said};
+use super::named::leaves_below;
 use super::{Names, is_close};
 use plywood_search::search::Rules;
 use plywood_search::session::is_leaf;
@@ -139,6 +140,8 @@ struct Open {
     /// The children that have returned.
     done: Vec<NodeId>,
     is_evaluated: bool,
+    /// What it skipped in the visit before.
+    skipped: Option<Skipped>,
 }
 
 /// Which children a node skips.
@@ -177,6 +180,7 @@ impl Writer<'_> {
             Deed::Enter => self.enter(node, said.bounds),
             Deed::Evaluate => self.evaluate(node, said.value),
             Deed::Update => self.update(node, said.value, said.bounds),
+            Deed::Return if said.is_recalled => self.recall(node, said.value),
             Deed::Return => self.give_back(node, said.value),
             Deed::Cutoff | Deed::Other => self.other(node),
         }
@@ -232,9 +236,9 @@ impl Writer<'_> {
             None => self.by.first_window().filter(|_| parent.is_none()),
         };
         let window = self.filled(bounds, derived);
-        self.skips.remove(&node);
+        let skipped = self.skips.remove(&node);
         self.push(Deed::Enter, node, None, window);
-        self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false });
+        self.open.push(Open { node, window, best: None, done: Vec::new(), is_evaluated: false, skipped });
     }
 
     /// Enters a leaf that the run says more of, but not that it is entered.
@@ -290,6 +294,18 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns a value from a table: nothing below the node is looked at, and nothing is skipped that was not skipped before.
+    fn recall(&mut self, node: NodeId, value: Option<f64>) {
+        if let Some(open) = self.open.pop_if(|open| open.node == node) {
+            self.skips.extend(open.skipped.map(|skipped| (node, skipped)));
+        }
+        self.push(Deed::Return, node, value, None);
+        if let Some(parent) = self.open.last_mut() {
+            parent.done.push(node);
+            self.arrived = Some((node, value));
+        }
+    }
+
     /// Writes a step that answers on paper do not have: a position that is recalled, or a player who may stop.
     fn other(&mut self, node: NodeId) {
         self.push(Deed::Other, node, None, None);
@@ -331,7 +347,7 @@ impl Writer<'_> {
     }
 
     fn finish(mut self) -> Run {
-        for (node, skipped) in self.skips {
+        for (node, skipped) in std::mem::take(&mut self.skips) {
             match skipped {
                 Skipped::Said(all) => self.run.skipped.extend(all),
                 Skipped::AllBut(mut done) if self.by.is_plain() => {
@@ -342,6 +358,18 @@ impl Writer<'_> {
                 Skipped::AllBut(_) => {}
             }
         }
+        if !self.by.is_plain() {
+            self.leave_out_visited();
+        }
         self.run
+    }
+
+    /// Leaves out the skipped leaves that an earlier or a later visit comes to: a search that comes back need not skip them for good.
+    fn leave_out_visited(&mut self) {
+        let tree = self.by.tree;
+        let entered = self.run.steps.iter().filter(|step| step.deed == Deed::Enter).filter_map(|step| step.node);
+        let entered: BTreeSet<NodeId> = entered.collect();
+        let skipped = leaves_below(tree, std::mem::take(&mut self.run.skipped));
+        self.run.skipped = skipped.difference(&entered).copied().collect();
     }
 }

@@ -66,7 +66,8 @@ impl Recorder for Meter<'_> {
             | Event::Update { .. }
             | Event::Cutoff { .. }
             | Event::Skip { .. }
-            | Event::Return { .. } => {}
+            | Event::Return { .. }
+            | Event::Recall { .. } => {}
         }
         Ok(())
     }

@@ -88,8 +88,9 @@ impl Finder<'_> {
             return self.cut(at, node, child);
         }
         let facts = self.rules.algorithm.facts();
-        // A scout's window is one that nobody would type.
-        let has_window = facts.skips == Skips::BeyondBounds && facts.visits != Visits::Scouts;
+        // A null window is one that nobody would type.
+        let has_null_windows = matches!(facts.visits, Visits::Scouts | Visits::Guesses);
+        let has_window = facts.skips == Skips::BeyondBounds && !has_null_windows;
         let has_window = has_window && self.tree.player(node) != Some(Player::Chance);
         if has_window && is_first { self.window(at, node, child).into_iter().collect() } else { Vec::new() }
     }

@@ -117,7 +117,7 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
             )
         }
         Step::Cutoff { .. } => sentence!(charset, quiz, "fact-skips", Words(node)),
-        Step::Return { value, .. } => {
+        Step::Return { value, .. } | Step::Recall { value, .. } => {
             sentence!(charset, quiz, "fact-returns", Words(node), value = Words(number(value)))
         }
     }

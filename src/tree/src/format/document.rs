@@ -13,7 +13,7 @@ use super::spans::{SpanSource, Spanned};
 use super::tree_reader::NodeSpans;
 use super::{Content, Document, GameRequest, View, example, meta, problems};
 use crate::diagnostic::Diagnostic;
-use crate::settings::Choice as _;
+use crate::settings::{Choice as _, Guess};
 use crate::tree::{Player, Tree, Turns};
 use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 
@@ -266,6 +266,7 @@ impl<P: SpanSource> Reader<P> {
             ViewKey::Seed => view.seed = self.whole(value),
             ViewKey::Depth => view.depth = self.whole(value),
             ViewKey::Nodes => view.nodes = self.budget(value),
+            ViewKey::FirstGuess => view.first_guess = self.number(value).and_then(Guess::new),
             ViewKey::Display => view.display = self.choice(value),
             ViewKey::Visits => view.visits = self.choice(value),
             ViewKey::Theme => view.theme = self.choice(value),

@@ -69,6 +69,7 @@ named! {
         Seed = "seed", "view-seed",
         Depth = "depth", "view-depth",
         Nodes = "nodes", "view-nodes",
+        FirstGuess = "first_guess", "view-first-guess",
         Display = "display", "view-display",
         Visits = "visits", "view-visits",
         Theme = "theme", "view-theme",

@@ -1,7 +1,7 @@
 //! Proves that what is written reads back: over random documents, and over a few that are extreme. Only tests.
 
 use super::*;
-use crate::settings::{Choice, Merge};
+use crate::settings::{Choice, Guess, Merge};
 use crate::tree::{Domain, Fraction, MAX_PLIES, ProblemKind, TreeBuilder, Turns};
 use proptest::prelude::*;
 
@@ -155,14 +155,19 @@ fn choice<C: Choice + std::fmt::Debug>() -> BoxedStrategy<Option<C>> {
     proptest::option::of((0..C::TABLE.len()).prop_map(|at| C::TABLE[at].0)).boxed()
 }
 
+fn guess() -> BoxedStrategy<Option<Guess>> {
+    let guesses = prop_oneof![-9.5..9.5, Just(0.0), Just(f64::INFINITY), Just(f64::NEG_INFINITY)];
+    proptest::option::of(guesses.prop_filter_map("a number", Guess::new)).boxed()
+}
+
 fn view() -> BoxedStrategy<View> {
     let names = (choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice(), choice());
-    let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>());
+    let numbers = (any::<Option<u64>>(), any::<Option<u32>>(), any::<Option<u64>>(), any::<Option<usize>>(), guess());
     (names, numbers)
         .prop_map(
             |(
                 (algorithm, fail_mode, cut_rule, bug, order, display, visits, theme, language),
-                (seed, depth, nodes, step),
+                (seed, depth, nodes, step, first_guess),
             )| View {
                 algorithm,
                 fail_mode,
@@ -172,6 +177,7 @@ fn view() -> BoxedStrategy<View> {
                 seed,
                 depth,
                 nodes,
+                first_guess,
                 display,
                 visits,
                 theme,

@@ -220,7 +220,7 @@ impl Writer {
 }
 
 /// The presets of a view that are set.
-fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 13] {
+fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>); 14] {
     fn name<C: Choice>(choice: Option<C>, syntax: Syntax) -> Option<String> {
         choice.map(|choice| syntax.string(choice.name()))
     }
@@ -233,6 +233,7 @@ fn view_entries(view: &View, syntax: Syntax) -> [(&'static str, Option<String>);
         ("seed", view.seed.map(|seed| seed.to_string())),
         ("depth", view.depth.map(|depth| depth.to_string())),
         ("nodes", view.nodes.map(|nodes| nodes.to_string())),
+        ("first_guess", view.first_guess.map(|guess| syntax.value(guess.value(), Domain::Numbers))),
         ("display", name(view.display, syntax)),
         ("visits", name(view.visits, syntax)),
         ("theme", name(view.theme, syntax)),

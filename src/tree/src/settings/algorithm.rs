@@ -1,7 +1,7 @@
 //! The table of searches: one row of facts for each, read by everything that has to know one search from another. What a search does
 //! is written in its file in `search`; how it is told, listed and drawn follows from these facts.
 
-use super::{Choice, ChoiceRow};
+use super::{Choice, ChoiceRow, FailMode};
 use crate::tree::Domain;
 
 /// What is known of an algorithm before it searches anything.
@@ -27,6 +27,12 @@ pub struct Facts {
     pub visits: Visits,
     /// What it does at the depth limit.
     pub at_limit: AtLimit,
+    /// What it remembers of positions.
+    pub table: Table,
+    /// The program that it runs.
+    pub program: Program,
+    /// Whether it can be told to make a mistake.
+    pub has_mistakes: bool,
     /// The search that is worth seeing beside it: the one that skips nothing beside the one that prunes, and the other way round.
     /// Itself where there is none: then another order of children is.
     pub rival: Algorithm,
@@ -69,6 +75,34 @@ pub enum Visits {
     Scouts,
     /// Once at most in each of several passes.
     Passes,
+    /// Once at most in each of several passes, all to the same depth, each with a null window beside a guess.
+    Guesses,
+}
+
+/// What a search remembers of positions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Table {
+    /// The value of each, where equal positions are merged; else nothing.
+    Values,
+    /// A lower and an upper bound of the value of each.
+    Bounds,
+}
+
+/// The pseudo-code that describes a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Program {
+    Minimax,
+    AlphaBeta,
+    Negamax,
+    NegamaxAb,
+    Pvs,
+    IterativeDeepening,
+    Quiescence,
+    MtdF,
+    AndOr,
+    AndOrLazy,
+    Labels,
+    Expectiminimax,
 }
 
 /// What a search does with a position at its depth limit.
@@ -126,13 +160,25 @@ const MINIMAX: Facts = Facts {
     skips: Skips::Nothing,
     visits: Visits::Once,
     at_limit: AtLimit::Evaluates,
+    table: Table::Values,
+    program: Program::Minimax,
+    has_mistakes: false,
     rival: Algorithm::AlphaBeta,
     compared_on: Some(TreeKind::Numbers),
 };
 
-/// Declares every algorithm together with its row, so that neither can be there without the other. The order is that of help texts.
+/// Declares every algorithm together with its row and the module of the crate `search` in which it is written, so that none can be
+/// there without the others. The order is that of help texts. `$d` is a dollar sign, for the macro that this one declares.
 macro_rules! algorithms {
-    ($($(#[$doc:meta])+ $algorithm:ident => $facts:expr;)+) => {
+    ($d:tt $($(#[$doc:meta])+ $algorithm:ident in $module:ident => $facts:expr;)+) => {
+        /// Calls a macro with every algorithm and its module.
+        #[macro_export]
+        macro_rules! each_algorithm {
+            ($d callback:ident) => {
+                $d callback! { $($algorithm in $module;)+ }
+            };
+        }
+
         /// How a tree is searched.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Algorithm {
@@ -164,48 +210,52 @@ macro_rules! algorithms {
     };
 }
 
-algorithms! {
+algorithms! { $
     /// Visits everything.
-    Minimax => MINIMAX;
+    Minimax in minimax => MINIMAX;
 
     /// Minimax that skips what cannot matter.
-    AlphaBeta => Facts {
+    AlphaBeta in alpha_beta => Facts {
         name: "alpha-beta",
         spoken: || text!(settings, "spoken-alpha-beta"),
         help: || text!(settings, "alpha-beta"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
+        program: Program::AlphaBeta,
+        has_mistakes: true,
         rival: Algorithm::Minimax,
         ..MINIMAX
     };
 
     /// Minimax with values from the mover's side.
-    Negamax => Facts {
+    Negamax in negamax => Facts {
         name: "negamax",
         spoken: || text!(settings, "spoken-negamax"),
         help: || text!(settings, "negamax"),
         needs: &[Need::NoChance, Need::Turns],
         perspective: Perspective::Mover,
+        program: Program::Negamax,
         rival: Algorithm::NegamaxAb,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Alpha-beta with values and windows from the mover's side.
-    NegamaxAb => Facts {
+    NegamaxAb in negamax_ab => Facts {
         name: "negamax-ab",
         spoken: || text!(settings, "spoken-negamax-ab"),
         help: || text!(settings, "negamax-ab"),
         needs: &[Need::NoChance, Need::NoMerging, Need::Turns],
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
+        program: Program::NegamaxAb,
         rival: Algorithm::Negamax,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Alpha-beta that only asks of every child but the first whether it is better.
-    Pvs => Facts {
+    Pvs in pvs => Facts {
         name: "pvs",
         aliases: &["negascout"],
         spoken: || text!(settings, "spoken-pvs"),
@@ -214,78 +264,114 @@ algorithms! {
         perspective: Perspective::Mover,
         skips: Skips::BeyondBounds,
         visits: Visits::Scouts,
+        program: Program::Pvs,
         rival: Algorithm::NegamaxAb,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Alpha-beta to depth 1, 2, 3 and so on.
-    IterativeDeepening => Facts {
+    IterativeDeepening in iterative_deepening => Facts {
         name: "iterative-deepening",
         spoken: || text!(settings, "spoken-iterative-deepening"),
         help: || text!(settings, "iterative-deepening"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         visits: Visits::Passes,
+        program: Program::IterativeDeepening,
         rival: Algorithm::AlphaBeta,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Alpha-beta that evaluates only quiet positions.
-    Quiescence => Facts {
+    Quiescence in quiescence => Facts {
         name: "quiescence",
         spoken: || text!(settings, "spoken-quiescence"),
         help: || text!(settings, "quiescence"),
         needs: &[Need::NoChance, Need::NoMerging],
         skips: Skips::BeyondBounds,
         at_limit: AtLimit::SearchesOn,
+        program: Program::Quiescence,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Alpha-beta that looks up what it knows of a position.
+    AlphaBetaTable in alpha_beta_table => Facts {
+        name: "alpha-beta-table",
+        spoken: || text!(settings, "spoken-alpha-beta-table"),
+        help: || text!(settings, "alpha-beta-table"),
+        needs: &[Need::NoChance],
+        skips: Skips::BeyondBounds,
+        table: Table::Bounds,
+        program: Program::AlphaBeta,
+        rival: Algorithm::AlphaBeta,
+        compared_on: None,
+        ..MINIMAX
+    };
+
+    /// Null windows beside a guess, until the bounds of the root meet.
+    MtdF in mtd_f => Facts {
+        name: "mtd-f",
+        spoken: || text!(settings, "spoken-mtd-f"),
+        help: || text!(settings, "mtd-f"),
+        needs: &[Need::NoChance],
+        skips: Skips::BeyondBounds,
+        visits: Visits::Guesses,
+        table: Table::Bounds,
+        program: Program::MtdF,
         rival: Algorithm::AlphaBeta,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Labels every node of an AND-OR tree.
-    AndOr => Facts {
+    AndOr in and_or => Facts {
         name: "and-or",
         spoken: || text!(settings, "spoken-and-or"),
         help: || text!(settings, "and-or"),
         needs: &[Need::NoChance, Need::TwoValues],
+        program: Program::AndOr,
         rival: Algorithm::AndOrLazy,
         compared_on: Some(TreeKind::Truth),
         ..MINIMAX
     };
 
     /// Labels an AND-OR tree, each node stopping at the first child that settles it.
-    AndOrLazy => Facts {
+    AndOrLazy in and_or_lazy => Facts {
         name: "and-or-lazy",
         spoken: || text!(settings, "spoken-and-or-lazy"),
         help: || text!(settings, "and-or-lazy"),
         needs: &[Need::NoChance, Need::TwoValues],
         skips: Skips::AfterLabel,
+        program: Program::AndOrLazy,
         rival: Algorithm::AndOr,
         compared_on: Some(TreeKind::Truth),
         ..MINIMAX
     };
 
     /// Labels every position from the end of the game upwards.
-    Labels => Facts {
+    Labels in labels => Facts {
         name: "labels",
         spoken: || text!(settings, "spoken-labels"),
         help: || text!(settings, "labels"),
         needs: &[Need::NoChance, Need::TwoValues, Need::WholeTree],
+        program: Program::Labels,
         rival: Algorithm::AndOrLazy,
         compared_on: None,
         ..MINIMAX
     };
 
     /// Minimax with chance nodes, which are worth the mean of their children.
-    Expectiminimax => Facts {
+    Expectiminimax in expectiminimax => Facts {
         name: "expectiminimax",
         spoken: || text!(settings, "spoken-expectiminimax"),
         help: || text!(settings, "expectiminimax"),
         needs: &[],
         only_with_chance: true,
+        program: Program::Expectiminimax,
         rival: Algorithm::Expectiminimax,
         compared_on: Some(TreeKind::Chance),
         ..MINIMAX
@@ -299,10 +385,23 @@ impl Algorithm {
         matches!(self.facts().skips, Skips::BeyondBounds)
     }
 
-    /// Whether it searches in passes.
+    /// Whether it searches to one depth after the other.
     #[must_use]
     pub const fn has_passes(self) -> bool {
         matches!(self.facts().visits, Visits::Passes)
+    }
+
+    /// Whether it begins with a guess.
+    #[must_use]
+    pub const fn guesses(self) -> bool {
+        matches!(self.facts().visits, Visits::Guesses)
+    }
+
+    /// What it returns where this is asked for. Each guess but the first is what the last pass returned: cut off at a bound it would
+    /// be off by the smallest step there is.
+    #[must_use]
+    pub const fn returns(self, asked: FailMode) -> FailMode {
+        if self.guesses() { FailMode::FailSoft } else { asked }
     }
 
     #[must_use]
@@ -328,8 +427,9 @@ mod tests {
                 "{name}: an alias is taken"
             );
             assert!(
-                !algorithm.has_windows() || algorithm.needs(Need::NoMerging),
-                "{name} returns bounds, it needs NoMerging"
+                algorithm.needs(Need::NoMerging)
+                    == (algorithm.has_windows() && algorithm.facts().table == Table::Values),
+                "{name} returns bounds: it needs NoMerging, or a table of bounds"
             );
             assert!(
                 algorithm.facts().only_with_chance || algorithm.needs(Need::NoChance),

@@ -5,8 +5,9 @@ use std::collections::HashMap;
 
 use super::super::{CodeLine, Part, Program, Scope};
 use plywood_search::replay::Replay;
-use plywood_tree::settings::AtLimit;
-use plywood_tree::tree::{Goal, Kind, NodeId, Player, Tree};
+use plywood_search::trace::Extent;
+use plywood_tree::settings::{AtLimit, CutRule};
+use plywood_tree::tree::{Domain, Goal, Kind, NodeId, Player, Tree};
 
 /// What executing one line did, as far as a search tells of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +38,7 @@ pub(super) struct Machine<'t> {
     program: &'t Program,
     tree: &'t Tree,
     at_limit: AtLimit,
+    is_game: bool,
     /// The depth limit of the pass.
     depth: u32,
     limit: u32,
@@ -45,6 +47,8 @@ pub(super) struct Machine<'t> {
     events: Vec<Executed>,
     /// What positions have returned.
     known: HashMap<NodeId, f64>,
+    /// The bounds in the table, by position.
+    table: HashMap<(String, usize), [f64; 2]>,
     /// What nodes have returned in this pass.
     returned: HashMap<NodeId, f64>,
     /// The children of nodes that have been sorted.
@@ -68,11 +72,13 @@ impl<'t> Machine<'t> {
             program,
             tree,
             at_limit: replay.trace().at_limit,
+            is_game: replay.trace().extent == Extent::Generated,
             depth: replay.trace().depth,
             limit: replay.trace().depth,
             goes_on: false,
             events: Vec::new(),
             known: HashMap::new(),
+            table: HashMap::new(),
             returned: HashMap::new(),
             sorted: HashMap::new(),
             board: Vec::new(),
@@ -106,10 +112,50 @@ impl<'t> Machine<'t> {
         assert!(self.board.last().is_none_or(|&at| at == node), "the board shows the position");
         let mut call = Call { node, child: node, vars, rest: 0, kept: None, update: None };
         self.tell(at, &call, None);
+        let window = ["α", "β"].map(|name| call.vars.get(name).copied());
         let value = self.block(at + 1, &mut call).expect("every function returns");
+        if let [Some(alpha), Some(beta)] = window {
+            self.learn(node, value, [alpha, beta]);
+        }
         self.known.entry(self.tree.canonical(node)).or_insert(value);
         self.returned.insert(node, value);
         value
+    }
+
+    /// What tells the position of a node from others: in a game its name and who moves, in a tree its number.
+    fn position(&self, node: NodeId) -> (String, usize) {
+        match self.tree.given_name(node).filter(|_| self.is_game) {
+            Some(name) => (name.to_owned(), self.tree.depth(node) % 2),
+            None => (String::new(), node.index()),
+        }
+    }
+
+    /// Notes what a returned value says: below beta it is an upper bound, above alpha a lower one, of a leaf both.
+    fn learn(&mut self, node: NodeId, value: f64, [alpha, beta]: [f64; 2]) {
+        let is_value = self.is_end(node);
+        let key = self.position(node);
+        let [low, high] = self.table.entry(key).or_insert([f64::NEG_INFINITY, f64::INFINITY]);
+        if is_value || value > alpha {
+            *low = low.max(value);
+        }
+        if is_value || value < beta {
+            *high = high.min(value);
+        }
+    }
+
+    /// The bound in the table that is enough within the window.
+    fn settled(&self, call: &Call) -> Option<f64> {
+        let &[low, high] = self.table.get(&self.position(call.node))?;
+        let (alpha, beta) = (call.vars["α"], call.vars["β"]);
+        let is_beyond = |above: f64, below: f64| match self.program.rules.cut_rule {
+            CutRule::Equal => above >= below,
+            CutRule::Strict => above > below,
+        };
+        match () {
+            () if low == high || is_beyond(low, beta) => Some(low),
+            () if is_beyond(alpha, high) => Some(high),
+            () => None,
+        }
     }
 
     /// The window that the program begins with, where that stands above it.
@@ -146,6 +192,14 @@ impl<'t> Machine<'t> {
                 None
             } else if text == "if node is known return its value" {
                 self.recalled(at, call)
+            } else if text == "if the table settles node return bound" {
+                let settled = self.settled(call);
+                if settled.is_some() {
+                    self.tell(at, call, settled);
+                }
+                settled
+            } else if let Some(condition) = text.strip_prefix("while ") {
+                self.repeat(at, condition, call)
             } else if text == "for depth ← 1, 2, 3, …, limit" {
                 self.each_depth(at, call)
             } else if text == "if no line goes on return v" {
@@ -207,6 +261,17 @@ impl<'t> Machine<'t> {
         for depth in self.limit.min(1)..=self.limit {
             (self.depth, self.goes_on) = (depth, false);
             self.returned.clear();
+            self.tell(at, call, None);
+            let result = self.block(at + 1, call);
+            if result.is_some() {
+                return result;
+            }
+        }
+        None
+    }
+
+    fn repeat(&mut self, at: usize, condition: &str, call: &mut Call) -> Option<f64> {
+        while self.holds(condition, call) {
             self.tell(at, call, None);
             let result = self.block(at + 1, call);
             if result.is_some() {
@@ -368,13 +433,16 @@ impl<'t> Machine<'t> {
             "¬" => 1.0 - self.factor(words, call),
             "∞" => f64::INFINITY,
             "MIN-VALUE" => self.tree.domain().successor(0.0),
-            "0" | "F" => 0.0,
+            "F" => 0.0,
+            number if number.starts_with(|c: char| c.is_ascii_digit()) => number.parse().expect("a number"),
             "T" => 1.0,
             name if words.last().is_some_and(|next| next == "(") => self.applied(name, words, call),
             name => {
                 let value = *call.vars.get(name).unwrap_or_else(|| panic!("no {name}"));
-                match words.pop_if(|next| next == "⁺") {
-                    Some(_) => self.tree.domain().successor(value),
+                let domain = self.tree.domain();
+                match words.pop_if(|next| next == "⁺" || next == "⁻").as_deref() {
+                    Some("⁺") => self.above(value),
+                    Some(_) => domain.opposite(self.above(domain.opposite(value))),
                     None => value,
                 }
             }
@@ -404,6 +472,14 @@ impl<'t> Machine<'t> {
             ("p", [], &[child]) => self.tree.probability(child).unwrap_or(1.0),
             (function, bounds, &[node]) => self.call(function, node, bounds),
             _ => panic!("{name} {numbers:?} {nodes:?}"),
+        }
+    }
+
+    /// The next value: games reckon in integers here.
+    fn above(&self, value: f64) -> f64 {
+        match self.tree.domain() {
+            Domain::Numbers if self.is_game && value.is_finite() => value + 1.0,
+            domain => domain.successor(value),
         }
     }
 
@@ -441,7 +517,7 @@ fn words(expression: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut open = false;
     for c in expression.chars() {
-        let is_name = c.is_alphanumeric() || c == '-';
+        let is_name = c.is_alphanumeric() || c == '-' || c == '.';
         match words.last_mut() {
             Some(word) if is_name && open => word.push(c),
             _ if c == ' ' => {}

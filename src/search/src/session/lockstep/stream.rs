@@ -54,7 +54,7 @@ impl<'r> Stream<'r> {
     /// The node that hands up its value in the next step, if that is what happens.
     pub(super) fn returns(&self) -> Option<NodeId> {
         match (self.recalled(), self.replay.step(self.cursor + 1)) {
-            (Some((node, _)), _) | (None, Some(Step::Return { node, .. })) => Some(node),
+            (Some((node, _)), _) | (None, Some(Step::Return { node, .. } | Step::Recall { node, .. })) => Some(node),
             _ => None,
         }
     }
@@ -105,7 +105,7 @@ impl<'r> Stream<'r> {
     pub(super) fn depart(&mut self) -> Option<Departure> {
         let value = match (self.recalled(), self.next()) {
             (Some((_, value)), _) => value,
-            (None, Some(Step::Return { value, .. })) => {
+            (None, Some(Step::Return { value, .. } | Step::Recall { value, .. })) => {
                 self.cursor += 1;
                 value
             }

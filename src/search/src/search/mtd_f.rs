@@ -1,0 +1,98 @@
+//! MTD(f): alpha-beta with a table of bounds, in passes. Each pass has a null window beside a guess of the root's value and returns a
+//! bound of it: a lower one if the value is not below the guess, else an upper one. That bound is the next guess, until both meet.
+//! The table keeps what the passes before have found, so that a pass looks only below what it needs and does not know.
+//!
+//! With the guess infinity every pass but the last returns an upper bound: that is SSS*, which looks at the same leaves in the same
+//! order, without its list of states. With minus infinity it is DUAL*.
+//!
+//! Sources: Plaat, Schaeffer, Pijls and de Bruin 1996, "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87;
+//! SSS* is that of Stockman 1979, "A minimax algorithm better than alpha-beta?".
+
+use super::Rules;
+use super::alpha_beta::{Found, children};
+use super::bounds::Bounds;
+use super::chooser::Chooser;
+use super::driver::{Driver, SearchAlgorithm, Searched};
+use super::transposition::MOST_BOUNDED;
+use crate::trace::Recorder;
+use plywood_games::{Game, Score};
+use plywood_tree::settings::{CutRule, Table};
+use plywood_tree::tree::Domain;
+
+/// Searches down to the rules' depth, from their first guess. O(nodes visited) time; O(depth) space and that of
+/// the table; each pass visits a node once at most,
+/// and there are no more passes than leaves of different values.
+pub(super) fn search<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules) -> Searched<G, R> {
+    passes(game, recorder, rules, MOST_BOUNDED)
+}
+
+/// The same with the bounds of at most so many positions.
+pub(super) fn passes<G: Game, R: Recorder>(game: G, recorder: &mut R, rules: Rules, most: usize) -> Searched<G, R> {
+    Driver::search(game, recorder, MtdF { rules, most }, rules.depth)
+}
+
+#[derive(Clone, Copy)]
+struct MtdF {
+    rules: Rules,
+    most: usize,
+}
+
+impl<G: Game> SearchAlgorithm<G> for MtdF {
+    type Window = Bounds<G::Score>;
+
+    const TABLE: Table = Table::Bounds;
+
+    fn most_bounded(self) -> usize {
+        self.most
+    }
+
+    fn cut_rule(self) -> CutRule {
+        self.rules.cut_rule
+    }
+
+    fn root<R: Recorder>(driver: &mut Driver<'_, G, R, Self>) -> Searched<G, R> {
+        let (mut low, mut high) = match driver.game.domain() {
+            Domain::Numbers => (G::Score::LOWEST, G::Score::HIGHEST),
+            Domain::Truth => (G::Score::from_value(0.0), G::Score::from_value(1.0)),
+        };
+        let Self { rules, .. } = driver.algorithm;
+        let mut guess = G::Score::from_value(rules.first_guess.value());
+        guess = if guess < low { low } else { guess };
+        guess = if guess > high { high } else { guess };
+        let mut pass = 1;
+        loop {
+            driver.begin_pass(pass, guess)?;
+            let window = if guess == low {
+                Bounds { alpha: guess, beta: above(&driver.game, guess) }
+            } else {
+                Bounds { alpha: below(&driver.game, guess), beta: guess }
+            };
+            guess = driver.pass(window)?;
+            *(if guess < window.beta { &mut high } else { &mut low }) = guess;
+            if low >= high {
+                return Ok(guess);
+            }
+            pass += 1;
+        }
+    }
+
+    #[inline(never)]
+    fn choose<P: Chooser, R: Recorder>(
+        driver: &mut Driver<'_, G, R, Self>,
+        ply: u32,
+        bounds: Bounds<G::Score>,
+    ) -> Searched<G, R> {
+        let (Self { rules, .. }, moves) = (driver.algorithm, driver.game.moves());
+        children::<P, _, _, _>(driver, ply, Found { best: P::worst(), bounds }, rules.cut_rule, moves)
+    }
+}
+
+/// The next value above this one. A game of integers need not have one beside infinity.
+fn above<G: Game>(game: &G, value: G::Score) -> G::Score {
+    if value <= G::Score::LOWEST { value.successor(game.domain()) } else { game.successor(value) }
+}
+
+/// The next value below this one.
+fn below<G: Game>(game: &G, value: G::Score) -> G::Score {
+    above(game, value.opposite(game.domain())).opposite(game.domain())
+}
