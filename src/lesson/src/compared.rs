@@ -74,7 +74,7 @@ impl<'c> Compared<'c> {
         let (moment, voice) = (self.told(lane), self.voice(lane));
         let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
         let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
-        Some(sentence!(Charset::Unicode, lanes, "skipped", Text(node)))
+        Some(sentence!(lanes, "skipped", Text(node)))
     }
 
     /// What the last step of a search did, and that it waits if it does.
@@ -82,7 +82,7 @@ impl<'c> Compared<'c> {
     pub fn sentence(self, lane: usize) -> Sentence {
         let step = explain::step(self.told(lane), self.voice(lane));
         match self.clock.waits_at(self.pace, self.position, lane) {
-            Some(_) => sentence!(Charset::Unicode, lanes, "waits", Words(step)),
+            Some(_) => sentence!(lanes, "waits", Words(step)),
             None => step,
         }
     }

@@ -40,7 +40,9 @@ pub trait Stepped {
     fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
     /// What has to be known besides, such as what would be cut.
-    fn condition(&self, step: usize) -> Option<Sentence>;
+    fn condition(&self, _step: usize) -> Option<Sentence> {
+        None
+    }
 
     /// Where something happens.
     fn milestones(&self) -> Milestones<'_>;
@@ -53,7 +55,9 @@ pub trait Stepped {
     /// How much has been done, first what counts most.
     fn counters(&self, step: usize) -> Vec<Counter>;
 
-    fn measure(&self) -> Option<String>;
+    fn measure(&self) -> Option<String> {
+        None
+    }
 
     /// The nearest step after this one at which something happens.
     fn next_event(&self, step: usize) -> Option<usize> {
@@ -123,7 +127,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn fact(&self, step: usize) -> Fact;
 
     /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
-    fn settings(&self) -> Vec<Setting>;
+    fn settings(&self) -> Vec<Setting> {
+        Vec::new()
+    }
 
     /// Why an option that a setting has elsewhere is not among those of this lesson, where there is more to say of it.
     fn refusal(&self, _setting: &str, _option: &str) -> Option<Sentence> {
@@ -137,7 +143,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
     /// The choices that make of it what it is compared with: uniform-cost search beside A*. `None` where there is nothing to compare.
-    fn rival(&self) -> Option<Vec<Chosen>>;
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        None
+    }
 
     /// What comes out in the end, for `plywood solve`. What takes long tells how far it is and can be cancelled. `None` where nothing is
     /// solved, and where it was cancelled.

@@ -112,11 +112,11 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => sentence!(Charset::Unicode, panels, "counter", Words(counter), Number(now)),
+        None => sentence!(panels, "counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
-            sentence!(Charset::Unicode, panels, "counter-minimax", Words(counter), Number(now), Count(all))
+            sentence!(panels, "counter-minimax", Words(counter), Number(now), Count(all))
         }
-        Some(all) => sentence!(Charset::Unicode, panels, "counter-of", Words(counter), Number(now), Count(all)),
+        Some(all) => sentence!(panels, "counter-of", Words(counter), Number(now), Count(all)),
     };
     Some(said)
 }

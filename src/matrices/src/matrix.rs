@@ -114,10 +114,6 @@ impl Stepped for Matrix {
         self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         let Happening { cuts, changes, parts } = &self.happening;
         Milestones { cuts, changes, parts }
@@ -127,18 +123,14 @@ impl Stepped for Matrix {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
         let told = [
-            sentence!(Charset::Unicode, matrices, "counter-equilibria", now = Count(found as usize)),
-            sentence!(Charset::Unicode, matrices, "counter-struck", now = Count(struck as usize)),
+            sentence!(matrices, "counter-equilibria", now = Count(found as usize)),
+            sentence!(matrices, "counter-struck", now = Count(struck as usize)),
         ];
         let names = [text!(matrices, "equilibria"), text!(matrices, "struck-out")];
         let counters = names.into_iter().zip([found, struck]).zip(told);
         counters
             .map(|((name, now), told)| Counter { name, now: Some(now), all: None, par: None, told: Some(told) })
             .collect()
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -152,7 +144,7 @@ impl Lesson for Matrix {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(Charset::Unicode, matrices, "not-changed-in-place"))
+        Err(sentence!(matrices, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -176,7 +168,7 @@ impl Lesson for Matrix {
         };
         vec![Setting {
             key: DOMINANCE,
-            name: sentence!(Charset::Unicode, matrices, "setting"),
+            name: sentence!(matrices, "setting"),
             options: possible.iter().map(option).collect(),
             chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
         }]
@@ -186,14 +178,13 @@ impl Lesson for Matrix {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(sentence!(Charset::Unicode, matrices, "unknown-setting", Text(setting)));
+                return Err(sentence!(matrices, "unknown-setting", Text(setting)));
             }
-            let unknown = || sentence!(Charset::Unicode, matrices, "unknown-option", Text(option));
+            let unknown = || sentence!(matrices, "unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));
-        let too_large =
-            || sentence!(Charset::Unicode, matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
+        let too_large = || sentence!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)

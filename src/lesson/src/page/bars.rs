@@ -230,7 +230,7 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| sentence!(Charset::Unicode, pages, "reckoned", Text(expression), Number(value)))
+        (expression != value).then(|| sentence!(pages, "reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {

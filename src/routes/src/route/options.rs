@@ -145,9 +145,9 @@ impl Unfit {
     pub(super) fn sentence(&self) -> Sentence {
         match self {
             Self::Algorithm(name, _) => {
-                sentence!(Charset::Unicode, routes, "unfit-algorithm", algorithm = Text(name))
+                sentence!(routes, "unfit-algorithm", algorithm = Text(name))
             }
-            Self::Estimate(name, _) => sentence!(Charset::Unicode, routes, "unfit-estimate", estimate = Text(name)),
+            Self::Estimate(name, _) => sentence!(routes, "unfit-estimate", estimate = Text(name)),
             Self::Memory(states) => too_many_pairs(*states),
         }
     }

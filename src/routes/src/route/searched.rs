@@ -230,10 +230,6 @@ impl<W: World> Stepped for Searched<W> {
         say::caption(self, step, charset)
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         Milestones { cuts: &[], changes: &self.steps.changes, parts: &self.steps.parts }
     }
@@ -243,7 +239,7 @@ impl<W: World> Stepped for Searched<W> {
         let all = self.replay.record().counts;
         let counter = |name: &'static str, now: u64, all: Option<u64>| {
             let count = usize::try_from(now).unwrap_or(usize::MAX);
-            let told = sentence!(Charset::Unicode, routes, "counted", Text(name), Count(count));
+            let told = sentence!(routes, "counted", Text(name), Count(count));
             Counter { name, now: Some(now), all, par: None, told: Some(told) }
         };
         let mut counters = vec![
@@ -253,23 +249,18 @@ impl<W: World> Stepped for Searched<W> {
             counter(text!(routes, "count-frontier"), now.frontier, None),
         ];
         if let Some(tables) = self.tables() {
-            let told =
-                sentence!(Charset::Unicode, routes, "count-tables-told", size = Text(tables::size(tables.bytes())));
+            let told = sentence!(routes, "count-tables-told", size = Text(tables::size(tables.bytes())));
             let name = text!(routes, "count-tables");
             // What memory buys stands beside it.
             counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
-            let told = sentence!(Charset::Unicode, routes, "count-cost-told", Number(cost));
+            let told = sentence!(routes, "count-cost-told", Number(cost));
             let name = text!(routes, "count-cost");
             counters.push(Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         counters
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 

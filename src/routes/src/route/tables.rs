@@ -73,7 +73,7 @@ pub(super) fn too_many_pairs(states: u128) -> Sentence {
     let needed = u64::try_from(states).map_or(u128::MAX, AllPairs::bytes_for);
     let (most, size, held) =
         (AllPairs::MOST_STATES, &size(needed), &size(AllPairs::bytes_for(AllPairs::MOST_STATES as u64)));
-    sentence!(Charset::Unicode, routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
+    sentence!(routes, "too-many-pairs", states = Count(count), Text(size), Count(most), Text(held))
 }
 
 /// Units of memory from small to large, each 1,024 times the one before.

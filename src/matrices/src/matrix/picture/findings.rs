@@ -110,9 +110,7 @@ impl List<'_> {
 
     fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
         let by = match by {
-            By::Pure(by, _) => {
-                Some(sentence!(Charset::Unicode, matrices, "name", name = Name(self.table.strategy(*who, *by))))
-            }
+            By::Pure(by, _) => Some(sentence!(matrices, "name", name = Name(self.table.strategy(*who, *by)))),
             By::Mixture(_) => None,
         };
         let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));

@@ -12,7 +12,7 @@ use super::super::{AnyEstimate, Shown, World, parted};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::Changeable;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -188,10 +188,6 @@ impl Shown for GraphWorld {
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
-        if searched.world.list.is_numbered() {
-            Ok(searched)
-        } else {
-            Err(sentence!(Charset::Unicode, routes, "too-large-to-change"))
-        }
+        if searched.world.list.is_numbered() { Ok(searched) } else { Err(sentence!(routes, "too-large-to-change")) }
     }
 }
