@@ -8,7 +8,6 @@
 extern crate plywood_messages;
 
 mod changing;
-mod compared;
 pub mod page;
 mod searched;
 pub mod words;
@@ -17,11 +16,11 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
-pub use compared::{Compared, saved};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
+pub use searched::{Compared, saved};
 pub use searched::{Searched, how};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 

@@ -8,7 +8,6 @@ mod dominance;
 mod equilibria;
 mod exact;
 mod facts;
-mod lists;
 mod of_tree;
 mod picture;
 mod reading;

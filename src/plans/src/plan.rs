@@ -3,7 +3,6 @@
 mod choices;
 mod course;
 mod picture;
-mod read;
 mod say;
 mod told;
 
@@ -11,6 +10,8 @@ use std::sync::Arc;
 
 use crate::planning::{Costs, Direction, Facts, Ground, Look, PlanEstimate, Sign, Together, TooLarge, Wanted};
 use choices::Choices;
+pub use choices::read;
+pub use choices::{Wrong, read_texts};
 use course::{Course, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -19,8 +20,6 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Failure;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
-pub use read::read;
-pub use read::{Wrong, read_texts};
 use say::joined;
 
 /// A task with the search for its plan.

@@ -26,7 +26,6 @@
 //!    They fail until `docs/searches.md` names it.
 
 mod algorithm;
-mod all_pairs;
 mod distances;
 mod landmarks;
 mod problem;
@@ -39,9 +38,9 @@ mod space;
 mod tests;
 
 pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
-pub use all_pairs::AllPairs;
 pub use distances::Distance;
 pub use distances::{Distances, Examined, examine};
+pub use landmarks::AllPairs;
 pub use landmarks::Landmarks;
 pub use problem::{Estimate, Promise, Zero};
 pub use problem::{Problem, Successor};

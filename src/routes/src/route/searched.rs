@@ -3,10 +3,10 @@
 use std::sync::{Arc, OnceLock};
 
 use super::look::{Numbers, Sum, rounded_width};
+use super::options::Tables;
 use super::options::{Options, Planning};
-use super::tables::Tables;
 use super::view::View;
-use super::{Shown, State, Steps, World, facts, look, questions, say, tables, why};
+use super::{Shown, State, Steps, World, facts, look, options, say, view, why};
 use crate::state_space::{Algorithm, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, Zero, record};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -249,7 +249,7 @@ impl<W: World> Stepped for Searched<W> {
             counter(text!(routes, "count-frontier"), now.frontier, None),
         ];
         if let Some(tables) = self.tables() {
-            let told = sentence!(routes, "count-tables-told", size = Text(tables::size(tables.bytes())));
+            let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
             let name = text!(routes, "count-tables");
             // What memory buys stands beside it.
             counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
@@ -286,7 +286,7 @@ impl<W: Shown> Lesson for Searched<W> {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        questions::questions(self, most, charset)
+        view::questions(self, most, charset)
     }
 
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -295,7 +295,7 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
         let view = View::of_question(self, step);
-        let node = questions::states(self, step).get(option).copied()?;
+        let node = view::states(self, step).get(option).copied()?;
         self.world.area_of(&view, sheet, view.moment.state(node))
     }
 

@@ -5,7 +5,6 @@ mod best_first;
 mod bidirectional;
 mod descent;
 mod driver;
-mod frontier;
 mod uninformed;
 
 use std::sync::Arc;
