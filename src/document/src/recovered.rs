@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use super::files;
-use super::journal;
 use super::material::{self, Material};
+use super::{files, journal};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{SourceText, UnsavedEdits};
 

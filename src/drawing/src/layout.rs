@@ -17,7 +17,6 @@ mod levels;
 #[cfg(test)]
 mod oracle;
 mod order;
-mod progress;
 mod spread;
 mod tracks;
 
@@ -25,9 +24,8 @@ use std::ops::{ControlFlow, Range};
 
 use contour::Contours;
 pub use layered::{Gap, Graph, Layered, Net};
-use levels::Levels;
+use levels::{Levels, Progress};
 use plywood_tree::tree::NodeId;
-use progress::Progress;
 
 /// The shape of a tree whose nodes are numbered in preorder: the children of `n` are `n + 1`,
 /// `end(n + 1)` and so on, up to `end(n)`.

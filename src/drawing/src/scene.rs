@@ -24,7 +24,6 @@ mod minimap;
 mod parts;
 mod plan;
 pub mod plies;
-mod signs;
 mod wires;
 
 pub use boards::Boards;
@@ -32,7 +31,7 @@ pub use camera::{Camera, Viewport};
 pub use chart::{Bar, chart};
 pub use history::window_text;
 pub use label::{interval_text, value_text};
-pub use letters::{ROWS as LARGE_ROWS, has_large, large, large_width};
+pub use letters::{ROWS as LARGE_ROWS, glyph, glyph_role, has_large, large, large_width};
 use look::Scissors;
 pub use look::{Density, DrawOptions, Frame, Inner, LeafText, Letters, Names, Naming, Room, Shows, Stroke, Zoom};
 pub use marks::Marks;
@@ -40,7 +39,6 @@ pub use minimap::minimap;
 pub use parts::{Cut, EdgeParts, NodeParts, best_nodes, edge_parts, node_parts};
 pub use plan::{Place, Plan};
 pub use plies::{Plies, PlyIndex, PlyView, Scroll};
-pub use signs::{glyph, glyph_role};
 pub use wires::{Arm, Joint, Segment, Weight};
 
 use std::fmt::Write as _;

@@ -11,18 +11,15 @@ pub use sheet::sheet;
 
 use std::io::{self, Write};
 
-use super::ExerciseReport;
-use super::Number;
 use super::json_line::JsonLines;
 use super::names;
+use super::{ExerciseReport, Number};
 use plywood_search::replay::Convention;
-use plywood_search::trace::Step;
-use plywood_search::trace::Window;
+use plywood_search::trace::{Step, Window};
 use plywood_teaching::exercise::{Exercise, USUAL};
 use plywood_tree::format::{Content, Document, Syntax, View, write};
 use plywood_tree::settings::{CutRule, FailMode};
-use plywood_tree::tree::Kind;
-use plywood_tree::tree::NodeId;
+use plywood_tree::tree::{Kind, NodeId};
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;

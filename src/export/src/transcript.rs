@@ -190,8 +190,8 @@ fn happens(step: Step, name: &str, mut say: impl FnMut(&dyn Words)) -> (Option<f
 fn pass_begins(pass: u32, depth: u32) -> Sentence {
     let pass = pass as usize;
     match depth {
-        u32::MAX => sentence!(Charset::Unicode, reports, "pass-to-the-end", Count(pass)),
-        depth => sentence!(Charset::Unicode, reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)),
+        u32::MAX => sentence!(reports, "pass-to-the-end", Count(pass)),
+        depth => sentence!(reports, "pass-to-depth", Count(pass), depth = Count(depth as usize)),
     }
 }
 

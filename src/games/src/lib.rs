@@ -55,8 +55,7 @@ pub mod words;
 pub use built_in::AnyStart;
 pub use built_in::connect_four::{Columns, ConnectFour};
 pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
-pub use count::table_bytes;
-pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize};
+pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize, table_bytes};
 pub use describe::{Describe, OwnCode};
 pub use loaded::{ChildOrder, LoadedTree};
 pub use loaded_graph::LoadedGraph;
@@ -67,10 +66,8 @@ pub use span::{Identified, identify, most_spanned, span, span_while};
 pub use spec::{GameSpec, SpecError};
 pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
-pub use unfold::NodeContent;
-pub use unfold::{TooLarge, unfold, unfold_while};
-pub use walk::{Visit, walk};
-pub use walk::{each_position, play};
+pub use unfold::{NodeContent, TooLarge, unfold, unfold_while};
+pub use walk::{Visit, each_position, play, walk};
 
 use std::hash::Hash;
 

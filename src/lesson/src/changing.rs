@@ -261,7 +261,9 @@ pub trait Changeable {
     fn first_sign(&self) -> Sign;
 
     /// The sign that is put again after this one.
-    fn brush(&self, put: Sign) -> Sign;
+    fn brush(&self, put: Sign) -> Sign {
+        put
+    }
 
     /// What a button does on a place, after this sign was put.
     fn grip(&self, cells: &Cells, spot: Spot, brush: Sign, button: Button) -> Option<Grip>;
@@ -273,10 +275,14 @@ pub trait Changeable {
     fn put(&self, cells: &Cells, spot: Spot, sign: Sign) -> Result<Vec<Put>, Sentence>;
 
     /// The place that keys go to from a place; the same where there is none further on.
-    fn next(&self, place: Place<'_>, towards: Towards) -> Spot;
+    fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
+        place.drawing.cells.moved(place.drawing.cursor, towards.step())
+    }
 
     /// The place at which keys change what stands on this one: it, or the nearest that there is.
-    fn held(&self, spot: Spot) -> Spot;
+    fn held(&self, spot: Spot) -> Spot {
+        self.cells().moved(spot, (0, 0))
+    }
 
     /// The same lesson with other signs, worked out anew. It tells how far it is and can be cancelled.
     ///

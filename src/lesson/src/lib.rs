@@ -8,7 +8,6 @@
 extern crate plywood_messages;
 
 mod changing;
-mod compared;
 pub mod page;
 mod searched;
 pub mod words;
@@ -17,12 +16,11 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
-pub use compared::{Compared, saved};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
-pub use searched::{Searched, how};
+pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
 /// What can be stepped through. A step is given as the number of steps done: 0 is before the first.
@@ -40,7 +38,9 @@ pub trait Stepped {
     fn caption(&self, step: usize, charset: Charset) -> Sentence;
 
     /// What has to be known besides, such as what would be cut.
-    fn condition(&self, step: usize) -> Option<Sentence>;
+    fn condition(&self, _step: usize) -> Option<Sentence> {
+        None
+    }
 
     /// Where something happens.
     fn milestones(&self) -> Milestones<'_>;
@@ -53,7 +53,9 @@ pub trait Stepped {
     /// How much has been done, first what counts most.
     fn counters(&self, step: usize) -> Vec<Counter>;
 
-    fn measure(&self) -> Option<String>;
+    fn measure(&self) -> Option<String> {
+        None
+    }
 
     /// The nearest step after this one at which something happens.
     fn next_event(&self, step: usize) -> Option<usize> {
@@ -123,7 +125,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn fact(&self, step: usize) -> Fact;
 
     /// What can be chosen of it: first the algorithm, where there is more than one. Empty where there is nothing to choose.
-    fn settings(&self) -> Vec<Setting>;
+    fn settings(&self) -> Vec<Setting> {
+        Vec::new()
+    }
 
     /// Why an option that a setting has elsewhere is not among those of this lesson, where there is more to say of it.
     fn refusal(&self, _setting: &str, _option: &str) -> Option<Sentence> {
@@ -137,7 +141,9 @@ pub trait Lesson: Stepped + fmt::Debug + Send + Sync {
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence>;
 
     /// The choices that make of it what it is compared with: uniform-cost search beside A*. `None` where there is nothing to compare.
-    fn rival(&self) -> Option<Vec<Chosen>>;
+    fn rival(&self) -> Option<Vec<Chosen>> {
+        None
+    }
 
     /// What comes out in the end, for `plywood solve`. What takes long tells how far it is and can be cancelled. `None` where nothing is
     /// solved, and where it was cancelled.

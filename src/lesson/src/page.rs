@@ -10,7 +10,7 @@ mod rows;
 use std::fmt;
 use std::sync::Arc;
 
-use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Setting, Solution, Stepped};
+use crate::{Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Solution, Stepped};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text::visible;
@@ -139,20 +139,12 @@ impl Stepped for Page {
         }
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         Milestones { parts: &self.parts, ..Milestones::default() }
     }
 
     fn counters(&self, _: usize) -> Vec<Counter> {
         Vec::new()
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -166,7 +158,7 @@ impl Lesson for Page {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(Charset::Unicode, pages, "not-changed-in-place"))
+        Err(sentence!(pages, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -183,16 +175,8 @@ impl Lesson for Page {
         fact
     }
 
-    fn settings(&self) -> Vec<Setting> {
-        Vec::new()
-    }
-
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(sentence!(Charset::Unicode, pages, "nothing-to-choose"))
-    }
-
-    fn rival(&self) -> Option<Vec<Chosen>> {
-        None
+        Err(sentence!(pages, "nothing-to-choose"))
     }
 
     fn solution(&self, _: Charset, _: &Progress) -> Option<Solution> {

@@ -1,15 +1,17 @@
 //! A search as a lesson: what its steps say, where it cuts, how much it has done.
 
 use super::{Counter, Milestones, Stepped};
+use plywood_drawing::theme::Role;
 use plywood_explain as explain;
 use plywood_explain::Wording;
+use plywood_messages::text;
 use plywood_messages::text::grouped;
 use plywood_messages::words::{Charset, Sentence};
-use plywood_search::replay::Replay;
+use plywood_search::replay::{Moment, Replay};
 use plywood_search::search::Cost;
-use plywood_search::session::{Baseline, Choices, par_name};
+use plywood_search::session::{Baseline, Choices, LaneEnd, LockStep, Pace, Standing, Sync, par_name};
 use plywood_tree::settings::{Bug, Choice as _, CutRule, Guess, Order};
-use plywood_tree::tree::Domain;
+use plywood_tree::tree::{Domain, NodeId};
 
 /// A recorded search, and what it is measured by.
 #[derive(Clone, Copy, Debug)]
@@ -113,11 +115,11 @@ impl Stepped for Searched<'_> {
 fn told(counter: &'static str, now: Option<u64>, all: Option<u64>, comes_back: bool) -> Option<Sentence> {
     let (counter, now, all) = (&counter, &grouped(now?), all.map(|all| all as usize));
     let said = match all {
-        None => sentence!(Charset::Unicode, panels, "counter", Words(counter), Number(now)),
+        None => sentence!(panels, "counter", Words(counter), Number(now)),
         Some(all) if comes_back => {
-            sentence!(Charset::Unicode, panels, "counter-minimax", Words(counter), Number(now), Count(all))
+            sentence!(panels, "counter-minimax", Words(counter), Number(now), Count(all))
         }
-        Some(all) => sentence!(Charset::Unicode, panels, "counter-of", Words(counter), Number(now), Count(all)),
+        Some(all) => sentence!(panels, "counter-of", Words(counter), Number(now), Count(all)),
     };
     Some(said)
 }
@@ -150,4 +152,148 @@ pub fn how(choices: Choices) -> String {
         parts.push(say!(panels, "depth", depth = Text(rules.depth)).into());
     }
     parts.join(" · ")
+}
+
+/// A position of the clock that searches in lock-step share.
+#[derive(Clone, Copy, Debug)]
+pub struct Compared<'c> {
+    /// The searches and their clock.
+    pub clock: &'c LockStep,
+    /// The unit in which it goes.
+    pub pace: Pace,
+    /// Where it stands.
+    pub position: usize,
+}
+
+impl<'c> Compared<'c> {
+    /// The steps that a search has done.
+    #[must_use]
+    pub fn cursor(self, lane: usize) -> usize {
+        self.clock.cursor(self.pace, self.position, lane)
+    }
+
+    fn moment(self, lane: usize) -> Moment<'c> {
+        self.clock.lanes()[lane].run.replay.at(self.cursor(lane))
+    }
+
+    fn voice(self, lane: usize) -> Wording {
+        Wording { rules: self.clock.lanes()[lane].run.choices.search_rules(), charset: Charset::Unicode }
+    }
+
+    /// What a search does now, in a word, and the role of that word.
+    #[must_use]
+    pub fn state(self, lane: usize) -> (String, Role) {
+        let searched = &self.clock.lanes()[lane];
+        let (cursor, last) = (self.cursor(lane), searched.run.replay.len());
+        match (self.clock.standing(self.pace, self.position, lane), searched.end) {
+            (Standing::Waits, _) => (text!(lanes, "waiting").to_owned(), Role::Verdict),
+            (_, LaneEnd::Stopped) if cursor == last => (text!(lanes, "stopped").to_owned(), Role::Problem),
+            (_, LaneEnd::Counted) if cursor == last => (text!(lanes, "not-kept").to_owned(), Role::Problem),
+            (Standing::Done, _) => (text!(lanes, "done").to_owned(), Role::Best),
+            (Standing::Here, _) => {
+                (say!(panels, "step", step = Count(cursor), steps = Count(last)).into(), Role::Faint)
+            }
+        }
+    }
+
+    /// The moment whose step is told: the first of those done since the last position at which the search makes a mistake, else the
+    /// last.
+    #[must_use]
+    pub fn told(self, lane: usize) -> Moment<'c> {
+        let cursor = |position| self.clock.cursor(self.pace, position, lane);
+        let before = self.position.checked_sub(1).map_or(0, cursor);
+        let done = before + 1..=cursor(self.position);
+        let searched = &self.clock.lanes()[lane];
+        let mut mistakes = searched.faults.iter().map(|&step| step as usize);
+        match mistakes.find(|step| done.contains(step)) {
+            Some(step) => searched.run.replay.at(step),
+            None => self.moment(lane),
+        }
+    }
+
+    /// Which children a search that waits has skipped; `None` when it does not wait.
+    #[must_use]
+    pub fn skipped(self, lane: usize) -> Option<Sentence> {
+        let node = self.clock.waits_at(self.pace, self.position, lane)?;
+        let (moment, voice) = (self.told(lane), self.voice(lane));
+        let name = moment.replay().tree().called(node).map(|name| text::visible(&name).into_owned());
+        let node = name.unwrap_or_else(|| explain::name(moment, voice, node).to_string());
+        Some(sentence!(lanes, "skipped", Text(node)))
+    }
+
+    /// What the last step of a search did, and that it waits if it does.
+    #[must_use]
+    pub fn sentence(self, lane: usize) -> Sentence {
+        let step = explain::step(self.told(lane), self.voice(lane));
+        match self.clock.waits_at(self.pace, self.position, lane) {
+            Some(_) => sentence!(lanes, "waits", Words(step)),
+            None => step,
+        }
+    }
+
+    /// Where the clock is in the tree of a search that is somewhere else: who waits sees where the others are.
+    #[must_use]
+    pub fn elsewhere(self, lane: usize) -> Option<NodeId> {
+        self.clock.spot(self.pace, self.position, lane).filter(|&node| node != self.moment(lane).current())
+    }
+
+    /// In what the clock goes: `by node`.
+    #[must_use]
+    pub fn unit(self) -> String {
+        match (self.pace, self.clock.sync()) {
+            (Pace::Node, Sync::Unaligned) => text!(lanes, "by-nodes").to_owned(),
+            (pace, _) => say!(lanes, "by", pace = Text(pace.name())).into(),
+        }
+    }
+
+    /// `≠ 2 of 5`: to which of the places that differ the clock has come.
+    #[must_use]
+    pub fn differences(self) -> String {
+        match self.until() {
+            (_, 0) => text!(lanes, "no-differences").to_owned(),
+            (until, all) => say!(lanes, "differences", Count(until), Count(all)).into(),
+        }
+    }
+
+    /// The same where nothing else is shown: `≠ only 2 of 5`.
+    #[must_use]
+    pub fn only_differences(self) -> String {
+        match self.until() {
+            (_, 0) => text!(lanes, "no-differences").to_owned(),
+            (until, all) => say!(lanes, "only-differences", Count(until), Count(all)).into(),
+        }
+    }
+
+    fn until(self) -> (usize, usize) {
+        (self.clock.differences_until(self.pace, self.position), self.clock.differences())
+    }
+
+    /// How much less a search has visited by now than the busiest of them: `−96 %`; nothing of that one.
+    #[must_use]
+    pub fn saved(self, lane: usize) -> String {
+        let visited = |lane: usize| self.moment(lane).tally().visited;
+        let busiest = (0..self.clock.lanes().len()).map(visited).max().unwrap_or(0);
+        saved(visited(lane), busiest)
+    }
+
+    /// Where it stands: `12 / 57`, or so many per cent.
+    #[must_use]
+    pub fn place(self) -> String {
+        let last = self.clock.last(self.pace);
+        match self.pace {
+            Pace::Share => format!("{} %", text::per_cent(self.position as u64, last as u64)),
+            Pace::Node | Pace::Step => format!("{} / {}", text::grouped(self.position), text::grouped(last)),
+        }
+    }
+}
+
+/// How much less than the busiest search: `−96 %`; nothing of the busiest itself.
+#[must_use]
+pub fn saved(visited: u64, busiest: u64) -> String {
+    if visited >= busiest {
+        return String::new();
+    }
+    // Rounded, but never to a saving of nothing or of everything.
+    let per_cent = ((busiest - visited) * 200 / busiest).div_ceil(2).clamp(1, 99);
+    format!("−{per_cent} %")
 }

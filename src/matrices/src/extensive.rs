@@ -11,7 +11,7 @@ use std::sync::Arc;
 use crate::fractions::datum;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
-    Changeable, Chosen, Counter, Datum, Fact, GameForm, GameOf, Lesson, Milestones, Setting, Solution, Stepped,
+    Changeable, Chosen, Counter, Datum, Fact, GameForm, GameOf, Lesson, Milestones, Solution, Stepped,
 };
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence};
@@ -108,10 +108,6 @@ impl Stepped for Extensive {
         self.say(charset).caption(self.step(step))
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         let Course { changes, parts, .. } = &self.course;
         Milestones { cuts: &[], changes, parts }
@@ -120,10 +116,6 @@ impl Stepped for Extensive {
     fn counters(&self, step: usize) -> Vec<Counter> {
         let (name, now, all) = self.course.counted(step);
         vec![Counter { name, now: Some(now), all: Some(all), par: None, told: None }]
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -137,7 +129,7 @@ impl Lesson for Extensive {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(Charset::Unicode, extensives, "not-changed-in-place"))
+        Err(sentence!(extensives, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -148,16 +140,8 @@ impl Lesson for Extensive {
         fact(self, self.step(step))
     }
 
-    fn settings(&self) -> Vec<Setting> {
-        Vec::new()
-    }
-
     fn with(&self, _: &[Chosen], _: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        Err(sentence!(Charset::Unicode, extensives, "nothing-to-choose"))
-    }
-
-    fn rival(&self) -> Option<Vec<Chosen>> {
-        None
+        Err(sentence!(extensives, "nothing-to-choose"))
     }
 
     fn solution(&self, charset: Charset, progress: &Progress) -> Option<Solution> {

@@ -8,7 +8,6 @@ mod dominance;
 mod equilibria;
 mod exact;
 mod facts;
-mod lists;
 mod of_tree;
 mod picture;
 mod reading;
@@ -19,8 +18,7 @@ mod steps;
 use std::sync::Arc;
 
 use analysis::Analysis;
-use bimatrix::Table;
-use bimatrix::Who;
+use bimatrix::{Table, Who};
 use dominance::Dominance;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -33,9 +31,7 @@ use plywood_tree::settings::Choice as _;
 use say::{Say, option_name};
 use steps::{Happening, Step};
 
-pub use of_tree::of_searched;
-pub use of_tree::of_strategic;
-pub use of_tree::strategic_form;
+pub use of_tree::{of_searched, of_strategic, strategic_form};
 pub use reading::KEYS;
 
 /// Cells of a name at most.
@@ -114,10 +110,6 @@ impl Stepped for Matrix {
         self.step(step).map_or_else(opening, |step| self.say(charset).caption(step))
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         let Happening { cuts, changes, parts } = &self.happening;
         Milestones { cuts, changes, parts }
@@ -127,18 +119,14 @@ impl Stepped for Matrix {
         let found = self.counted(step, |step| matches!(step, Step::Pure(_) | Step::Mixed(_)));
         let struck = self.counted(step, |step| matches!(step, Step::Struck(_)));
         let told = [
-            sentence!(Charset::Unicode, matrices, "counter-equilibria", now = Count(found as usize)),
-            sentence!(Charset::Unicode, matrices, "counter-struck", now = Count(struck as usize)),
+            sentence!(matrices, "counter-equilibria", now = Count(found as usize)),
+            sentence!(matrices, "counter-struck", now = Count(struck as usize)),
         ];
         let names = [text!(matrices, "equilibria"), text!(matrices, "struck-out")];
         let counters = names.into_iter().zip([found, struck]).zip(told);
         counters
             .map(|((name, now), told)| Counter { name, now: Some(now), all: None, par: None, told: Some(told) })
             .collect()
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -152,7 +140,7 @@ impl Lesson for Matrix {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(Charset::Unicode, matrices, "not-changed-in-place"))
+        Err(sentence!(matrices, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -176,7 +164,7 @@ impl Lesson for Matrix {
         };
         vec![Setting {
             key: DOMINANCE,
-            name: sentence!(Charset::Unicode, matrices, "setting"),
+            name: sentence!(matrices, "setting"),
             options: possible.iter().map(option).collect(),
             chosen: possible.iter().position(|&dominance| dominance == self.dominance).unwrap_or(0),
         }]
@@ -186,14 +174,13 @@ impl Lesson for Matrix {
         let mut dominance = self.dominance;
         for &(setting, option) in chosen {
             if setting != DOMINANCE {
-                return Err(sentence!(Charset::Unicode, matrices, "unknown-setting", Text(setting)));
+                return Err(sentence!(matrices, "unknown-setting", Text(setting)));
             }
-            let unknown = || sentence!(Charset::Unicode, matrices, "unknown-option", Text(option));
+            let unknown = || sentence!(matrices, "unknown-option", Text(option));
             dominance = Dominance::all().find(|known| known.name() == option).ok_or_else(unknown)?;
         }
         let counts = Who::BOTH.map(|who| self.table.game.count(who));
-        let too_large =
-            || sentence!(Charset::Unicode, matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
+        let too_large = || sentence!(matrices, "too-large-for-mixed", most = Count(dominance::MOST_MIXED));
         let possible = reading::is_possible(dominance, counts);
         let matrix = possible.then(|| Self::new(Arc::clone(&self.table), dominance, progress));
         matrix.flatten().map(|matrix| Arc::new(matrix) as Arc<dyn Lesson>).ok_or_else(too_large)

@@ -289,8 +289,11 @@ fn calls(text: &str, path: &Path) -> Vec<Call> {
     found
 }
 
-/// What follows the first argument of `sentence!`: what `say!` takes.
+/// What `say!` takes of the arguments of `sentence!`: all of them, or those behind the charset.
 fn behind_charset(tokens: &[TokenTree]) -> &[TokenTree] {
+    if let [TokenTree::Ident(_), TokenTree::Punct(_), TokenTree::Literal(_), ..] = tokens {
+        return tokens;
+    }
     let comma = tokens.iter().position(is_comma);
     comma.map_or(&[], |comma| &tokens[comma + 1..])
 }
@@ -435,7 +438,7 @@ skipped = { CAPITAL($node) }: { $count ->
         let code = "text!(nodes, \"visits\"); \
              say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
              say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),); \
-             sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
+             sentence!(nodes, \"visits\"); sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
         assert_eq!(wrong(messages, code), [""; 0]);
     }
 

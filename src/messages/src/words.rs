@@ -18,7 +18,7 @@
 //!    ```
 //!
 //! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
-//!    [`Sentence`] with tones. `sentence!(charset, explain, "skipped", ...)` asks at once. A variable that is called as its
+//!    [`Sentence`] with tones. `sentence!(explain, "skipped", ...)` asks at once. A variable that is called as its
 //!    argument stands for both: `Count(count)`. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
 //!    what its variants mean.
 //!
@@ -140,10 +140,13 @@ macro_rules! say {
     };
 }
 
-/// A message with its arguments as a [`Sentence`](crate::words::Sentence) in the signs of a charset:
-/// `sentence!(charset, explain, "skipped", parent = Words(noun), Count(count))`.
+/// A message with its arguments as a [`Sentence`](crate::words::Sentence), for screens or in the signs of a charset:
+/// `sentence!(explain, "skipped", parent = Words(noun), Count(count))`, `sentence!(charset, explain, "skipped", ...)`.
 #[macro_export]
 macro_rules! sentence {
+    ($file:ident, $id:literal $($args:tt)*) => {
+        $crate::sentence!($crate::words::Charset::Unicode, $file, $id $($args)*)
+    };
     ($charset:expr, $($message:tt)+) => {
         $crate::words::Words::sentence(&$crate::say!($($message)+), $charset)
     };

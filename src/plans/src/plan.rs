@@ -3,7 +3,6 @@
 mod choices;
 mod course;
 mod picture;
-mod read;
 mod say;
 mod told;
 
@@ -11,6 +10,7 @@ use std::sync::Arc;
 
 use crate::planning::{Costs, Direction, Facts, Ground, Look, PlanEstimate, Sign, Together, TooLarge, Wanted};
 use choices::Choices;
+pub use choices::{Wrong, read, read_texts};
 use course::{Course, Now, Shown};
 use picture::Drawing;
 use plywood_drawing::picture::{Needs, Picture, Sheet};
@@ -19,8 +19,6 @@ use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_routes::state_space::Failure;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
-pub use read::read;
-pub use read::{Wrong, read_texts};
 use say::joined;
 
 /// A task with the search for its plan.
@@ -78,10 +76,6 @@ impl Stepped for Plan {
     fn counters(&self, step: usize) -> Vec<Counter> {
         self.count(step)
     }
-
-    fn measure(&self) -> Option<String> {
-        None
-    }
 }
 
 impl Lesson for Plan {
@@ -94,7 +88,7 @@ impl Lesson for Plan {
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
-        Err(sentence!(Charset::Unicode, plans, "not-changed-in-place"))
+        Err(sentence!(plans, "not-changed-in-place"))
     }
 
     fn why(&self, step: usize) -> Vec<Sentence> {
@@ -111,9 +105,9 @@ impl Lesson for Plan {
 
     fn with(&self, chosen: &[Chosen], progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
         let choices = chosen.iter().try_fold(self.choices, |choices, &chosen| choices.with(chosen));
-        let choices = choices.ok_or_else(|| sentence!(Charset::Unicode, plans, "no-such-choice"))?;
+        let choices = choices.ok_or_else(|| sentence!(plans, "no-such-choice"))?;
         let plan = Self::new(Arc::clone(&self.ground), choices, self.drawing.clone(), progress);
-        let said = |failure| sentence!(Charset::Unicode, plans, "no-search", why = Text(failure));
+        let said = |failure| sentence!(plans, "no-search", why = Text(failure));
         plan.map(|plan| Arc::new(plan) as Arc<dyn Lesson>).map_err(said)
     }
 
@@ -171,11 +165,11 @@ impl Plan {
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
                 match (together, costs.all(&wanted)) {
                     (Together::Max, Some(all)) => vec![
-                        sentence!(Charset::Unicode, plans, "why-max", Text(each), Number(all)),
+                        sentence!(plans, "why-max", Text(each), Number(all)),
                         said(text!(plans, "why-max-admissible")),
                     ],
                     (Together::Sum, Some(all)) => vec![
-                        sentence!(Charset::Unicode, plans, "why-sum", Text(each), Number(all)),
+                        sentence!(plans, "why-sum", Text(each), Number(all)),
                         said(text!(plans, "why-sum-inadmissible")),
                     ],
                     (_, None) => vec![said(text!(plans, "why-never"))],
@@ -186,7 +180,7 @@ impl Plan {
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
                 vec![
-                    sentence!(Charset::Unicode, plans, "why-count", Count(count), Text(names)),
+                    sentence!(plans, "why-count", Count(count), Text(names)),
                     said(text!(plans, "why-count-inadmissible")),
                 ]
             }
@@ -223,9 +217,9 @@ impl Plan {
         let names = |wanted: Vec<Wanted>| joined(wanted.into_iter().map(|wanted| self.wanted(wanted)));
         let (met, unmet) = (&names(met), &names(unmet));
         match (met.is_empty(), unmet.is_empty()) {
-            (true, false) => sentence!(Charset::Unicode, plans, "goals-none", Name(unmet)),
-            (false, false) => sentence!(Charset::Unicode, plans, "goals-some", Name(met), Name(unmet)),
-            (_, true) => sentence!(Charset::Unicode, plans, "goals-all", Name(met)),
+            (true, false) => sentence!(plans, "goals-none", Name(unmet)),
+            (false, false) => sentence!(plans, "goals-some", Name(met), Name(unmet)),
+            (_, true) => sentence!(plans, "goals-all", Name(met)),
         }
     }
 }

@@ -2,8 +2,8 @@
 //! that leads from a first state to one in which the goal holds.
 
 pub mod checker;
+mod directions;
 mod exploration;
-mod forward;
 mod ground;
 mod guess;
 mod one_by_one;
@@ -14,12 +14,9 @@ mod task;
 #[cfg(test)]
 mod tests;
 
+pub use directions::{Backward, Demands, Forward};
 pub use exploration::{Direction, Exploration, Fate, Look, Made, Way, explore};
-pub use forward::Forward;
-pub use forward::{Backward, Demands};
 pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
-pub use guess::{Costs, Together};
-pub use guess::{FromStart, PlanEstimate};
+pub use guess::{Costs, FromStart, PlanEstimate, Together};
 pub use one_by_one::{Ending, Leg, OneByOne, one_by_one};
-pub use task::{Action, Atom, Domain, Literal, Object, Predicate, Sign, Task, Term, Type};
-pub use task::{Facts, Wanted};
+pub use task::{Action, Atom, Domain, Facts, Literal, Object, Predicate, Sign, Task, Term, Type, Wanted};

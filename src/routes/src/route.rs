@@ -11,12 +11,9 @@ mod look;
 mod map_picture;
 mod map_text;
 mod options;
-mod panel;
-mod questions;
 mod read;
 mod say;
 mod searched;
-mod tables;
 mod view;
 mod why;
 mod worlds;
@@ -24,8 +21,7 @@ mod worlds;
 use crate::state_space::{Estimate, Event, Failure, Problem, Steps as Events};
 use map_picture::Frame;
 use map_text::MapText;
-use options::EstimateName;
-use options::{Options, Planning};
+use options::{EstimateName, Options, Planning};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{Changeable, Lesson, Spot};
 use plywood_messages::words::Sentence;
@@ -35,8 +31,8 @@ pub use read::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puz
 use std::fmt;
 use std::sync::Arc;
 
+use options::Tables;
 use searched::Searched;
-use tables::Tables;
 use view::View;
 
 /// Columns of a wide sheet that the lists take.

@@ -26,7 +26,6 @@
 //!    They fail until `docs/searches.md` names it.
 
 mod algorithm;
-mod all_pairs;
 mod distances;
 mod landmarks;
 mod problem;
@@ -39,12 +38,9 @@ mod space;
 mod tests;
 
 pub use algorithm::{Algorithm, Facts, Guarantee, Guide, Memory, Rules, TakesFirst};
-pub use all_pairs::AllPairs;
-pub use distances::Distance;
-pub use distances::{Distances, Examined, examine};
-pub use landmarks::Landmarks;
-pub use problem::{Estimate, Promise, Zero};
-pub use problem::{Problem, Successor};
+pub use distances::{Distance, Distances, Examined, examine};
+pub use landmarks::{AllPairs, Landmarks};
+pub use problem::{Estimate, Problem, Promise, Successor, Zero};
 pub use problems::{
     Agents, Board, Cell, Corners, Directed, Direction, Edge, Given, Graph, Grid, JointMove, Misplaced, Neighbours,
     NotAPuzzle, OnMap, Plan, Reserved, Separately, Slide, SlidingPuzzle, Team, Tile, TileDistance, Timed, Vertex,

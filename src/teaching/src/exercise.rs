@@ -36,11 +36,7 @@ use plywood_search::trace::{GivenTree, Recording};
 use plywood_tree::progress::Progress;
 use plywood_tree::random::SplitMix;
 use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode};
-use plywood_tree::tree::Domain;
-use plywood_tree::tree::NodeId;
-use plywood_tree::tree::TreeBuilder;
-use plywood_tree::tree::Turns;
-use plywood_tree::tree::{Player, Tree};
+use plywood_tree::tree::{Domain, NodeId, Player, Tree, TreeBuilder, Turns};
 use values::Values;
 
 /// The number of the recipe: another one would make other trees of the same seeds.

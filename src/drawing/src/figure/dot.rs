@@ -2,8 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::style::{Color, Colors, hex};
-use super::style::{Drawn, Standing};
+use super::style::{Color, Colors, Drawn, Standing, hex};
 use super::{Figure, FigureEdge, FigureNode, Filling, Sample};
 use crate::scene::{Cut, glyph_role};
 use crate::theme::Role;

@@ -4,8 +4,7 @@
 use std::fmt::Write as _;
 
 use super::sizes::{BESIDE, BETWEEN, FIELD, LINE, SIGN};
-use super::style::{Color, Colors, hex};
-use super::style::{Drawn, Standing};
+use super::style::{Color, Colors, Drawn, Standing, hex};
 use super::{
     Figure, FigureEdge, FigureNode, Filling, LETTERS, LegendItem, Point, SMALL, Sample, Selection, Side, width,
 };

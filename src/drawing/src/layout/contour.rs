@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::progress::{CHUNK, Progress};
+use super::levels::{CHUNK, Progress};
 use super::spread::Spread;
 use super::{Cancelled, Extent, HIDDEN, Shape, Spacing};
 use plywood_tree::tree::NodeId;

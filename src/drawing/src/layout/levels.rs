@@ -3,7 +3,6 @@
 use std::ops::ControlFlow;
 
 use super::contour::ContourLink;
-use super::progress::{CHUNK, Progress};
 use super::{Cancelled, HIDDEN, Shape};
 use plywood_tree::tree::NodeId;
 
@@ -81,4 +80,39 @@ fn starts(sizes: &[[u32; 2]]) -> Vec<u32> {
         Some(*sum)
     });
     std::iter::once(0).chain(sums).collect()
+}
+
+/// The passes over all nodes that report.
+const PASSES: usize = 2;
+
+/// The nodes a pass may do before it reports again.
+pub(super) const CHUNK: usize = 4096;
+
+/// Counts the nodes done in all passes together.
+pub(super) struct Progress<F> {
+    report: F,
+    done: usize,
+    reported: usize,
+}
+
+impl<F: FnMut(usize) -> ControlFlow<()>> Progress<F> {
+    pub(super) const fn new(report: F) -> Self {
+        Self { report, done: 0, reported: 0 }
+    }
+
+    /// Counts some nodes of one pass, and reports when a chunk is full.
+    #[inline]
+    pub(super) fn advance(&mut self, nodes: usize) -> Result<(), Cancelled> {
+        self.done += nodes;
+        if self.done - self.reported < CHUNK { Ok(()) } else { self.report() }
+    }
+
+    #[cold]
+    fn report(&mut self) -> Result<(), Cancelled> {
+        self.reported = self.done;
+        match (self.report)(self.done / PASSES) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(Cancelled),
+        }
+    }
 }

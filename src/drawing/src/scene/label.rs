@@ -5,8 +5,8 @@
 
 use super::history::{history_lines, initial, window_text};
 use super::letters;
+use super::letters::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
 use super::look::{DrawOptions, Inner, Letters, Names, Zoom};
-use super::signs::{ESTIMATE, REPEATED, glyph, glyph_role, leaf_value_cells, leaf_value_text, sign_cells, signs};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Interval, Known, Moment, Replay, State};

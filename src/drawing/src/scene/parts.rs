@@ -2,8 +2,8 @@
 //!
 //! These are the words, states and marks of the largest zoom without boards, so that a figure says what the screen says.
 
+use super::letters::{REPEATED, UNQUIET, leaf_value_text};
 use super::look::{Density, DrawOptions, Letters, Names, Stroke, Zoom};
-use super::signs::{REPEATED, UNQUIET, leaf_value_text};
 use super::{Marks, edges, label};
 use crate::theme::Role;
 use plywood_search::replay::Moment;

@@ -13,9 +13,8 @@ use crate::{
     Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
-use plywood_tree::named;
-use plywood_tree::settings;
 use plywood_tree::tree::{MoveNames, Player, Term};
+use plywood_tree::{named, settings};
 
 /// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
 /// computer for playing chess".

@@ -1,9 +1,8 @@
 //! The texts below a picture: the sentence of the step, below it what would be cut, or what the user has to know, and the counters.
 
-use super::counters;
-use super::inset;
 use super::prose::{Below, Flow, Prose, Remark};
 use super::stage::Stage;
+use super::{counters, inset};
 use crate::areas::ScreenMode;
 use plywood_drawing::theme::Role;
 use plywood_messages::text;

@@ -1,8 +1,7 @@
 //! A chart of numbers on a logarithmic scale, bar by bar: each column is a factor.
 
 use super::Stack;
-use super::reckon::no_number;
-use super::reckon::{Number, by_hand};
+use super::reckon::{Number, by_hand, no_number};
 use super::{Entry, Figure, PageKey, Read, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -230,7 +229,7 @@ impl Figure for Chart {
         let bar = self.bars.get(entry).filter(|bar| bar.is_reckoned())?;
         let value = bar.value.written(Charset::Unicode);
         let expression = by_hand(&bar.expression, Charset::Unicode);
-        (expression != value).then(|| sentence!(Charset::Unicode, pages, "reckoned", Text(expression), Number(value)))
+        (expression != value).then(|| sentence!(pages, "reckoned", Text(expression), Number(value)))
     }
 
     fn fact(&self, entry: usize) -> Fact {

@@ -1,7 +1,6 @@
 //! Events in the order of their years: a line of time, and below it what happened.
 
-use super::Stack;
-use super::{Entry, Figure, PageKey, Read, all, line};
+use super::{Entry, Figure, PageKey, Read, Stack, all, line};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;

@@ -1,8 +1,7 @@
 //! A table that is shown row by row.
 
 use super::reckon::Say;
-use super::{Entry, Figure, PageKey, Read, all};
-use super::{Stack, columns};
+use super::{Entry, Figure, PageKey, Read, Stack, all, columns};
 use crate::{Datum, Fact};
 use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;

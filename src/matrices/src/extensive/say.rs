@@ -1,7 +1,6 @@
 //! What each step of a game says.
 
-use super::{Extensive, Step, line, members};
-use super::{action, mover, player};
+use super::{Extensive, Step, action, line, members, mover, player};
 use crate::fractions::payoff;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::exact::Exact;

@@ -2,8 +2,7 @@
 //! by their numbers, from 0.
 
 use super::analysis::Analysis;
-use super::bimatrix::Table;
-use super::bimatrix::{Cell, Who};
+use super::bimatrix::{Cell, Table, Who};
 use super::dominance::{By, Elimination};
 use super::equilibria::{Equilibria, Equilibrium};
 use super::steps::{Lines, Step};

@@ -47,14 +47,13 @@ enum NoForm {
 impl NoForm {
     fn sentence(self) -> Sentence {
         match self {
-            Self::Nodes => sentence!(Charset::Unicode, matrices, "of-many-nodes", most = Count(MOST_NODES)),
-            Self::Chance => sentence!(Charset::Unicode, matrices, "of-chance"),
-            Self::Values => sentence!(Charset::Unicode, matrices, "of-no-number"),
+            Self::Nodes => sentence!(matrices, "of-many-nodes", most = Count(MOST_NODES)),
+            Self::Chance => sentence!(matrices, "of-chance"),
+            Self::Values => sentence!(matrices, "of-no-number"),
             Self::Strategies([(player, plans), (other, others)]) => {
                 let [plans, others] = [plans, others].map(|count| count.told(Charset::Unicode));
                 let (player, other) = (&player.title(), &other.title());
                 sentence!(
-                    Charset::Unicode,
                     matrices,
                     "of-many-plans",
                     Text(player),

@@ -10,8 +10,7 @@ mod plot;
 use std::ops::Range;
 
 use super::analysis::Analysis;
-use super::bimatrix::Who;
-use super::bimatrix::{Form, Table};
+use super::bimatrix::{Form, Table, Who};
 use super::steps::{Part, Step};
 use cells::{Cells, ELSEWHERE, OTHER_REPLY, REPLY, STRUCK};
 use layout::{Layout, Look};

@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::LONGEST_NAME;
-use super::bimatrix::Bimatrix;
-use super::bimatrix::{Form, Source, Table};
+use super::bimatrix::{Bimatrix, Form, Source, Table};
 use super::dominance::{Dominance, MOST_MIXED};
 use super::exact::{MOST_DIGITS, exact};
 use crate::words::{Axis, Payoff};

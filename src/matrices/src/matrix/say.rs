@@ -1,12 +1,11 @@
 //! What each step of a game in strategic form says.
 
 use super::analysis::Analysis;
-use super::bimatrix::{Cell, Who};
-use super::bimatrix::{Form, Source, Table};
+use super::bimatrix::{Cell, Form, Source, Table, Who};
+use super::captions::{any, list, mixture, names, player, values};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
 use super::exact::{fraction, payoff, used};
-use super::lists::{any, list, mixture, names, player, values};
 use super::steps::{Lines, Step};
 use crate::words::{Crossing, Keeping, Margin};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};

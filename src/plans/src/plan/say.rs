@@ -296,7 +296,7 @@ impl Plan {
         let Now::Acted(number) = self.course.now(step) else { return None };
         let undone = self.course.undone(&self.ground, number);
         let undone = joined(undone.into_iter().map(|goal| self.wanted(self.ground.goal[goal])));
-        (!undone.is_empty()).then(|| sentence!(Charset::Unicode, plans, "undone", goals = Name(undone)))
+        (!undone.is_empty()).then(|| sentence!(plans, "undone", goals = Name(undone)))
     }
 
     /// How many actions there could be.

@@ -124,11 +124,11 @@ impl Plan {
             par: None,
             told: Some(told),
         };
-        let expanded = sentence!(Charset::Unicode, plans, "expanded", count = Count(counts.expanded as usize));
+        let expanded = sentence!(plans, "expanded", count = Count(counts.expanded as usize));
         let mut counters =
             vec![counter(text!(plans, "counter-expanded"), counts.expanded, Some(last.expanded), expanded)];
         if self.search().is_some() {
-            let generated = sentence!(Charset::Unicode, plans, "generated", count = Count(counts.generated as usize));
+            let generated = sentence!(plans, "generated", count = Count(counts.generated as usize));
             let frontier =
                 say!(plans, "frontier", count = Count(counts.frontier as usize), peak = Count(counts.peak as usize));
             let all = Some(last.generated);
@@ -137,8 +137,7 @@ impl Plan {
             counters.push(counter(text!(plans, "counter-frontier"), counts.frontier, Some(last.peak), told));
         }
         let done = self.done(step);
-        let told =
-            sentence!(Charset::Unicode, plans, "done", count = Count(done), all = Count(self.course.actions.len()));
+        let told = sentence!(plans, "done", count = Count(done), all = Count(self.course.actions.len()));
         counters.push(counter(text!(plans, "counter-plan"), done as u64, Some(self.course.actions.len() as u64), told));
         counters.retain(|counter| counter.name != text!(plans, "counter-plan") || done > 0);
         counters

@@ -5,12 +5,10 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::Arc;
 
-use super::forward::Forward;
-use super::forward::{Backward, Demands};
+use super::directions::{Backward, Demands, Forward};
 use super::ground::Ground;
 use super::guess::{FromStart, PlanEstimate};
-use super::task::Sign;
-use super::task::{Facts, Wanted};
+use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{
     Counts, End, Estimate, Event, Failure, Limit, NodeId, Problem, Replay, Rules, Successor, record,
 };

@@ -12,8 +12,7 @@ mod tests;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use super::task::{Atom, Sign, Task};
-use super::task::{Facts, Wanted};
+use super::task::{Atom, Facts, Sign, Task, Wanted};
 use join::Join;
 use plywood_tree::progress::Progress;
 

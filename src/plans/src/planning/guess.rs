@@ -1,10 +1,8 @@
 //! The estimates of plans, for both directions. What they reckon is written in `relaxed`.
 
-use super::forward::Forward;
-use super::forward::{Backward, Demands};
+use super::directions::{Backward, Demands, Forward};
 use super::ground::Ground;
-use super::task::Sign;
-use super::task::{Facts, Wanted};
+use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{Estimate, Promise};
 use plywood_tree::cost::Cost;
 use plywood_tree::named;

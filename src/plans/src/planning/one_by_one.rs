@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use super::forward::Forward;
+use super::directions::Forward;
 use super::ground::Ground;
 use super::task::Facts;
 use plywood_routes::state_space::{Algorithm, End, Failure, Rules, Zero, search};

@@ -11,7 +11,7 @@ use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::progress::Progress;
 
 fn nothing() -> Sentence {
-    sentence!(Charset::Unicode, routes, "change-nothing")
+    sentence!(routes, "change-nothing")
 }
 
 /// What comes out in the end, by name.

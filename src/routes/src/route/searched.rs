@@ -3,10 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use super::look::{Numbers, Sum, rounded_width};
-use super::options::{Options, Planning};
-use super::tables::Tables;
+use super::options::{Options, Planning, Tables};
 use super::view::View;
-use super::{Shown, State, Steps, World, facts, look, questions, say, tables, why};
+use super::{Shown, State, Steps, World, facts, look, options, say, view, why};
 use crate::state_space::{Algorithm, End, Event, Failure, NodeId, Promise, Replay, TakesFirst, Zero, record};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
@@ -230,10 +229,6 @@ impl<W: World> Stepped for Searched<W> {
         say::caption(self, step, charset)
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         Milestones { cuts: &[], changes: &self.steps.changes, parts: &self.steps.parts }
     }
@@ -243,7 +238,7 @@ impl<W: World> Stepped for Searched<W> {
         let all = self.replay.record().counts;
         let counter = |name: &'static str, now: u64, all: Option<u64>| {
             let count = usize::try_from(now).unwrap_or(usize::MAX);
-            let told = sentence!(Charset::Unicode, routes, "counted", Text(name), Count(count));
+            let told = sentence!(routes, "counted", Text(name), Count(count));
             Counter { name, now: Some(now), all, par: None, told: Some(told) }
         };
         let mut counters = vec![
@@ -253,23 +248,18 @@ impl<W: World> Stepped for Searched<W> {
             counter(text!(routes, "count-frontier"), now.frontier, None),
         ];
         if let Some(tables) = self.tables() {
-            let told =
-                sentence!(Charset::Unicode, routes, "count-tables-told", size = Text(tables::size(tables.bytes())));
+            let told = sentence!(routes, "count-tables-told", size = Text(options::size(tables.bytes())));
             let name = text!(routes, "count-tables");
             // What memory buys stands beside it.
             counters.insert(1, Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         if let (true, End::Found { cost, .. }) = (step >= self.steps(), &self.replay.record().end) {
             let cost = look::cost(*cost, Charset::Unicode);
-            let told = sentence!(Charset::Unicode, routes, "count-cost-told", Number(cost));
+            let told = sentence!(routes, "count-cost-told", Number(cost));
             let name = text!(routes, "count-cost");
             counters.push(Counter { name, now: None, all: None, par: None, told: Some(told) });
         }
         counters
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -295,7 +285,7 @@ impl<W: Shown> Lesson for Searched<W> {
     }
 
     fn questions(&self, most: usize, charset: Charset) -> Vec<Question> {
-        questions::questions(self, most, charset)
+        view::questions(self, most, charset)
     }
 
     fn picture_of_question(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
@@ -304,7 +294,7 @@ impl<W: Shown> Lesson for Searched<W> {
 
     fn area_of_option(&self, step: usize, sheet: Sheet, option: usize) -> Option<Area> {
         let view = View::of_question(self, step);
-        let node = questions::states(self, step).get(option).copied()?;
+        let node = view::states(self, step).get(option).copied()?;
         self.world.area_of(&view, sheet, view.moment.state(node))
     }
 

@@ -61,7 +61,7 @@ fn told(value: Cost) -> String {
 
 fn about<W: World>(route: &Searched<W>) -> Sentence {
     let facts = route.options.algorithm.facts();
-    sentence!(Charset::Unicode, routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
+    sentence!(routes, "about-search", name = Text((facts.spoken)()), about = Text((facts.help)()))
 }
 
 /// How the estimate of a state was reckoned.
@@ -74,9 +74,9 @@ fn reckoned<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let (called, h) = (&route.world.called(state), &told(space.node(node).h));
     let reckoned = match route.world.reckoning(name, state) {
         Some(reckoning) => {
-            sentence!(Charset::Unicode, routes, "reckoned", state = Name(called), Text(reckoning), Text(h))
+            sentence!(routes, "reckoned", state = Name(called), Text(reckoning), Text(h))
         }
-        None => sentence!(Charset::Unicode, routes, "looked-up", state = Name(called), Text(h)),
+        None => sentence!(routes, "looked-up", state = Name(called), Text(h)),
     };
     let about = route.world.about(name).sentence(Charset::Unicode);
     Some(Sentence::paragraph([about, reckoned]))
@@ -93,21 +93,13 @@ fn taken_before<W: World>(route: &Searched<W>, step: usize, node: NodeId) -> Opt
     let said = match (route.options.rules().takes_first(), is_tie) {
         (TakesFirst::Oldest | TakesFirst::Newest, _) => return None,
         (TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), false) => {
-            sentence!(Charset::Unicode, routes, "taken-before", Name(taken), Name(state), Text(name), Text(value))
+            sentence!(routes, "taken-before", Name(taken), Name(state), Text(name), Text(value))
         }
         (TakesFirst::LeastG | TakesFirst::LeastH, true) => {
-            sentence!(
-                Charset::Unicode,
-                routes,
-                "taken-before-younger",
-                Name(taken),
-                Name(state),
-                Text(name),
-                Text(value)
-            )
+            sentence!(routes, "taken-before-younger", Name(taken), Name(state), Text(name), Text(value))
         }
         (TakesFirst::LeastF | TakesFirst::LeastWeightedF(_), true) => {
-            sentence!(Charset::Unicode, routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
+            sentence!(routes, "taken-before-tie", Name(taken), Name(state), Text(name), Text(value))
         }
     };
     Some(said)
@@ -119,10 +111,10 @@ fn next<W: World>(route: &Searched<W>, step: usize) -> Option<Sentence> {
     let next = *now.frontier(1).first()?;
     let state = &route.world.called(now.state(next));
     Some(match route.options.rules().takes_first() {
-        TakesFirst::Oldest | TakesFirst::Newest => sentence!(Charset::Unicode, routes, "next-follows", Name(state)),
+        TakesFirst::Oldest | TakesFirst::Newest => sentence!(routes, "next-follows", Name(state)),
         TakesFirst::LeastG | TakesFirst::LeastH | TakesFirst::LeastF | TakesFirst::LeastWeightedF(_) => {
             let (name, value) = ranked_by(route, next);
-            sentence!(Charset::Unicode, routes, "next-waits", Name(state), Text(name), Text(value))
+            sentence!(routes, "next-waits", Name(state), Text(name), Text(value))
         }
     })
 }
@@ -140,7 +132,7 @@ fn way_costs<W: World>(route: &Searched<W>, node: NodeId) -> Option<Sentence> {
     let before = space.node(parent).g;
     let (action, before, g) = (&told(found.g.less(before)), &told(before), &told(found.g));
     let parent = &route.world.called(space.state_of(parent));
-    Some(sentence!(Charset::Unicode, routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
+    Some(sentence!(routes, "way-costs", Name(parent), Number(before), Number(action), Text(g)))
 }
 
 /// What the estimate promises, and where it is too high, if it is.
@@ -150,21 +142,14 @@ fn promise<W: World>(route: &Searched<W>) -> Option<Sentence> {
         return None;
     }
     let said = match route.promise {
-        Promise::Consistent => sentence!(Charset::Unicode, routes, "promise-consistent"),
-        Promise::Admissible => sentence!(Charset::Unicode, routes, "promise-admissible"),
+        Promise::Consistent => sentence!(routes, "promise-consistent"),
+        Promise::Admissible => sentence!(routes, "promise-admissible"),
         Promise::Nothing => match &truth(route).too_high {
             Some((state, h, left)) => {
                 let state = &route.world.called(state);
-                sentence!(
-                    Charset::Unicode,
-                    routes,
-                    "overestimates",
-                    Name(state),
-                    h = Text(told(*h)),
-                    left = Text(told(*left))
-                )
+                sentence!(routes, "overestimates", Name(state), h = Text(told(*h)), left = Text(told(*left)))
             }
-            None => sentence!(Charset::Unicode, routes, "promise-nothing"),
+            None => sentence!(routes, "promise-nothing"),
         },
     };
     Some(said)
@@ -176,9 +161,9 @@ fn best<W: World>(route: &Searched<W>) -> Option<Sentence> {
     let least = if route.is_best() { found } else { truth(route).least? };
     let (cost, found) = (&told(least), &told(found));
     Some(if cost == found {
-        sentence!(Charset::Unicode, routes, "found-cheapest", Text(cost))
+        sentence!(routes, "found-cheapest", Text(cost))
     } else {
-        sentence!(Charset::Unicode, routes, "missed", Text(cost), Text(found))
+        sentence!(routes, "missed", Text(cost), Text(found))
     })
 }
 

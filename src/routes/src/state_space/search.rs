@@ -5,15 +5,13 @@ mod best_first;
 mod bidirectional;
 mod descent;
 mod driver;
-mod frontier;
 mod uninformed;
 
 use std::sync::Arc;
 
 use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, TakesFirst, Zero};
 use best_first::Cheaper;
-use driver::Driver;
-use driver::{Recorder, Recording, Silent};
+use driver::{Driver, Recorder, Recording, Silent};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 

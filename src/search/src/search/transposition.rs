@@ -5,8 +5,7 @@
 //! values in it; those that return bounds keep a lower and an upper bound of each position, also where no positions are merged: then
 //! a position is its node.
 
-use std::collections::HashMap;
-use std::collections::hash_map;
+use std::collections::{HashMap, hash_map};
 
 use plywood_games::{Game, Score};
 

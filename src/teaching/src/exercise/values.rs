@@ -2,8 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Shape;
-use super::{Ties, Wishes};
+use super::{Shape, Ties, Wishes};
 use plywood_tree::random::SplitMix;
 
 /// The values of all leaves, from left to right.

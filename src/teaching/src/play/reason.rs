@@ -91,7 +91,7 @@ impl Lost {
             Self::Symmetry => said(text!(play, "lost-symmetry")),
             Self::Pairing => said(text!(play, "lost-pairing")),
             Self::Parity(piles) => {
-                sentence!(Charset::Unicode, play, "lost-parity", piles = Name(piles_left(piles)))
+                sentence!(play, "lost-parity", piles = Name(piles_left(piles)))
             }
             Self::Labels => said(text!(play, "lost-labels")),
             Self::Search => said(text!(play, "lost-search")),
@@ -122,12 +122,12 @@ impl Resistance {
     fn sentence(self, mv: &str) -> Sentence {
         match self {
             Self::Longest { plies } => {
-                sentence!(Charset::Unicode, play, "longest", Name(mv), plies = Count(plies as usize))
+                sentence!(play, "longest", Name(mv), plies = Count(plies as usize))
             }
             Self::FewestAnswers { winning, answers } => {
-                sentence!(Charset::Unicode, play, "fewest-answers", Name(mv), Count(winning), Count(answers))
+                sentence!(play, "fewest-answers", Name(mv), Count(winning), Count(answers))
             }
-            Self::MostMoves => sentence!(Charset::Unicode, play, "most-moves", Name(mv)),
+            Self::MostMoves => sentence!(play, "most-moves", Name(mv)),
         }
     }
 }
@@ -145,10 +145,10 @@ impl Judgement {
         let plies = plies as usize;
         match measure {
             Measure::OpenLines => {
-                sentence!(Charset::Unicode, play, "judged-by-lines", Count(plies), Balance(balance), Count(margin))
+                sentence!(play, "judged-by-lines", Count(plies), Balance(balance), Count(margin))
             }
             Measure::Material => {
-                sentence!(Charset::Unicode, play, "judged-by-material", Count(plies), Balance(balance), Count(margin))
+                sentence!(play, "judged-by-material", Count(plies), Balance(balance), Count(margin))
             }
         }
     }
@@ -203,14 +203,14 @@ impl Reason {
             Self::EvenColumns { .. } => said(text!(play, "proof-parity")),
             Self::Label { .. } => said(text!(play, "proof-labels")),
             Self::FoundWin { plies } => {
-                sentence!(Charset::Unicode, play, "proof-win", plies = Count(*plies as usize))
+                sentence!(play, "proof-win", plies = Count(*plies as usize))
             }
             Self::FoundDraw => said(text!(play, "proof-draw")),
             Self::Undecided { plies, .. } => {
-                sentence!(Charset::Unicode, play, "no-proof", plies = Count(*plies as usize))
+                sentence!(play, "no-proof", plies = Count(*plies as usize))
             }
             Self::Lost { why, .. } => {
-                sentence!(Charset::Unicode, play, "no-proof-lost", why = Words(why.sentence()))
+                sentence!(play, "no-proof-lost", why = Words(why.sentence()))
             }
         }
     }

@@ -3,8 +3,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::{Diagnostic, Lines, Severity, Source};
-use super::{Excerpt, excerpts};
+use super::{Diagnostic, Excerpt, Lines, Severity, Source, excerpts};
 use annotate_snippets::renderer::DecorStyle;
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 use plywood_messages::text::{Gate, visible, visible_lines};

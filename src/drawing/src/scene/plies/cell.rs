@@ -1,7 +1,7 @@
 //! What one node says in its column, as long as there is room and shorter where there is not.
 
 use super::super::history::{history_lines, window_text};
-use super::super::{label, signs};
+use super::super::{label, letters};
 use crate::theme::Role;
 use plywood_messages::text;
 use plywood_search::replay::{Moment, State};
@@ -134,10 +134,10 @@ impl Writing<'_> {
         let is_plain = matches!(self.role, Role::Closed | Role::Open);
         match (self.moment.state(self.node), kind) {
             (State::Pruned, _) => Some(words(Role::Cut, "✂")),
-            _ if self.is_known() && self.is_repeated() => Some(words(self.role, signs::REPEATED)),
+            _ if self.is_known() && self.is_repeated() => Some(words(self.role, letters::REPEATED)),
             (_, Kind::Inner(_)) if self.standing != Standing::Apart && self.is_known() => {
-                let role = if is_plain { signs::glyph_role(kind) } else { self.role };
-                Some(words(role, signs::signs(self.moment.replay(), self.node)))
+                let role = if is_plain { letters::glyph_role(kind) } else { self.role };
+                Some(words(role, letters::signs(self.moment.replay(), self.node)))
             }
             (_, Kind::Inner(_) | Kind::Leaf | Kind::Unexplored) => None,
         }
@@ -147,7 +147,7 @@ impl Writing<'_> {
     fn value(self) -> Option<String> {
         let tree = self.moment.replay().tree();
         match tree.value(self.node) {
-            Some(_) if self.is_known() => signs::leaf_value_text(self.moment, self.node),
+            Some(_) if self.is_known() => letters::leaf_value_text(self.moment, self.node),
             _ => label::value_text(self.moment, self.node),
         }
     }
@@ -237,8 +237,8 @@ fn sign_cells(sign: &Piece) -> u16 {
 pub(super) fn dot(moment: Moment<'_>, node: NodeId) -> Piece {
     let kind = moment.replay().tree().kind(node);
     let role = label::state_role(moment, node, false);
-    let glyph = if role == Role::Pruned { '×' } else { signs::glyph(kind) };
-    words(if role == Role::Closed { signs::glyph_role(kind) } else { role }, glyph)
+    let glyph = if role == Role::Pruned { '×' } else { letters::glyph(kind) };
+    words(if role == Role::Closed { letters::glyph_role(kind) } else { role }, glyph)
 }
 
 /// The first digits of a number of many, `29.86…`: none is wrong, where a rounded number could be taken for an exact one.

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use super::super::bimatrix::{Cell, Who};
-use super::super::bimatrix::{Form, Table};
+use super::super::bimatrix::{Cell, Form, Table, Who};
 use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
 use super::layout::{Layout, Look, gap};

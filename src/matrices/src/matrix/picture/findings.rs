@@ -1,10 +1,9 @@
 //! What has been found of a game so far, as a list beside its matrix. Each entry has its place from the start.
 
-use super::super::bimatrix::Table;
-use super::super::bimatrix::Who;
+use super::super::bimatrix::{Table, Who};
+use super::super::captions;
 use super::super::dominance::{By, Elimination};
 use super::super::exact::{fraction, payoff};
-use super::super::lists;
 use super::super::steps::{Part, Step};
 use super::cells::STRUCK;
 use super::moment::Moment;
@@ -74,7 +73,7 @@ impl List<'_> {
             Step::Security(who) => {
                 let security = &analysis.security[who.index()];
                 let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
-                let best = &lists::any(self.table, who, &security.best, Charset::Unicode);
+                let best = &captions::any(self.table, who, &security.best, Charset::Unicode);
                 Some(
                     say!(matrices, "list-sure", player = Text(self.table.player(who)), Number(value), Words(best))
                         .to_string(),
@@ -83,7 +82,7 @@ impl List<'_> {
             Step::Mixed(at) => {
                 let mixtures = &analysis.equilibria.known()[at].mixtures;
                 let [row, column] =
-                    Who::BOTH.map(|who| lists::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
+                    Who::BOTH.map(|who| captions::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
                 Some(if row == column {
                     say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {
@@ -110,9 +109,7 @@ impl List<'_> {
 
     fn struck(&self, Elimination { who, strategy, by, .. }: &Elimination) -> String {
         let by = match by {
-            By::Pure(by, _) => {
-                Some(sentence!(Charset::Unicode, matrices, "name", name = Name(self.table.strategy(*who, *by))))
-            }
+            By::Pure(by, _) => Some(sentence!(matrices, "name", name = Name(self.table.strategy(*who, *by)))),
             By::Mixture(_) => None,
         };
         let (strategy, player) = (&self.table.strategy(*who, *strategy), &self.table.player(*who));

@@ -1,7 +1,6 @@
 //! Where a matrix stands on a sheet: how large its cells are, how many of them are in view. Depends on the game and the sheet alone.
 
-use super::super::bimatrix::Who;
-use super::super::bimatrix::{Form, Table};
+use super::super::bimatrix::{Form, Table, Who};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::{has_large, large_width};
 use plywood_messages::text;

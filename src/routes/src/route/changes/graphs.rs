@@ -60,7 +60,7 @@ impl Searched<GraphWorld> {
         match before {
             Sign::Letter(letter) if letter == end => return Ok(Vec::new()),
             Sign::Letter(START | GOAL) => {
-                return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
+                return Err(sentence!(routes, "change-end", sign = Text(before)));
             }
             Sign::Letter(_) | Sign::Amount(_) => {}
         }
@@ -165,10 +165,6 @@ impl Changeable for Searched<GraphWorld> {
         Sign::Letter(START)
     }
 
-    fn brush(&self, put: Sign) -> Sign {
-        put
-    }
-
     fn grip(&self, cells: &Cells, spot: Spot, _: Sign, button: Button) -> Option<Grip> {
         match (button, cells.at(spot)?) {
             (Button::Main, end @ Sign::Letter(START | GOAL)) => Some(Grip::Carry(end)),
@@ -211,7 +207,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {
-        let too_large = || sentence!(Charset::Unicode, routes, "costs-too-large");
+        let too_large = || sentence!(routes, "costs-too-large");
         let world = GraphWorld::new(drawn_list(self.list(), cells)).ok_or_else(too_large)?;
         let mut searched = Self::new(Arc::new(world), self.options, progress).map_err(say::failed)?;
         searched.digits = searched.digits.most(self.digits);

@@ -11,8 +11,8 @@ use super::super::worlds::in_turn::InTurn;
 use super::super::{MapShown, say};
 use super::nothing;
 use plywood_drawing::picture::{Area, Needs, Picture};
-use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_messages::words::{Sentence, Span, Tone};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format;
 use plywood_tree::format::Syntax;
@@ -152,10 +152,6 @@ macro_rules! changeable {
                 Sign::Letter(WALL)
             }
 
-            fn brush(&self, put: Sign) -> Sign {
-                put
-            }
-
             fn grip(&self, cells: &Cells, spot: Spot, brush: Sign, button: Button) -> Option<Grip> {
                 let stands_once = |sign: &Sign| matches!(sign, Sign::Letter(letter) if is_end(*letter));
                 let carried = [cells.at(spot)?, brush].into_iter().find(stands_once);
@@ -175,21 +171,13 @@ macro_rules! changeable {
                     return Ok(Vec::new());
                 }
                 if matches!(before, Sign::Letter(letter) if is_end(letter)) {
-                    return Err(sentence!(Charset::Unicode, routes, "change-end", sign = Text(before)));
+                    return Err(sentence!(routes, "change-end", sign = Text(before)));
                 }
                 let here = Put { spot, before, after: sign };
                 match cells.find(letter).filter(|_| is_end(letter)) {
                     Some(old) => Ok(vec![Put { spot: old, before: sign, after: Sign::Letter(FREE) }, here]),
                     None => Ok(vec![here]),
                 }
-            }
-
-            fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
-                place.drawing.cells.moved(place.drawing.cursor, towards.step())
-            }
-
-            fn held(&self, spot: Spot) -> Spot {
-                self.cells().moved(spot, (0, 0))
             }
 
             fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {

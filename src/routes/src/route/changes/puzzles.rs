@@ -9,8 +9,8 @@ use super::super::view::View;
 use super::super::worlds::PuzzleWorld;
 use super::nothing;
 use plywood_drawing::picture::{Area, Needs, Picture};
-use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot, Towards};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_lesson::{Button, Cells, Changeable, Grip, Lesson, Place, Put, Sign, Spot};
+use plywood_messages::words::Sentence;
 use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
@@ -128,17 +128,9 @@ impl Changeable for Searched<PuzzleWorld> {
         }
         let (one, other) = (tile(wanted).into(), tile(before).into());
         Err(match before {
-            GAP => sentence!(Charset::Unicode, routes, "unsolvable-gap", tile = Count(one)),
-            _ => sentence!(Charset::Unicode, routes, "unsolvable-exchange", Count(one), Count(other)),
+            GAP => sentence!(routes, "unsolvable-gap", tile = Count(one)),
+            _ => sentence!(routes, "unsolvable-exchange", Count(one), Count(other)),
         })
-    }
-
-    fn next(&self, place: Place<'_>, towards: Towards) -> Spot {
-        place.drawing.cells.moved(place.drawing.cursor, towards.step())
-    }
-
-    fn held(&self, spot: Spot) -> Spot {
-        self.cells().moved(spot, (0, 0))
     }
 
     fn changed(&self, cells: &Cells, progress: &Arc<Progress>) -> Result<Arc<dyn Lesson>, Sentence> {

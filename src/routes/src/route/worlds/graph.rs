@@ -1,18 +1,16 @@
 //! A graph through which a way is wanted.
 
-use super::super::edges::EdgeList;
-use super::super::edges::{cursor_node, drawn_list, shown_digits};
+use super::super::edges::{EdgeList, cursor_node, drawn_list, shown_digits};
 use super::super::graph_picture::{self, Ends, GraphView, Thing};
 use super::super::look::{Numbers, short};
-use super::super::options::EstimateName;
+use super::super::options::{EstimateName, Tables};
 use super::super::searched::Searched;
-use super::super::tables::Tables;
 use super::super::view::View;
 use super::super::{AnyEstimate, Shown, World, parted};
 use crate::state_space::{AllPairs, Directed, Distance, Given, Graph, OnMap, Vertex, Zero};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::Changeable;
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::Sentence;
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -188,10 +186,6 @@ impl Shown for GraphWorld {
     }
 
     fn changeable(searched: &Searched<Self>) -> Result<&dyn Changeable, Sentence> {
-        if searched.world.list.is_numbered() {
-            Ok(searched)
-        } else {
-            Err(sentence!(Charset::Unicode, routes, "too-large-to-change"))
-        }
+        if searched.world.list.is_numbered() { Ok(searched) } else { Err(sentence!(routes, "too-large-to-change")) }
     }
 }

@@ -201,10 +201,6 @@ impl Stepped for InTurn {
         }
     }
 
-    fn condition(&self, _: usize) -> Option<Sentence> {
-        None
-    }
-
     fn milestones(&self) -> Milestones<'_> {
         Milestones { parts: &self.parts, ..Milestones::default() }
     }
@@ -214,7 +210,7 @@ impl Stepped for InTurn {
         let counts = planned.map(|plan| plan.counts).unwrap_or_default();
         let all = self.last().map(|plan| plan.counts).unwrap_or_default();
         let counter = |name: &'static str, now: u64, all: u64| {
-            let told = sentence!(Charset::Unicode, routes, "counted", Text(name), count = Count(whole(now)));
+            let told = sentence!(routes, "counted", Text(name), count = Count(whole(now)));
             Counter { name, now: Some(now), all: Some(all), par: None, told: Some(told) }
         };
         vec![
@@ -222,10 +218,6 @@ impl Stepped for InTurn {
             counter(text!(routes, "count-peak"), counts.peak, all.peak),
             counter(text!(routes, "count-generated"), counts.generated, all.generated),
         ]
-    }
-
-    fn measure(&self) -> Option<String> {
-        None
     }
 }
 
@@ -251,7 +243,7 @@ impl Lesson for InTurn {
     }
 
     fn why(&self, _: usize) -> Vec<Sentence> {
-        vec![sentence!(Charset::Unicode, routes, "in-turn-why")]
+        vec![sentence!(routes, "in-turn-why")]
     }
 
     fn fact(&self, step: usize) -> Fact {

@@ -8,8 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::driver::Recorder;
-use super::driver::{Driver, Ended, Known};
+use super::driver::{Driver, Ended, Known, Recorder};
 use crate::state_space::{End, Estimate, NodeId, Problem, Side};
 use plywood_tree::cost::Cost;
 

@@ -4,8 +4,7 @@
 //! Source: the recursion of Russell and Norvig, figure 3.17, with the successors of the path on a stack of its own, for a path may be
 //! longer than the program's stack.
 
-use super::driver::Recorder;
-use super::driver::{Driver, Ended, Known};
+use super::driver::{Driver, Ended, Known, Recorder};
 use crate::state_space::{End, Estimate, Failure, Limit, NodeId, Problem};
 use plywood_tree::cost::Cost;
 

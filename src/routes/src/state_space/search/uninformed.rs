@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use super::driver::Recorder;
-use super::driver::{Driver, Ended, Known};
+use super::driver::{Driver, Ended, Known, Recorder};
 use crate::state_space::{End, Estimate, Problem};
 
 /// Breadth-first search: the state that has waited longest is expanded next, so that states come up in the order of how many actions

@@ -1,4 +1,4 @@
-//! Planning forward, from the first state by actions that can be done: the states are those that can really be reached.
+//! Planning in both directions, as problems to be searched.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{Problem, Successor};
 use plywood_tree::cost::Cost;
 
-/// From a state to one in which all of this holds.
+/// Planning forward, from a state to one in which all of this holds: the states are those that can really be reached.
 #[derive(Clone, Debug)]
 pub struct Forward {
     ground: Arc<Ground>,
@@ -67,7 +67,12 @@ impl Problem for Forward {
     }
 }
 
-/// From the goal back to what holds at first.
+/// Planning backward, from the goal to what holds at first by actions that make a part of it: what has to hold before an action so
+/// that the rest holds after it (regression). A state is a set of demands, and stands for all states that meet them; some no plan ever
+/// reaches.
+///
+/// Source: Russell and Norvig, Artificial Intelligence, 10.2.2 (backward search for relevant states); N. J. Nilsson, Principles of
+/// Artificial Intelligence, 1980, chapter 7.
 #[derive(Clone, Debug)]
 pub struct Backward {
     ground: Arc<Ground>,
