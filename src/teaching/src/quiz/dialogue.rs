@@ -3,8 +3,7 @@
 
 use std::sync::Arc;
 
-use super::say::listed;
-use super::{Answer, Question, Quiz, Score, Verdict};
+use super::{Answer, Question, Quiz, Score, Verdict, listed};
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::settings::{Choice, ChoiceRow};
