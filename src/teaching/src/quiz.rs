@@ -11,8 +11,8 @@
 //! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
 //!
 //! 1. In a new file in `quiz/kinds/`, a `Row`: its name in JSON, when it can be asked and the right answer, its text, the answers to
-//!    vote for, what a wrong answer leads to, and the reason. The reason is usually `steps`: the sentences of the search. The right
-//!    answer is a `Solution`, which decides how the answer is typed, marked, judged and written. In `oracle`, compute the right answer
+//!    vote for, what a wrong answer leads to, and the reason. The reason is usually `steps`: the sentences of the search. The form
+//!    of the right `Answer` decides how answers are typed, marked, judged and written. In `oracle`, compute the right answer
 //!    from the steps of the trace alone, not with the code above it.
 //! 2. In `quiz/kinds.rs`, the module and its row in `kinds!`.
 //! 3. In `words/quiz.ftl`, its messages: the question, its name in a list of answers, and the question in big letters.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Decision;
-use super::node::{NodeQuestion, Solution};
+use super::node::NodeQuestion;
 use plywood_lesson as lesson;
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::trace::Window;
@@ -42,29 +42,30 @@ impl NotUnderstood {
 impl NodeQuestion {
     /// How it is answered, in words.
     pub(super) fn hint(&self) -> &'static str {
-        match self.solution {
-            Solution::Leaves(_) => text!(quiz, "type-leaves"),
-            Solution::Window(_) => text!(quiz, "type-window"),
-            Solution::Decision(_) => text!(quiz, "type-decision"),
-            Solution::Value(_) => text!(quiz, "type-value"),
-            Solution::Label(_) => text!(quiz, "type-label"),
-            Solution::Child(_) => text!(quiz, "type-option"),
-            Solution::Order(_) => text!(quiz, "type-order"),
+        match self.right {
+            Answer::Marks(_) => text!(quiz, "type-leaves"),
+            Answer::Window(_) => text!(quiz, "type-window"),
+            Answer::Decision(_) => text!(quiz, "type-decision"),
+            Answer::Value(..) => match self.search.replay.tree().domain() {
+                Domain::Numbers => text!(quiz, "type-value"),
+                Domain::Truth => text!(quiz, "type-label"),
+            },
+            Answer::Option(_) | Answer::Numbered(_) => text!(quiz, "type-option"),
+            Answer::Order(_) => text!(quiz, "type-order"),
         }
     }
 
     pub(super) fn read(&self, typed: &str) -> Option<Answer> {
         let domain = self.search.replay.tree().domain();
         let typed = plain(typed);
-        match self.solution {
-            Solution::Leaves(_) => self.marks(&typed).map(Answer::Marks),
-            Solution::Window(_) => window(&typed, domain).map(Answer::Window),
-            Solution::Decision(_) => decision(&typed).map(Answer::Decision),
-            Solution::Value(_) | Solution::Label(_) => {
-                value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed)))
-            }
-            Solution::Child(_) => self.option(&typed).map(Answer::Option),
-            Solution::Order(_) => self.order(&typed).map(Answer::Order),
+        match self.right {
+            Answer::Marks(_) => self.marks(&typed).map(Answer::Marks),
+            Answer::Window(_) => window(&typed, domain).map(Answer::Window),
+            Answer::Decision(_) => decision(&typed).map(Answer::Decision),
+            Answer::Value(..) => value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed))),
+            Answer::Option(_) => self.option(&typed).map(Answer::Option),
+            Answer::Order(_) => self.order(&typed).map(Answer::Order),
+            Answer::Numbered(_) => None,
         }
     }
 
@@ -189,19 +190,20 @@ impl NodeQuestion {
         let typed = comparable(typed);
         let domain = self.search.replay.tree().domain();
         let begins = |answers: &[&str]| answers.iter().any(|answer| answer.starts_with(&typed));
-        match self.solution {
-            Solution::Decision(_) => begins(&YES) || begins(&NO),
-            Solution::Value(_) | Solution::Label(_) => begins_value(&typed, domain),
-            Solution::Window(_) => {
+        match self.right {
+            Answer::Decision(_) => begins(&YES) || begins(&NO),
+            Answer::Value(..) => begins_value(&typed, domain),
+            Answer::Window(_) => {
                 let bounds = || typed.split(BETWEEN).filter(|bound| !bound.is_empty());
                 !typed.starts_with(' ') && bounds().count() <= 2 && bounds().all(|bound| begins_value(bound, domain))
             }
-            Solution::Child(_) => {
+            Answer::Option(_) => {
                 let mut names = self.options.iter().flat_map(|&option| self.names(option));
                 names.any(|name| name.starts_with(&typed))
             }
-            Solution::Order(_) => self.begins_order(&typed),
-            Solution::Leaves(_) => begins(&["none", "-"]) || self.begins_marks(&typed),
+            Answer::Order(_) => self.begins_order(&typed),
+            Answer::Numbered(_) => false,
+            Answer::Marks(_) => begins(&["none", "-"]) || self.begins_marks(&typed),
         }
     }
 

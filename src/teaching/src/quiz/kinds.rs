@@ -10,7 +10,7 @@ mod window;
 
 use std::sync::Arc;
 
-use super::node::{NodeQuestion, Solution};
+use super::node::NodeQuestion;
 use super::{Answer, Search};
 use plywood_explain as explain;
 use plywood_messages::words::{Charset, Sentence};
@@ -19,8 +19,6 @@ use plywood_search::search::Rules;
 use plywood_search::trace::Step;
 use plywood_tree::settings::{Skips, Visits};
 use plywood_tree::tree::{NodeId, Player, Tree};
-
-pub(super) use order::Orders;
 
 /// More questions are not asked: nobody answers so many.
 pub(super) const MOST: usize = 40;
@@ -131,7 +129,7 @@ pub(super) struct Found {
     pub(super) told: usize,
     /// What can be chosen, marked or put in order: children of the node, or leaves. Empty where the answer is typed.
     pub(super) options: Vec<NodeId>,
-    pub(super) solution: Solution,
+    pub(super) right: Answer,
 }
 
 /// Finds the questions about a search.
@@ -222,9 +220,9 @@ impl Finder<'_> {
 
 impl Returned<'_> {
     /// The question before the value is taken into account, told so many steps after that, with a typed answer.
-    const fn typed(&self, after: usize, solution: Solution) -> Found {
+    const fn typed(&self, after: usize, right: Answer) -> Found {
         let &Self { at, node, child, .. } = self;
-        Found { node, child, asked: at - 1, told: at + after, options: Vec::new(), solution }
+        Found { node, child, asked: at - 1, told: at + after, options: Vec::new(), right }
     }
 }
 

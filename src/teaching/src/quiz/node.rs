@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::kinds::{Found, Kind, Orders};
+use super::kinds::{Found, Kind};
 use super::{Answer, Decision, Search, Verdict};
 use plywood_explain as explain;
 use plywood_messages::words::{Charset, Sentence, Tone, Words};
@@ -24,23 +24,8 @@ pub(super) struct NodeQuestion {
     pub(super) told: usize,
     child: NodeId,
     pub(super) options: Vec<NodeId>,
-    pub(super) solution: Solution,
-}
-
-/// The right answer. It decides how answers are typed, marked and judged.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum Solution {
-    Value(f64),
-    /// The same, called T or F.
-    Label(f64),
-    Window(Window),
-    Decision(Decision),
-    /// This option.
-    Child(NodeId),
-    /// Any order of the options that costs as little as the best.
-    Order(Orders),
-    /// All of these leaves and no other, in the order of the tree.
-    Leaves(Vec<NodeId>),
+    /// The right answer. It decides how answers are typed, marked and judged.
+    pub(super) right: Answer,
 }
 
 impl Search {
@@ -66,8 +51,8 @@ impl Search {
 
 impl NodeQuestion {
     pub(super) fn new(search: Arc<Search>, kind: Kind, found: Found) -> Self {
-        let Found { node, child, asked, told, options, solution } = found;
-        Self { search, kind, node, asked, told, child, options, solution }
+        let Found { node, child, asked, told, options, right } = found;
+        Self { search, kind, node, asked, told, child, options, right }
     }
 
     /// The name of a node when the question is asked. Among the leaves that are still to come the value would tell it.
@@ -92,12 +77,12 @@ impl NodeQuestion {
             let said = |(number, &node): (usize, &NodeId)| super::numbered_option(number, &name(node), charset);
             options.map(said).collect()
         };
-        match self.solution {
-            Solution::Decision(_) => [Decision::Cut, Decision::GoesOn].map(|choice| choice.said(charset)).to_vec(),
-            Solution::Leaves(_) => numbered(&|leaf| self.noun(leaf, charset)),
-            Solution::Order(_) => numbered(&|node| self.option_name(node, charset)),
-            Solution::Child(_) => self.options.iter().map(|&node| self.option_name(node, charset)).collect(),
-            Solution::Window(_) | Solution::Value(_) | Solution::Label(_) => Vec::new(),
+        match self.right {
+            Answer::Decision(_) => [Decision::Cut, Decision::GoesOn].map(|choice| choice.said(charset)).to_vec(),
+            Answer::Marks(_) => numbered(&|leaf| self.noun(leaf, charset)),
+            Answer::Order(_) => numbered(&|node| self.option_name(node, charset)),
+            Answer::Option(_) => self.options.iter().map(|&node| self.option_name(node, charset)).collect(),
+            Answer::Window(_) | Answer::Value(..) | Answer::Numbered(_) => Vec::new(),
         }
     }
 
@@ -106,18 +91,6 @@ impl NodeQuestion {
         match self.search.replay.tree().called(node) {
             Some(name) => Sentence::piece(Tone::Node, plywood_messages::text::visible(&name)),
             None => self.noun(node, charset),
-        }
-    }
-
-    /// What is right.
-    pub(super) fn solution(&self, charset: Charset) -> Sentence {
-        match &self.solution {
-            Solution::Value(value) | Solution::Label(value) => self.search.number(*value, charset),
-            Solution::Window(window) => self.search.said_window(*window, charset),
-            Solution::Decision(decision) => decision.said(charset),
-            Solution::Child(right) => self.option_name(*right, charset),
-            Solution::Order(orders) => self.said_order(&orders.best, charset),
-            Solution::Leaves(leaves) => self.said_leaves(leaves.iter().copied(), charset),
         }
     }
 
@@ -141,30 +114,21 @@ impl NodeQuestion {
 
     /// Compares an answer with what the search did.
     pub(super) fn judge(&self, answer: &Answer) -> Verdict {
-        let is_right = match &self.solution {
-            &Solution::Value(right) | &Solution::Label(right) => {
-                matches!(*answer, Answer::Value(given, off) if is_near(given, right, off))
+        let is_right = match (&self.right, answer) {
+            (&Answer::Value(right, _), &Answer::Value(given, off)) => is_near(given, right, off),
+            (Answer::Window(right), Answer::Window(given)) => {
+                is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)
             }
-            Solution::Window(right) => {
-                let is_right =
-                    |given: &Window| is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0);
-                matches!(answer, Answer::Window(given) if is_right(given))
-            }
-            Solution::Decision(right) => matches!(answer, Answer::Decision(given) if right == given),
-            Solution::Child(right) => matches!(answer, Answer::Option(given) if right == given),
-            Solution::Order(orders) => matches!(answer, Answer::Order(given) if self.is_best(orders, given)),
-            Solution::Leaves(right) => {
-                let Answer::Marks(marks) = answer else { return Verdict::Wrong };
-                return self.marked(right, marks);
-            }
+            (Answer::Order(_), Answer::Order(given)) => self.is_best(given),
+            (Answer::Marks(right), Answer::Marks(given)) => return self.marked(right, given),
+            (right, given) => right == given,
         };
         if is_right { Verdict::Right } else { Verdict::Wrong }
     }
 
-    fn marked(&self, right: &[NodeId], marks: &BTreeSet<NodeId>) -> Verdict {
+    fn marked(&self, right: &BTreeSet<NodeId>, marks: &BTreeSet<NodeId>) -> Verdict {
         let given = self.leaves_of(marks);
-        let right: BTreeSet<NodeId> = right.iter().copied().collect();
-        match (right.difference(&given).count(), given.difference(&right).count()) {
+        match (right.difference(&given).count(), given.difference(right).count()) {
             (0, 0) => Verdict::Right,
             (missing, extra) => Verdict::Missed { missing, extra },
         }

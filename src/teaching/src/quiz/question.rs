@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::kinds::Kind;
-use super::node::{BALLOT, NodeQuestion, Solution};
+use super::node::{BALLOT, NodeQuestion};
 use super::{Answer, NotUnderstood, Verdict, answer};
 use plywood_lesson as lesson;
 use plywood_messages::words;
@@ -142,14 +142,12 @@ impl Question {
     /// How nodes are marked to answer it; `None` where they are not.
     #[must_use]
     pub fn marking(&self) -> Option<Marking> {
-        match self.of_a_node()?.solution {
-            Solution::Leaves(_) => Some(Marking::Leaves),
-            Solution::Order(_) => Some(Marking::Order),
-            Solution::Value(_)
-            | Solution::Label(_)
-            | Solution::Window(_)
-            | Solution::Decision(_)
-            | Solution::Child(_) => None,
+        match self.of_a_node()?.right {
+            Answer::Marks(_) => Some(Marking::Leaves),
+            Answer::Order(_) => Some(Marking::Order),
+            Answer::Value(..) | Answer::Window(_) | Answer::Decision(_) | Answer::Option(_) | Answer::Numbered(_) => {
+                None
+            }
         }
     }
 
@@ -245,7 +243,7 @@ impl Question {
     #[must_use]
     pub fn solution(&self, charset: Charset) -> Sentence {
         match &self.body {
-            Body::Node(question) => question.solution(charset),
+            Body::Node(question) => question.said(&question.right, charset),
             Body::Named(named, reach) => {
                 super::listed(named.right.iter().map(|&right| called(named, *reach, right, charset)), charset)
             }

@@ -1,6 +1,6 @@
 //! The best child of the root.
 
-use super::{Found, Returned, Row, Solution, When, steps};
+use super::{Found, Returned, Row, When, steps};
 use crate::quiz::Answer;
 use crate::quiz::node::{BALLOT, NodeQuestion};
 use plywood_messages::words::Words as _;
@@ -41,11 +41,11 @@ fn found(returned: &Returned<'_>) -> Option<Found> {
         return None;
     }
     let best = finder.replay.at(at).best_child(node)?;
-    Some(Found { options: finder.tree.children(node).collect(), ..returned.typed(1, Solution::Child(best)) })
+    Some(Found { options: finder.tree.children(node).collect(), ..returned.typed(1, Answer::Option(best)) })
 }
 
 fn ballot(question: &NodeQuestion) -> Vec<Answer> {
-    let Solution::Child(right) = question.solution else { return Vec::new() };
+    let Answer::Option(right) = question.right else { return Vec::new() };
     let mut shown: Vec<NodeId> = question.options.iter().copied().take(BALLOT).collect();
     let hidden = question.options.iter().skip(BALLOT).any(|&option| option == right);
     if let Some(last) = shown.last_mut().filter(|_| hidden) {

@@ -1,6 +1,6 @@
 //! Whether the rest of a node's children is skipped.
 
-use super::{Found, Next, Returned, Row, Solution, When, steps};
+use super::{Found, Next, Returned, Row, When, steps};
 use crate::quiz::{Answer, Decision};
 use plywood_messages::words::Words as _;
 use plywood_search::trace::Step;
@@ -34,5 +34,5 @@ fn cut(returned: &Returned<'_>) -> Option<Found> {
         return None;
     }
     let (decision, after) = if returned.cuts() { (Decision::Cut, 1) } else { (Decision::GoesOn, 0) };
-    Some(returned.typed(after, Solution::Decision(decision)))
+    Some(returned.typed(after, Answer::Decision(decision)))
 }

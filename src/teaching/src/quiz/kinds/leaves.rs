@@ -2,9 +2,9 @@
 
 use std::ops::RangeInclusive;
 
-use super::{Finder, Found, Returned, Row, Solution, When, steps};
-use crate::quiz::listed;
+use super::{Finder, Found, Returned, Row, When, steps};
 use crate::quiz::node::NodeQuestion;
+use crate::quiz::{Answer, listed};
 use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::replay::State;
 #[cfg(test)]
@@ -69,8 +69,8 @@ fn never_seen(finder: &Finder<'_>) -> Option<Found> {
         return None;
     }
     let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
-    let (asked, told, solution) = (0, finder.replay.len(), Solution::Leaves(never));
-    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, solution })
+    let (asked, told, right) = (0, finder.replay.len(), Answer::Marks(never));
+    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, right })
 }
 
 /// What a cutoff skips. Every leaf that is still to come can be marked, wherever it is.
@@ -83,12 +83,12 @@ fn skipped(returned: &Returned<'_>) -> Option<Found> {
     let skipped = after.skipped(node).flat_map(|skipped| finder.leaves_below(skipped)).collect();
     let options: Vec<NodeId> =
         finder.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();
-    let solution = Solution::Leaves(skipped);
-    LEAVES.contains(&options.len()).then_some(Found { node, child, asked: at, told: at + 1, options, solution })
+    let right = Answer::Marks(skipped);
+    LEAVES.contains(&options.len()).then_some(Found { node, child, asked: at, told: at + 1, options, right })
 }
 
 fn why_never_seen(question: &NodeQuestion, charset: Charset) -> Sentence {
-    let Solution::Leaves(leaves) = &question.solution else { return Sentence::default() };
+    let Answer::Marks(leaves) = &question.right else { return Sentence::default() };
     let all = listed(leaves.iter().map(|&leaf| question.noun(leaf, charset)), charset);
     let leaves = &Some(all).filter(|all| !all.0.is_empty());
     say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)

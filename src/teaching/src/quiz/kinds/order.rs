@@ -4,7 +4,7 @@
 //! Every order is tried with the search itself, so there is no rule of thumb in it; what is right is any order with which it visits as
 //! few nodes as with the best one.
 
-use super::{Finder, Found, Row, Solution, When};
+use super::{Finder, Found, Row, When};
 use crate::quiz::node::NodeQuestion;
 use crate::quiz::{Answer, listed};
 use plywood_games::{ChildOrder, LoadedTree};
@@ -36,13 +36,11 @@ pub(super) const ORDER: Row = Row {
     text: |question, charset| {
         say!(quiz, "ask-order", node = Words(question.noun(question.node, charset))).sentence(charset)
     },
-    ballot: |question| question.orders().map(|orders| question.orders_to_vote(orders)).unwrap_or_default(),
+    ballot: NodeQuestion::orders_to_vote,
     tried: |question, answer, charset| {
         if let Answer::Order(named) = answer { Some(question.tried_order(named, charset)) } else { None }
     },
-    because: |question, answer, charset| {
-        question.orders().map(|orders| question.told_orders(orders, answer, charset)).unwrap_or_default()
-    },
+    because: NodeQuestion::told_orders,
     // A tree written in every order is the oracle, in the tests below.
     #[cfg(test)]
     oracle: |traced| traced.solution(),
@@ -58,9 +56,9 @@ fn found(finder: &Finder<'_>) -> Vec<Found> {
     found.truncate(ORDERED);
     found.sort_by_key(|(node, _)| *node);
     let end = finder.replay.len();
-    let of = |(node, orders)| {
+    let of = |(node, orders): (NodeId, Orders)| {
         let options = finder.tree.children(node).collect();
-        Found { node, child: node, asked: end, told: end, options, solution: Solution::Order(orders) }
+        Found { node, child: node, asked: end, told: end, options, right: Answer::Order(orders.best) }
     };
     found.into_iter().map(of).collect()
 }
@@ -88,14 +86,11 @@ impl Finder<'_> {
 }
 
 /// What orders of the children of a node cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate::quiz) struct Orders {
+struct Orders {
     /// The first of the orders, compared child by child, with which the fewest nodes are visited.
-    pub(in crate::quiz) best: Vec<NodeId>,
+    best: Vec<NodeId>,
     /// Nodes visited then.
     fewest: u64,
-    /// Nodes visited in the order of the tree.
-    given: u64,
     /// Nodes visited in the worst order.
     most: u64,
 }
@@ -108,7 +103,7 @@ impl Orders {
             return None;
         }
         let given = visited(tree, rules, node, &order);
-        let mut orders = Self { best: order.clone(), fewest: given, given, most: given };
+        let mut orders = Self { best: order.clone(), fewest: given, most: given };
         while advance(&mut order) {
             let cost = visited(tree, rules, node, &order);
             if cost < orders.fewest {
@@ -154,8 +149,9 @@ fn advance(order: &mut [NodeId]) -> bool {
 }
 
 impl NodeQuestion {
-    const fn orders(&self) -> Option<&Orders> {
-        if let Solution::Order(orders) = &self.solution { Some(orders) } else { None }
+    /// The best order, as it is meant.
+    fn best(&self) -> &[NodeId] {
+        if let Answer::Order(best) = &self.right { best } else { &[] }
     }
 
     /// An order as it is meant: children that are not named follow as they stand.
@@ -205,8 +201,8 @@ impl NodeQuestion {
     }
 
     /// Whether no order visits fewer nodes than this one.
-    pub(in crate::quiz) fn is_best(&self, orders: &Orders, named: &[NodeId]) -> bool {
-        self.cost(named) == orders.fewest
+    pub(in crate::quiz) fn is_best(&self, named: &[NodeId]) -> bool {
+        self.cost(named) == self.cost(self.best())
     }
 
     /// Why an order is not right, in so far as that does not say which is.
@@ -221,9 +217,9 @@ impl NodeQuestion {
 
     /// The orders to choose from: all of them where they are few, else the best, that of the tree and some others. They stand child by
     /// child, and which others they are depends on nothing but how many children there are.
-    fn orders_to_vote(&self, orders: &Orders) -> Vec<Answer> {
+    fn orders_to_vote(&self) -> Vec<Answer> {
         let children = self.options.len();
-        let mut shown = vec![self.options.clone(), orders.best.clone()];
+        let mut shown = vec![self.options.clone(), self.best().to_vec()];
         let mut random = SplitMix::new(SEED);
         // The draws may repeat themselves; after so many there are enough that differ.
         for _ in 0..100 * VOTED {
@@ -245,13 +241,13 @@ impl NodeQuestion {
     }
 
     /// What an order costs beside the best one and that of the tree.
-    fn told_orders(&self, orders: &Orders, answer: Option<&Answer>, charset: Charset) -> Sentence {
+    fn told_orders(&self, answer: Option<&Answer>, charset: Charset) -> Sentence {
         let said = |named: &[NodeId]| self.said_order(named, charset);
-        let (nodes, given) = (orders.fewest as usize, orders.given as usize);
+        let (nodes, given) = (self.cost(self.best()) as usize, self.cost(&self.options) as usize);
         let own = if let Some(Answer::Order(named)) = answer { Some(named) } else { None };
         match own {
-            Some(named) if !self.is_best(orders, named) => {
-                let (own, best) = (self.cost(named) as usize, &said(&orders.best));
+            Some(named) if !self.is_best(named) => {
+                let (own, best) = (self.cost(named) as usize, &said(self.best()));
                 say!(
                     quiz,
                     "fewer",
@@ -264,7 +260,7 @@ impl NodeQuestion {
                 .sentence(charset)
             }
             best => {
-                let order = &said(best.unwrap_or(&orders.best));
+                let order = &said(best.map_or(self.best(), Vec::as_slice));
                 say!(quiz, "fewest", order = Words(order), nodes = Count(nodes), given = Count(given)).sentence(charset)
             }
         }

@@ -1,6 +1,6 @@
 //! What a node returns when its last child has: a number, a label, or the mean of a chance node.
 
-use super::{Found, Next, Returned, Row, Solution, When, steps};
+use super::{Found, Next, Returned, Row, When, steps};
 use crate::quiz::Answer;
 use crate::quiz::node::{BALLOT, NodeQuestion};
 use plywood_messages::words::Words as _;
@@ -11,7 +11,7 @@ pub(super) const VALUE: Row = Row {
     name: "value",
     about: || text!(quiz, "kind-value"),
     big: |node| say!(quiz, "big-value", node = Text(node)).into(),
-    when: When::Returned(|returned| found(returned, Solution::Value).filter(|_| is_of(returned, Domain::Numbers))),
+    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
     text: |question, charset| {
         let [child, value, node] = &question.returned(charset);
         say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
@@ -29,7 +29,7 @@ pub(super) const VALUE: Row = Row {
 pub(super) const LABEL: Row = Row {
     name: "label",
     about: || text!(quiz, "kind-label"),
-    when: When::Returned(|returned| found(returned, Solution::Label).filter(|_| is_of(returned, Domain::Truth))),
+    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Truth))),
     text: |question, charset| {
         let [child, value, node] = &question.returned(charset);
         say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
@@ -41,9 +41,7 @@ pub(super) const LABEL: Row = Row {
 pub(super) const MEAN: Row = Row {
     name: "mean",
     about: || text!(quiz, "kind-mean"),
-    when: When::Returned(|returned| {
-        found(returned, Solution::Value).filter(|_| returned.finder.is_chance(returned.node))
-    }),
+    when: When::Returned(|returned| found(returned).filter(|_| returned.finder.is_chance(returned.node))),
     text: |question, charset| {
         let [child, value, node] = &question.returned(charset);
         say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
@@ -57,9 +55,9 @@ pub(super) const MEAN: Row = Row {
     ..VALUE
 };
 
-fn found(returned: &Returned<'_>, solution: fn(f64) -> Solution) -> Option<Found> {
+fn found(returned: &Returned<'_>) -> Option<Found> {
     let value = returned.closing()?;
-    (!returned.finder.has_scouts()).then(|| returned.typed(1, solution(value)))
+    (!returned.finder.has_scouts()).then(|| returned.typed(1, Answer::Value(value, 0.0)))
 }
 
 /// Whether the node's value is of this domain, and no mean. The root's is not asked for, but which child has it.
@@ -86,7 +84,7 @@ fn children(question: &NodeQuestion) -> Vec<f64> {
 
 /// These values and the right one, from the smallest to the largest.
 fn ballot(question: &NodeQuestion, mut values: Vec<f64>) -> Vec<Answer> {
-    let Solution::Value(right) = question.solution else { return Vec::new() };
+    let Answer::Value(right, _) = question.right else { return Vec::new() };
     let replay = &question.search.replay;
     values.push(replay.for_max(question.node, right));
     values.sort_by(f64::total_cmp);

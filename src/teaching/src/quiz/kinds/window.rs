@@ -1,6 +1,6 @@
 //! The window after the first child has returned: that of the node, or that of the next child where it has children itself.
 
-use super::{Found, Next, Returned, Row, Solution, When, steps};
+use super::{Found, Next, Returned, Row, When, steps};
 use crate::quiz::Answer;
 use crate::quiz::node::NodeQuestion;
 use plywood_messages::words::{Charset, Sentence, Words as _};
@@ -57,7 +57,7 @@ fn found(returned: &Returned<'_>, whose: Whose) -> Option<Found> {
         (Whose::Own, None) => (0, returned.own()?),
         (Whose::NextChilds, None) | (Whose::Own, Some(_)) => return None,
     };
-    Some(returned.typed(after, Solution::Window(window)))
+    Some(returned.typed(after, Answer::Window(window)))
 }
 
 impl Returned<'_> {
@@ -84,7 +84,7 @@ fn ask_entry(question: &NodeQuestion, charset: Charset) -> Sentence {
 /// The window with either bound replaced by what has returned, with both, and with none.
 fn ballot(question: &NodeQuestion, whose: Whose) -> Vec<Answer> {
     let replay = &question.search.replay;
-    let Solution::Window(right) = question.solution else { return Vec::new() };
+    let Answer::Window(right) = question.right else { return Vec::new() };
     let Some(Step::Update { value, .. }) = replay.step(question.asked + 1) else { return Vec::new() };
     let Some(Window { alpha, beta }) = replay.at(question.asked).window(question.node) else { return Vec::new() };
     let opposite = |value: f64| replay.tree().domain().opposite(value);
