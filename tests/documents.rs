@@ -11,13 +11,14 @@ use std::process::Command;
 use plywood_games::{GameRow, GameSpec};
 use plywood_interface::keymap::{BINDINGS, Group, names, places};
 use plywood_routes::state_space;
+use plywood_teaching::quiz::Kind;
 use plywood_tree::settings::{Algorithm, Bug, Choice as _};
 use serde_json::Value;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 
 /// What can be added by one file and one row, the source whose head says how, and the heading there.
-const RECIPES: [(&str, &str, &str); 10] = [
+const RECIPES: [(&str, &str, &str); 11] = [
     ("a text", "src/messages/src/words.rs", "# To add a text"),
     ("a game", "src/games/src/lib.rs", "# How to add a game"),
     ("a search", "src/search/src/search.rs", "# How to add a search"),
@@ -27,6 +28,7 @@ const RECIPES: [(&str, &str, &str); 10] = [
     ("an overlay", "src/interface/src/view/overlay.rs", "**To add an overlay**"),
     ("a lesson", "src/document/src/kinds.rs", "# How to add a kind of lesson"),
     ("a section", "src/interface/src/view/side.rs", "**To add a section**"),
+    ("a question", "src/teaching/src/quiz.rs", "# How to add a question"),
     ("an exporter", "src/export/src/lib.rs", "# How to add an exporter"),
 ];
 
@@ -189,6 +191,14 @@ fn the_recipes_are_those_of_the_sources() {
         let text = format!("In the words of `{source}`:\n\n{}", recipe(source, heading));
         generated("CONTRIBUTING.md", what, &text);
     }
+}
+
+#[test]
+fn every_kind_of_question_is_listed() {
+    let text = text("docs/quiz.md");
+    let list = text.split("Kinds are ").nth(1).and_then(|rest| rest.split(';').next()).expect("a list of kinds");
+    let listed: BTreeSet<&str> = list.split(", ").map(|name| name.trim_matches('`')).collect();
+    assert_eq!(listed, Kind::ALL.iter().map(|kind| kind.name()).collect());
 }
 
 /// The words of a document that name a file or a folder of the repository, as paths from its root.

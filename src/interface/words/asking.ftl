@@ -92,24 +92,6 @@ right = right
 
 shown = (shown)
 
-kind-leaves = leaves never seen
-
-kind-window = window
-
-kind-cut = cut or no cut
-
-kind-skipped = leaves skipped
-
-kind-value = value handed up
-
-kind-label = label
-
-kind-mean = mean
-
-kind-move = best move
-
-kind-order = best order
-
 ## A vote
 
 # $count (Count) - hands
@@ -125,26 +107,6 @@ vote-prompt = A digit for each raised hand, Backspace undoes, Enter shows what i
 vote-told = Enter goes on.
 
 ## In big letters
-
-# $node (Text) - where
-big-cut = { $node }: CUT?
-
-# $node (Text) - where
-big-value = { $node } = ?
-
-# $node (Text) - where
-big-window = { $node } (?, ?)
-
-# $node (Text) - where
-big-move = { $node }: MOVE?
-
-big-leaves = NEVER SEEN?
-
-# $node (Text) - where
-big-skipped = { $node }: SKIPPED?
-
-# $node (Text) - where
-big-order = { $node }: ORDER?
 
 big-right = RIGHT
 

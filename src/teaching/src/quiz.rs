@@ -5,37 +5,49 @@
 //! and which, depends on nothing but what has happened by then and on the tree, so that the questions themselves give nothing away.
 //! A search that makes a mistake is asked about that alone: where it does, and which. A lesson that is no search brings its own
 //! questions.
+//!
+//! # How to add a question
+//!
+//! A kind of question about a search is one file and one row; `kinds/cut.rs` is an example.
+//!
+//! 1. In a new file in `quiz/kinds/`, a `Row`: its name in JSON, when it can be asked and the right answer, its text, the answers to
+//!    vote for, what a wrong answer leads to, and the reason. The reason is usually `steps`: the sentences of the search. The form
+//!    of the right `Answer` decides how answers are typed, marked, judged and written. In `oracle`, compute the right answer
+//!    from the steps of the trace alone, not with the code above it.
+//! 2. In `quiz/kinds.rs`, the module and its row in `kinds!`.
+//! 3. In `words/quiz.ftl`, its messages: the question, its name in a list of answers, and the question in big letters.
+//! 4. In `docs/quiz.md`, its line in the table, and its name in the list of kinds.
+//!
+//! It does not compile with a part missing. The tests then ask it of every lecture and of random trees, compare the answers with the
+//! oracle, and fail if no lecture asks it. The screen, the vote, the list of answers and the JSON need nothing more.
+//!
+//! A lesson that is not a search returns its questions from `Lesson::questions`, with options in words.
 
 mod answer;
-mod ballot;
 mod dialogue;
-mod field;
-mod find;
+mod kinds;
 mod mistake;
-mod named;
-mod order;
+mod node;
 mod question;
-mod say;
 #[cfg(test)]
 mod tests;
 
 pub use answer::{Answer, NotUnderstood};
 pub use dialogue::{Dialogue, Event, Set, Telling};
+pub use kinds::Kind;
+pub use node::listed;
 pub use question::{Marking, Question};
-pub use say::listed;
 
 use std::sync::Arc;
 
 use plywood_explain::Wording;
 use plywood_lesson::Lesson;
 use plywood_messages::words;
-use plywood_messages::words::Charset;
+use plywood_messages::words::{Charset, Words as _};
 use plywood_search::replay::Replay;
 use plywood_search::session::{Choices, Run};
-use plywood_search::trace::Window;
 use plywood_tree::progress::Progress;
-use plywood_tree::tree::{NodeId, Tree};
-use std::collections::BTreeSet;
+use plywood_tree::tree::Tree;
 
 /// The questions about a search, or about another lesson.
 #[derive(Clone, Debug)]
@@ -91,80 +103,6 @@ impl NothingToAsk {
     }
 }
 
-/// What is asked of a node.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// The leaves that are never looked at.
-    Leaves,
-    /// The window of a node after a child has returned.
-    Window,
-    /// The window with which the next child is entered.
-    Entry,
-    /// Whether the rest of the children is skipped.
-    Cut,
-    /// The leaves that are skipped by a cutoff.
-    Skipped,
-    /// The number a node hands up.
-    Value,
-    /// The label a node hands up.
-    Label,
-    /// The mean that a chance node hands up.
-    Mean,
-    /// The best child of the root.
-    Move,
-    /// An order of a node's children with which the fewest nodes are visited.
-    Order,
-}
-
-impl Kind {
-    /// What it is called in JSON.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Leaves => "leaves",
-            Self::Window | Self::Entry => "window",
-            Self::Cut => "cut",
-            Self::Skipped => "skipped",
-            Self::Value => "value",
-            Self::Label => "label",
-            Self::Mean => "mean",
-            Self::Move => "move",
-            Self::Order => "order",
-        }
-    }
-}
-
-/// A question about a node of a search.
-#[derive(Clone, Debug, PartialEq)]
-struct NodeQuestion {
-    kind: Kind,
-    /// The node it is about.
-    node: NodeId,
-    /// The steps done when it is asked: what is shown then gives nothing away.
-    asked: usize,
-    /// The steps done when its answer is known.
-    told: usize,
-    /// The child that has just returned; the node itself where none has.
-    child: NodeId,
-    /// What can be chosen, marked or put in order: children of the node, or leaves. Empty where the answer is typed.
-    options: Vec<NodeId>,
-    solution: Solution,
-}
-
-/// What is right.
-#[derive(Clone, Debug, PartialEq)]
-enum Solution {
-    Value(f64),
-    Window(Window),
-    Decision(Decision),
-    /// This option.
-    Child(NodeId),
-    /// Any order of the options that costs as little as the best.
-    Order(order::Orders),
-    /// All of these leaves and no other, in the order of the tree.
-    Leaves(Vec<NodeId>),
-}
-
 /// Whether the rest of the children is skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
@@ -186,8 +124,7 @@ impl Quiz {
         let questions = if run.choices.rules.mistake().is_some() {
             mistake::questions(&search, charset, progress)?
         } else {
-            let found = find::questions(&run.replay, run.choices).into_iter();
-            found.map(|question| Question::of_node(Arc::clone(&search), question)).collect()
+            kinds::questions(&search).into_iter().map(Question::of_node).collect()
         };
         Self::of(About::Search(search), questions)
     }
@@ -197,7 +134,7 @@ impl Quiz {
     /// # Errors
     /// Why nothing can be asked.
     pub fn of_lesson(lesson: &Arc<dyn Lesson>, charset: Charset) -> Result<Self, NothingToAsk> {
-        let questions = lesson.questions(find::MOST, charset).into_iter().map(Question::named_at).collect();
+        let questions = lesson.questions(kinds::MOST, charset).into_iter().map(Question::named_at).collect();
         Self::of(About::Lesson(Arc::clone(lesson)), questions)
     }
 
@@ -308,43 +245,7 @@ pub enum Verdict {
     },
 }
 
-impl NodeQuestion {
-    /// Compares an answer with what the search did.
-    fn judge(&self, search: &Search, answer: &Answer) -> Verdict {
-        let is_right = match (&self.solution, answer) {
-            (Solution::Value(right), Answer::Value(given, off)) => is_near(*given, *right, *off),
-            (Solution::Window(right), Answer::Window(given)) => {
-                is_near(given.alpha, right.alpha, 0.0) && is_near(given.beta, right.beta, 0.0)
-            }
-            (Solution::Decision(right), Answer::Decision(given)) => right == given,
-            (Solution::Child(right), Answer::Option(given)) => right == given,
-            (Solution::Order(orders), Answer::Order(given)) => self.is_best(search, orders, given),
-            (Solution::Leaves(right), Answer::Marks(marks)) => return self.marked(search, right, marks),
-            _ => false,
-        };
-        if is_right { Verdict::Right } else { Verdict::Wrong }
-    }
-
-    fn marked(&self, search: &Search, right: &[NodeId], marks: &BTreeSet<NodeId>) -> Verdict {
-        let given = self.leaves_of(search, marks);
-        let right: BTreeSet<NodeId> = right.iter().copied().collect();
-        match (right.difference(&given).count(), given.difference(&right).count()) {
-            (0, 0) => Verdict::Right,
-            (missing, extra) => Verdict::Missed { missing, extra },
-        }
-    }
-
-    /// The leaves that marks stand for, among those that can be marked.
-    fn leaves_of(&self, search: &Search, marks: &BTreeSet<NodeId>) -> BTreeSet<NodeId> {
-        let tree = search.replay.tree();
-        let is_marked = |leaf: NodeId| marks.iter().any(|mark| tree.subtree(*mark).contains(&leaf.0));
-        self.options.iter().copied().filter(|&leaf| is_marked(leaf)).collect()
-    }
-}
-
-/// Whether two numbers are the same but for what is lost in writing one of them.
-fn is_near(given: f64, right: f64, off: f64) -> bool {
-    // Numbers are written on the screen with some digits only.
-    let least = 1e-6 * right.abs().max(1.0);
-    given == right || (given - right).abs() <= off.max(if right.is_finite() { least } else { 0.0 })
+/// An option with its number, counted from 0.
+fn numbered_option(number: usize, name: &words::Sentence, charset: Charset) -> words::Sentence {
+    say!(quiz, "leaf-option", number = Count(number + 1), leaf = Words(name)).sentence(charset)
 }

@@ -46,6 +46,48 @@ ask-leaves = Before the search begins: which leaves will it never look at?
 # $node (Words) - whose children
 ask-order = In which order of { $node }'s children would the search visit the fewest nodes?
 
+## The questions in a list of answers
+
+kind-leaves = leaves never seen
+
+kind-window = window
+
+kind-cut = cut or no cut
+
+kind-skipped = leaves skipped
+
+kind-value = value handed up
+
+kind-label = label
+
+kind-mean = mean
+
+kind-move = best move
+
+kind-order = best order
+
+## The questions in big letters
+
+# $node (Text) - where
+big-cut = { $node }: CUT?
+
+# $node (Text) - where
+big-value = { $node } = ?
+
+# $node (Text) - where
+big-window = { $node } (?, ?)
+
+# $node (Text) - where
+big-move = { $node }: MOVE?
+
+big-leaves = NEVER SEEN?
+
+# $node (Text) - where
+big-skipped = { $node }: SKIPPED?
+
+# $node (Text) - where
+big-order = { $node }: ORDER?
+
 ## Finding the mistake of a search
 
 ask-step = This search makes a mistake. At which step does it first do something else than alpha-beta would?

@@ -6,7 +6,7 @@ use crate::model::Model;
 use crate::testing::{drawn, lecture, opened, press, send, snapshot, styled, text};
 use crate::update::Message;
 use plywood_messages::words::Charset;
-use plywood_teaching::quiz::{Answer, Kind, Question, Score, Verdict};
+use plywood_teaching::quiz::{Answer, Kind, Marking, Question, Score, Verdict};
 use plywood_tree::testing::some;
 use plywood_tree::tree::NodeId;
 use ratatui::buffer::Buffer;
@@ -33,10 +33,11 @@ fn right(question: &Question) -> String {
         answer.is_ok_and(|answer| question.judge(&answer) == Verdict::Right)
     };
     let numbers = || (1..=question.nodes().len()).map(|number| number.to_string());
-    match question.kind().expect("of a node") {
-        Kind::Move => numbers().find(is_right).expect("one of the options"),
-        Kind::Order => ordered(question, &question.solution(Charset::Ascii).to_string()),
-        Kind::Leaves | Kind::Skipped => {
+    match question.marking() {
+        None if !question.nodes().is_empty() => numbers().find(is_right).expect("one of the options"),
+        None => solution.replace(['(', ')', ' '], "").replace("yes", "y").to_lowercase(),
+        Some(Marking::Order) => ordered(question, &solution),
+        Some(Marking::Leaves) => {
             let leaves = question.nodes().len();
             let subset = |bits: u32| -> String {
                 let chosen = (0..leaves).filter(|at| bits >> at & 1 == 1).map(|at| (at + 1).to_string());
@@ -45,7 +46,6 @@ fn right(question: &Question) -> String {
             };
             (0..1u32 << leaves).map(subset).find(is_right).expect("some of the leaves")
         }
-        _ => solution.replace(['(', ')', ' '], "").replace("yes", "y").to_lowercase(),
     }
 }
 

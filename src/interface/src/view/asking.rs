@@ -22,7 +22,7 @@ use plywood_lesson::Stepped as _;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Words as _};
 use plywood_search::session::right_choices;
-use plywood_teaching::quiz::{Kind, Marking, Question, Score, Verdict};
+use plywood_teaching::quiz::{Marking, Question, Score, Verdict};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -226,7 +226,7 @@ fn voting(asking: &Asking) -> plywood_messages::words::Sentence {
 fn big(Quizzed { asking, .. }: Quizzed<'_>) -> String {
     let Some(question) = asking.question() else { return tally(asking) };
     match asking.phase {
-        Phase::Asked | Phase::Tried(_) => short(asking, question),
+        Phase::Asked | Phase::Tried(_) => question.big(&called(asking, question)),
         Phase::Told(Outcome::Answered(Verdict::Right)) => text!(asking, "big-right").to_owned(),
         Phase::Told(Outcome::Answered(Verdict::Wrong | Verdict::Missed { .. })) => {
             text!(asking, "big-wrong").to_owned()
@@ -248,36 +248,6 @@ fn called(asking: &Asking, question: &Question) -> String {
     text::visible(&name.unwrap_or_default()).into_owned()
 }
 
-fn short(asking: &Asking, question: &Question) -> String {
-    let node = &called(asking, question);
-    match question.kind() {
-        None => question.named().map(|named| named.big.to_owned()).unwrap_or_default(),
-        Some(Kind::Leaves) => text!(asking, "big-leaves").to_owned(),
-        Some(Kind::Window | Kind::Entry) => say!(asking, "big-window", node = Text(node)).into(),
-        Some(Kind::Cut) => say!(asking, "big-cut", node = Text(node)).into(),
-        Some(Kind::Skipped) => say!(asking, "big-skipped", node = Text(node)).into(),
-        Some(Kind::Value | Kind::Label | Kind::Mean) => say!(asking, "big-value", node = Text(node)).into(),
-        Some(Kind::Move) => say!(asking, "big-move", node = Text(node)).into(),
-        Some(Kind::Order) => say!(asking, "big-order", node = Text(node)).into(),
-    }
-}
-
-/// What is asked for, in the list of answers.
-fn kind(question: &Question) -> &'static str {
-    match question.kind() {
-        None => question.named().map(|named| named.about).unwrap_or_default(),
-        Some(Kind::Leaves) => text!(asking, "kind-leaves"),
-        Some(Kind::Window | Kind::Entry) => text!(asking, "kind-window"),
-        Some(Kind::Cut) => text!(asking, "kind-cut"),
-        Some(Kind::Skipped) => text!(asking, "kind-skipped"),
-        Some(Kind::Value) => text!(asking, "kind-value"),
-        Some(Kind::Label) => text!(asking, "kind-label"),
-        Some(Kind::Mean) => text!(asking, "kind-mean"),
-        Some(Kind::Move) => text!(asking, "kind-move"),
-        Some(Kind::Order) => text!(asking, "kind-order"),
-    }
-}
-
 /// Columns of the list before the answers at least: number, verdict, what was asked for.
 const ASKED: usize = 28;
 
@@ -289,9 +259,8 @@ fn answers(Quizzed { palette, asking, .. }: Quizzed<'_>, canvas: Rect, buf: &mut
         return;
     }
     let about = |number: usize, (given, question): (&Given, &Question)| {
-        let is_of_a_node = question.kind().is_some_and(|kind| kind != Kind::Leaves);
-        let node = if is_of_a_node { called(asking, question) + " " } else { String::new() };
-        format!("{:>2} {} {node}{}", number + 1, sign(given), kind(question))
+        let node = if question.is_of_a_node() { called(asking, question) + " " } else { String::new() };
+        format!("{:>2} {} {node}{}", number + 1, sign(given), question.about())
     };
     let all = asking.given.iter().zip(asking.quiz.questions()).enumerate();
     let widest = all.clone().map(|(number, answer)| text::width(&about(number, answer)) + 1).max().unwrap_or(0);

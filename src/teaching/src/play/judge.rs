@@ -1,7 +1,7 @@
 //! Judging moves of which a search does not know how they end: by the evaluation of the game, as far ahead as some nodes allow. In chess
 //! that is material, once captures have been played out; where marks make lines, the lines still open.
 
-use super::meter::{Meter, Spent};
+use super::look_ahead::{Meter, Spent};
 use plywood_games::{GameSpec, Placement, SharedGame, play};
 use plywood_search::search::{Rules, search_shared};
 use plywood_tree::settings::Algorithm;

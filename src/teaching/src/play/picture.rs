@@ -1,6 +1,6 @@
 //! What can be drawn of a strategy on the board of a position, as plain data.
 
-use super::labels::{Labelled, Labeller};
+use super::fate::{Labelled, Labeller};
 use super::symmetry::{self, Answer, Run};
 use super::{Limits, look_ahead, pairing, parity};
 use plywood_games::built_in::nim::nim_sum;

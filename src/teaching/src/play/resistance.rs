@@ -1,8 +1,7 @@
 //! What to play where every move loses: what puts the end off longest, or, where that would take too long to find out, what
 //! leaves the other player most to get wrong.
 
-use super::fate::{Fate, Outcome, Solver};
-use super::labels::Labeller;
+use super::fate::{Fate, Labeller, Outcome, Solver};
 use super::reason::Resistance;
 use super::{Limits, Move, named};
 use plywood_games::{GameSpec, SharedGame};

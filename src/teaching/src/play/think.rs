@@ -1,7 +1,6 @@
 //! What to play in a position, and why: the strategy of the game where it reaches, labels or a search where it does not.
 
-use super::fate::Outcome;
-use super::labels::{Labelled, Labeller};
+use super::fate::{Labelled, Labeller, Outcome};
 use super::reason::{Lost, Reason};
 use super::{Limits, Thought, look_ahead, named, pairing, parity, resistance, symmetry};
 use plywood_games::{GameSpec, Placement, SharedGame, Status, play};

@@ -1,9 +1,12 @@
-//! What a student answers, and how it is read from what was typed.
+//! The answers of students: how they are read, and which characters the field of a question takes, those with which an answer can
+//! begin or go on.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::{Decision, Kind, NodeQuestion, Search};
+use super::Decision;
+use super::node::NodeQuestion;
+use plywood_lesson as lesson;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_search::trace::Window;
 use plywood_tree::tree::{Domain, NodeId};
@@ -36,62 +39,57 @@ impl NotUnderstood {
     }
 }
 
-/// How a question is answered.
-fn hint(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Leaves | Kind::Skipped => text!(quiz, "type-leaves"),
-        Kind::Window | Kind::Entry => text!(quiz, "type-window"),
-        Kind::Cut => text!(quiz, "type-decision"),
-        Kind::Value | Kind::Mean => text!(quiz, "type-value"),
-        Kind::Label => text!(quiz, "type-label"),
-        Kind::Move => text!(quiz, "type-option"),
-        Kind::Order => text!(quiz, "type-order"),
-    }
-}
-
 impl NodeQuestion {
     /// How it is answered, in words.
     pub(super) fn hint(&self) -> &'static str {
-        hint(self.kind)
+        match self.right {
+            Answer::Marks(_) => text!(quiz, "type-leaves"),
+            Answer::Window(_) => text!(quiz, "type-window"),
+            Answer::Decision(_) => text!(quiz, "type-decision"),
+            Answer::Value(..) => match self.search.replay.tree().domain() {
+                Domain::Numbers => text!(quiz, "type-value"),
+                Domain::Truth => text!(quiz, "type-label"),
+            },
+            Answer::Option(_) | Answer::Numbered(_) => text!(quiz, "type-option"),
+            Answer::Order(_) => text!(quiz, "type-order"),
+        }
     }
 
-    pub(super) fn read(&self, search: &Search, typed: &str) -> Result<Answer, NotUnderstood> {
-        let domain = search.replay.tree().domain();
+    pub(super) fn read(&self, typed: &str) -> Option<Answer> {
+        let domain = self.search.replay.tree().domain();
         let typed = plain(typed);
-        let read = match self.kind {
-            Kind::Leaves | Kind::Skipped => self.marks(search, &typed).map(Answer::Marks),
-            Kind::Window | Kind::Entry => window(&typed, domain).map(Answer::Window),
-            Kind::Cut => decision(&typed).map(Answer::Decision),
-            Kind::Value | Kind::Label | Kind::Mean => {
-                value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed)))
-            }
-            Kind::Move => self.option(search, &typed).map(Answer::Option),
-            Kind::Order => self.order(search, &typed).map(Answer::Order),
-        };
-        read.ok_or(NotUnderstood(self.hint()))
+        match self.right {
+            Answer::Marks(_) => self.marks(&typed).map(Answer::Marks),
+            Answer::Window(_) => window(&typed, domain).map(Answer::Window),
+            Answer::Decision(_) => decision(&typed).map(Answer::Decision),
+            Answer::Value(..) => value(&typed, domain).map(|value| Answer::Value(value, rounding(&typed))),
+            Answer::Option(_) => self.option(&typed).map(Answer::Option),
+            Answer::Order(_) => self.order(&typed).map(Answer::Order),
+            Answer::Numbered(_) => None,
+        }
     }
 
-    fn option(&self, search: &Search, typed: &str) -> Option<NodeId> {
-        let tree = search.replay.tree();
-        let called = |&&node: &&NodeId| self.called(search, node).any(|name| name == typed);
+    fn option(&self, typed: &str) -> Option<NodeId> {
+        let tree = self.search.replay.tree();
+        let called = |&&node: &&NodeId| self.called(node).any(|name| name == typed);
         // Without brackets, `1` is the number of an option.
         let path = || tree.at(&path(typed)?).filter(|node| typed.starts_with('[') && self.options.contains(node));
         self.options.iter().find(called).copied().or_else(|| self.numbered(typed)).or_else(path)
     }
 
     /// What a child may be called by who types.
-    fn called(&self, search: &Search, node: NodeId) -> impl Iterator<Item = String> {
-        let said = |charset| self.option_name(search, node, charset).to_string();
-        let own = search.replay.tree().called(node).map(Cow::into_owned);
+    fn called(&self, node: NodeId) -> impl Iterator<Item = String> {
+        let said = |charset| self.option_name(node, charset).to_string();
+        let own = self.search.replay.tree().called(node).map(Cow::into_owned);
         [own, Some(said(Charset::Ascii)), Some(said(Charset::Unicode))].into_iter().flatten().map(|name| plain(&name))
     }
 
     /// The same, its path, and its number among the options.
-    pub(super) fn names(&self, search: &Search, node: NodeId) -> Vec<String> {
-        let path: Vec<String> = search.replay.tree().path(node).iter().map(usize::to_string).collect();
+    pub(super) fn names(&self, node: NodeId) -> Vec<String> {
+        let path: Vec<String> = self.search.replay.tree().path(node).iter().map(usize::to_string).collect();
         let number = self.options.iter().position(|&option| option == node).map(|at| (at + 1).to_string());
         let more = number.into_iter().chain([format!("[{}]", path.join(","))]);
-        self.called(search, node).chain(more).filter(|name| !name.is_empty()).collect()
+        self.called(node).chain(more).filter(|name| !name.is_empty()).collect()
     }
 
     /// The option with this number, from 1.
@@ -100,22 +98,22 @@ impl NodeQuestion {
         self.options.get(number.checked_sub(1)?).copied()
     }
 
-    fn marks(&self, search: &Search, typed: &str) -> Option<BTreeSet<NodeId>> {
+    fn marks(&self, typed: &str) -> Option<BTreeSet<NodeId>> {
         if ["none", "-", "[]", "no"].contains(&typed) {
             return Some(BTreeSet::new());
         }
-        let tree = search.replay.tree();
+        let tree = self.search.replay.tree();
         if typed.contains('[') {
             let paths = typed.split('[').map(|part| part.trim_end_matches([']', ',', ' ']));
             let marks = paths.filter(|part| !part.is_empty()).map(|part| tree.at(&path(part)?));
             return marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty());
         }
-        let marks = typed.split([',', ' ', ';']).filter(|word| !word.is_empty()).map(|word| self.mark(search, word));
+        let marks = typed.split([',', ' ', ';']).filter(|word| !word.is_empty()).map(|word| self.mark(word));
         marks.collect::<Option<BTreeSet<_>>>().filter(|marks| !marks.is_empty())
     }
 
-    fn mark(&self, search: &Search, word: &str) -> Option<NodeId> {
-        let tree = search.replay.tree();
+    fn mark(&self, word: &str) -> Option<NodeId> {
+        let tree = self.search.replay.tree();
         let named = || {
             let mut named = tree.nodes().filter(|&node| tree.name(node).is_some_and(|name| plain(&name) == word));
             named.next().filter(|_| named.next().is_none())
@@ -131,14 +129,14 @@ fn path(text: &str) -> Option<Vec<usize>> {
 }
 
 /// What was typed in small letters and in the signs of every keyboard.
-pub(super) fn plain(typed: &str) -> String {
+fn plain(typed: &str) -> String {
     typed.trim().to_lowercase().replace(['−', '–'], "-").replace('∞', "inf")
 }
 
 /// The spellings of a decision to cut.
-pub(super) const YES: [&str; 4] = ["yes", "y", "true", "cut"];
+const YES: [&str; 4] = ["yes", "y", "true", "cut"];
 /// The spellings of a decision to go on.
-pub(super) const NO: [&str; 3] = ["no", "n", "false"];
+const NO: [&str; 3] = ["no", "n", "false"];
 
 fn decision(typed: &str) -> Option<Decision> {
     let (cuts, goes_on) = (YES.contains(&typed), NO.contains(&typed));
@@ -181,6 +179,94 @@ fn decimal(text: &str) -> Option<f64> {
 fn rounding(typed: &str) -> f64 {
     let places = typed.split_once('.').map_or(0, |(_, places)| places.len());
     if places < 2 { 0.0 } else { 0.5 * 10f64.powi(-i32::try_from(places).unwrap_or(i32::MAX)) }
+}
+
+/// Separators of the parts of an answer.
+const BETWEEN: [char; 7] = [',', ';', ' ', '(', ')', '[', ']'];
+
+impl NodeQuestion {
+    /// Whether an answer begins with what is typed.
+    pub(super) fn begins(&self, typed: &str) -> bool {
+        let typed = comparable(typed);
+        let domain = self.search.replay.tree().domain();
+        let begins = |answers: &[&str]| answers.iter().any(|answer| answer.starts_with(&typed));
+        match self.right {
+            Answer::Decision(_) => begins(&YES) || begins(&NO),
+            Answer::Value(..) => begins_value(&typed, domain),
+            Answer::Window(_) => {
+                let bounds = || typed.split(BETWEEN).filter(|bound| !bound.is_empty());
+                !typed.starts_with(' ') && bounds().count() <= 2 && bounds().all(|bound| begins_value(bound, domain))
+            }
+            Answer::Option(_) => {
+                let mut names = self.options.iter().flat_map(|&option| self.names(option));
+                names.any(|name| name.starts_with(&typed))
+            }
+            Answer::Order(_) => self.begins_order(&typed),
+            Answer::Numbered(_) => false,
+            Answer::Marks(_) => begins(&["none", "-"]) || self.begins_marks(&typed),
+        }
+    }
+
+    /// Numbers and names of nodes, or paths in brackets.
+    fn begins_marks(&self, typed: &str) -> bool {
+        let tree = self.search.replay.tree();
+        let named = |word: &str| {
+            let mut names = tree.nodes().filter_map(|node| tree.name(node));
+            names.any(|name| plain(&name).starts_with(word)) || begins_number(word, self.options.len())
+        };
+        let is_path = |word: &str| word.bytes().all(|digit| digit.is_ascii_digit());
+        let mut words = typed.split(BETWEEN).filter(|word| !word.is_empty());
+        let is_part = |word: &str| if typed.contains('[') { is_path(word) } else { named(word) };
+        !typed.contains(['(', ')']) && !typed.starts_with(' ') && words.all(is_part)
+    }
+}
+
+/// Whether the number or the name of an option begins with what is typed. Blanks do not matter in either.
+pub(super) fn begins_option(question: &lesson::Question, typed: &str) -> bool {
+    if typed.ends_with(' ') {
+        return false;
+    }
+    let typed = bare(typed);
+    let mut names = question.options.iter().map(|option| bare(&option.name.to_string()));
+    begins_number(&typed, question.options.len()) || names.any(|name| name.starts_with(&typed))
+}
+
+/// Returns the typed text in lower case and in the characters of every keyboard. Keeps blanks at its end.
+fn comparable(typed: &str) -> String {
+    let blanks = typed.len() - typed.trim_end().len();
+    let leading = if typed.starts_with(' ') { " " } else { "" };
+    format!("{leading}{}{:blanks$}", plain(typed), "")
+}
+
+/// Whether a number from 1 to `most` begins with these digits.
+fn begins_number(digits: &str, most: usize) -> bool {
+    (1..=most).any(|number| number.to_string().starts_with(digits))
+}
+
+/// Whether a value begins with this: a sign, digits with a point or a slash, an infinity, or a label.
+fn begins_value(typed: &str, domain: Domain) -> bool {
+    let number = typed.strip_prefix(['-', '+']).unwrap_or(typed);
+    let is_label = domain == Domain::Truth && ["true", "false"].iter().any(|label| label.starts_with(typed));
+    let is_decimal = |part: &str| {
+        let points = part.bytes().filter(|&sign| sign == b'.').count();
+        points <= 1 && part.bytes().all(|sign| sign.is_ascii_digit() || sign == b'.')
+    };
+    let mut parts = number.split('/');
+    let is_number = parts.all(is_decimal) && number.matches('/').count() <= 1 && !number.starts_with('/');
+    is_label || "infinity".starts_with(number) || is_number
+}
+
+/// Returns the option that was typed, from 0.
+pub(super) fn read_option(question: &lesson::Question, typed: &str) -> Option<usize> {
+    let typed = bare(typed);
+    let by_name = || question.options.iter().position(|option| bare(&option.name.to_string()) == typed);
+    let number = || typed.parse::<usize>().ok()?.checked_sub(1).filter(|&number| number < question.options.len());
+    if typed.is_empty() { None } else { by_name().or_else(number) }
+}
+
+/// What was typed without what only sets it apart: `(3, 2)` is `3,2`.
+fn bare(typed: &str) -> String {
+    plain(typed).chars().filter(|sign| !matches!(sign, ' ' | '(' | ')' | '[' | ']')).collect()
 }
 
 #[cfg(test)]
@@ -227,5 +313,17 @@ mod tests {
     #[test]
     fn a_mean_may_be_rounded_to_two_places_and_more() {
         assert_eq!(["2", "2.1", "2.13", "2.125"].map(rounding), [0.0, 0.0, 0.005, 0.0005]);
+    }
+
+    #[test]
+    fn a_value_is_typed_in_each_of_its_spellings_and_nothing_else() {
+        for value in ["-2.5", "+4", "1/2", "-1/4", "inf", "-infinity", ".5", "i"] {
+            let all = (0..=value.len()).all(|end| begins_value(&value[..end], Domain::Numbers));
+            assert!(all, "{value}");
+        }
+        for typed in ["y", "t", "2y", "--", "1.2.", "1/2/", "infx", "/", "e", "3 "] {
+            assert!(!begins_value(typed, Domain::Numbers), "{typed}");
+        }
+        assert!(begins_value("tr", Domain::Truth) && begins_value("f", Domain::Truth));
     }
 }

@@ -4,8 +4,7 @@
 use plywood_tree::named;
 use std::sync::Arc;
 
-use super::say::listed;
-use super::{Answer, Question, Quiz, Score, Verdict};
+use super::{Answer, Question, Quiz, Score, Verdict, listed};
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::tree::{NodeId, Player};

@@ -90,7 +90,7 @@ pub(super) fn fact(search: &Search, step: usize, charset: Charset) -> Sentence {
     let Some(done) = moment.step() else { return sentence!(charset, quiz, "fact-begins") };
     let name = |node: NodeId| explain::name(moment, search.wording(charset), node);
     let number = |value: f64| search.number(value, charset);
-    let window = |window: Option<Window>| window.map(|window| super::say::said_window(search, window, charset));
+    let window = |window: Option<Window>| window.map(|window| search.said_window(window, charset));
     let node = &name(done.node());
     match done {
         Step::Pass { .. } => Sentence::default(),

@@ -1,9 +1,10 @@
-//! A question as those who ask it know it: about a node of a search, or with options that are told in words. What is asked and what is
-//! right is said in the files of the one kind or the other.
+//! A question: about a node of a search, or with options in words.
 
 use std::sync::Arc;
 
-use super::{Answer, Kind, NodeQuestion, NotUnderstood, Search, Verdict};
+use super::kinds::Kind;
+use super::node::{BALLOT, NodeQuestion};
+use super::{Answer, NotUnderstood, Verdict, answer};
 use plywood_lesson as lesson;
 use plywood_messages::words;
 use plywood_messages::words::{Charset, Sentence};
@@ -21,7 +22,7 @@ pub struct Question {
 
 #[derive(Clone, Debug)]
 enum Body {
-    Node(Arc<Search>, Arc<NodeQuestion>),
+    Node(Arc<NodeQuestion>),
     /// With options in words.
     Named(Arc<lesson::Question>, Reach),
 }
@@ -45,9 +46,8 @@ pub(super) enum Reach {
 }
 
 impl Question {
-    pub(super) fn of_node(search: Arc<Search>, question: NodeQuestion) -> Self {
-        let NodeQuestion { asked, told, .. } = question;
-        Self { asked, told, body: Body::Node(search, Arc::new(question)) }
+    pub(super) fn of_node(question: NodeQuestion) -> Self {
+        Self { asked: question.asked, told: question.told, body: Body::Node(Arc::new(question)) }
     }
 
     /// One with options in words, asked at its step.
@@ -63,18 +63,33 @@ impl Question {
     /// What is asked of its node; `None` where the options are told in words.
     #[must_use]
     pub fn kind(&self) -> Option<Kind> {
-        match &self.body {
-            Body::Node(_, question) => Some(question.kind),
-            Body::Named(..) => None,
-        }
+        self.of_a_node().map(|question| question.kind)
     }
 
     /// What it asks for, as in JSON.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match &self.body {
-            Body::Node(_, question) => question.kind.name(),
+            Body::Node(question) => question.kind.name(),
             Body::Named(named, _) => named.kind,
+        }
+    }
+
+    /// What it asks for, in a list of answers.
+    #[must_use]
+    pub fn about(&self) -> &'static str {
+        match &self.body {
+            Body::Node(question) => (question.kind.row().about)(),
+            Body::Named(named, _) => named.about,
+        }
+    }
+
+    /// It in big letters, its node called so.
+    #[must_use]
+    pub fn big(&self, node: &str) -> String {
+        match &self.body {
+            Body::Node(question) => (question.kind.row().big)(node),
+            Body::Named(named, _) => named.big.to_owned(),
         }
     }
 
@@ -96,34 +111,43 @@ impl Question {
     /// The node it is about; the root where it is about none.
     #[must_use]
     pub fn node(&self) -> NodeId {
+        self.of_a_node().map_or(NodeId::ROOT, |question| question.node)
+    }
+
+    /// Whether it is about a node, and not about all of a search or lesson.
+    #[must_use]
+    pub fn is_of_a_node(&self) -> bool {
+        self.kind().is_some_and(|kind| !kind.is_of_the_whole())
+    }
+
+    fn of_a_node(&self) -> Option<&NodeQuestion> {
         match &self.body {
-            Body::Node(_, question) => question.node,
-            Body::Named(..) => NodeId::ROOT,
+            Body::Node(question) => Some(question),
+            Body::Named(..) => None,
         }
     }
 
     /// The nodes that can be chosen or marked.
     #[must_use]
     pub fn nodes(&self) -> &[NodeId] {
-        match &self.body {
-            Body::Node(_, question) => &question.options,
-            Body::Named(..) => &[],
-        }
+        self.of_a_node().map_or(&[], |question| &question.options)
     }
 
     /// Whether its answer would give away those of the next questions, so that it waits until the search is over.
     #[must_use]
     pub fn is_told_late(&self) -> bool {
-        self.kind() == Some(Kind::Leaves)
+        self.kind().is_some_and(Kind::is_of_the_whole)
     }
 
     /// How nodes are marked to answer it; `None` where they are not.
     #[must_use]
     pub fn marking(&self) -> Option<Marking> {
-        match self.kind()? {
-            Kind::Leaves | Kind::Skipped => Some(Marking::Leaves),
-            Kind::Order => Some(Marking::Order),
-            Kind::Window | Kind::Entry | Kind::Cut | Kind::Value | Kind::Label | Kind::Mean | Kind::Move => None,
+        match self.of_a_node()?.right {
+            Answer::Marks(_) => Some(Marking::Leaves),
+            Answer::Order(_) => Some(Marking::Order),
+            Answer::Value(..) | Answer::Window(_) | Answer::Decision(_) | Answer::Option(_) | Answer::Numbered(_) => {
+                None
+            }
         }
     }
 
@@ -141,7 +165,7 @@ impl Question {
     #[must_use]
     pub fn text(&self, charset: Charset) -> Sentence {
         match &self.body {
-            Body::Node(search, question) => question.text(search, charset),
+            Body::Node(question) => (question.kind.row().text)(question, charset),
             Body::Named(named, _) => named.text.clone(),
         }
     }
@@ -149,23 +173,17 @@ impl Question {
     /// What one of the nodes that can be chosen is called.
     #[must_use]
     pub fn option_called(&self, node: NodeId, charset: Charset) -> Sentence {
-        match &self.body {
-            Body::Node(search, question) => question.option_name(search, node, charset),
-            Body::Named(..) => Sentence::default(),
-        }
+        self.of_a_node().map(|question| question.option_name(node, charset)).unwrap_or_default()
     }
 
     /// What can be answered, where there is a choice.
     #[must_use]
     pub fn choices(&self, charset: Charset) -> Vec<Sentence> {
         match &self.body {
-            Body::Node(search, question) => question.choices(search, charset),
+            Body::Node(question) => question.choices(charset),
             Body::Named(named, _) => {
-                let said = |(at, option): (usize, &lesson::Candidate)| {
-                    let leaf = &option.said(charset);
-                    sentence!(charset, quiz, "leaf-option", number = Count(at + 1), Words(leaf))
-                };
-                named.options.iter().enumerate().map(said).collect()
+                let options = named.options.iter().enumerate();
+                options.map(|(at, option)| super::numbered_option(at, &option.said(charset), charset)).collect()
             }
         }
     }
@@ -184,7 +202,7 @@ impl Question {
     #[must_use]
     pub fn hint(&self) -> &'static str {
         match &self.body {
-            Body::Node(_, question) => question.hint(),
+            Body::Node(question) => question.hint(),
             Body::Named(_, Reach::One) => text!(quiz, "type-option"),
             Body::Named(_, Reach::All) => text!(quiz, "type-step"),
         }
@@ -194,8 +212,8 @@ impl Question {
     #[must_use]
     pub fn begins(&self, typed: &str) -> bool {
         match &self.body {
-            Body::Node(search, question) => question.begins(search, typed),
-            Body::Named(named, _) => super::field::begins(named, typed),
+            Body::Node(question) => question.begins(typed),
+            Body::Named(named, _) => answer::begins_option(named, typed),
         }
     }
 
@@ -204,19 +222,18 @@ impl Question {
     /// # Errors
     /// What would be understood.
     pub fn read(&self, typed: &str) -> Result<Answer, NotUnderstood> {
-        match &self.body {
-            Body::Node(search, question) => question.read(search, typed),
-            Body::Named(named, _) => {
-                super::named::read(named, typed).map(Answer::Numbered).ok_or(NotUnderstood(self.hint()))
-            }
-        }
+        let read = match &self.body {
+            Body::Node(question) => question.read(typed),
+            Body::Named(named, _) => answer::read_option(named, typed).map(Answer::Numbered),
+        };
+        read.ok_or(NotUnderstood(self.hint()))
     }
 
     /// Compares an answer with what was done.
     #[must_use]
     pub fn judge(&self, answer: &Answer) -> Verdict {
         match (&self.body, answer) {
-            (Body::Node(search, question), _) => question.judge(search, answer),
+            (Body::Node(question), _) => question.judge(answer),
             (Body::Named(named, _), Answer::Numbered(number)) if named.right.contains(number) => Verdict::Right,
             (Body::Named(..), _) => Verdict::Wrong,
         }
@@ -226,7 +243,7 @@ impl Question {
     #[must_use]
     pub fn solution(&self, charset: Charset) -> Sentence {
         match &self.body {
-            Body::Node(search, question) => question.solution(search, charset),
+            Body::Node(question) => question.said(&question.right, charset),
             Body::Named(named, reach) => {
                 super::listed(named.right.iter().map(|&right| called(named, *reach, right, charset)), charset)
             }
@@ -237,7 +254,7 @@ impl Question {
     #[must_use]
     pub fn said(&self, answer: &Answer, charset: Charset) -> Sentence {
         match (&self.body, answer) {
-            (Body::Node(search, question), _) => question.said(search, answer, charset),
+            (Body::Node(question), _) => question.said(answer, charset),
             (Body::Named(named, reach), &Answer::Numbered(number)) => called(named, *reach, number, charset),
             (Body::Named(..), _) => Sentence::default(),
         }
@@ -247,7 +264,7 @@ impl Question {
     #[must_use]
     pub fn because(&self, answer: Option<&Answer>, charset: Charset) -> Sentence {
         match &self.body {
-            Body::Node(search, question) => question.because(search, answer, charset),
+            Body::Node(question) => (question.kind.row().because)(question, answer, charset),
             Body::Named(named, _) => named.because.clone(),
         }
     }
@@ -257,8 +274,8 @@ impl Question {
     #[must_use]
     pub fn ballot(&self) -> Vec<Answer> {
         match &self.body {
-            Body::Node(search, question) => question.ballot(search),
-            Body::Named(named, _) if named.options.len() <= super::ballot::MOST => {
+            Body::Node(question) => (question.kind.row().ballot)(question),
+            Body::Named(named, _) if named.options.len() <= BALLOT => {
                 (0..named.options.len()).map(Answer::Numbered).collect()
             }
             Body::Named(..) => Vec::new(),
@@ -282,10 +299,7 @@ impl Question {
     /// What a wrong answer leads to, in so far as that does not say what is right.
     #[must_use]
     pub fn tried(&self, answer: &Answer, charset: Charset) -> Option<Sentence> {
-        match (&self.body, answer) {
-            (Body::Node(search, question), Answer::Order(named)) => Some(question.tried_order(search, named, charset)),
-            (Body::Node(..) | Body::Named(..), _) => None,
-        }
+        self.of_a_node().and_then(|question| (question.kind.row().tried)(question, answer, charset))
     }
 
     /// What is told to who gives up.

@@ -1,6 +1,6 @@
 //! The questions about the lectures' trees and about random ones, against what their traces say.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
 
 use super::*;
@@ -8,12 +8,12 @@ use plywood_messages::words::Charset;
 use plywood_search::search::Rules;
 use plywood_search::session;
 use plywood_search::session::{Input, Subject, run};
-use plywood_search::trace::Step;
+use plywood_search::trace::{Step, Window};
 use plywood_tree::format::View;
 use plywood_tree::settings::{Algorithm, CutRule, FailMode};
 use plywood_tree::source::SourceText;
 use plywood_tree::testing::{PISA, TEXTBOOK, tree};
-use plywood_tree::tree::{Domain, Player, Tree};
+use plywood_tree::tree::{Domain, NodeId, Player, Tree};
 use plywood_tree::{library, testing};
 use proptest::prelude::*;
 
@@ -28,56 +28,70 @@ fn asked(tree: &Arc<Tree>, rules: Option<Rules>) -> Quiz {
     quiz(tree, rules).expect("questions")
 }
 
-/// The answer that the steps of the trace give, as one would type it.
-fn expected(quiz: &Quiz, question: &Question) -> String {
-    let replay = quiz.replay().expect("a search");
-    let (tree, domain) = (replay.tree(), replay.tree().domain());
-    let steps: Vec<Step> = (1..=replay.len()).filter_map(|at| replay.step(at)).collect();
-    let next = &steps[question.asked.min(steps.len())..];
-    let value = |value: f64| domain.plain(value).to_string();
-    let numbers = |leaves: &BTreeSet<NodeId>| {
-        let at = question.nodes().iter().enumerate().filter(|(_, leaf)| leaves.contains(leaf));
+/// A question and the steps of its search, from which the oracle of its kind computes the answer.
+pub(super) struct Traced<'q> {
+    question: &'q Question,
+    replay: &'q Replay,
+}
+
+impl Traced<'_> {
+    /// How many steps there are.
+    pub(super) fn len(&self) -> usize {
+        self.replay.len()
+    }
+
+    pub(super) fn asked(&self) -> usize {
+        self.question.asked
+    }
+
+    pub(super) fn tree(&self) -> &Tree {
+        self.replay.tree()
+    }
+
+    /// A step, from 0.
+    pub(super) fn step(&self, at: usize) -> Step {
+        self.next_after(at).expect("a step")
+    }
+
+    /// The step after the question, and so many more.
+    pub(super) fn next(&self, more: usize) -> Option<Step> {
+        self.next_after(self.asked() + more)
+    }
+
+    fn next_after(&self, at: usize) -> Option<Step> {
+        self.replay.step(at + 1)
+    }
+
+    /// The nodes entered in the first steps.
+    pub(super) fn seen(&self, steps: usize) -> BTreeSet<NodeId> {
+        let steps = (0..steps).map(|at| self.step(at)).filter(|step| matches!(step, Step::Enter { .. }));
+        steps.map(|step| step.node()).collect()
+    }
+
+    pub(super) fn value(&self, value: f64) -> String {
+        self.tree().domain().plain(value).to_string()
+    }
+
+    pub(super) fn window(&self, window: Window) -> String {
+        format!("{}, {}", self.value(window.alpha), self.value(window.beta))
+    }
+
+    /// The numbers of the options for which this holds.
+    pub(super) fn numbers(&self, holds: impl Fn(NodeId) -> bool) -> String {
+        let at = self.question.nodes().iter().enumerate().filter(|&(_, &option)| holds(option));
         let numbers: Vec<String> = at.map(|(number, _)| (number + 1).to_string()).collect();
         if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
-    };
-    let seen = |steps: &[Step]| -> BTreeSet<NodeId> {
-        steps.iter().filter(|step| matches!(step, Step::Enter { .. })).map(plywood_search::trace::Step::node).collect()
-    };
-    match (question.kind().expect("of a node"), next.first(), next.get(1)) {
-        (Kind::Leaves, ..) => {
-            let seen = seen(&steps);
-            numbers(&question.nodes().iter().copied().filter(|leaf| !seen.contains(leaf)).collect())
-        }
-        (Kind::Skipped, Some(Step::Cutoff { node, .. }), _) => {
-            let seen = seen(&steps[..question.asked]);
-            let children: Vec<NodeId> = tree.children(*node).filter(|child| !seen.contains(child)).collect();
-            let below = |leaf: &NodeId| children.iter().any(|child| tree.subtree(*child).contains(&leaf.0));
-            numbers(&question.nodes().iter().copied().filter(below).collect())
-        }
-        (Kind::Cut, Some(Step::Update { .. }), next) => {
-            if matches!(next, Some(Step::Cutoff { .. })) { "yes" } else { "no" }.to_owned()
-        }
-        (Kind::Window, Some(Step::Update { window: Some(window), .. }), _)
-        | (Kind::Entry, Some(Step::Update { .. }), Some(Step::Enter { window: Some(window), .. })) => {
-            format!("{}, {}", value(window.alpha), value(window.beta))
-        }
-        (Kind::Value | Kind::Label | Kind::Mean, Some(Step::Update { .. }), Some(Step::Return { value: up, .. })) => {
-            value(*up)
-        }
-        (Kind::Move, Some(Step::Update { value: best, .. }), _) => {
-            // The first child whose update brought the value that is best in the end.
-            let first = steps[..=question.asked].iter().rev().map_while(|step| match step {
-                Step::Update { node: NodeId::ROOT, child, value, .. } if value == best => Some(Some(*child)),
-                Step::Update { node: NodeId::ROOT, .. } | Step::Pass { .. } => None,
-                _ => Some(None),
-            });
-            let child = first.flatten().last().expect("an update");
-            format!("[{}]", tree.ordinal(child))
-        }
-        // Which order is right the orders themselves are asked for, in their own file.
-        (Kind::Order, ..) => question.solution(Charset::Unicode).to_string(),
-        (kind, ..) => panic!("{kind:?} at step {}", question.asked),
     }
+
+    pub(super) fn solution(&self) -> String {
+        self.question.solution(Charset::Unicode).to_string()
+    }
+}
+
+/// The answer that the steps of the trace give, as a student types it.
+fn expected(quiz: &Quiz, question: &Question) -> String {
+    let replay = quiz.replay().expect("a search");
+    (question.kind().expect("of a node").row().oracle)(&Traced { question, replay })
 }
 
 fn check(quiz: &Quiz) {
@@ -86,10 +100,7 @@ fn check(quiz: &Quiz) {
         let answer = question.read(&typed).unwrap_or_else(|_| panic!("{question:?}: {typed}"));
         assert_eq!(question.judge(&answer), Verdict::Right, "{question:?}: {typed}");
         let solution = question.solution(Charset::Ascii).to_string();
-        if matches!(
-            question.kind(),
-            Some(Kind::Value | Kind::Label | Kind::Window | Kind::Entry | Kind::Cut | Kind::Move | Kind::Order)
-        ) {
+        if !matches!(question.marking(), Some(Marking::Leaves)) {
             let told = question.read(&solution).expect("what is told can be typed");
             assert_eq!(question.judge(&told), Verdict::Right, "{question:?}: {solution}");
         }
@@ -102,18 +113,17 @@ fn check(quiz: &Quiz) {
 
 #[test]
 fn the_answers_about_every_lecture_are_what_its_trace_says() {
-    let mut kinds = BTreeSet::new();
+    let mut kinds = HashSet::new();
     for lecture in library::all() {
         let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
         let Ok(subject) = Subject::read(&file, None) else { continue };
         let choices = Choices::of(&subject.input, &subject.view);
         let Ok(run) = run(&subject.input, choices, &Arc::default()) else { continue };
         let Ok(quiz) = Quiz::new(&run, Charset::Ascii, &Arc::default()) else { continue };
-        kinds.extend(quiz.questions().iter().map(Question::name));
+        kinds.extend(quiz.questions().iter().filter_map(Question::kind));
         check(&quiz);
     }
-    let all = ["cut", "label", "leaves", "mean", "move", "order", "skipped", "value", "window"];
-    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+    assert_eq!(kinds, Kind::ALL.iter().copied().collect());
 }
 
 /// Every way of searching that has questions of its own.

@@ -4,16 +4,23 @@
 //! Every order is tried with the search itself, so there is no rule of thumb in it; what is right is any order with which it visits as
 //! few nodes as with the best one.
 
-use super::{Answer, NodeQuestion, Search};
+use super::{Finder, Found, Row, When};
+use crate::quiz::node::NodeQuestion;
+use crate::quiz::{Answer, listed};
 use plywood_games::{ChildOrder, LoadedTree};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_search::search::{Rules, search};
 use plywood_tree::progress::Counts;
 use plywood_tree::random::SplitMix;
+use plywood_tree::settings::Order;
 use plywood_tree::tree::{NodeId, Tree};
 
+/// Nodes of whose children orders are asked for, and nodes of all the trees that may be searched to find the best ones.
+pub(super) const ORDERED: usize = 3;
+const TRIED: usize = 500_000;
+
 /// Children that can be put in order; of seven there are 5,040 orders.
-pub(super) const MOST_CHILDREN: usize = 6;
+const MOST_CHILDREN: usize = 6;
 
 /// Orders that a hall votes for, where not all of them can be shown.
 const VOTED: usize = 6;
@@ -21,28 +28,82 @@ const VOTED: usize = 6;
 /// The fixed seed of the orders that stand beside the best one in a vote.
 const SEED: u64 = 0x0b5e_55ed;
 
+pub(super) const ORDER: Row = Row {
+    name: "order",
+    about: || text!(quiz, "kind-order"),
+    big: |node| say!(quiz, "big-order", node = Text(node)).into(),
+    when: When::After(found),
+    text: |question, charset| {
+        say!(quiz, "ask-order", node = Words(question.noun(question.node, charset))).sentence(charset)
+    },
+    ballot: NodeQuestion::orders_to_vote,
+    tried: |question, answer, charset| {
+        if let Answer::Order(named) = answer { Some(question.tried_order(named, charset)) } else { None }
+    },
+    because: NodeQuestion::told_orders,
+    // A tree written in every order is the oracle, in the tests below.
+    #[cfg(test)]
+    oracle: |traced| traced.solution(),
+};
+
+/// Finds the orders with which the search visits the fewest nodes: of the root's children, and where it matters most.
+fn found(finder: &Finder<'_>) -> Vec<Found> {
+    if !finder.skips_in_a_small_tree() || finder.search.choices.order != Order::Given || finder.replay.is_empty() {
+        return Vec::new();
+    }
+    let mut found = finder.tried();
+    found.sort_by_key(|(node, orders)| (*node != NodeId::ROOT, std::cmp::Reverse(orders.spread())));
+    found.truncate(ORDERED);
+    found.sort_by_key(|(node, _)| *node);
+    let end = finder.replay.len();
+    let of = |(node, orders): (NodeId, Orders)| {
+        let options = finder.tree.children(node).collect();
+        Found { node, child: node, asked: end, told: end, options, right: Answer::Order(orders.best) }
+    };
+    found.into_iter().map(of).collect()
+}
+
+impl Finder<'_> {
+    /// The nodes whose children's order matters, nearest to the root first, as far as they can be tried.
+    fn tried(&self) -> Vec<(NodeId, Orders)> {
+        let mut nodes: Vec<(usize, NodeId)> =
+            self.tree.nodes().map(|node| (self.tree.path(node).len(), node)).collect();
+        nodes.sort_unstable();
+        let mut left = TRIED;
+        let mut found = Vec::new();
+        for (_, node) in nodes {
+            let children = self.tree.children(node).count();
+            let cost = count(children) * self.tree.len();
+            if !(2..=MOST_CHILDREN).contains(&children) || cost > left || self.replay.entered(node).is_none() {
+                continue;
+            }
+            left -= cost;
+            found.extend(Orders::of(self.tree, self.rules, node).map(|orders| (node, orders)));
+        }
+        found.retain(|(_, orders)| orders.spread() > 0);
+        found
+    }
+}
+
 /// What orders of the children of a node cost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Orders {
+struct Orders {
     /// The first of the orders, compared child by child, with which the fewest nodes are visited.
-    pub(super) best: Vec<NodeId>,
+    best: Vec<NodeId>,
     /// Nodes visited then.
-    pub(super) fewest: u64,
-    /// Nodes visited in the order of the tree.
-    pub(super) given: u64,
+    fewest: u64,
     /// Nodes visited in the worst order.
-    pub(super) most: u64,
+    most: u64,
 }
 
 impl Orders {
     /// Tries every order of the children of a node, of which there are at least two: time for a search each.
-    pub(super) fn of(tree: &Tree, rules: Rules, node: NodeId) -> Option<Self> {
+    fn of(tree: &Tree, rules: Rules, node: NodeId) -> Option<Self> {
         let mut order: Vec<NodeId> = tree.children(node).collect();
         if !(2..=MOST_CHILDREN).contains(&order.len()) {
             return None;
         }
         let given = visited(tree, rules, node, &order);
-        let mut orders = Self { best: order.clone(), fewest: given, given, most: given };
+        let mut orders = Self { best: order.clone(), fewest: given, most: given };
         while advance(&mut order) {
             let cost = visited(tree, rules, node, &order);
             if cost < orders.fewest {
@@ -55,19 +116,19 @@ impl Orders {
     }
 
     /// How much it matters.
-    pub(super) const fn spread(&self) -> u64 {
+    const fn spread(&self) -> u64 {
         self.most - self.fewest
     }
 }
 
 /// How many orders there are of so many children.
-pub(super) fn count(children: usize) -> usize {
+fn count(children: usize) -> usize {
     (1..=children.min(MOST_CHILDREN + 1)).product()
 }
 
 /// The nodes that the search visits with the children of one node in this order and all else as it stands; a node counts as often as
 /// it is visited.
-pub(super) fn visited(tree: &Tree, rules: Rules, node: NodeId, order: &[NodeId]) -> u64 {
+fn visited(tree: &Tree, rules: Rules, node: NodeId, order: &[NodeId]) -> u64 {
     let order = ChildOrder::new(tree, |at, children| {
         if at == node && children.len() == order.len() {
             children.copy_from_slice(order);
@@ -88,33 +149,38 @@ fn advance(order: &mut [NodeId]) -> bool {
 }
 
 impl NodeQuestion {
+    /// The best order, as it is meant.
+    fn best(&self) -> &[NodeId] {
+        if let Answer::Order(best) = &self.right { best } else { &[] }
+    }
+
     /// An order as it is meant: children that are not named follow as they stand.
-    pub(super) fn completed(&self, named: &[NodeId]) -> Vec<NodeId> {
+    fn completed(&self, named: &[NodeId]) -> Vec<NodeId> {
         let rest = self.options.iter().filter(|node| !named.contains(node));
         named.iter().chain(rest).copied().collect()
     }
 
     /// Reads an order: names, numbers or paths one after the other, with or without signs between them. `CAB` and `3 1 2` are orders.
-    pub(super) fn order(&self, search: &Search, typed: &str) -> Option<Vec<NodeId>> {
-        let (order, rest) = self.named_first(search, typed);
+    pub(in crate::quiz) fn order(&self, typed: &str) -> Option<Vec<NodeId>> {
+        let (order, rest) = self.named_first(typed);
         Some(order).filter(|order| rest.is_empty() && !order.is_empty())
     }
 
-    pub(super) fn begins_order(&self, search: &Search, typed: &str) -> bool {
+    pub(in crate::quiz) fn begins_order(&self, typed: &str) -> bool {
         // A name may begin with another: `2.5` with `2`.
         let goes_on = |at: usize| {
-            let (order, unknown) = self.named_first(search, &typed[..at]);
+            let (order, unknown) = self.named_first(&typed[..at]);
             let rest = skipped(&typed[at..]);
             let open = self.options.iter().filter(|node| !order.contains(node));
-            let mut names = open.flat_map(|&node| self.names(search, node));
+            let mut names = open.flat_map(|&node| self.names(node));
             unknown.is_empty() && (rest.is_empty() || names.any(|name| name.starts_with(rest)))
         };
         typed.char_indices().map(|(at, _)| at).chain([typed.len()]).any(goes_on)
     }
 
     /// The children that are named one after the other, and what follows that names none.
-    fn named_first<'t>(&self, search: &Search, typed: &'t str) -> (Vec<NodeId>, &'t str) {
-        let names: Vec<Vec<String>> = self.options.iter().map(|&node| self.names(search, node)).collect();
+    fn named_first<'t>(&self, typed: &'t str) -> (Vec<NodeId>, &'t str) {
+        let names: Vec<Vec<String>> = self.options.iter().map(|&node| self.names(node)).collect();
         let mut rest = skipped(typed);
         let mut order: Vec<NodeId> = Vec::new();
         while !rest.is_empty() {
@@ -135,25 +201,25 @@ impl NodeQuestion {
     }
 
     /// Whether no order visits fewer nodes than this one.
-    pub(super) fn is_best(&self, search: &Search, orders: &Orders, named: &[NodeId]) -> bool {
-        self.cost(search, named) == orders.fewest
+    pub(in crate::quiz) fn is_best(&self, named: &[NodeId]) -> bool {
+        self.cost(named) == self.cost(self.best())
     }
 
     /// Why an order is not right, in so far as that does not say which is.
-    pub(super) fn tried_order(&self, search: &Search, named: &[NodeId], charset: Charset) -> Sentence {
-        let own = self.cost(search, named) as usize;
-        sentence!(charset, quiz, "not-fewest", order = Words(self.said_order(search, named, charset)), Count(own))
+    fn tried_order(&self, named: &[NodeId], charset: Charset) -> Sentence {
+        let own = self.cost(named) as usize;
+        say!(quiz, "not-fewest", order = Words(self.said_order(named, charset)), own = Count(own)).sentence(charset)
     }
 
-    fn cost(&self, search: &Search, named: &[NodeId]) -> u64 {
-        visited(search.replay.tree(), search.choices.search_rules(), self.node, &self.completed(named))
+    fn cost(&self, named: &[NodeId]) -> u64 {
+        visited(self.search.replay.tree(), self.search.choices.search_rules(), self.node, &self.completed(named))
     }
 
     /// The orders to choose from: all of them where they are few, else the best, that of the tree and some others. They stand child by
     /// child, and which others they are depends on nothing but how many children there are.
-    pub(super) fn orders_to_vote(&self, orders: &Orders) -> Vec<Answer> {
+    fn orders_to_vote(&self) -> Vec<Answer> {
         let children = self.options.len();
-        let mut shown = vec![self.options.clone(), orders.best.clone()];
+        let mut shown = vec![self.options.clone(), self.best().to_vec()];
         let mut random = SplitMix::new(SEED);
         // The draws may repeat themselves; after so many there are enough that differ.
         for _ in 0..100 * VOTED {
@@ -170,24 +236,18 @@ impl NodeQuestion {
     }
 
     /// An order by the names of the children.
-    pub(super) fn said_order(&self, search: &Search, named: &[NodeId], charset: Charset) -> Sentence {
-        super::listed(self.completed(named).iter().map(|&node| self.option_name(search, node, charset)), charset)
+    pub(in crate::quiz) fn said_order(&self, named: &[NodeId], charset: Charset) -> Sentence {
+        listed(self.completed(named).iter().map(|&node| self.option_name(node, charset)), charset)
     }
 
     /// What an order costs beside the best one and that of the tree.
-    pub(super) fn told_orders(
-        &self,
-        search: &Search,
-        orders: &Orders,
-        answer: Option<&Answer>,
-        charset: Charset,
-    ) -> Sentence {
-        let said = |named: &[NodeId]| self.said_order(search, named, charset);
-        let (nodes, given) = (orders.fewest as usize, orders.given as usize);
+    fn told_orders(&self, answer: Option<&Answer>, charset: Charset) -> Sentence {
+        let said = |named: &[NodeId]| self.said_order(named, charset);
+        let (nodes, given) = (self.cost(self.best()) as usize, self.cost(&self.options) as usize);
         let own = if let Some(Answer::Order(named)) = answer { Some(named) } else { None };
         match own {
-            Some(named) if !self.is_best(search, orders, named) => {
-                let (own, best) = (self.cost(search, named) as usize, &said(&orders.best));
+            Some(named) if !self.is_best(named) => {
+                let (own, best) = (self.cost(named) as usize, &said(self.best()));
                 sentence!(
                     charset,
                     quiz,
@@ -200,8 +260,8 @@ impl NodeQuestion {
                 )
             }
             best => {
-                let order = &said(best.unwrap_or(&orders.best));
-                sentence!(charset, quiz, "fewest", Words(order), Count(nodes), Count(given))
+                let order = &said(best.map_or(self.best(), Vec::as_slice));
+                say!(quiz, "fewest", order = Words(order), nodes = Count(nodes), given = Count(given)).sentence(charset)
             }
         }
     }

@@ -1,0 +1,95 @@
+//! Leaves that are not looked at: of the whole search before it begins, and by a cutoff.
+
+use std::ops::RangeInclusive;
+
+use super::{Finder, Found, Returned, Row, When, steps};
+use crate::quiz::node::NodeQuestion;
+use crate::quiz::{Answer, listed};
+use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_search::replay::State;
+#[cfg(test)]
+use plywood_search::trace::Step;
+use plywood_tree::settings::Visits;
+use plywood_tree::tree::NodeId;
+
+/// Leaves that are marked one by one.
+const LEAVES: RangeInclusive<usize> = 2..=64;
+
+pub(super) const NEVER_SEEN: Row = Row {
+    name: "leaves",
+    about: || text!(quiz, "kind-leaves"),
+    big: |_| text!(quiz, "big-leaves").to_owned(),
+    when: When::Before(never_seen),
+    text: |_, charset| text!(quiz, "ask-leaves").sentence(charset),
+    ballot: |_| Vec::new(),
+    tried: |_, _, _| None,
+    because: |question, _, charset| why_never_seen(question, charset),
+    #[cfg(test)]
+    oracle: |traced| {
+        let seen = traced.seen(traced.len());
+        traced.numbers(|leaf| !seen.contains(&leaf))
+    },
+};
+
+pub(super) const SKIPPED: Row = Row {
+    name: "skipped",
+    about: || text!(quiz, "kind-skipped"),
+    big: |node| say!(quiz, "big-skipped", node = Text(node)).into(),
+    when: When::Returned(skipped),
+    text: |question, charset| {
+        say!(quiz, "ask-skipped", node = Words(question.noun(question.node, charset))).sentence(charset)
+    },
+    ballot: |_| Vec::new(),
+    tried: |_, _, _| None,
+    because: steps,
+    #[cfg(test)]
+    oracle: |traced| {
+        let Some(Step::Cutoff { node, .. }) = traced.next(0) else { panic!("a cutoff") };
+        let seen = traced.seen(traced.asked());
+        let children: Vec<NodeId> = traced.tree().children(node).filter(|child| !seen.contains(child)).collect();
+        traced.numbers(|leaf| children.iter().any(|child| traced.tree().subtree(*child).contains(&leaf.0)))
+    },
+};
+
+impl Finder<'_> {
+    /// Whether it can be said of every leaf if it is looked at.
+    fn knows_leaves(&self) -> bool {
+        let is_plain = self.rules.depth == u32::MAX && self.rules.algorithm.facts().visits == Visits::Once;
+        is_plain && self.skips_in_a_small_tree()
+    }
+
+    fn leaves_below(&self, node: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.tree.subtree(node).map(NodeId).filter(|&below| self.tree.player(below).is_none())
+    }
+}
+
+fn never_seen(finder: &Finder<'_>) -> Option<Found> {
+    let options: Vec<NodeId> = finder.leaves_below(NodeId::ROOT).collect();
+    if !finder.knows_leaves() || !LEAVES.contains(&options.len()) || finder.replay.is_empty() {
+        return None;
+    }
+    let never = options.iter().copied().filter(|&leaf| finder.replay.entered(leaf).is_none()).collect();
+    let (asked, told, right) = (0, finder.replay.len(), Answer::Marks(never));
+    Some(Found { node: NodeId::ROOT, child: NodeId::ROOT, asked, told, options, right })
+}
+
+/// What a cutoff skips. Every leaf that is still to come can be marked, wherever it is.
+fn skipped(returned: &Returned<'_>) -> Option<Found> {
+    let &Returned { finder, at, node, child, .. } = returned;
+    if !returned.cuts() || !finder.knows_leaves() {
+        return None;
+    }
+    let (before, after) = (finder.replay.at(at), finder.replay.at(at + 1));
+    let skipped = after.skipped(node).flat_map(|skipped| finder.leaves_below(skipped)).collect();
+    let options: Vec<NodeId> =
+        finder.leaves_below(NodeId::ROOT).filter(|&leaf| before.state(leaf) == State::Unvisited).collect();
+    let right = Answer::Marks(skipped);
+    LEAVES.contains(&options.len()).then_some(Found { node, child, asked: at, told: at + 1, options, right })
+}
+
+fn why_never_seen(question: &NodeQuestion, charset: Charset) -> Sentence {
+    let Answer::Marks(leaves) = &question.right else { return Sentence::default() };
+    let all = listed(leaves.iter().map(|&leaf| question.noun(leaf, charset)), charset);
+    let leaves = &Some(all).filter(|all| !all.0.is_empty());
+    say!(quiz, "never-seen", leaves = Words(leaves)).sentence(charset)
+}

@@ -1,0 +1,101 @@
+//! What a node returns when its last child has: a number, a label, or the mean of a chance node.
+
+use super::{Found, Next, Returned, Row, When, steps};
+use crate::quiz::Answer;
+use crate::quiz::node::{BALLOT, NodeQuestion};
+use plywood_messages::words::Words as _;
+use plywood_search::trace::Step;
+use plywood_tree::tree::{Domain, NodeId};
+
+pub(super) const VALUE: Row = Row {
+    name: "value",
+    about: || text!(quiz, "kind-value"),
+    big: |node| say!(quiz, "big-value", node = Text(node)).into(),
+    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Numbers))),
+    text: |question, charset| {
+        let [child, value, node] = &question.returned(charset);
+        say!(quiz, "ask-value", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    },
+    ballot: |question| ballot(question, children(question)),
+    tried: |_, _, _| None,
+    because: steps,
+    #[cfg(test)]
+    oracle: |traced| match traced.next(1) {
+        Some(Step::Return { value, .. }) => traced.value(value),
+        other => panic!("{other:?}"),
+    },
+};
+
+pub(super) const LABEL: Row = Row {
+    name: "label",
+    about: || text!(quiz, "kind-label"),
+    when: When::Returned(|returned| found(returned).filter(|_| is_of(returned, Domain::Truth))),
+    text: |question, charset| {
+        let [child, value, node] = &question.returned(charset);
+        say!(quiz, "ask-label", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    },
+    ballot: |_| [1.0, 0.0].map(|label| Answer::Value(label, 0.0)).to_vec(),
+    ..VALUE
+};
+
+pub(super) const MEAN: Row = Row {
+    name: "mean",
+    about: || text!(quiz, "kind-mean"),
+    when: When::Returned(|returned| found(returned).filter(|_| returned.finder.is_chance(returned.node))),
+    text: |question, charset| {
+        let [child, value, node] = &question.returned(charset);
+        say!(quiz, "ask-mean", child = Words(child), value = Words(value), node = Words(node)).sentence(charset)
+    },
+    ballot: |question| {
+        let mut values = children(question);
+        let sum: f64 = values.iter().sum();
+        values.extend(Some(sum).filter(|sum| sum.is_finite()));
+        ballot(question, values)
+    },
+    ..VALUE
+};
+
+fn found(returned: &Returned<'_>) -> Option<Found> {
+    let value = returned.closing()?;
+    (!returned.finder.has_null_windows()).then(|| returned.typed(1, Answer::Value(value, 0.0)))
+}
+
+/// Whether the node's value is of this domain, and no mean. The root's is not asked for, but which child has it.
+fn is_of(returned: &Returned<'_>, domain: Domain) -> bool {
+    let &Returned { finder, node, .. } = returned;
+    node != NodeId::ROOT && !finder.is_chance(node) && finder.tree.domain() == domain
+}
+
+impl Returned<'_> {
+    /// What a node of two children or more returns after its last one.
+    pub(super) fn closing(&self) -> Option<f64> {
+        let Some(Step::Return { value, .. }) = self.finder.replay.step(self.at + 1) else { return None };
+        self.finder.tree.children(self.node).nth(1)?;
+        (self.next == Next::End).then_some(value)
+    }
+}
+
+/// The values of the children that have returned, for MAX.
+fn children(question: &NodeQuestion) -> Vec<f64> {
+    let (replay, before) = (&question.search.replay, question.search.replay.at(question.asked));
+    let seen = |child: NodeId| before.value(child).map(|value| replay.for_max(child, value));
+    replay.tree().children(question.node).filter_map(seen).collect()
+}
+
+/// These values and the right one, from the smallest to the largest.
+fn ballot(question: &NodeQuestion, mut values: Vec<f64>) -> Vec<Answer> {
+    let Answer::Value(right, _) = question.right else { return Vec::new() };
+    let replay = &question.search.replay;
+    values.push(replay.for_max(question.node, right));
+    values.sort_by(f64::total_cmp);
+    values.dedup();
+    let values: Vec<f64> = values.into_iter().map(|value| replay.for_max(question.node, value)).collect();
+    around(&values, right).iter().map(|&value| Answer::Value(value, 0.0)).collect()
+}
+
+/// As many values as can be voted for, the right one among them.
+fn around(values: &[f64], right: f64) -> &[f64] {
+    let at = values.iter().position(|value| *value == right).unwrap_or(0);
+    let first = (at + 1).saturating_sub(BALLOT);
+    &values[first..values.len().min(first + BALLOT)]
+}
