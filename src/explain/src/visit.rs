@@ -186,10 +186,14 @@ impl Phrasing<'_> {
         let guess = replay.guess_at(step).unwrap_or(f64::NAN);
         let begun = replay.passes().partition_point(|&pass| pass as usize <= step);
         let entry = begun.checked_sub(1).and_then(|at| replay.step(replay.passes()[at] as usize + 1));
-        let asked = match entry {
-            _ if self.tree().domain() == Domain::Truth => Asked::True,
-            Some(Step::Enter { window: Some(window), .. }) if window.alpha == guess => Asked::More,
-            _ => Asked::AtLeast,
+        let asked = if self.tree().domain() == Domain::Truth {
+            Asked::True
+        } else if let Some(Step::Enter { window: Some(window), .. }) = entry
+            && window.alpha == guess
+        {
+            Asked::More
+        } else {
+            Asked::AtLeast
         };
         let value = self.by(NodeId::ROOT).number(guess);
         self.say(&say!(explain, "guess-question", asked = Asked(asked), value = Words(value)))

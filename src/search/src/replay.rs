@@ -207,10 +207,8 @@ impl Replay {
     #[must_use]
     pub fn guess_at(&self, step: usize) -> Option<f64> {
         let count = self.passes.partition_point(|&pass| pass as usize <= step);
-        match self.step(self.passes[..count].last().copied()? as usize) {
-            Some(Step::Pass { guess, .. }) => guess,
-            _ => None,
-        }
+        let pass = self.step(self.passes[..count].last().copied()? as usize);
+        if let Some(Step::Pass { guess, .. }) = pass { guess } else { None }
     }
 
     /// Whether the search came to its end and was not stopped before.

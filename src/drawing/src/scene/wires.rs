@@ -136,7 +136,7 @@ pub(super) const fn glyphs(stroke: Stroke, role: Role, player: Option<Player>) -
     let corners = match player {
         Some(Player::Max | Player::Or) => SQUARE,
         Some(Player::Chance) => DOUBLE,
-        _ => ROUND,
+        Some(Player::Min | Player::And) | None => ROUND,
     };
     match (stroke, role, player) {
         (_, Role::Current | Role::Open | Role::Best, Some(Player::Max | Player::Or)) => HEAVY,

@@ -269,10 +269,7 @@ impl<'r> Moment<'r> {
     #[must_use]
     pub fn recalled(&self, node: NodeId) -> Option<f64> {
         let step = self.visit(node)?.returned().filter(|&step| step <= self.cursor)?;
-        match self.replay.step(step)? {
-            Step::Recall { value, .. } => Some(value),
-            _ => None,
-        }
+        if let Step::Recall { value, .. } = self.replay.step(step)? { Some(value) } else { None }
     }
 
     /// What the child that an update takes into account has handed up, one step before.

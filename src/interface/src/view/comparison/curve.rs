@@ -54,7 +54,7 @@ pub(super) fn draw(comparison: &Comparison, palette: &Palette, area: Rect, buf: 
     if is_below {
         let name = if below > 0 { names.long } else { names.short };
         let end = Rect { width: plot.width, ..area };
-        paint::write_right(buf, end, area.bottom() - 1, &format!("{name} →"), style);
+        paint::write_right(buf, end, area.bottom() - 1, &format!(" {name} →"), style);
     }
 }
 
