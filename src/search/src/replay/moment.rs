@@ -83,21 +83,32 @@ impl<'r> Moment<'r> {
         }
     }
 
-    /// The cutoff that keeps the search from the node, if one does: the nearest one above it that skips the way to it. What lies
-    /// between may have been visited before.
+    /// The cutoff that keeps the search from the node, if one does.
     fn pruned_at(&self, node: NodeId) -> Option<usize> {
         let first = self.replay.pruned(node).filter(|&step| step <= self.cursor && self.visit(node).is_none())?;
         if self.replay.visits.are_single() {
             return Some(first);
         }
-        let entered = |node| self.searched(node).map(Visit::entered);
-        let path = self.replay.tree().ancestors(node);
-        let skipping = path
-            .zip(self.replay.tree().ancestors(node).skip(1))
-            .filter(|&(child, above)| entered(child) < entered(above));
-        skipping.map(|(_, above)| above).find_map(|above| {
-            let returned = self.searched(above).and_then(Visit::returned).unwrap_or(self.cursor);
-            self.replay.at(returned.min(self.cursor)).cutoff_at(above)
+        self.skipped_at(self.replay.tree().parent(node)?)
+    }
+
+    /// Whether a cutoff keeps the search from the children of the node that it has not visited.
+    #[must_use]
+    pub fn skips_unvisited(&self, node: NodeId) -> bool {
+        self.skipped_at(node).is_some()
+    }
+
+    /// The cutoff that skips the unvisited children of the node: the nearest one on the way to the root. The nodes below it may have
+    /// been visited before.
+    fn skipped_at(&self, node: NodeId) -> Option<usize> {
+        let mut below = None;
+        self.replay.tree().ancestors(node).find_map(|above| {
+            let visit = self.searched(above);
+            let entered = visit.map(Visit::entered);
+            let is_skipping = below < entered;
+            below = entered;
+            let returned = visit.and_then(Visit::returned).unwrap_or(self.cursor);
+            is_skipping.then(|| self.replay.at(returned.min(self.cursor)).cutoff_at(above)).flatten()
         })
     }
 

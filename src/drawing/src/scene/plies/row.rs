@@ -221,7 +221,7 @@ impl<'a> Writer<'a> {
         let visited = siblings.visited(replay, numbers.clone(), moment.cursor());
         // The search comes to all that are left, or to none of them.
         let rest = count - visited;
-        let is_cut = self.is_cut(parent);
+        let is_cut = moment.skips_unvisited(parent);
         let has_best = best.and_then(|best| siblings.position(best)).is_some_and(|at| numbers.contains(&at));
         Some(Stub {
             count,
@@ -242,15 +242,6 @@ impl<'a> Writer<'a> {
         }
         let child = self.view.index.ancestor(current, self.view.index.ply(parent) + 1);
         (self.view.moment.state(child) == State::Open).then(|| siblings.position(child)).flatten()
-    }
-
-    /// Whether the children that have not been visited never will be.
-    fn is_cut(&self, parent: NodeId) -> bool {
-        match self.view.moment.state(parent) {
-            State::Pruned => true,
-            State::Unvisited => false,
-            State::Open | State::Closed => self.view.moment.cutoff(parent).is_some(),
-        }
     }
 
     /// The signs of a node's children, as many as its column holds; `None` where it has none.

@@ -208,6 +208,19 @@ proptest! {
     }
 }
 
+/// A table decides visits without a look at the children: what an earlier visit cut off stays pruned.
+#[test]
+fn children_stay_pruned_where_a_table_decides_a_later_visit() {
+    let algorithms = [Algorithm::MtdF, Algorithm::AlphaBetaTable].map(Rules::of);
+    for values in (0..3_u32.pow(6)).map(|code| [0, 1, 2, 3, 4, 5].map(|at| code / 3_u32.pow(at) % 3)) {
+        let [a, b, c, d, e, f] = values;
+        let tree = plywood_tree::testing::tree(&format!("[[{a}, [{b}, {c}], {d}], [{e}, {f}]]"));
+        for rules in algorithms {
+            assert_holds(&Subject::new(&tree, rules, Order::Given), (7, 5));
+        }
+    }
+}
+
 /// On a canvas for two plies alone the root can be looked at while the search is below it.
 #[test]
 fn the_root_is_seen_where_nothing_else_is() {
