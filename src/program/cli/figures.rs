@@ -108,8 +108,8 @@ fn drawn(name: &str, subject: Subject, arguments: &Exporting, output: &Target) -
     let look = super::Look { step: None, ..arguments.look };
     let usual = subject.view.step;
     let (subject, choices) = arrival::chosen(name, subject, look, arguments.overrides, usual, &Arc::default())?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     // A page is gone through from its start, and a figure shows what has come of it.
     let usual = if matches!(output.format.content, Content::Page(_)) { 0 } else { run.replay.len() };
     let step = wanted(&run.replay, step, &subject.view, usual).map_err(refused)?;

@@ -22,9 +22,9 @@ pub(super) fn drawn(file: &LessonFile, arguments: &Exporting, output: &Target) -
     if arguments.series() == Series::Sheet {
         return sheet_and_key(file, arguments, output).map_err(refused);
     }
-    let step = walks::opens(file, arguments, file.lesson.steps()).map_err(refused)?;
-    let next = |step| file.lesson.next_event(step);
-    let steps = series::steps(arguments.series(), step, file.lesson.steps(), next).map_err(refused)?;
+    let step = walks::opens(file, arguments, file.content.steps()).map_err(refused)?;
+    let next = |step| file.content.next_event(step);
+    let steps = series::steps(arguments.series(), step, file.content.steps(), next).map_err(refused)?;
     let telling =
         if arguments.series() == Series::One && !arguments.caption { Telling::Absent } else { Telling::Below };
     written(file, arguments, output, &steps, telling).map_err(refused)
@@ -49,7 +49,7 @@ fn sheet_and_key(file: &LessonFile, arguments: &Exporting, output: &Target) -> R
     }
     let paths = [output.path.clone(), beside(&output.path, "key")];
     series::check_free(output, &paths, arguments)?;
-    let [sheet, key] = [(0, Telling::Absent), (file.lesson.steps(), Telling::Below)].map(|(step, telling)| {
+    let [sheet, key] = [(0, Telling::Absent), (file.content.steps(), Telling::Below)].map(|(step, telling)| {
         let made = bytes(file, arguments, output, &[step], telling)?;
         Ok(made.into_iter().next().unwrap_or_default())
     });
@@ -68,8 +68,8 @@ fn figures(
         OfLesson::Text(_) => arguments.size.map(|(width, height)| [width, height].map(cells).into()),
         OfLesson::Each(_) | OfLesson::Canvas(_) | OfLesson::Screens(_) | OfLesson::All(_) | OfLesson::Absent => None,
     };
-    let sheet = sheet(&*file.lesson, asked).map_err(lesson_needs)?;
-    let figure = |&step: &usize| LessonFigure::of(&*file.lesson, &file.title, step, sheet, telling);
+    let sheet = sheet(&*file.content, asked).map_err(lesson_needs)?;
+    let figure = |&step: &usize| LessonFigure::of(&*file.content, &file.title, step, sheet, telling);
     let figures = steps.iter().map(figure).collect::<Result<Vec<_>, _>>().map_err(lesson_needs)?;
     Ok(LessonFigures::new(figures))
 }
@@ -166,8 +166,8 @@ mod tests {
             let material =
                 crate::cli::input::find(std::path::Path::new(lesson), InputOptions::default()).expect("a lecture").1;
             let plywood_document::material::Material::Lesson(file) = material else { panic!("{lesson}") };
-            assert_eq!(text.matches("<figure>").count(), file.lesson.steps() + 1, "{lesson}");
-            assert_eq!(text.matches("class=\"told\"").count(), file.lesson.steps() + 1, "{lesson}");
+            assert_eq!(text.matches("<figure>").count(), file.content.steps() + 1, "{lesson}");
+            assert_eq!(text.matches("class=\"told\"").count(), file.content.steps() + 1, "{lesson}");
             // The sheet tells nothing of what comes out, and the key does.
             assert!(
                 !read("sheet.html").contains("class=\"told\"") && read("sheet-key.html").contains("class=\"told\"")
@@ -186,10 +186,10 @@ mod tests {
         let mut signs = std::collections::BTreeSet::new();
         for lecture in plywood_tree::library::all() {
             let Ok(Material::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
-            let steps = file.lesson.steps();
+            let steps = file.content.steps();
             for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
                 let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
-                let Ok(picture) = file.lesson.picture(step, sheet) else { continue };
+                let Ok(picture) = file.content.picture(step, sheet) else { continue };
                 let text: String = picture.runs().into_iter().map(|run| run.text).collect();
                 signs.extend(text.chars().filter(|c| !c.is_whitespace()));
             }

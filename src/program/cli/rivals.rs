@@ -26,7 +26,7 @@ pub(super) fn of_search(
     wished: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<LockStep>, Diagnostic> {
-    let input = &subject.input;
+    let input = &subject.content;
     let choices = match wished {
         Some(name) => {
             let fitting = || fitting_algorithms(input).into_iter().map(Algorithm::name);
@@ -62,7 +62,7 @@ pub(super) fn of_lesson(
     wished: Option<&str>,
     progress: &Arc<Progress>,
 ) -> Result<Option<Arc<dyn Lesson>>, Diagnostic> {
-    let lesson = &file.lesson;
+    let lesson = &file.content;
     let Some(name) = wished else {
         return Ok(lesson.rival().and_then(|chosen| lesson.with(&chosen, progress).ok()));
     };

@@ -48,7 +48,7 @@ fn nothing_to_record() -> Diagnostic {
 
 /// The picture of another lesson as text with the escape sequences of its colours.
 pub(super) fn lesson_colored(shot: &LessonShot<'_>) -> Result<Vec<u8>, Diagnostic> {
-    let lesson = &*shot.file.lesson;
+    let lesson = &*shot.file.content;
     let sheet = lesson_figure::sheet(lesson, shot.size.map(cells).transpose()?).map_err(lesson_needs)?;
     let told = match shot.telling {
         Telling::Absent => None,

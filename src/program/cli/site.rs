@@ -83,7 +83,7 @@ fn listed_page(
     let entry = SitePage {
         file: names[place].clone(),
         chapter: lecture.chapter.to_owned(),
-        title: material.title().to_owned(),
+        title: material.document().title.clone(),
         about: lecture.about.to_owned(),
     };
     let site = Neighbours {
@@ -105,7 +105,7 @@ fn page(
     match material {
         Material::Searched(subject) => searched(lecture, *subject, look, site, progress),
         Material::Lesson(file) => {
-            let steps = file.lesson.steps();
+            let steps = file.content.steps();
             let first = (steps > MOST_STEPS).then_some(FIRST);
             let step = file.view.step.unwrap_or(0).min(steps);
             let options = FigureOptions::default();
@@ -126,8 +126,8 @@ fn searched(
 ) -> Result<String, Problems> {
     let usual = subject.view.step;
     let (subject, choices) = arrival::chosen(lecture.name, subject, look, Overrides::default(), usual, progress)?;
-    let run = session::run(&subject.input, choices, progress)
-        .map_err(|error| Problems::one(lecture.name, no_result(&subject.input, choices, error)))?;
+    let run = session::run(&subject.content, choices, progress)
+        .map_err(|error| Problems::one(lecture.name, no_result(&subject.content, choices, error)))?;
     let is_long = run.replay.len() > MOST_STEPS || run.replay.tree().len() > MOST_NODES;
     let display = subject.view.display.unwrap_or_default();
     let wishes = walks::Wishes {

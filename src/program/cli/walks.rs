@@ -72,7 +72,7 @@ pub(super) fn search(
     progress: &Arc<Progress>,
 ) -> Result<String, Diagnostic> {
     let rules = run.choices.rules;
-    let baseline = session::baseline(&subject.input, rules.depth, &[rules.cut_rule], progress);
+    let baseline = session::baseline(&subject.content, rules.depth, &[rules.cut_rule], progress);
     let baseline = baseline.unwrap_or(Baseline::UNKNOWN);
     let clock = rivals::of_search(subject, run, baseline, wishes.rival, progress)?;
     let work = Work { subject, baseline, wishes };
@@ -137,7 +137,7 @@ impl Work<'_> {
         let options = TreeOptions { display: wishes.options.display, visits, shown };
         let mistakes = &lane.faults[..lane.faults.len().min(MOST_MISTAKES)];
         let searched = Searched { choices: *choices, replay, baseline: *baseline, mistakes };
-        let game = match &subject.input {
+        let game = match &subject.content {
             Input::Game(game) => Some(game),
             Input::Tree(_) => None,
         };
@@ -174,7 +174,7 @@ pub(super) fn lesson(file: &LessonFile, arguments: &Exporting) -> Result<String,
 
 /// The step of a lesson that is asked for, or else the one its file opens at, or else the usual one.
 pub(super) fn opens(file: &LessonFile, arguments: &Exporting, usual: usize) -> Result<usize, Diagnostic> {
-    let steps = file.lesson.steps();
+    let steps = file.content.steps();
     match arguments.look.step {
         None => Ok(file.view.step.unwrap_or(usual).min(steps)),
         Some(OpenAt::End) => Ok(steps),
@@ -207,7 +207,7 @@ pub(super) fn lesson_page(
 fn lesson_beside(file: &LessonFile, rival: Option<&dyn Lesson>, wishes: Wishes<'_>) -> Result<String, TooLong> {
     let page = wishes.page(rival.is_some());
     let keys = page.keys(Mode::Lesson);
-    let own = walk::Lane { last: wishes.last(file.lesson.steps()), content: Content::Lesson(&*file.lesson) };
+    let own = walk::Lane { last: wishes.last(file.content.steps()), content: Content::Lesson(&*file.content) };
     let beside =
         rival.map(|rival| walk::Lane { last: wishes.last_of_rival(rival.steps()), content: Content::Lesson(rival) });
     walk::page(&Walk {
