@@ -84,7 +84,7 @@ not-a-setting = `{ $typed }` is not SETTING=OPTION, such as `direction=backward`
 no-such-option = `{ $option }` is not a value of `{ $setting }`
 
 # $names (Text) - all there are
-known-here = possible values: { $names }
+known-here = known here: { $names }
 
 # $format (Text) - what was asked for
 no-such-format = lessons without a search cannot be printed as `{ $format }`
