@@ -184,7 +184,7 @@ impl Declared {
         for part in parts {
             match part {
                 Part::Say(text) => problems
-                    .extend(Charset::unknown(text).map(|sign| format!("{sign:?} is not among the signs of signs.rs"))),
+                    .extend(Charset::unknown(text).map(|sign| format!("{sign:?} is not in `ASCII` of words.rs"))),
                 Part::Toned(_, parts) => self.check(parts, rows, used, problems),
                 Part::Place { name, is_capital, .. } => {
                     used.insert(name);
@@ -481,7 +481,7 @@ skipped = { CAPITAL($node) }: { $count ->
             ("visits = beta</cut>", "ends what did not begin"),
             ("visits = <cut>beta</node>", "`</node>` ends what did not begin"),
             ("visits = <red>beta</red>", "`<red>` is no tone"),
-            ("visits = beta ☃", "is not among the signs"),
+            ("visits = beta ☃", "is not in `ASCII`"),
             ("visits = { other }", "only an argument"),
             ("-visits = beta", "terms are not read"),
             ("visits", "line 3: "),

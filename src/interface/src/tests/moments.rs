@@ -45,7 +45,7 @@ fn a_moment_that_the_other_search_does_not_have_is_remarked() {
         press(&mut model, "a");
     }
     assert!(
-        text(&model).contains("this search does not do that at C: this is what it does before"),
+        text(&model).contains("this search has no such step at C: showing the step before it"),
         "{}",
         text(&model)
     );

@@ -104,7 +104,7 @@ fn the_key_of_what_is_only_looked_at_hides_it_again() {
 /// What is on the right already is not drawn once more.
 #[test]
 fn what_the_side_panel_shows_is_not_laid_over_it() {
-    for (name, key, words) in [("seven-matches", "T", "the table of positions is"), ("ubb", "i", "the notes are")] {
+    for (name, key, words) in [("seven-matches", "T", "see the table of positions"), ("ubb", "i", "see the notes")] {
         let mut model = lecture(name, LARGE);
         press(&mut model, key);
         assert_eq!(model.overlay, Overlay::None, "{name}");
