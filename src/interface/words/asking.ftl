@@ -78,6 +78,8 @@ one-search = the quiz asks about one of them: c takes the others away
 
 no-quiz = here is nothing that goes on step by step and could be asked about
 
+no-tree = this lesson has no tree to select in
+
 options = which of them?
 
 not-in-order = mark the nodes whose order is asked for

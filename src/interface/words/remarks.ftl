@@ -111,6 +111,10 @@ gone = { $why }: W saves yours, there or elsewhere
 
 nothing-to-load = the file on disk is what was read or saved last
 
+no-answer = that is not an answer to this question: press one of the keys in the box
+
+nothing-open = nothing is open: Backspace leads to the gallery
+
 not-readable = the file on disk cannot be read as it is
 
 ## A file that is open

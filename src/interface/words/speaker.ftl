@@ -34,6 +34,8 @@ silent = the talk does not answer
 
 no-talk = waiting for a talk: `plywood present FILE`
 
+only-in-talk = that key works only in the terminal of the talk
+
 gone = the talk has gone; waiting for it
 
 # $talks (Count) - how many are running

@@ -1,21 +1,28 @@
-//! Enums of actions, declared by the table of keys.
+//! Macros that declare the actions of each screen from the table of keys.
 //!
-//! A row of `keys!` has a table, an action, keys, a group of the help, modes, and a name: that of the action on the socket of a talk
-//! and of its help in `words/keys.ftl`. The table is a screen or a family. A screen's rows are actions of its own and need no modes; its
-//! enum also has a variant for each family that is listed beside it, and for each row of the table `Shared` that is named there. A
-//! family is handled by one function for all its screens, a shared action by each screen in its own way.
+//! A row of `keys!` names a table, an action, its keys, a group of the help, modes, and a name. The name is the one on the socket of a
+//! talk, and that of the help text in `words/keys.ftl`. The table is a screen, a family, or `Shared`:
 //!
-//! So the compiler names what is missing: the arm of a row, in the `match` of its screen or family; and, with `agree`, the screen of
-//! a key.
+//! * The rows of a screen are variants of its enum, and need no modes.
+//! * The rows of a family are an enum of their own, which is one variant of each screen that lists the family. The function that
+//!   handles the enum serves several screens.
+//! * A row of `Shared` is a variant of each screen that lists it. Each screen handles it in its own way.
+//!
+//! Every screen handles its enum in one `match` without `_`. So an action without an arm does not compile, nor does an arm without
+//! an action. `agree` compares the rows of each mode with its screen, so a key whose screen has no action for it does not compile
+//! either.
 //!
 //! **To add a key**
 //!
-//! 1. Add its row to the table in `keymap/bindings.rs`: `Walkthrough MinimalTree ['K'] View "minimal-tree",`.
-//! 2. Write its help in `words/keys.ftl`: `minimal-tree = show the minimal tree`.
-//! 3. The compiler now names the `match` that has no arm for it: in `update/nodes.rs` for the walkthrough.
+//! A toggle is one row, one arm and one message.
 //!
-//! The line of keys in `keymap/lines.rs` and a page's script in `src/program/cli/page_keys.rs` name it if they are to have it. Run
-//! `UPDATE_DOCS=1 cargo test --test documents`, and read the snapshots of the help.
+//! 1. Add the row in `keymap/bindings.rs`, where the help is to list it: `Walkthrough MinimalTree ['K'] View "minimal-tree",`.
+//! 2. Write its help in `words/keys.ftl`: `minimal-tree = show the minimal tree`.
+//! 3. Add the arm that the compiler asks for: `WalkthroughAction::MinimalTree => ...`, in `update/nodes.rs`.
+//!
+//! If the key is to be in the line of keys, add it to `keymap/lines.rs`. If a page can do the same, add it to
+//! `src/program/cli/page_keys.rs`. A test in `tests/keys.rs` fails if the key does nothing; give it a place where it does. Run
+//! `UPDATE_DOCS=1 cargo test --test documents`, and read the snapshots of the help that change.
 
 use super::{Action, BINDINGS, Binding, Mode};
 
@@ -78,7 +85,10 @@ macro_rules! tables {
         $(actions! { $dollar $rows $family $of_family [] [] })+
         $(
             actions! { $dollar $rows $screen $actions [$($part $of_part)*] [$($shared)*] }
-            const _: () = agree(Mode::$screen, $actions::OWN, &[ProgramAction::OWN $(, $of_part::OWN)*]);
+            const _: () = assert!(
+                agree(Mode::$screen, $actions::OWN, &[ProgramAction::OWN $(, $of_part::OWN)*]),
+                concat!("Mode::", stringify!($screen), " has a key without an action, or an action or a family without a key"),
+            );
         )+
     };
 }
@@ -122,18 +132,17 @@ macro_rules! actions {
     };
 }
 
-/// Fails to compile unless a screen has an action for each key of its mode, a key for each of its own actions, and one for each family.
-pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) {
+/// Whether a screen has an action for each key of its mode, and a key for each of its own actions and for each of its families.
+pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
     let mut rows = bound(mode, Some(own));
-    assert!(rows == own.len(), "an action of a screen has no key in its mode");
-    let mut at = 0;
+    let (mut has_keys, mut at) = (rows == own.len(), 0);
     while at < families.len() {
         let of_family = bound(mode, Some(families[at]));
-        assert!(of_family > 0, "a family of a screen has no key in its mode");
+        has_keys &= of_family > 0;
         rows += of_family;
         at += 1;
     }
-    assert!(rows == bound(mode, None), "a key is bound in a mode whose screen has no action for it");
+    has_keys && rows == bound(mode, None)
 }
 
 /// Number of rows of a mode, or of those whose action is among these.
