@@ -133,16 +133,15 @@ fn on_key(model: &mut Follower, key: KeyEvent) -> Effect {
         return Effect::None;
     }
     let Some(action) = keymap::action(Mode::Follower, key) else { return Effect::None };
-    match ProgramAction::of(action) {
-        Some(action) => on_program_action(model, action),
-        // Nothing happens behind the help.
-        None if model.help.is_some() => Effect::None,
-        None => match FollowerAction::of(action) {
-            Some(
-                FollowerAction::Step(_) | FollowerAction::Event(_) | FollowerAction::Play(_) | FollowerAction::Clock,
-            ) => ask(model, action),
-            None => Effect::None,
-        },
+    if let Some(action) = ProgramAction::of(action) {
+        return on_program_action(model, action);
+    }
+    // Nothing happens behind the help.
+    match FollowerAction::of(action).filter(|_| model.help.is_none()) {
+        Some(FollowerAction::Step(_) | FollowerAction::Event(_) | FollowerAction::Play(_) | FollowerAction::Clock) => {
+            ask(model, action)
+        }
+        None => Effect::None,
     }
 }
 

@@ -181,7 +181,7 @@ fn on_resize(model: &mut Model, size: Size) -> Reply {
     if model.working.is_some() { Reply::none() } else { reply }
 }
 
-/// A key is for the field or the list that is open, else for what all screens share, else for the screen.
+/// Gives a key to the open field or list, else to the actions that all screens share, else to the screen.
 fn on_key(model: &mut Model, key: KeyEvent) -> Reply {
     model.remark = None;
     let mode = model.mode();
@@ -283,7 +283,7 @@ fn on_program_action(model: &mut Model, action: ProgramAction) -> Reply {
     Reply::none()
 }
 
-/// Asks for a step, or shows what a search or lesson says of itself, or hides it again.
+/// Opens or closes the prompt for a step, the reasons, the note or the strategic form.
 fn sheet(model: &mut Model, action: SheetAction) -> Reply {
     match action {
         SheetAction::GoTo => Reply::toggle(&model.overlay, Overlay::GoTo(String::new())),
@@ -293,7 +293,7 @@ fn sheet(model: &mut Model, action: SheetAction) -> Reply {
     }
 }
 
-/// Shows an overlay or hides it again; says so where the side panel shows all of it already.
+/// Opens or closes an overlay, unless the side panel shows all of it already.
 fn unless_aside(model: &Model, action: Action, overlay: Overlay) -> Reply {
     view::shown_aside(model, action).map_or_else(|| Reply::toggle(&model.overlay, overlay), Reply::say)
 }

@@ -118,7 +118,7 @@ macro_rules! actions {
                     /// Names of the actions that are in no family.
                     pub(super) const OWN: &[Action] = &[$dollar(Action::$dollar own),*];
 
-                    /// The action of this name, if the table has it.
+                    /// Returns the action of this name, if the table has it.
                     #[must_use]
                     pub fn of(name: Action) -> Option<Self> {
                         let own = Self::OWN.iter().position(|own| *own == name);
@@ -132,7 +132,7 @@ macro_rules! actions {
     };
 }
 
-/// Whether a screen has an action for each key of its mode, and a key for each of its own actions and for each of its families.
+/// Returns whether a screen has an action for each key of its mode, a key for each action of its own, and one for each family.
 pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) -> bool {
     let mut rows = bound(mode, Some(own));
     let (mut has_keys, mut at) = (rows == own.len(), 0);
@@ -145,7 +145,7 @@ pub(super) const fn agree(mode: Mode, own: &[Action], families: &[&[Action]]) ->
     has_keys && rows == bound(mode, None)
 }
 
-/// Number of rows of a mode, or of those whose action is among these.
+/// Counts the rows of a mode, or those of them whose action is among these.
 const fn bound(mode: Mode, among: Option<&[Action]>) -> usize {
     let (mut count, mut row) = (0, 0);
     while row < BINDINGS.len() {

@@ -187,7 +187,7 @@ pub(super) fn act(model: &mut Model, action: QuizAction, key: KeyCode) -> Reply 
     reply
 }
 
-/// The same where the step of a mistake is asked for.
+/// Carries out an action while the step of a mistake is looked for.
 pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Reply {
     let surface = model.surface();
     let Some(asking) = model.asking_mut() else { return Reply::none() };
@@ -206,7 +206,7 @@ pub(super) fn look_for_mistake(model: &mut Model, action: MistakeAction) -> Repl
     reply
 }
 
-/// Shows the step that the quiz stands at, and what another question is about.
+/// Shows the step of the quiz, and the nodes of a new question.
 fn settle(model: &mut Model, at: usize) {
     let is_another = model.asking().is_some_and(|asking| asking.at != at);
     follow(model);
@@ -215,12 +215,12 @@ fn settle(model: &mut Model, at: usize) {
     }
 }
 
-/// Has something done to the tree that is asked about, if there is one.
+/// Acts on the tree of the quiz, or says that there is none.
 fn on_tree(model: &mut Model, act: impl FnOnce(&mut Viewer) -> Reply) -> Reply {
     model.viewer_mut().map_or_else(|| Reply::say(text!(asking, "no-tree")), act)
 }
 
-/// Whether an arrow goes through the answers, or through the options of the question.
+/// Moves through the answers or the options. Returns whether there are any.
 fn chooses(asking: &mut Asking, action: PickAction) -> bool {
     match action {
         PickAction::PickUp => look_along(asking, -1) || asking.choose(-1),
@@ -334,7 +334,7 @@ pub(super) fn point(stepper: &mut Stepper, surface: Surface, at: Position) {
     }
 }
 
-/// Goes up or down in the list of answers; whether it is shown.
+/// Moves in the list of answers. Returns whether the list is shown.
 fn look_along(asking: &mut Asking, by: isize) -> bool {
     if asking.phase != Phase::Over {
         return false;

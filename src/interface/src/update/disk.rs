@@ -25,7 +25,7 @@ pub(super) fn leave(model: &Model, to: Destination) -> Reply {
     if model.is_unsaved() && !is_asked { Reply::show(Overlay::Leaving(to)) } else { Reply::leave(to) }
 }
 
-/// The answer to a question about unsaved edits.
+/// Answers a question about unsaved edits.
 pub(super) fn act(model: &mut Model, action: QuestionAction) -> Reply {
     let leaving = if let Overlay::Leaving(to) = model.overlay { Some(to) } else { None };
     match (action, leaving) {

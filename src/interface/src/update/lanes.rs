@@ -34,7 +34,7 @@ pub(super) fn play(lanes: &mut Lanes, action: PlayAction) {
     }
 }
 
-/// Columns and rows by which a key moves the view.
+/// Returns the columns and rows by which a key moves the view.
 pub(super) const fn offset(action: PanAction) -> (i32, i32) {
     match action {
         PanAction::PanLeft => (-PAN.0, 0),

@@ -63,7 +63,7 @@ pub(super) fn look(viewer: &mut Viewer, action: LookAction) -> Reply {
     Reply { remark, ..relay(viewer, viewer.request()) }
 }
 
-/// Moves the view; where the open path is shown, along it.
+/// Moves the view, or the selection where the tree is shown one row a ply.
 pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
     if !is_in_rows(viewer) {
         return lanes::pan(&mut viewer.lanes, lanes::offset(action));
@@ -77,7 +77,7 @@ pub(super) fn pan(viewer: &mut Viewer, action: PanAction) {
     select(viewer, towards);
 }
 
-/// The selection that an arrow asks for.
+/// Returns the selection that an arrow key asks for.
 pub(super) const fn picked(action: PickAction) -> SelectAction {
     match action {
         PickAction::PickUp => SelectAction::SelectParent,

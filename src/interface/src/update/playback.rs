@@ -13,7 +13,7 @@ pub(super) enum Went {
     Nowhere,
 }
 
-/// Goes to the place that a key asks for, among so many steps.
+/// Moves to the step that a key asks for.
 pub(super) fn step(playback: &mut Playback, last: usize, action: StepAction) {
     let position = match action {
         StepAction::Forward => playback.position.saturating_add(1),
@@ -24,7 +24,7 @@ pub(super) fn step(playback: &mut Playback, last: usize, action: StepAction) {
     rest_at(playback, last, position);
 }
 
-/// Starts and stops, faster and slower.
+/// Starts, stops or changes the speed.
 pub(super) fn play(playback: &mut Playback, last: usize, action: PlayAction) -> Went {
     match action {
         PlayAction::Play => return start_or_stop(playback, last),

@@ -20,7 +20,7 @@ use plywood_search::trace::Step;
 use plywood_tree::settings::{Choice, Merge, Order};
 use plywood_tree::tree::NodeId;
 
-/// Searches in the next way of a kind.
+/// Searches with the next algorithm, return, cut rule or order.
 pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
@@ -35,7 +35,7 @@ pub(super) fn choose(viewer: &Viewer, action: ChoiceAction) -> Reply {
     again(viewer, choices, no_other)
 }
 
-/// Searches a ply deeper; without a limit where the present one is not reached.
+/// Searches one ply deeper, or without a limit if the search does not reach the present one.
 pub(super) fn deeper(viewer: &Viewer) -> Reply {
     let depth = match viewer.choices().rules.depth {
         depth if viewer.replay().tree().plies() < depth => u32::MAX,
@@ -44,7 +44,7 @@ pub(super) fn deeper(viewer: &Viewer) -> Reply {
     to_depth(viewer, depth, text!(remarks, "deepest"))
 }
 
-/// Searches a ply less deep than the limit, or than the tree.
+/// Searches one ply less deep than the limit, or than the tree if it ends above the limit.
 pub(super) fn shallower(viewer: &Viewer) -> Reply {
     let depth = viewer.choices().rules.depth.min(viewer.replay().tree().plies()).saturating_sub(1);
     to_depth(viewer, depth, text!(remarks, "shallowest"))
@@ -56,7 +56,7 @@ fn to_depth(viewer: &Viewer, depth: u32, no_other: &'static str) -> Reply {
     again(viewer, choices, no_other)
 }
 
-/// Searches with other choices; says why not where they are the same.
+/// Searches with other choices, or says why they are the same.
 fn again(viewer: &Viewer, choices: Choices, no_other: &'static str) -> Reply {
     if choices == viewer.choices() {
         return Reply::say(no_other);
