@@ -78,6 +78,8 @@ one-search = the quiz needs a single search: press c to close the comparison
 
 no-quiz = no quiz here: this view has no steps to predict
 
+no-tree = this lesson has no tree to select in
+
 options = which of them?
 
 not-in-order = mark the nodes that the question asks for

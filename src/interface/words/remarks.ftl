@@ -111,6 +111,10 @@ gone = { $why }: W saves it again
 
 nothing-to-load = the file has not changed since it was read or saved
 
+no-answer = press one of the keys in the box
+
+nothing-open = nothing is open: press Backspace for the gallery
+
 not-readable = the file on disk has errors
 
 ## A file that is open

@@ -34,6 +34,8 @@ silent = the presentation does not answer
 
 no-talk = waiting: run `plywood present FILE`
 
+only-in-talk = that key works only in the terminal of the presentation
+
 gone = the presentation has ended; waiting for it
 
 # $talks (Count) - how many are running

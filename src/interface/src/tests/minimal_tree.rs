@@ -13,7 +13,11 @@ fn the_minimal_tree_comes_and_goes_by_its_key() {
         press(&mut model, "⇲");
         let before = text(&model);
         press(&mut model, "K");
-        assert!(text(&model).contains("critical nodes: 9 of 14, in every order (type 1: 3, type 2: 3, type 3: 3)"), "{}", text(&model));
+        assert!(
+            text(&model).contains("critical nodes: 9 of 14, in every order (type 1: 3, type 2: 3, type 3: 3)"),
+            "{}",
+            text(&model)
+        );
         let _ = writeln!(screens, "{}", styled(&model));
         press(&mut model, "K");
         assert_eq!(text(&model), before);
