@@ -179,8 +179,8 @@ fn a_map_that_changed_meanwhile_is_not_overwritten() {
     let desk = Folder::new();
     let mut terminal = desk.changed();
     fs::write(desk.path("map.toml"), MAP.replace("A way round", "Another")).expect("written");
-    terminal.wait_for_text("changed on disk: L loads that");
-    terminal.press_for("w", "has changed on disk: W saves yours elsewhere");
+    terminal.wait_for_text("changed on disk: L loads it");
+    terminal.press_for("w", "has changed on disk: W saves under another name");
     terminal.press_for("L", "Another");
     terminal.press_for("u", "1 edit");
     terminal.press_for("w", "saved as map.toml");
@@ -193,14 +193,14 @@ fn a_map_that_changed_meanwhile_is_not_overwritten() {
 fn changes_outlive_whatever_ends_the_program() {
     let desk = Folder::new();
     let mut terminal = desk.changed();
-    terminal.press_for("q", "There are edits that are in no file");
+    terminal.press_for("q", "Your edits are not saved");
     terminal.press("k");
     terminal.gives_back_with(0);
     assert_eq!((desk.file().as_str(), desk.kept()), (MAP, 1));
     let mut terminal = desk.open();
     terminal.wait_for_text("There are unsaved edits from");
     let left = desk.journal();
-    terminal.press_for("e", "taken up:");
+    terminal.press_for("e", "restored:");
     terminal.wait_for_text("• edited");
     wait_until_taken_over(&left);
     terminal.signal("KILL");
@@ -214,7 +214,7 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.gives_back_with(0);
     let mut terminal = desk.open();
     terminal.wait_for_text("take them up");
-    terminal.press_for("e", "taken up:");
+    terminal.press_for("e", "restored:");
     terminal.press_for("w", "saved as map.toml");
     assert_eq!(desk.file(), MAP.replace(".###.", "####."));
     terminal.press("q");
