@@ -207,13 +207,13 @@ fn changes_outlive_whatever_ends_the_program() {
     terminal.ends_with(1);
     assert_eq!(desk.kept(), 1);
     let mut terminal = desk.open();
-    terminal.wait_for_text("take them up");
+    terminal.wait_for_text("restore them");
     terminal.press(ESCAPE);
-    terminal.wait_for_no_text("take them up");
+    terminal.wait_for_no_text("restore them");
     terminal.press("q");
     terminal.gives_back_with(0);
     let mut terminal = desk.open();
-    terminal.wait_for_text("take them up");
+    terminal.wait_for_text("restore them");
     terminal.press_for("e", "restored:");
     terminal.press_for("w", "saved as map.toml");
     assert_eq!(desk.file(), MAP.replace(".###.", "####."));
