@@ -1,18 +1,13 @@
 //! Planning: states are sets of facts, actions have conditions, add facts and delete facts, and a plan is a sequence of actions
 //! that leads from a first state to one in which the goal holds.
 
-pub mod checker;
 mod directions;
 mod exploration;
 mod ground;
 mod guess;
 mod one_by_one;
 pub mod pddl;
-#[cfg(test)]
-pub(crate) mod random;
 mod task;
-#[cfg(test)]
-mod tests;
 
 pub use directions::{Backward, Demands, Forward};
 pub use exploration::{Direction, Exploration, Fate, Look, Made, Way, explore};

@@ -253,7 +253,7 @@ fn planned(
     progress: &Arc<Progress>,
 ) -> Result<Arc<dyn Lesson>, Option<Diagnostic>> {
     let large = |message: String| Diagnostic::new("too-large", message);
-    let ground = Ground::watched(&Arc::new(task), progress).map_err(|size| match size {
+    let ground = Ground::new(&Arc::new(task), progress).map_err(|size| match size {
         TooLarge::Stopped => None,
         TooLarge::Actions(_) | TooLarge::Facts(_) | TooLarge::Tries(_) => Some(large(too_large(size))),
     })?;

@@ -6,8 +6,6 @@
 //! tasks, Artificial Intelligence 173, 2009). What holds always, or never, is left out of conditions: a state is a set of the others.
 
 mod join;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -74,17 +72,8 @@ impl Ground {
     /// All that can be done in a task.
     ///
     /// # Errors
-    /// How large it is at least, where that is too large.
-    pub fn new(task: &Arc<Task>) -> Result<Self, TooLarge> {
-        // A progress of its own is never cancelled.
-        Self::watched(task, &Progress::default())
-    }
-
-    /// The same while it is wanted.
-    ///
-    /// # Errors
-    /// The same, and when it is cancelled.
-    pub fn watched(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
+    /// How large it is at least, where that is too large; and when it is cancelled.
+    pub fn new(task: &Arc<Task>, progress: &Progress) -> Result<Self, TooLarge> {
         let found = Join::new(task, progress).run()?;
         number(task, found)
     }
@@ -142,16 +131,6 @@ impl Ground {
     }
 }
 
-/// How many actions with variables stand for, whatever they need.
-fn possible(task: &Task) -> u128 {
-    let counts: Vec<u128> =
-        (0..task.domain.types.len()).map(|of| task.objects_of(of).take(task.objects.len()).count() as u128).collect();
-    let of_action = |action: &super::task::Action| {
-        action.parameters.iter().fold(1_u128, |all, parameter| all.saturating_mul(counts[parameter.of]))
-    };
-    task.domain.actions.iter().fold(0, |all, action| all.saturating_add(of_action(action)))
-}
-
 /// An action with objects, before facts have numbers.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Instance {
@@ -168,7 +147,6 @@ struct Found {
 
 /// The facts that can change get numbers, and the actions are written in them.
 fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
-    let possible = possible(task);
     let written = write(task, found)?;
     let reached = filter(written);
     let mut changing: Vec<&Atom> = reached.actions.iter().flat_map(|action| action.changes(&reached.facts)).collect();
@@ -185,7 +163,7 @@ fn number(task: &Arc<Task>, found: Found) -> Result<Ground, TooLarge> {
     let of = |fact: u32| numbers.get(&reached.facts[fact as usize]).copied();
     let actions = reached.actions.iter().map(|action| action.renumbered(&of)).collect();
     let goal = goal(task, &numbers);
-    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible, task: Arc::clone(task) })
+    Ok(Ground { facts: facts.clone(), fixed, actions, start, goal, possible: task.possible(), task: Arc::clone(task) })
 }
 
 /// What is to hold, without what always does.

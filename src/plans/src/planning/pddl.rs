@@ -8,8 +8,6 @@ mod expressions;
 mod literals;
 mod names;
 mod problem;
-#[cfg(test)]
-mod tests;
 
 use std::collections::HashSet;
 use std::fmt::Display;

@@ -146,7 +146,7 @@ impl Domain {
 
 impl Task {
     /// Says that everything is the same as itself, if anything asks for it.
-    pub(super) fn identify(&mut self) {
+    pub fn identify(&mut self) {
         let Some(predicate) = self.domain.equality() else { return };
         self.start.extend((0..self.objects.len()).map(|object| Atom { predicate, objects: vec![object, object] }));
         self.start.sort_unstable();
@@ -161,6 +161,16 @@ impl Task {
     /// The objects of a type, in their order.
     pub fn objects_of(&self, wanted: usize) -> impl Iterator<Item = usize> {
         (0..self.objects.len()).filter(move |&object| self.domain.is_a(self.objects[object].of, wanted))
+    }
+
+    /// How many actions with objects there are, whatever they need; `u128::MAX` where there are more.
+    #[must_use]
+    pub fn possible(&self) -> u128 {
+        let counts: Vec<u128> = (0..self.domain.types.len()).map(|of| self.objects_of(of).count() as u128).collect();
+        let of_action = |action: &Action| {
+            action.parameters.iter().fold(1_u128, |all, parameter| all.saturating_mul(counts[parameter.of]))
+        };
+        self.domain.actions.iter().fold(0, |all, action| all.saturating_add(of_action(action)))
     }
 
     /// Something said of objects, in words: `on a b`.

@@ -4,19 +4,17 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 
 use super::checker::{Refusal, check};
-use super::*;
+use super::{BLOCKS, SUSSMAN, grounded, random};
+use plywood_plans::planning::{
+    Direction, Ending, Exploration, Facts, Forward, Ground, Look, PlanEstimate, explore, one_by_one, pddl,
+};
 use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
 use proptest::prelude::*;
-
-/// The blocks world with a hand, as in the textbooks.
-const BLOCKS: &str = include_str!("examples/blocks.pddl");
-/// Sussman's anomaly in it.
-const SUSSMAN: &str = include_str!("examples/sussman.pddl");
 
 fn ground(domain: &str, problem: &str) -> Arc<Ground> {
     let domain = pddl::domain(domain).expect("a right domain");
     let task = pddl::problem(problem, &domain).expect("a right problem");
-    Arc::new(Ground::new(&Arc::new(task)).expect("small"))
+    Arc::new(grounded(task).expect("small"))
 }
 
 fn found(ground: &Arc<Ground>, algorithm: Algorithm, direction: Direction, estimate: PlanEstimate) -> Option<Vec<u32>> {
@@ -81,7 +79,7 @@ proptest! {
 
     #[test]
     fn all_searches_agree_and_their_plans_can_be_executed(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let shortest = distances[&ground.start];
         for direction in [Direction::Forward, Direction::Backward] {
@@ -112,7 +110,7 @@ proptest! {
 
     #[test]
     fn h_max_never_overestimates_and_is_never_more_than_h_add(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let problem = Forward::new(Arc::clone(&ground));
         let mut successors = Vec::new();
@@ -133,7 +131,7 @@ proptest! {
 
     #[test]
     fn goals_one_by_one_are_done_as_told(task in random::tasks()) {
-        let ground = Arc::new(Ground::new(&Arc::new(task)).expect("small"));
+        let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
         let all = one_by_one(&ground, 100_000, &Arc::default()).expect("small");
         let plan: Vec<u32> = all.actions().collect();
