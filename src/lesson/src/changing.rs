@@ -11,10 +11,25 @@ use plywood_tree::format::Syntax;
 use plywood_tree::progress::Progress;
 
 /// A place, by its column and its row from 0 at the top left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Spot {
     pub column: u16,
     pub row: u16,
+}
+
+impl Spot {
+    /// The place of this column and row.
+    #[must_use]
+    pub const fn new(column: u16, row: u16) -> Self {
+        Self { column, row }
+    }
+
+    /// How many columns and rows lie between two places.
+    #[inline]
+    #[must_use]
+    pub const fn apart(self, other: Self) -> (u32, u32) {
+        (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
+    }
 }
 
 /// What stands on a place.

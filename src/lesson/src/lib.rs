@@ -17,9 +17,10 @@ use std::sync::Arc;
 
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
-use plywood_messages::words::{Charset, Sentence};
+use plywood_messages::words::{Charset, Sentence, Words as _};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};
 use plywood_tree::progress::Progress;
+use plywood_tree::settings::Choice;
 pub use searched::{Compared, Searched, how, saved};
 use serde::ser::{Serialize, SerializeMap as _, Serializer};
 
@@ -242,6 +243,20 @@ pub struct SettingOption {
 pub type Chosen = (&'static str, &'static str);
 
 impl Setting {
+    /// A setting whose options are choices, each with what it is called.
+    #[must_use]
+    pub fn of<C: Choice>(
+        key: &'static str,
+        name: &'static str,
+        (all, chosen): (&[C], C),
+        spoken: impl Fn(C) -> &'static str,
+    ) -> Self {
+        let said = |words: &'static str| words.sentence(Charset::Unicode);
+        let options = all.iter().map(|&choice| SettingOption { key: choice.name(), name: said(spoken(choice)) });
+        let chosen = all.iter().position(|&choice| choice == chosen).unwrap_or(0);
+        Self { key, name: said(name), options: options.collect(), chosen }
+    }
+
     /// The option chosen.
     #[must_use]
     pub fn option(&self) -> &SettingOption {

@@ -10,7 +10,7 @@ pub mod pddl;
 mod task;
 
 pub use directions::{Backward, Demands, Forward};
-pub use exploration::{Direction, Exploration, Fate, Look, Made, Way, explore};
+pub use exploration::{Direction, Exploration, Look, Made, Way, explore};
 pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
 pub use guess::{Costs, FromStart, PlanEstimate, Together};
 pub use one_by_one::{Ending, Leg, OneByOne, one_by_one};

@@ -2,9 +2,9 @@
 
 use super::Plan;
 use super::course::{Events, Now, Shortest};
-use crate::planning::{Atom, Direction, Ending, Exploration, Fate, Leg, Look, Made, Sign, Wanted, Way};
+use crate::planning::{Atom, Direction, Ending, Exploration, Leg, Look, Made, Sign, Wanted, Way};
 use plywood_messages::words::{Charset, Sentence};
-use plywood_routes::state_space::{Limit, NodeId, TakesFirst};
+use plywood_routes::state_space::{Fate, Limit, NodeId, TakesFirst};
 
 /// Cells of the names of actions in a sentence, about: it has to fit into two lines.
 const NAMED: usize = 40;

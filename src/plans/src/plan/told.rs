@@ -2,9 +2,10 @@
 
 use super::Plan;
 use super::course::{Events, Knowledge, Now, Shown};
-use crate::planning::{Ending, Fate, Look, Made, Wanted};
+use crate::planning::{Ending, Look, Made, Wanted};
 use plywood_lesson::{Counter, Datum, Fact, Solution};
 use plywood_messages::words::{Charset, Sentence, Words as _};
+use plywood_routes::state_space::{Fate, NodeId};
 
 impl Plan {
     pub(super) fn tell(&self, step: usize) -> Fact {
@@ -42,7 +43,7 @@ impl Plan {
         }
     }
 
-    fn tell_way(&self, node: plywood_routes::state_space::NodeId) -> Vec<(&'static str, Datum)> {
+    fn tell_way(&self, node: NodeId) -> Vec<(&'static str, Datum)> {
         let Some(search) = self.search() else { return Vec::new() };
         let way = search.way(node);
         let action = way.from.map_or(Datum::None, |(_, action)| Datum::Text(self.ground.step(action)));

@@ -10,7 +10,7 @@ use super::ground::Ground;
 use super::guess::{FromStart, PlanEstimate};
 use super::task::{Facts, Sign, Wanted};
 use plywood_routes::state_space::{
-    Counts, End, Estimate, Event, Failure, Limit, NodeId, Problem, Replay, Rules, Successor, record,
+    Counts, End, Estimate, Event, Failure, Fate, Limit, NodeId, Problem, Replay, Rules, Successor, record,
 };
 use plywood_tree::named;
 use plywood_tree::progress::Progress;
@@ -61,19 +61,6 @@ pub struct Made {
     pub action: u32,
     /// What became of it.
     pub fate: Fate,
-}
-
-/// What became of a state that was generated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Fate {
-    New,
-    /// This way to it is better than the one known.
-    Better,
-    Known,
-    /// It is beyond the limit.
-    Beyond,
-    /// The estimate sees that nothing leads on from it.
-    DeadEnd,
 }
 
 /// A search node.
@@ -189,7 +176,7 @@ struct Explored<P: Problem> {
 
 /// By which action each node was made. What follows from a node is asked once for all nodes made from it.
 fn actions<P: Problem<Action = u32>>(problem: &P, replay: &Replay<P>) -> Vec<Option<u32>> {
-    let space = &replay.record().space;
+    let space = &replay.record.space;
     let mut of: Option<NodeId> = None;
     let mut successors: Vec<Successor<P>> = Vec::new();
     let action = |node: u32| {
@@ -211,7 +198,7 @@ fn stops<P: Problem>(replay: &Replay<P>) -> Vec<u32> {
     let begins = |event: Event| {
         matches!(event, Event::Pass { .. } | Event::Expand(_) | Event::Cutoff(_) | Event::Found(_) | Event::Exhausted)
     };
-    let events = (0..).zip(replay.record().steps.iter());
+    let events = (0..).zip(replay.record.steps.iter());
     let mut stops: Vec<u32> = events.filter(|(at, event)| *at > 0 && begins(*event)).map(|(at, _)| at).collect();
     stops.push(replay.len() as u32);
     stops
@@ -228,25 +215,12 @@ where
 
     /// What followed from a node in the events of a step, after its first.
     fn made(&self, node: NodeId, events: impl Iterator<Item = Event>) -> Vec<Made> {
-        let space = &self.replay.record().space;
+        let space = &self.replay.record.space;
         let mut successors = Vec::new();
         self.problem.successors(space.state_of(node), &mut successors);
         let mut left: Vec<Successor<P>> = successors;
         let made = |event: Event| {
-            let (node, fate) = match event {
-                Event::Generate(node) => (node, Fate::New),
-                Event::Relax(node) | Event::Reopen(node) => (node, Fate::Better),
-                Event::Known { node, .. } => (node, Fate::Known),
-                Event::Beyond(node) => (node, Fate::Beyond),
-                Event::DeadEnd(node) => (node, Fate::DeadEnd),
-                Event::Pass { .. }
-                | Event::Start(_)
-                | Event::Expand(_)
-                | Event::Cutoff(_)
-                | Event::Meet { .. }
-                | Event::Found(_)
-                | Event::Exhausted => return None,
-            };
+            let (fate, node) = event.fate()?;
             let at = left.iter().position(|successor| successor.state == *space.state_of(node))?;
             Some(Made { action: left.remove(at).action, fate })
         };
@@ -265,7 +239,7 @@ where
 
     fn taken(&self, step: usize) -> Option<NodeId> {
         let begin = step.checked_sub(1).map(|before| self.stop(before)).filter(|&begin| begin < self.replay.len())?;
-        match self.replay.record().steps.get(begin) {
+        match self.replay.record.steps.get(begin) {
             Event::Expand(node) | Event::Cutoff(node) | Event::Found(node) => Some(node),
             _ => None,
         }
@@ -274,7 +248,7 @@ where
     fn look(&self, step: usize) -> Look {
         let begin = step.checked_sub(1).map_or(0, |before| self.stop(before));
         let end = self.stop(step);
-        let event = |at: usize| self.replay.record().steps.get(at);
+        let event = |at: usize| self.replay.record.steps.get(at);
         if begin >= end {
             return Look::Exhausted;
         }
@@ -296,7 +270,7 @@ where
     }
 
     fn way(&self, node: NodeId) -> Way {
-        let space = &self.replay.record().space;
+        let space = &self.replay.record.space;
         let found = space.node(node);
         let action = self.actions.get(node.index()).copied().flatten();
         Way {
@@ -318,7 +292,7 @@ where
     }
 
     fn plan(&self) -> Option<Vec<u32>> {
-        match &self.replay.record().end {
+        match &self.replay.record.end {
             End::Found { path, .. } => {
                 let actions = path.iter().filter_map(|node| self.actions[node.index()]);
                 Some(P::plan(actions.collect()))
@@ -328,17 +302,17 @@ where
     }
 
     fn deepest(&self) -> u32 {
-        let nodes = self.replay.record().space.nodes().iter();
+        let nodes = self.replay.record.space.nodes().iter();
         nodes.map(|node| node.g.to_number() as u32).max().unwrap_or(0)
     }
 
     fn facts(&self) -> Vec<u32> {
-        let states = self.replay.record().space.states().iter();
+        let states = self.replay.record.space.states().iter();
         let known: BTreeSet<u32> = states.flat_map(|state| P::known(state)).map(|wanted| wanted.fact).collect();
         known.into_iter().collect()
     }
 
     fn is_limited(&self) -> bool {
-        self.replay.record().end == End::Limited
+        self.replay.record.end == End::Limited
     }
 }

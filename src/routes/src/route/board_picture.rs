@@ -20,6 +20,11 @@ pub(super) struct Card {
 }
 
 impl Card {
+    /// A board of which nothing else is known.
+    pub(super) const fn of(tiles: Vec<u8>, mark: Mark) -> Self {
+        Self { tiles, mark, numbers: None, is_on_way: false }
+    }
+
     /// Its sign and its numbers.
     fn told(&self) -> String {
         let sign = self.mark.sign();
@@ -206,7 +211,7 @@ const GAP: u16 = 5;
 
 /// Where the boards stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::route) struct BoardRow {
+pub(super) struct BoardRow {
     side: usize,
     look: Look,
     /// The first cell of the first board.
@@ -217,7 +222,7 @@ pub(in crate::route) struct BoardRow {
 
 impl BoardRow {
     /// The largest boards that there is room for, all three if possible.
-    pub(in crate::route) fn of(side: usize, room: Area) -> Result<Self, Needs> {
+    pub(super) fn of(side: usize, room: Area) -> Result<Self, Needs> {
         let all = [3_u16, 2, 1].into_iter().flat_map(|boards| LOOKS.into_iter().map(move |look| (boards, look)));
         let extent = |boards: u16, look: Look| {
             let (wide, high) = look.size(side);
@@ -238,12 +243,12 @@ impl BoardRow {
     }
 
     /// Where a square of the start is drawn, by its column and row.
-    pub(in crate::route) const fn area(&self, square: (usize, usize)) -> Area {
+    pub(super) const fn area(&self, square: (usize, usize)) -> Area {
         self.look.area(self.side, self.at, square)
     }
 
     /// Draws the boards.
-    pub(in crate::route) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
+    pub(super) fn draw(&self, picture: &mut Picture, [start, now, goal]: [&Card; 3]) {
         self.board(picture, 0, (text!(routes, "change-start"), start));
         if self.boards > 2 {
             self.board(picture, 1, (text!(routes, "board-of-the-step"), now));

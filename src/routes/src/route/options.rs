@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::World;
-use crate::state_space::{Algorithm, AllPairs, Memory, Problem as _, Rules};
-use plywood_lesson::{Chosen, Setting, SettingOption};
-use plywood_messages::words::{Charset, Sentence, Words as _};
+use crate::state_space::{Algorithm, AllPairs, Distance, Memory, Problem as _, Rules};
+use plywood_lesson::{Chosen, Setting};
+use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::{Cost, Weight};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
@@ -23,14 +23,8 @@ named! {
 }
 
 pub(super) fn planning(chosen: Planning) -> Setting {
-    let said = |words: &'static str| words.sentence(Charset::Unicode);
-    let option = |planning: Planning| SettingOption { key: planning.name(), name: said(planning.meaning()) };
-    Setting {
-        key: PLANNING,
-        name: said(Planning::what()),
-        options: Planning::all().map(option).collect(),
-        chosen: Planning::all().position(|planning| planning == chosen).unwrap_or(0),
-    }
+    let all: Vec<Planning> = Planning::all().collect();
+    Setting::of(PLANNING, Planning::what(), (&all, chosen), Planning::meaning)
 }
 
 const PLANNING: &str = "planning";
@@ -57,99 +51,53 @@ pub(super) struct Options {
 pub(super) struct Wishes {
     algorithm: Option<(Algorithm, Range<usize>)>,
     estimate: Option<(EstimateName, Range<usize>)>,
-    weight: Option<Weight>,
+    weight: Weight,
     limit: Option<u32>,
 }
 
 impl Wishes {
     /// Reads the keys; what is wrong is reported.
     pub(super) fn read(fields: &mut Fields<'_>) -> Option<Self> {
-        let (mut wishes, mut is_read) = (Self::default(), true);
-        if let Some(found) = fields.take(ALGORITHM) {
-            wishes.algorithm = fields.choice(&found).map(|algorithm| (algorithm, found.range()));
-            is_read &= wishes.algorithm.is_some();
-        }
-        if let Some(found) = fields.take(ESTIMATE) {
-            wishes.estimate = fields.choice(&found).map(|estimate| (estimate, found.range()));
-            is_read &= wishes.estimate.is_some();
-        }
-        if let Some(found) = fields.take("weight") {
-            wishes.weight = fields.number(&found).and_then(Weight::from_number);
-            if wishes.weight.is_none() {
+        let algorithm = fields.take(ALGORITHM).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let estimate = fields.take(ESTIMATE).map_or(Some(None), |at| Some(Some((fields.choice(&at)?, at.range()))));
+        let weight = fields.take("weight").map_or(Some(Weight::default()), |found| {
+            let weight = fields.number(&found).and_then(Weight::from_number);
+            if weight.is_none() {
                 let problem = Diagnostic::new("out-of-range", text!(routes, "wrong-weight")).at(found.range(), "");
                 fields.problem(problem.help(text!(routes, "weight-help")));
-                is_read = false;
             }
-        }
-        if let Some(found) = fields.take("limit") {
-            wishes.limit = fields.whole(&found);
-            is_read &= wishes.limit.is_some();
-        }
-        is_read.then_some(wishes)
+            weight
+        });
+        let limit = fields.take("limit").map_or(Some(None), |found| fields.whole(&found).map(Some));
+        Some(Self { algorithm: algorithm?, estimate: estimate?, weight: weight?, limit: limit? })
     }
 
-    /// What they come to for a problem; what does not fit it is reported.
+    /// The options they amount to for a problem; what does not fit it is reported.
     pub(super) fn options<W: World>(self, fields: &mut Fields<'_>, world: &W) -> Option<Options> {
         let mut options = Options::of(world);
-        options.limit = self.limit;
-        options.weight = self.weight.unwrap_or_default();
+        (options.limit, options.weight) = (self.limit, self.weight);
+        let algorithm = self.algorithm.map(|(algorithm, at)| (options.choose_algorithm(world, algorithm), at));
+        let estimate = self.estimate.map(|(estimate, at)| (options.choose_estimate(world, estimate), at));
         let mut fits = true;
-        if let Some((algorithm, range)) = self.algorithm {
-            fits &= report(fields, &options.choose_algorithm(world, algorithm), range);
-        }
-        if let Some((estimate, range)) = self.estimate {
-            fits &= report(fields, &options.choose_estimate(world, estimate), range);
+        for (unfit, range) in [algorithm, estimate].into_iter().flatten().filter_map(|(fit, at)| Some((fit.err()?, at)))
+        {
+            let problem = Diagnostic::new(unfit.code, unfit.problem.to_string()).at(range, "");
+            fields.problem(problem.help(unfit.help));
+            fits = false;
         }
         fits.then_some(options)
     }
 }
 
-fn report(fields: &mut Fields<'_>, fit: &Result<(), Unfit>, range: Range<usize>) -> bool {
-    if let Err(unfit) = fit {
-        let problem = match unfit {
-            Unfit::Algorithm(name, _) => say!(routes, "unfit-algorithm", algorithm = Text(name)).to_string(),
-            Unfit::Estimate(name, _) => say!(routes, "unfit-estimate", estimate = Text(name)).to_string(),
-            Unfit::Memory(states) => too_many_pairs(*states).to_string(),
-        };
-        fields.problem(Diagnostic::new(unfit.code(), problem).at(range, "").help(unfit.help()));
-    }
-    fit.is_ok()
-}
+/// The code of a table that would take too much memory.
+const TOO_LARGE: &str = "too-large";
 
-/// What does not fit a problem, and what does.
+/// Why a choice does not fit a problem.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Unfit {
-    Algorithm(&'static str, String),
-    Estimate(&'static str, String),
-    /// All pairs of so many states.
-    Memory(u128),
-}
-
-impl Unfit {
-    const fn code(&self) -> &'static str {
-        match self {
-            Self::Algorithm(..) | Self::Estimate(..) => "does-not-fit",
-            Self::Memory(_) => "too-large",
-        }
-    }
-
-    fn help(&self) -> String {
-        match self {
-            Self::Algorithm(_, names) => say!(routes, "unfit-algorithm-help", Text(names)).into(),
-            Self::Estimate(_, names) => say!(routes, "unfit-estimate-help", Text(names)).into(),
-            Self::Memory(_) => text!(routes, "too-many-pairs-help").to_owned(),
-        }
-    }
-
-    pub(super) fn sentence(&self) -> Sentence {
-        match self {
-            Self::Algorithm(name, _) => {
-                sentence!(routes, "unfit-algorithm", algorithm = Text(name))
-            }
-            Self::Estimate(name, _) => sentence!(routes, "unfit-estimate", estimate = Text(name)),
-            Self::Memory(states) => too_many_pairs(*states),
-        }
-    }
+pub(super) struct Unfit {
+    code: &'static str,
+    pub(super) problem: Sentence,
+    help: String,
 }
 
 fn listed<C: Choice>(all: &[C]) -> String {
@@ -201,19 +149,24 @@ impl Options {
     fn choose_algorithm<W: World>(&mut self, world: &W, algorithm: Algorithm) -> Result<(), Unfit> {
         let all = self.algorithms(world);
         if !all.contains(&algorithm) {
-            return Err(Unfit::Algorithm(algorithm.name(), listed(&all)));
+            let problem = sentence!(routes, "unfit-algorithm", algorithm = Text(algorithm.name()));
+            let help = say!(routes, "unfit-algorithm-help", names = Text(listed(&all))).into();
+            return Err(Unfit { code: "does-not-fit", problem, help });
         }
         self.algorithm = algorithm;
         Ok(())
     }
 
     fn choose_estimate<W: World>(&mut self, world: &W, estimate: EstimateName) -> Result<(), Unfit> {
-        let all = world.estimates();
+        let (all, states) = (world.estimates(), world.states());
         if !all.contains(&estimate) {
-            if estimate == EstimateName::AllPairs && world.states() > AllPairs::MOST_STATES as u128 {
-                return Err(Unfit::Memory(world.states()));
+            if estimate == EstimateName::AllPairs && states > AllPairs::MOST_STATES as u128 {
+                let help = text!(routes, "too-many-pairs-help").to_owned();
+                return Err(Unfit { code: TOO_LARGE, problem: too_many_pairs(states), help });
             }
-            return Err(Unfit::Estimate(estimate.name(), listed(&all)));
+            let problem = sentence!(routes, "unfit-estimate", estimate = Text(estimate.name()));
+            let help = say!(routes, "unfit-estimate-help", names = Text(listed(&all))).into();
+            return Err(Unfit { code: "does-not-fit", problem, help });
         }
         self.estimate = estimate;
         Ok(())
@@ -238,44 +191,28 @@ impl Options {
     /// Why an option is not among those that can be chosen.
     pub(super) fn refusal<W: World>(mut self, world: &W, setting: &str, option: &str) -> Option<Sentence> {
         let estimate = EstimateName::from_name(option).filter(|_| setting == ESTIMATE)?;
-        match self.choose_estimate(world, estimate) {
-            Err(unfit @ Unfit::Memory(_)) => Some(unfit.sentence()),
-            Err(Unfit::Algorithm(..) | Unfit::Estimate(..)) | Ok(()) => None,
-        }
+        self.choose_estimate(world, estimate).err().filter(|unfit| unfit.code == TOO_LARGE).map(|unfit| unfit.problem)
     }
 
-    /// What can be chosen: the search, and its estimate where it asks one.
-    pub(super) fn settings<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Setting> {
-        let said = |words: &'static str| words.sentence(Charset::Unicode);
-        let algorithms = self.algorithms(world);
-        let option =
-            |algorithm: &Algorithm| SettingOption { key: algorithm.name(), name: said((algorithm.facts().spoken)()) };
-        let mut settings = vec![Setting {
-            key: ALGORITHM,
-            name: said(text!(routes, "setting-algorithm")),
-            options: algorithms.iter().map(option).collect(),
-            chosen: algorithms.iter().position(|&known| known == self.algorithm).unwrap_or(0),
-        }];
-        let estimates = world.estimates();
+    /// What can be chosen: the search, its estimate where it asks one, and how several agents are planned.
+    pub(super) fn settings<W: World>(self, world: &W) -> Vec<Setting> {
+        let (algorithms, estimates) = (self.algorithms(world), world.estimates());
+        let spoken = |algorithm: Algorithm| (algorithm.facts().spoken)();
+        let name = text!(routes, "setting-algorithm");
+        let mut settings = vec![Setting::of(ALGORITHM, name, (&algorithms, self.algorithm), spoken)];
         if self.algorithm.uses_estimate() && estimates.len() > 1 {
-            let option =
-                |estimate: &EstimateName| SettingOption { key: estimate.name(), name: said(estimate.meaning()) };
-            settings.push(Setting {
-                key: ESTIMATE,
-                name: said(text!(routes, "setting-estimate")),
-                options: estimates.iter().map(option).collect(),
-                chosen: estimates.iter().position(|&known| known == self.estimate).unwrap_or(0),
-            });
+            let name = text!(routes, "setting-estimate");
+            settings.push(Setting::of(ESTIMATE, name, (&estimates, self.estimate), EstimateName::meaning));
         }
-        if plannings.len() > 1 {
+        if world.plannings().len() > 1 {
             settings.push(planning(self.planning));
         }
         settings
     }
 
     /// The choices that make of it what it is compared with: what knows distances beforehand with what knows none.
-    pub(super) fn rival<W: World>(self, world: &W, plannings: &[Planning]) -> Vec<Chosen> {
-        if let [_, other, ..] = plannings {
+    pub(super) fn rival<W: World>(self, world: &W) -> Vec<Chosen> {
+        if let [_, other, ..] = world.plannings() {
             return vec![(PLANNING, other.name())];
         }
         let reckons = self.algorithm.uses_estimate() && world.tables(self.estimate).is_some();
@@ -298,6 +235,19 @@ named! {
         AllPairs = "all-pairs", "estimate-all-pairs",
         Given = "given", "estimate-given",
         Separately = "separately", "estimate-separately",
+    }
+}
+
+impl EstimateName {
+    /// The distance that an estimate is; `None` for one that is none.
+    pub(super) const fn distance(self) -> Option<Distance> {
+        match self {
+            Self::Manhattan => Some(Distance::Manhattan),
+            Self::Euclid => Some(Distance::Euclid),
+            Self::Chebyshev => Some(Distance::Chebyshev),
+            Self::Octile => Some(Distance::Octile),
+            Self::Zero | Self::Misplaced | Self::Landmarks | Self::AllPairs | Self::Given | Self::Separately => None,
+        }
     }
 }
 
@@ -331,12 +281,10 @@ impl Tables {
 
     /// What was reckoned, and what it takes.
     pub(super) fn told(self, charset: Charset) -> Sentence {
-        let size = &size(self.bytes());
-        let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
-        let distances = count(self.distances());
+        let (size, distances) = (&size(self.bytes()), self.distances() as usize);
         match self {
             Self::AllPairs(states) => {
-                let (states, comparisons) = (count(states), count(states.saturating_pow(3)));
+                let (states, comparisons) = (states as usize, states.saturating_pow(3) as usize);
                 sentence!(
                     charset,
                     routes,
@@ -348,7 +296,7 @@ impl Tables {
                 )
             }
             Self::Landmarks { landmarks, states } => {
-                let (landmarks, states) = (count(landmarks), count(states));
+                let (landmarks, states) = (landmarks as usize, states as usize);
                 sentence!(
                     charset,
                     routes,

@@ -3,12 +3,15 @@
 use std::ops::Range;
 use std::sync::Arc;
 
+use super::agents::AgentsWorld;
 use super::board::Board;
+use super::graph::GraphWorld;
+use super::map::MapWorld;
 use super::map_text::{MapText, Written};
 use super::options::Wishes;
-use super::worlds::{AgentsWorld, GraphWorld, MapWorld, PuzzleWorld};
-use super::{Shown, edges, say, searched};
-use crate::state_space::{Corners, Failure, Neighbours};
+use super::puzzle::PuzzleWorld;
+use super::{World, edges, lesson, say};
+use crate::state_space::{Failure, Moves};
 use plywood_lesson::Lesson;
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
@@ -28,38 +31,35 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let map = text.and_then(|text| reported(fields, MapText::read(&text, written)));
     let moves = moves(fields);
     let wishes = Wishes::read(fields);
-    let ((map, wishes), (neighbours, corners)) = (map.zip(wishes)?, moves?);
+    let ((map, wishes), moves) = (map.zip(wishes)?, moves?);
     if map.agents.len() > 1 {
-        if neighbours == Neighbours::Eight {
+        if moves != Moves::Straight {
             let problem = Diagnostic::new("does-not-fit", text!(routes, "straight-agents")).at(range, "");
             fields.problem(problem.help(text!(routes, "straight-agents-help")));
             return None;
         }
         return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
     }
-    let world = MapWorld::new(map, neighbours, corners)?;
+    let world = MapWorld::new(map, moves)?;
     in_a_lesson(fields, world, (wishes, range), progress)
 }
 
 /// How one may move on a map.
-fn moves(fields: &mut Fields<'_>) -> Option<(Neighbours, Corners)> {
-    let count = match fields.take("moves") {
-        None => Some(4),
-        Some(found) => {
-            let count = fields.whole::<u8>(&found);
-            if count.is_some_and(|count| !matches!(count, 4 | 8)) {
-                let problem = Diagnostic::new("out-of-range", text!(routes, "neighbours")).at(found.range(), "");
-                fields.problem(problem.help(text!(routes, "neighbours-help")));
-            }
-            count
+fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
+    let count = fields.take("moves").map_or(Some(4), |found| {
+        let count = fields.whole::<u8>(&found);
+        if count.is_some_and(|count| !matches!(count, 4 | 8)) {
+            let problem = Diagnostic::new("out-of-range", text!(routes, "neighbours")).at(found.range(), "");
+            fields.problem(problem.help(text!(routes, "neighbours-help")));
         }
-    };
-    let cuts = match fields.take("cut_corners") {
-        None => Some(false),
-        Some(found) => fields.truth(&found),
-    };
-    let neighbours = if count? == 8 { Neighbours::Eight } else { Neighbours::Four };
-    Some((neighbours, if cuts? { Corners::Cut } else { Corners::Kept }))
+        count
+    });
+    let cuts = fields.take("cut_corners").map_or(Some(false), |found| fields.truth(&found));
+    Some(match (count?, cuts?) {
+        (8, true) => Moves::AcrossCorners,
+        (8, false) => Moves::Diagonal,
+        _ => Moves::Straight,
+    })
 }
 
 pub fn read_graph(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc<dyn Lesson>> {
@@ -89,12 +89,13 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         fields.problem(Diagnostic::new("wrong-board", text!(routes, "unlike-goal")).at(place, ""));
         return None;
     }
-    if !start.leads_to(&goal) {
+    let world = PuzzleWorld::new(&start, &goal)?;
+    if !world.is_solvable() {
         let problem = Diagnostic::new("unsolvable", text!(routes, "unsolvable")).at(range, "");
         fields.problem(problem.help(text!(routes, "unsolvable-help")));
         return None;
     }
-    in_a_lesson(fields, PuzzleWorld::new(&start, &goal)?, (wishes?, range), progress)
+    in_a_lesson(fields, world, (wishes?, range), progress)
 }
 
 /// What was read, or all that is wrong with it reported.
@@ -108,14 +109,14 @@ fn one<T>(fields: &mut Fields<'_>, read: Result<T, Diagnostic>) -> Option<T> {
 }
 
 /// Searches a problem as the file wishes; nothing is said of one that nobody waits for any more.
-fn in_a_lesson<W: Shown>(
+fn in_a_lesson<W: World>(
     fields: &mut Fields<'_>,
     world: W,
     (wishes, range): (Wishes, Range<usize>),
     progress: &Arc<Progress>,
 ) -> Option<Arc<dyn Lesson>> {
     let options = wishes.options(fields, &world)?;
-    match searched::lesson(&Arc::new(world), options, progress) {
+    match lesson(&Arc::new(world), options, progress) {
         Ok(lesson) => Some(lesson),
         Err(Failure::Cancelled) => None,
         Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {

@@ -14,8 +14,8 @@ pub struct Facts {
     pub spoken: fn() -> &'static str,
     /// What it does, in one line.
     pub help: fn() -> &'static str,
-    /// What it is led by.
-    pub guide: Guide,
+    /// Whether it asks an estimate of the rest (informed search).
+    pub uses_estimate: bool,
     /// What it promises of the solution it finds.
     pub guarantee: Guarantee,
     /// Which node of the frontier it takes first.
@@ -24,15 +24,6 @@ pub struct Facts {
     pub memory: Memory,
     /// The search that is worth seeing beside it.
     pub rival: Algorithm,
-}
-
-/// What a search is led by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Guide {
-    /// Nothing but the way so far (uninformed search).
-    Nothing,
-    /// An estimate of the rest (informed search).
-    Estimate,
 }
 
 /// What a search promises of the solution it finds.
@@ -75,6 +66,12 @@ pub enum Memory {
 }
 
 impl TakesFirst {
+    /// Whether nodes are taken by their age and not by a number.
+    #[must_use]
+    pub const fn is_by_age(self) -> bool {
+        matches!(self, Self::Oldest | Self::Newest)
+    }
+
     /// What a frontier is sorted by: the least is taken first. Of a stack only what tells the successors of one expansion apart.
     #[inline(always)]
     pub(super) fn key(self, id: NodeId, node: &Node) -> (Cost, Cost, u32) {
@@ -93,7 +90,7 @@ const A_STAR: Facts = Facts {
     name: "a-star",
     spoken: || text!(spaces, "spoken-a-star"),
     help: || text!(spaces, "a-star"),
-    guide: Guide::Estimate,
+    uses_estimate: true,
     guarantee: Guarantee::LeastCostIfAdmissible,
     takes_first: TakesFirst::LeastF,
     memory: Memory::EveryState,
@@ -136,7 +133,7 @@ algorithms! {
         name: "breadth-first",
         spoken: || text!(spaces, "spoken-breadth-first"),
         help: || text!(spaces, "breadth-first"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
         rival: Algorithm::DepthFirst,
@@ -148,7 +145,7 @@ algorithms! {
         name: "depth-first",
         spoken: || text!(spaces, "spoken-depth-first"),
         help: || text!(spaces, "depth-first"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         rival: Algorithm::BreadthFirst,
@@ -160,7 +157,7 @@ algorithms! {
         name: "depth-limited",
         spoken: || text!(spaces, "spoken-depth-limited"),
         help: || text!(spaces, "depth-limited"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
@@ -172,7 +169,7 @@ algorithms! {
         name: "iterative-deepening",
         spoken: || text!(spaces, "spoken-iterative-deepening"),
         help: || text!(spaces, "iterative-deepening"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
@@ -184,7 +181,7 @@ algorithms! {
         name: "uniform-cost",
         spoken: || text!(spaces, "spoken-uniform-cost"),
         help: || text!(spaces, "uniform-cost"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::AStar,
@@ -232,7 +229,7 @@ algorithms! {
         name: "bidirectional",
         spoken: || text!(spaces, "spoken-bidirectional"),
         help: || text!(spaces, "bidirectional"),
-        guide: Guide::Nothing,
+        uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::UniformCost,
@@ -244,7 +241,7 @@ impl Algorithm {
     /// Whether it asks an estimate.
     #[must_use]
     pub const fn uses_estimate(self) -> bool {
-        matches!(self.facts().guide, Guide::Estimate)
+        self.facts().uses_estimate
     }
 }
 

@@ -3,7 +3,6 @@
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::convert::Infallible;
 
 use super::{Estimate, Problem, Promise, Side, Space, StateId, Successor};
 use plywood_search::trace::Stopped;
@@ -21,33 +20,16 @@ pub struct Distances<P: Problem> {
 const INTERVAL: usize = 4096;
 
 impl<P: Problem> Distances<P> {
-    /// The distances from these states, or to them. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
-    #[must_use]
-    pub fn new(problem: &P, ends: impl IntoIterator<Item = P::State>, side: Side) -> Self {
-        let Ok(distances) = Self::reckon(problem, ends, side, || Ok::<(), Infallible>(()));
-        distances
-    }
-
-    /// The same while they are wanted.
+    /// The distances from these states, or to them, while they are wanted. `O((n + m) log n)` for n states and m actions (Dijkstra 1959).
     ///
     /// # Errors
     /// When they are cancelled.
-    pub fn watched(
+    pub fn new(
         problem: &P,
         ends: impl IntoIterator<Item = P::State>,
         side: Side,
         progress: &Progress,
     ) -> Result<Self, Stopped> {
-        let is_wanted = || if progress.is_cancelled() { Err(Stopped::Cancelled) } else { Ok(()) };
-        Self::reckon(problem, ends, side, is_wanted)
-    }
-
-    fn reckon<S>(
-        problem: &P,
-        ends: impl IntoIterator<Item = P::State>,
-        side: Side,
-        is_wanted: impl Fn() -> Result<(), S>,
-    ) -> Result<Self, S> {
         let mut distances = Self { space: Space::new(problem), costs: Vec::new() };
         let mut open = BinaryHeap::new();
         for end in ends {
@@ -58,8 +40,8 @@ impl<P: Problem> Distances<P> {
             if distances.cost(state) < cost {
                 continue;
             }
-            if taken.is_multiple_of(INTERVAL) {
-                is_wanted()?;
+            if taken.is_multiple_of(INTERVAL) && progress.is_cancelled() {
+                return Err(Stopped::Cancelled);
             }
             taken += 1;
             arcs.clear();
@@ -76,9 +58,11 @@ impl<P: Problem> Distances<P> {
     }
 
     /// The distances of all states to the nearest goal: what an estimate ought to be.
-    #[must_use]
-    pub fn to_goals(problem: &P) -> Self {
-        Self::new(problem, problem.goals(), Side::Backward)
+    ///
+    /// # Errors
+    /// When they are cancelled.
+    pub fn to_goals(problem: &P, progress: &Progress) -> Result<Self, Stopped> {
+        Self::new(problem, problem.goals(), Side::Backward, progress)
     }
 
     fn improve(&mut self, problem: &P, state: &P::State, cost: Cost, open: &mut BinaryHeap<Reverse<(Cost, StateId)>>) {
@@ -146,8 +130,10 @@ pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<E
     if problem.goals().is_empty() {
         return None;
     }
-    let reached = Distances::new(problem, [problem.start()], Side::Forward);
-    let left = Distances::to_goals(problem);
+    // A progress of its own is never cancelled.
+    let progress = Progress::default();
+    let reached = Distances::new(problem, [problem.start()], Side::Forward, &progress).ok()?;
+    let left = Distances::to_goals(problem, &progress).ok()?;
     let overestimate = reached.iter().find_map(|(state, _)| {
         let (said, left) = (estimate.of(problem, state), left.of_state(problem, state));
         (said > left).then(|| (state.clone(), said, left))

@@ -41,24 +41,18 @@ impl<P: Problem> Landmarks<P> {
     /// Chooses up to so many landmarks among the states that can be reached, each as far as possible from the start and those
     /// before it, and reckons their tables. `None` where states are not numbered, the goals are not known, or the tables would be
     /// too large.
-    #[must_use]
-    pub fn new(problem: &P, most: usize) -> Option<Self> {
-        // A progress of its own is never cancelled.
-        Self::watched(problem, most, &Progress::default()).ok().flatten()
-    }
-
-    /// The same while they are wanted: the tables of a map of a million cells take seconds.
+    /// The tables of a map of a million cells take seconds.
     ///
     /// # Errors
     /// When they are cancelled.
-    pub fn watched(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
+    pub fn new(problem: &P, most: usize, progress: &Progress) -> Result<Option<Self>, Stopped> {
         let Some(size) = problem.size() else { return Ok(None) };
         let goals: Vec<usize> = problem.goals().iter().map(|goal| problem.number(goal)).collect();
         if goals.is_empty() || Self::bytes_for(size, most) > Self::MOST_BYTES {
             return Ok(None);
         }
         let mut landmarks = Self { places: Vec::new(), tables: Vec::new(), goals };
-        let reached = Distances::watched(problem, [problem.start()], Side::Forward, progress)?;
+        let reached = Distances::new(problem, [problem.start()], Side::Forward, progress)?;
         let mut nearest: Vec<(P::State, Cost)> = reached.iter().map(|(state, cost)| (state.clone(), cost)).collect();
         for _ in 0..most {
             let farthest = nearest.iter().reduce(|best, next| if next.1 > best.1 { next } else { best });
@@ -78,13 +72,6 @@ impl<P: Problem> Landmarks<P> {
     #[must_use]
     pub fn places(&self) -> &[P::State] {
         &self.places
-    }
-
-    /// Bytes of their tables.
-    #[must_use]
-    pub fn bytes(&self) -> u64 {
-        let states = self.tables.first().map_or(0, |tables| tables.from.len());
-        Self::bytes_for(states, self.tables.len())
     }
 
     /// The distances between a state and a landmark, by its place in the list: from the landmark to the state, and from the state to
@@ -112,7 +99,7 @@ impl Tables {
     fn new<P: Problem>(problem: &P, place: &P::State, size: usize, progress: &Progress) -> Result<Self, Stopped> {
         let table = |side| {
             let mut table = vec![Cost::INFINITE; size];
-            for (state, cost) in Distances::watched(problem, [place.clone()], side, progress)?.iter() {
+            for (state, cost) in Distances::new(problem, [place.clone()], side, progress)?.iter() {
                 table[problem.number(state)] = cost;
             }
             Ok(table)
@@ -175,17 +162,11 @@ impl AllPairs {
 
     /// Reckons the table of these states, which are all that the problem has. Cubic in their number; `None` where there are too
     /// many, where states are not numbered or the goals are not known.
-    #[must_use]
-    pub fn new<P: Problem>(problem: &P, states: impl IntoIterator<Item = P::State>) -> Option<Self> {
-        // A progress of its own is never cancelled.
-        Self::watched(problem, states, &Progress::default()).ok().flatten()
-    }
-
-    /// The same while it is wanted: the largest takes a second.
+    /// The largest takes a second.
     ///
     /// # Errors
     /// When it is cancelled.
-    pub fn watched<P: Problem>(
+    pub fn new<P: Problem>(
         problem: &P,
         states: impl IntoIterator<Item = P::State>,
         progress: &Progress,
@@ -237,12 +218,6 @@ impl AllPairs {
     #[must_use]
     pub fn between(&self, from: usize, to: usize) -> Cost {
         self.costs.get(from * self.states + to).copied().unwrap_or(Cost::INFINITE)
-    }
-
-    /// Bytes of the table.
-    #[must_use]
-    pub const fn bytes(&self) -> u128 {
-        Self::bytes_for(self.states as u64)
     }
 }
 

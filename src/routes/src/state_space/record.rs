@@ -55,6 +55,40 @@ pub enum Event {
     Exhausted,
 }
 
+/// What became of a successor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    New,
+    /// This way to it is better than the one known.
+    Better,
+    Known,
+    /// It is beyond the limit.
+    Beyond,
+    /// The estimate sees that nothing leads on from it.
+    DeadEnd,
+}
+
+impl Event {
+    /// What became of a successor, and by which node it is known, if the event is about one.
+    #[must_use]
+    pub const fn fate(self) -> Option<(Fate, NodeId)> {
+        match self {
+            Self::Generate(node) => Some((Fate::New, node)),
+            Self::Relax(node) | Self::Reopen(node) => Some((Fate::Better, node)),
+            Self::Known { node, .. } => Some((Fate::Known, node)),
+            Self::Beyond(node) => Some((Fate::Beyond, node)),
+            Self::DeadEnd(node) => Some((Fate::DeadEnd, node)),
+            Self::Pass { .. }
+            | Self::Start(_)
+            | Self::Expand(_)
+            | Self::Cutoff(_)
+            | Self::Meet { .. }
+            | Self::Found(_)
+            | Self::Exhausted => None,
+        }
+    }
+}
+
 /// How far a pass goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
@@ -158,10 +192,12 @@ impl Steps {
     pub fn iter(&self) -> impl Iterator<Item = Event> {
         (0..self.len()).map(|index| self.get(index))
     }
+}
 
+#[cfg(test)]
+impl Steps {
     /// Bytes that they take.
-    #[must_use]
-    pub const fn bytes(&self) -> usize {
+    pub(super) const fn bytes(&self) -> usize {
         self.words.capacity() * size_of::<u32>() + self.details.capacity() * size_of::<Detail>()
     }
 }

@@ -47,7 +47,7 @@ struct Frontier {
 /// A record, and what is needed to tell the state of everything at any of its steps.
 #[derive(Debug)]
 pub struct Replay<P: Problem> {
-    record: Record<P>,
+    pub record: Record<P>,
     /// After how many steps each node was there.
     born: Vec<u32>,
     /// After how many steps each node had left the frontier; [`NEVER`] if it never did, its birth if it was never in it.
@@ -58,8 +58,6 @@ pub struct Replay<P: Problem> {
     taken: Vec<u32>,
     /// The steps after which a pass begins.
     passes: Vec<u32>,
-    /// The steps after which there is another best solution.
-    meetings: Vec<u32>,
     counts: Vec<Counts>,
     frontiers: Vec<Frontier>,
 }
@@ -116,7 +114,6 @@ impl<P: Problem> Replay<P> {
             ways,
             taken: Vec::new(),
             passes: Vec::new(),
-            meetings: Vec::new(),
             counts: Vec::new(),
             frontiers: Vec::new(),
         };
@@ -157,8 +154,7 @@ impl<P: Problem> Replay<P> {
             }
             Event::Found(_) => self.taken.push(step),
             Event::Pass { .. } => self.passes.push(step),
-            Event::Meet { .. } => self.meetings.push(step),
-            Event::Known { .. } | Event::Exhausted => {}
+            Event::Meet { .. } | Event::Known { .. } | Event::Exhausted => {}
         }
     }
 
@@ -202,11 +198,6 @@ impl<P: Problem> Replay<P> {
         nodes.iter().copied().chain(since).filter(is_open).collect()
     }
 
-    #[must_use]
-    pub const fn record(&self) -> &Record<P> {
-        &self.record
-    }
-
     /// How many steps there are.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -224,43 +215,13 @@ impl<P: Problem> Replay<P> {
     pub fn at(&self, step: usize) -> Moment<'_, P> {
         Moment { replay: self, step: step.min(self.len()) as u32 }
     }
+}
 
-    #[must_use]
-    pub fn end(&self) -> Moment<'_, P> {
-        self.at(self.len())
-    }
-
-    /// The nodes that were made from a node, in order: those below it in the search tree. Logarithmic in the number of all nodes.
-    pub fn children(&self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        // They were made in the steps that follow its expansion, before anything else was taken.
-        let nodes = self.record.space.nodes();
-        let first = self.left.get(node.index()).map_or(nodes.len(), |&left| self.made_at(left) as usize);
-        let made = (first as u32..).zip(&nodes[first..]).take_while(move |(_, child)| child.parent() == Some(node));
-        made.map(|(child, _)| NodeId(child))
-    }
-
-    /// The steps after which a node had been taken from the frontier.
-    #[must_use]
-    pub fn expansions(&self) -> &[u32] {
-        &self.taken
-    }
-
-    /// The steps after which a pass has begun.
-    #[must_use]
-    pub fn passes(&self) -> &[u32] {
-        &self.passes
-    }
-
-    /// The steps after which the ways from both ends have met.
-    #[must_use]
-    pub fn meetings(&self) -> &[u32] {
-        &self.meetings
-    }
-
+#[cfg(test)]
+impl<P: Problem> Replay<P> {
     /// Bytes that it takes, with the record.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
-        let words = [&self.born, &self.left, &self.taken, &self.passes, &self.meetings].map(Vec::capacity);
+    pub(super) fn bytes(&self) -> usize {
+        let words = [&self.born, &self.left, &self.taken, &self.passes].map(Vec::capacity);
         let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.nodes.capacity()).sum();
         let kept: usize = self.frontiers.iter().map(|kept| kept.nodes.capacity()).sum();
         let words = (words.iter().sum::<usize>() + ways + kept) * size_of::<u32>();
@@ -285,18 +246,6 @@ impl<P: Problem> Clone for Moment<'_, P> {
 impl<P: Problem> Copy for Moment<'_, P> {}
 
 impl<'r, P: Problem> Moment<'r, P> {
-    /// How many steps have been done.
-    #[must_use]
-    pub const fn step(self) -> usize {
-        self.step as usize
-    }
-
-    /// What the last step did; `None` before the first.
-    #[must_use]
-    pub fn event(self) -> Option<Event> {
-        self.step().checked_sub(1).map(|index| self.replay.record.steps.get(index))
-    }
-
     /// What a state is, as far as the search has come to it from the start. Logarithmic in the number of ways to it.
     #[must_use]
     pub fn status(self, state: StateId) -> Status {
@@ -316,6 +265,12 @@ impl<'r, P: Problem> Moment<'r, P> {
             Some(node) if self.is_open(node) => Status::Open(node),
             Some(node) => Status::Closed(node),
         }
+    }
+
+    /// How many nodes have been made by now. Logarithmic in all of them.
+    #[must_use]
+    pub fn made(self) -> usize {
+        self.replay.made_at(self.step) as usize
     }
 
     /// Whether a node is there by now.
@@ -361,30 +316,13 @@ impl<'r, P: Problem> Moment<'r, P> {
         }
     }
 
-    /// The nodes from the first of its tree to the current one; none where there is no current one.
-    #[must_use]
-    pub fn path(self) -> Vec<NodeId> {
-        self.current().map_or_else(Vec::new, |node| self.replay.record.space.path(node))
-    }
-
-    /// The best solution so far of a search from both ends: the ends of the two ways that meet.
-    #[must_use]
-    pub fn meeting(self) -> Option<(NodeId, NodeId)> {
-        let meetings = &self.replay.meetings;
-        let last = meetings[..meetings.partition_point(|&step| step <= self.step)].last()?;
-        match self.replay.record.steps.get(*last as usize - 1) {
-            Event::Meet { node, other, .. } => Some((node, other)),
-            _ => None,
-        }
-    }
-
     /// How much has been done. Takes time for the steps since a count was kept, a thousand at the most.
     #[must_use]
     pub fn counts(self) -> Counts {
         let replay = self.replay;
-        let kept = (self.step() / COUNTED).min(replay.counts.len().saturating_sub(1));
+        let kept = (self.step as usize / COUNTED).min(replay.counts.len().saturating_sub(1));
         let mut counts = replay.counts.get(kept).copied().unwrap_or_default();
-        (kept * COUNTED..self.step()).for_each(|index| counts.add(replay.record.steps.get(index)));
+        (kept * COUNTED..self.step as usize).for_each(|index| counts.add(replay.record.steps.get(index)));
         counts
     }
 
@@ -416,17 +354,6 @@ impl<'r, P: Problem> Moment<'r, P> {
         };
         let (best, second, last) = takes_first.key(id, node);
         (!expanded, best, node.side() == Side::Backward, second, last)
-    }
-
-    /// The nodes that have been made from a node by now, in order.
-    pub fn children(self, node: NodeId) -> impl Iterator<Item = NodeId> {
-        self.replay.children(node).take_while(move |&child| self.is_made(child))
-    }
-
-    /// The replay that this is a moment of.
-    #[must_use]
-    pub const fn replay(self) -> &'r Replay<P> {
-        self.replay
     }
 
     #[must_use]

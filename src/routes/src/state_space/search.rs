@@ -2,16 +2,14 @@
 //! stands at the head of [`state_space`](super).
 
 mod best_first;
-mod bidirectional;
 mod descent;
 mod driver;
 mod uninformed;
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, TakesFirst, Zero};
-use best_first::Cheaper;
-use driver::{Driver, Recorder, Recording, Silent};
+use super::{Algorithm, Counts, End, Estimate, Problem, Record, Rules, Space, Steps, TakesFirst, Zero};
+use driver::{Driver, Recorder};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
@@ -42,7 +40,7 @@ pub fn search<P: Problem, E: Estimate<P>>(
     rules: Rules,
     progress: &Arc<Progress>,
 ) -> Result<Outcome<P>, Failure> {
-    let (end, space, counts) = run(problem, estimate, rules, progress, &mut Silent)?;
+    let (end, space, counts) = run(problem, estimate, rules, progress, &mut ())?;
     Ok(Outcome { counts, end, space })
 }
 
@@ -56,9 +54,8 @@ pub fn record<P: Problem, E: Estimate<P>>(
     rules: Rules,
     progress: &Arc<Progress>,
 ) -> Result<Record<P>, Failure> {
-    let mut recording = Recording::default();
-    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut recording)?;
-    let mut steps = recording.into_steps();
+    let mut steps = Steps::default();
+    let (end, mut space, counts) = run(problem, estimate, rules, progress, &mut steps)?;
     space.shrink();
     steps.shrink();
     Ok(Record { rules, space, steps, counts, end })
@@ -106,21 +103,21 @@ fn run<P: Problem, E: Estimate<P>, R: Recorder>(
             let end = $search(&mut driver)?;
             Ok(driver.finish(end))
         }};
-        (best $first:expr, $cheaper:ident, $estimate:expr) => {
-            started!(|driver| best_first::search(driver, $first, Cheaper::$cheaper), $estimate)
+        (best $first:expr, $estimate:expr) => {
+            started!(|driver: &mut Driver<'_, _, _, _>| driver.best_first($first), $estimate)
         };
     }
     match rules.algorithm {
-        Algorithm::BreadthFirst => started!(uninformed::breadth_first, &Zero),
-        Algorithm::DepthFirst => started!(uninformed::depth_first, &Zero),
-        Algorithm::UniformCost => started!(best TakesFirst::LeastG, Replaces, &Zero),
-        Algorithm::Greedy => started!(best TakesFirst::LeastH, IsIgnored, estimate),
-        Algorithm::AStar => started!(best TakesFirst::LeastF, Replaces, estimate),
-        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), Replaces, estimate),
+        Algorithm::BreadthFirst => started!(Driver::breadth_first, &Zero),
+        Algorithm::DepthFirst => started!(Driver::depth_first, &Zero),
+        Algorithm::UniformCost => started!(best TakesFirst::LeastG, &Zero),
+        Algorithm::Greedy => started!(best TakesFirst::LeastH, estimate),
+        Algorithm::AStar => started!(best TakesFirst::LeastF, estimate),
+        Algorithm::WeightedAStar => started!(best TakesFirst::LeastWeightedF(rules.weight), estimate),
         Algorithm::DepthLimited => started!(Driver::depth_limited, &Zero),
         Algorithm::IterativeDeepening => started!(Driver::iterative_deepening, &Zero),
         Algorithm::IdaStar => started!(Driver::ida_star, estimate),
         Algorithm::Bidirectional if problem.goals().is_empty() => Err(Failure::OneWay),
-        Algorithm::Bidirectional => started!(bidirectional::search, &Zero),
+        Algorithm::Bidirectional => started!(Driver::bidirectional, &Zero),
     }
 }

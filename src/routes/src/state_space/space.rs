@@ -5,7 +5,7 @@
 
 use std::hash::BuildHasher as _;
 
-use super::{Problem, Successor};
+use super::Problem;
 use hashbrown::{DefaultHashBuilder, HashTable};
 use plywood_tree::cost::Cost;
 
@@ -251,33 +251,12 @@ impl<P: Problem> Space<P> {
     pub fn depth(&self, node: NodeId) -> usize {
         std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
     }
+}
 
-    /// What leads from the state of a node to that of another, one step further on a path: the action, and what it costs. Where several
-    /// do, the one by which the second node was made, and otherwise the cheapest. `None` if none does.
-    #[must_use]
-    pub fn step(&self, problem: &P, from: NodeId, to: NodeId) -> Option<Successor<P>> {
-        let mut successors = Vec::new();
-        problem.successors(self.state_of(from), &mut successors);
-        let (first, second) = (self.node(from), self.node(to));
-        // Where the searches from both ends have met, what was paid for the one says nothing of the other.
-        let is_made = second.parent() == Some(from) || first.parent() == Some(to);
-        let paid = is_made.then(|| first.g.difference(second.g));
-        successors.retain(|successor| successor.state == *self.state_of(to));
-        let made = successors.iter().position(|successor| Some(successor.cost) == paid);
-        let cheapest = (0..successors.len()).min_by_key(|&index| successors[index].cost);
-        made.or(cheapest).map(|index| successors.swap_remove(index))
-    }
-
-    /// The actions along a path of nodes. Linear in its length.
-    #[must_use]
-    pub fn actions(&self, problem: &P, path: &[NodeId]) -> Vec<P::Action> {
-        let steps = path.windows(2).filter_map(|pair| self.step(problem, pair[0], pair[1]));
-        steps.map(|successor| successor.action).collect()
-    }
-
+#[cfg(test)]
+impl<P: Problem> Space<P> {
     /// Bytes that it takes.
-    #[must_use]
-    pub fn bytes(&self) -> usize {
+    pub(super) fn bytes(&self) -> usize {
         let index = match &self.index {
             Index::Numbered(places) => places.capacity() * size_of::<u32>(),
             Index::Compact(Compact { words, places }) => {

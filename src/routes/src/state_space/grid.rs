@@ -1,31 +1,8 @@
 //! A map of square tiles as a problem: walls, and floor that costs something to enter.
 
 use crate::state_space::{Distance, Estimate, Problem, Promise, Successor};
+use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
-
-/// A place on a map, from 0 at the top left.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Cell {
-    /// From the left.
-    pub column: u16,
-    /// From the top.
-    pub row: u16,
-}
-
-impl Cell {
-    /// The cell of this column and row.
-    #[must_use]
-    pub const fn new(column: u16, row: u16) -> Self {
-        Self { column, row }
-    }
-
-    /// How many columns and rows lie between two cells.
-    #[inline]
-    #[must_use]
-    pub const fn apart(self, other: Self) -> (u32, u32) {
-        (self.column.abs_diff(other.column) as u32, self.row.abs_diff(other.row) as u32)
-    }
-}
 
 /// What a cell is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,24 +76,16 @@ impl Direction {
     }
 }
 
-/// To which neighbours one can step.
+/// To which cells one can step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Neighbours {
-    /// The four that share a side.
+pub enum Moves {
+    /// To the four that share a side.
     #[default]
-    Four,
-    /// Those that share a corner as well: such a step costs √2 times as much.
-    Eight,
-}
-
-/// Whether a diagonal step may pass a wall.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Corners {
-    /// Only where both cells beside it are floor.
-    #[default]
-    Kept,
-    /// Wherever it leads to floor, also between two walls.
-    Cut,
+    Straight,
+    /// To those that share a corner as well, for √2 times as much, where both cells beside the step are floor.
+    Diagonal,
+    /// The same wherever it leads to floor, also between two walls.
+    AcrossCorners,
 }
 
 /// A map, where to start and where to go.
@@ -125,10 +94,9 @@ pub struct Grid {
     columns: u16,
     rows: u16,
     tiles: Vec<Tile>,
-    start: Cell,
-    goal: Cell,
-    neighbours: Neighbours,
-    corners: Corners,
+    start: Spot,
+    goal: Spot,
+    moves: Moves,
     /// What the cheapest floor costs to enter.
     least: u8,
 }
@@ -140,105 +108,67 @@ impl Grid {
     /// A map of so many columns, its tiles row by row. `None` if they are no whole number of rows, none or too many, or if the start or
     /// the goal is not floor.
     #[must_use]
-    pub fn new(columns: u16, tiles: Vec<Tile>, start: Cell, goal: Cell) -> Option<Self> {
+    pub fn new(columns: u16, tiles: Vec<Tile>, start: Spot, goal: Spot) -> Option<Self> {
         let is_whole = columns > 0 && !tiles.is_empty() && tiles.len().is_multiple_of(usize::from(columns));
         let rows = tiles.len().checked_div(usize::from(columns)).and_then(|rows| u16::try_from(rows).ok())?;
-        let mut grid = Self {
-            columns,
-            rows,
-            tiles,
-            start,
-            goal,
-            neighbours: Neighbours::default(),
-            corners: Corners::default(),
-            least: 0,
-        };
-        let are_floor = [start, goal].iter().all(|&cell| matches!(grid.tile(cell), Some(Tile::Floor(_))));
+        let mut grid = Self { columns, rows, tiles, start, goal, moves: Moves::Straight, least: 0 };
+        let are_floor = [start, goal].iter().all(|&cell| grid.is_floor(cell));
         let fits = is_whole && grid.tiles.len() <= Self::MOST_CELLS && are_floor;
-        grid.find_least();
-        fits.then_some(grid)
-    }
-
-    /// The same map with steps to these neighbours.
-    #[must_use]
-    pub fn with_steps(self, neighbours: Neighbours, corners: Corners) -> Self {
-        Self { neighbours, corners, ..self }
-    }
-
-    /// The same map with another tile; as it is where there is no such cell, or where a wall would stand on the start or the goal.
-    #[must_use]
-    pub fn with_tile(mut self, cell: Cell, tile: Tile) -> Self {
-        let is_end = cell == self.start || cell == self.goal;
-        if self.contains(cell) && !(tile == Tile::Wall && is_end) {
-            let index = self.index(cell);
-            self.tiles[index] = tile;
-            self.find_least();
-        }
-        self
-    }
-
-    /// The same map with another start and goal; `None` if one of them is not floor.
-    #[must_use]
-    pub fn between(self, start: Cell, goal: Cell) -> Option<Self> {
-        let are_floor = [start, goal].iter().all(|&cell| self.is_floor(cell));
-        are_floor.then_some(Self { start, goal, ..self })
-    }
-
-    fn find_least(&mut self) {
-        let costs = self.tiles.iter().filter_map(|tile| match tile {
+        let costs = grid.tiles.iter().filter_map(|tile| match tile {
             Tile::Floor(cost) => Some(*cost),
             Tile::Wall => None,
         });
-        self.least = costs.min().unwrap_or(0);
+        grid.least = costs.min().unwrap_or(0);
+        fits.then_some(grid)
     }
 
-    /// How many columns and rows there are.
+    /// The same map with steps to these cells.
     #[must_use]
-    pub const fn extent(&self) -> (u16, u16) {
-        (self.columns, self.rows)
+    pub fn with_moves(self, moves: Moves) -> Self {
+        Self { moves, ..self }
     }
 
     /// Where the way ends.
     #[must_use]
-    pub const fn goal(&self) -> Cell {
+    pub const fn goal(&self) -> Spot {
         self.goal
     }
 
     #[must_use]
-    pub const fn steps(&self) -> (Neighbours, Corners) {
-        (self.neighbours, self.corners)
+    pub const fn moves(&self) -> Moves {
+        self.moves
     }
 
     /// Whether there is such a cell.
     #[inline]
     #[must_use]
-    pub const fn contains(&self, cell: Cell) -> bool {
+    pub const fn contains(&self, cell: Spot) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
 
     #[inline]
-    const fn index(&self, cell: Cell) -> usize {
+    const fn index(&self, cell: Spot) -> usize {
         cell.row as usize * self.columns as usize + cell.column as usize
     }
 
     /// What a cell is; `None` outside of the map.
     #[inline]
     #[must_use]
-    pub fn tile(&self, cell: Cell) -> Option<Tile> {
+    pub fn tile(&self, cell: Spot) -> Option<Tile> {
         if self.contains(cell) { self.tiles.get(self.index(cell)).copied() } else { None }
     }
 
     /// Whether one can be in a cell.
     #[inline]
     #[must_use]
-    pub fn is_floor(&self, cell: Cell) -> bool {
+    pub fn is_floor(&self, cell: Spot) -> bool {
         matches!(self.tile(cell), Some(Tile::Floor(_)))
     }
 
     /// All cells, row by row.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> {
+    pub fn cells(&self) -> impl Iterator<Item = Spot> {
         let columns = self.columns;
-        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Cell { column, row }))
+        (0..self.rows).flat_map(move |row| (0..columns).map(move |column| Spot { column, row }))
     }
 
     /// What one step costs at the least, for each cell it leads on.
@@ -249,30 +179,30 @@ impl Grid {
 
     #[inline]
     fn directions(&self) -> &'static [Direction] {
-        match self.neighbours {
-            Neighbours::Four => &Direction::ALL[..4],
-            Neighbours::Eight => &Direction::ALL,
+        match self.moves {
+            Moves::Straight => &Direction::ALL[..4],
+            Moves::Diagonal | Moves::AcrossCorners => &Direction::ALL,
         }
     }
 
     /// The cell that a step leads to, where there is one that can be entered.
     #[inline]
     #[must_use]
-    pub fn neighbour(&self, cell: Cell, direction: Direction) -> Option<Cell> {
+    pub fn neighbour(&self, cell: Spot, direction: Direction) -> Option<Spot> {
         let (columns, rows) = direction.offset();
-        let to = Cell { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
+        let to = Spot { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
         let is_free = self.is_floor(to)
             && (columns == 0
                 || rows == 0
-                || self.corners == Corners::Cut
-                || self.is_floor(Cell { column: to.column, row: cell.row })
-                    && self.is_floor(Cell { column: cell.column, row: to.row }));
+                || self.moves == Moves::AcrossCorners
+                || self.is_floor(Spot { column: to.column, row: cell.row })
+                    && self.is_floor(Spot { column: cell.column, row: to.row }));
         is_free.then_some(to)
     }
 
     /// What a step in a direction costs that enters a cell.
     #[inline]
-    fn entering(&self, cell: Cell, direction: Direction) -> Cost {
+    fn entering(&self, cell: Spot, direction: Direction) -> Cost {
         let step = if matches!(direction.offset(), (0, _) | (_, 0)) { Cost::ONE } else { Cost::SQRT_2 };
         match self.tiles[self.index(cell)] {
             Tile::Floor(cost) => step * u32::from(cost),
@@ -282,20 +212,20 @@ impl Grid {
 }
 
 impl Problem for Grid {
-    type State = Cell;
+    type State = Spot;
     type Action = Direction;
 
-    fn start(&self) -> Cell {
+    fn start(&self) -> Spot {
         self.start
     }
 
     #[inline]
-    fn is_goal(&self, cell: &Cell) -> bool {
+    fn is_goal(&self, cell: &Spot) -> bool {
         *cell == self.goal
     }
 
     #[inline]
-    fn successors(&self, cell: &Cell, out: &mut Vec<Successor<Self>>) {
+    fn successors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &action in self.directions() {
             if let Some(state) = self.neighbour(*cell, action) {
                 out.push(Successor { action, state, cost: self.entering(state, action) });
@@ -303,7 +233,7 @@ impl Problem for Grid {
         }
     }
 
-    fn predecessors(&self, cell: &Cell, out: &mut Vec<Successor<Self>>) {
+    fn predecessors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &back in self.directions() {
             if let Some(state) = self.neighbour(*cell, back) {
                 let action = back.opposite();
@@ -312,7 +242,7 @@ impl Problem for Grid {
         }
     }
 
-    fn goals(&self) -> Vec<Cell> {
+    fn goals(&self) -> Vec<Spot> {
         vec![self.goal]
     }
 
@@ -321,7 +251,7 @@ impl Problem for Grid {
     }
 
     #[inline]
-    fn number(&self, cell: &Cell) -> usize {
+    fn number(&self, cell: &Spot) -> usize {
         self.index(*cell)
     }
 }
@@ -329,7 +259,7 @@ impl Problem for Grid {
 /// The distance to the goal as if there were no walls, every cell as cheap as the cheapest.
 impl Estimate<Grid> for Distance {
     #[inline]
-    fn of(&self, grid: &Grid, cell: &Cell) -> Cost {
+    fn of(&self, grid: &Grid, cell: &Spot) -> Cost {
         let (columns, rows) = cell.apart(grid.goal);
         // The columns are multiplied and not the length, which is rounded: a straight line over them is no longer than the way.
         self.over(columns * grid.least_cost(), rows * grid.least_cost())
@@ -337,12 +267,6 @@ impl Estimate<Grid> for Distance {
 
     /// Where diagonal steps are possible, going round the corner is not the shortest way any more.
     fn promise(&self, grid: &Grid) -> Promise {
-        match (self, grid.neighbours) {
-            (Self::Manhattan, Neighbours::Eight) => Promise::Nothing,
-            (Self::Manhattan, Neighbours::Four)
-            | (Self::Octile | Self::Euclid | Self::Chebyshev, Neighbours::Four | Neighbours::Eight) => {
-                Promise::Consistent
-            }
-        }
+        if *self == Self::Manhattan && grid.moves != Moves::Straight { Promise::Nothing } else { Promise::Consistent }
     }
 }

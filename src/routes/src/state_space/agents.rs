@@ -1,47 +1,34 @@
 //! Several agents on one map as one problem: a state says where all are, an action moves all at once. The space of n cells grows to n to
 //! the power of the agents, and the branching from 5 (four steps or waiting) to a power of 5.
 
-use super::{Cell, Direction, Grid};
-use crate::state_space::{Distance, Distances, Estimate, Problem, Promise, Side, Successor};
+use super::{Direction, Distance, Distances, Estimate, Grid, Moves, Problem, Promise, Side, Successor, Tile};
+use plywood_lesson::Spot;
 use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
 /// Where every agent is, as many as the problem has; further ones are nowhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Team([Cell; Agents::MOST]);
+pub struct Team([Spot; Agents::MOST]);
 
 impl Team {
     /// No cell of a map.
-    const NOWHERE: Cell = Cell::new(u16::MAX, u16::MAX);
+    const NOWHERE: Spot = Spot::new(u16::MAX, u16::MAX);
 
-    fn of(cells: &[Cell]) -> Self {
+    fn of(cells: &[Spot]) -> Self {
         let mut team = [Self::NOWHERE; Agents::MOST];
         team.iter_mut().zip(cells).for_each(|(place, cell)| *place = *cell);
         Self(team)
     }
 
     #[must_use]
-    pub fn cell(self, agent: usize) -> Cell {
+    pub fn cell(self, agent: usize) -> Spot {
         self.0.get(agent).copied().unwrap_or(Self::NOWHERE)
     }
 
     /// Where all are, in order.
-    pub fn cells(self) -> impl Iterator<Item = Cell> {
+    pub fn cells(self) -> impl Iterator<Item = Spot> {
         self.0.into_iter().take_while(|cell| *cell != Self::NOWHERE)
-    }
-}
-
-/// What every agent does at once: a digit to the base of 5 each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct JointMove(u16);
-
-impl JointMove {
-    /// What an agent does; `None` if it waits.
-    #[must_use]
-    pub fn of(self, agent: usize) -> Option<Direction> {
-        let digit = (0..agent).fold(self.0, |rest, _| rest / 5) % 5;
-        Direction::ALL[..4].get(usize::from(digit)).copied()
     }
 }
 
@@ -50,8 +37,8 @@ impl JointMove {
 #[derive(Clone, Debug)]
 pub struct Agents {
     grid: Grid,
-    starts: Vec<Cell>,
-    goals: Vec<Cell>,
+    starts: Vec<Spot>,
+    goals: Vec<Spot>,
 }
 
 impl Agents {
@@ -61,10 +48,10 @@ impl Agents {
     /// Agents on a map, of which only the tiles matter: each from its start to its goal with steps to four neighbours. `None` if there is
     /// none or too many, or if not all starts and goals are floor and different.
     #[must_use]
-    pub fn new(grid: Grid, ends: &[(Cell, Cell)]) -> Option<Self> {
-        let starts: Vec<Cell> = ends.iter().map(|(start, _)| *start).collect();
-        let goals: Vec<Cell> = ends.iter().map(|(_, goal)| *goal).collect();
-        let are_apart = |cells: &[Cell]| (0..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
+    pub fn new(grid: Grid, ends: &[(Spot, Spot)]) -> Option<Self> {
+        let starts: Vec<Spot> = ends.iter().map(|(start, _)| *start).collect();
+        let goals: Vec<Spot> = ends.iter().map(|(_, goal)| *goal).collect();
+        let are_apart = |cells: &[Spot]| (0..cells.len()).all(|at| !cells[..at].contains(&cells[at]));
         let fits = (1..=Self::MOST).contains(&ends.len())
             && starts.iter().chain(&goals).all(|&cell| grid.is_floor(cell))
             && are_apart(&starts)
@@ -79,20 +66,15 @@ impl Agents {
     }
 
     /// Where each starts and where it wants to go.
-    pub fn ends(&self) -> impl Iterator<Item = (Cell, Cell)> {
+    pub fn ends(&self) -> impl Iterator<Item = (Spot, Spot)> {
         self.starts.iter().copied().zip(self.goals.iter().copied())
     }
 
     /// How many agents there are.
     #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub const fn len(&self) -> usize {
         self.starts.len()
-    }
-
-    /// Whether there is none, which cannot be.
-    #[must_use]
-    pub const fn is_empty(&self) -> bool {
-        self.starts.is_empty()
     }
 
     /// How many joint moves there are where nothing is in the way: 5 to the power of the agents.
@@ -109,7 +91,7 @@ impl Agents {
     }
 
     /// The cell to which an agent comes by a digit of a joint move.
-    fn reached(&self, cell: Cell, digit: u16) -> Option<Cell> {
+    fn reached(&self, cell: Spot, digit: u16) -> Option<Spot> {
         match Direction::ALL[..4].get(usize::from(digit)) {
             Some(&direction) => self.grid.neighbour(cell, direction),
             None => Some(cell),
@@ -117,7 +99,7 @@ impl Agents {
     }
 
     /// Calls `each` for everything that all agents can do at once, in order, and where they are after it.
-    fn moves(&self, team: &Team, mut each: impl FnMut(JointMove, Team)) {
+    fn moves(&self, team: &Team, mut each: impl FnMut(Team)) {
         for joint in 0..self.branching() as u16 {
             let mut rest = joint;
             let mut next = [Team::NOWHERE; Self::MOST];
@@ -133,7 +115,7 @@ impl Agents {
                 })
             });
             if is_possible {
-                each(JointMove(joint), Team(next));
+                each(Team(next));
             }
         }
     }
@@ -146,9 +128,9 @@ impl Agents {
 }
 
 /// What one agent pays for a step: for the cell it enters, or for waiting elsewhere than at its goal.
-pub(super) fn paid(grid: &Grid, from: Cell, to: Cell, goal: Cell) -> Cost {
+pub(super) fn paid(grid: &Grid, from: Spot, to: Spot, goal: Spot) -> Cost {
     match grid.tile(to) {
-        Some(super::Tile::Floor(cost)) if from != to => Cost::whole(u32::from(cost)),
+        Some(Tile::Floor(cost)) if from != to => Cost::whole(u32::from(cost)),
         _ if from == to && to == goal => Cost::ZERO,
         _ => Cost::ONE,
     }
@@ -156,7 +138,7 @@ pub(super) fn paid(grid: &Grid, from: Cell, to: Cell, goal: Cell) -> Cost {
 
 impl Problem for Agents {
     type State = Team;
-    type Action = JointMove;
+    type Action = ();
 
     fn start(&self) -> Team {
         Team::of(&self.starts)
@@ -167,29 +149,16 @@ impl Problem for Agents {
     }
 
     fn successors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |action, state| out.push(Successor { action, state, cost: self.cost(team, &state) }));
+        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(team, &state) }));
     }
 
     fn predecessors(&self, team: &Team, out: &mut Vec<Successor<Self>>) {
-        self.moves(team, |back, state| {
-            let cost = self.cost(&state, team);
-            out.push(Successor { action: opposite(back, self.len()), state, cost });
-        });
+        self.moves(team, |state| out.push(Successor { action: (), state, cost: self.cost(&state, team) }));
     }
 
     fn goals(&self) -> Vec<Team> {
         vec![Team::of(&self.goals)]
     }
-}
-
-/// The joint move that undoes another: up and down change places, right and left do, waiting stays.
-fn opposite(joint: JointMove, agents: usize) -> JointMove {
-    let digits = (0..agents as u32).map(|agent| 5_u16.pow(agent));
-    let back = digits.map(|place| match joint.0 / place % 5 {
-        4 => 4 * place,
-        straight => (straight + 2) % 4 * place,
-    });
-    JointMove(back.sum())
 }
 
 /// The distances of all agents to their goals as if there were no walls and no others, together.
@@ -213,25 +182,14 @@ impl Estimate<Agents> for Distance {
 pub struct Separately(Vec<Distances<Grid>>);
 
 impl Separately {
-    /// Reckons them: a table of the map for each agent.
-    #[must_use]
-    pub fn new(agents: &Agents) -> Self {
-        let grid = Self::grid(agents);
-        Self(agents.goals.iter().map(|&goal| Distances::new(&grid, [goal], Side::Backward)).collect())
-    }
-
-    /// The same while they are wanted.
+    /// Reckons them while they are wanted: a table of the map for each agent.
     ///
     /// # Errors
     /// When they are cancelled.
-    pub fn watched(agents: &Agents, progress: &Progress) -> Result<Self, Stopped> {
-        let grid = Self::grid(agents);
-        let distances = |&goal: &Cell| Distances::watched(&grid, [goal], Side::Backward, progress);
+    pub fn new(agents: &Agents, progress: &Progress) -> Result<Self, Stopped> {
+        let grid = agents.grid.clone().with_moves(Moves::Straight);
+        let distances = |&goal: &Spot| Distances::new(&grid, [goal], Side::Backward, progress);
         agents.goals.iter().map(distances).collect::<Result<_, _>>().map(Self)
-    }
-
-    fn grid(agents: &Agents) -> Grid {
-        agents.grid.clone().with_steps(super::Neighbours::Four, super::Corners::Kept)
     }
 }
 

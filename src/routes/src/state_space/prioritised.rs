@@ -8,34 +8,35 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::agents::paid;
-use super::{Agents, Cell, Direction, Grid};
-use crate::state_space::{
-    Algorithm, Counts, Distance, End, Estimate, Failure, Problem, Promise, Rules, Successor, search,
+use super::{
+    Agents, Algorithm, Counts, Direction, Distance, End, Estimate, Failure, Grid, Problem, Promise, Rules, Successor,
+    search,
 };
+use plywood_lesson::Spot;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 
 /// A cell at a time, counted in steps from the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Timed {
+struct Timed {
     /// Where.
-    pub cell: Cell,
+    cell: Spot,
     /// When; the same from the time on at which nobody else moves any more.
-    pub time: u32,
+    time: u32,
 }
 
 /// The problem of one agent among others whose ways are settled.
 #[derive(Clone, Debug)]
-pub struct Reserved {
+struct Reserved {
     grid: Grid,
-    start: Cell,
-    goal: Cell,
+    start: Spot,
+    goal: Spot,
     /// Who is where when, as long as somebody moves.
     taken: HashSet<Timed>,
     /// Steps from a cell to another that begin at a time.
-    steps: HashSet<(Timed, Cell)>,
+    steps: HashSet<(Timed, Spot)>,
     /// Where somebody stays, from which time on.
-    parked: HashMap<Cell, u32>,
+    parked: HashMap<Spot, u32>,
     /// From when on nobody moves any more.
     settled: u32,
     /// From when on nobody passes the goal any more.
@@ -44,8 +45,7 @@ pub struct Reserved {
 
 impl Reserved {
     /// The problem of an agent among others who go these ways, a cell for each step, and stay where they end.
-    #[must_use]
-    pub fn new(grid: &Grid, start: Cell, goal: Cell, ways: &[Vec<Cell>]) -> Self {
+    fn new(grid: &Grid, start: Spot, goal: Spot, ways: &[Vec<Spot>]) -> Self {
         let mut reserved = Self {
             grid: grid.clone(),
             start,
@@ -62,7 +62,7 @@ impl Reserved {
         reserved
     }
 
-    fn reserve(&mut self, way: &[Cell]) {
+    fn reserve(&mut self, way: &[Spot]) {
         for (time, &cell) in (0..).zip(way) {
             self.taken.insert(Timed { cell, time });
             if cell == self.goal {
@@ -79,7 +79,7 @@ impl Reserved {
     }
 
     /// Whether an agent can go from a cell, at a time, to another, or stay there.
-    fn is_free(&self, from: Timed, to: Cell) -> bool {
+    fn is_free(&self, from: Timed, to: Spot) -> bool {
         let time = from.time + 1;
         let is_parked = self.parked.get(&to).is_some_and(|&since| time >= since);
         let swaps = self.steps.contains(&(Timed { cell: to, time: from.time }, from.cell));
@@ -89,8 +89,7 @@ impl Reserved {
 
 impl Problem for Reserved {
     type State = Timed;
-    /// A step, or waiting.
-    type Action = Option<Direction>;
+    type Action = ();
 
     fn start(&self) -> Timed {
         Timed { cell: self.start, time: 0 }
@@ -102,12 +101,12 @@ impl Problem for Reserved {
 
     fn successors(&self, state: &Timed, out: &mut Vec<Successor<Self>>) {
         let steps = Direction::ALL[..4].iter().map(|&direction| Some(direction)).chain([None]);
-        for action in steps {
-            let to = action.map_or(Some(state.cell), |direction| self.grid.neighbour(state.cell, direction));
+        for step in steps {
+            let to = step.map_or(Some(state.cell), |direction| self.grid.neighbour(state.cell, direction));
             if let Some(cell) = to.filter(|&to| self.is_free(*state, to)) {
                 let time = (state.time + 1).min(self.settled);
                 let cost = paid(&self.grid, state.cell, cell, self.goal);
-                out.push(Successor { action, state: Timed { cell, time }, cost });
+                out.push(Successor { action: (), state: Timed { cell, time }, cost });
             }
         }
     }
@@ -130,7 +129,7 @@ impl Estimate<Reserved> for Distance {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The ways of those who have one, in the order in which they were planned: a cell for each step.
-    pub ways: Vec<Vec<Cell>>,
+    pub ways: Vec<Vec<Spot>>,
     /// Who found none, as a place in the order.
     pub stuck: Option<usize>,
     /// What all ways cost.
@@ -145,7 +144,7 @@ pub struct Plan {
 /// As for [`search`].
 pub fn plan_one_by_one(agents: &Agents, order: &[usize], progress: &Arc<Progress>) -> Result<Plan, Failure> {
     let mut plan = Plan { ways: Vec::new(), stuck: None, cost: Cost::ZERO, counts: Counts::default() };
-    let ends: Vec<(Cell, Cell)> = agents.ends().collect();
+    let ends: Vec<(Spot, Spot)> = agents.ends().collect();
     for (turn, &(start, goal)) in order.iter().filter_map(|&agent| ends.get(agent)).enumerate() {
         let reserved = Reserved::new(agents.grid(), start, goal, &plan.ways);
         let outcome = search(&reserved, &Distance::Manhattan, Rules::of(Algorithm::AStar), progress)?;
