@@ -174,7 +174,6 @@ pub struct Milestones<'l> {
 
 impl Milestones<'_> {
     /// The nearest of all of them after a step. Logarithmic in their number.
-    #[must_use]
     pub fn next_event(&self, step: usize) -> Option<usize> {
         let first_after = |steps: &[u32]| steps.get(steps.partition_point(|&at| at as usize <= step)).copied();
         let events = [self.cuts, self.changes, self.parts].map(first_after);
@@ -182,7 +181,6 @@ impl Milestones<'_> {
     }
 
     /// The nearest of all of them before a step.
-    #[must_use]
     pub fn previous_event(&self, step: usize) -> Option<usize> {
         let last_before = |steps: &[u32]| {
             let count = steps.partition_point(|&at| (at as usize) < step);
@@ -244,7 +242,6 @@ pub type Chosen = (&'static str, &'static str);
 
 impl Setting {
     /// A setting whose options are choices, each with what it is called.
-    #[must_use]
     pub fn of<C: Choice>(
         key: &'static str,
         name: &'static str,
@@ -258,19 +255,16 @@ impl Setting {
     }
 
     /// The option chosen.
-    #[must_use]
     pub fn option(&self) -> &SettingOption {
         &self.options[self.chosen]
     }
 
     /// The choice after this one; the first comes after the last.
-    #[must_use]
     pub fn next(&self) -> Chosen {
         (self.key, self.options[(self.chosen + 1) % self.options.len()].key)
     }
 
     /// The choice of an option by its name on the command line.
-    #[must_use]
     pub fn find(&self, option: &str) -> Option<Chosen> {
         self.options.iter().find(|known| known.key == option).map(|known| (self.key, known.key))
     }
@@ -310,7 +304,6 @@ pub struct Candidate {
 
 impl Question {
     /// What an option is called.
-    #[must_use]
     pub fn name(&self, option: usize) -> Option<Sentence> {
         self.options.get(option).map(|option| option.name.clone())
     }
@@ -318,7 +311,6 @@ impl Question {
 
 impl Candidate {
     /// It with what is known of it.
-    #[must_use]
     pub fn said(&self, charset: Charset) -> Sentence {
         match &self.known {
             Some(known) => sentence!(charset, panels, "known", name = Words(self.name), Words(known)),

@@ -9,9 +9,9 @@ mod one_by_one;
 pub mod pddl;
 mod task;
 
-pub use directions::{Backward, Demands, Forward};
-pub use exploration::{Direction, Exploration, Look, Made, Way, explore};
+pub use directions::{Direction, PlanProblem};
+pub use exploration::{Exploration, Look, Made, Way};
 pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
-pub use guess::{Costs, FromStart, PlanEstimate, Together};
+pub use guess::{Costs, Guess, PlanEstimate, Together};
 pub use one_by_one::{Ending, Leg, OneByOne, one_by_one};
 pub use task::{Action, Atom, Domain, Facts, Literal, Object, Predicate, Sign, Task, Term, Type, Wanted};

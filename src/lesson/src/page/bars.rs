@@ -8,7 +8,6 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -76,8 +75,7 @@ fn bar<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(Entry, Bar)> {
         }
     };
     let Some(log) = value.log10().filter(|log| *log >= 0.0) else {
-        let problem = Diagnostic::new("no-bar", text!(pages, "less-than-one")).at(range, "");
-        fields.problem(problem.help(text!(pages, "less-than-one-help")));
+        fields.report("no-bar", text!(pages, "less-than-one"), range, text!(pages, "less-than-one-help"));
         return None;
     };
     Some((entry?, Bar { name: name?, expression, value, log }))

@@ -6,7 +6,6 @@ use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
-use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -48,8 +47,7 @@ pub(super) fn read<'t>(fields: &mut Fields<'t>, _: &mut Row<'t, PageKey>, items:
         let found = fields.needed(&mut row, EventKey::Year)?;
         let year = fields.year(&found)?;
         if year < before {
-            let problem = Diagnostic::new("year-order", text!(pages, "earlier")).at(found.range(), "");
-            fields.problem(problem.help(text!(pages, "earlier-help")));
+            fields.report("year-order", text!(pages, "earlier"), found.range(), text!(pages, "earlier-help"));
         }
         before = year;
         Some((entry?, Event { year, name: name? }))

@@ -6,7 +6,7 @@ mod blocks;
 mod rooms;
 
 use crate::plan::Plan;
-use crate::plan::course::{Knowledge, Now, Shown};
+use crate::plan::course::{Now, Shown};
 use crate::planning::{Atom, Direction, Exploration, Ground, Look, Sign, Task, Wanted, Way};
 use blocks::Blocks;
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
@@ -249,10 +249,7 @@ fn fact_rows(plan: &Plan, width: u16) -> u16 {
 
 /// The facts.
 fn facts(plan: &Plan, picture: &mut Picture, room: Area, shown: &Shown) {
-    let title = match shown.is {
-        Knowledge::State => text!(plans, "title-facts"),
-        Knowledge::Demands => text!(plans, "title-demands"),
-    };
+    let title = if shown.is_state { text!(plans, "title-facts") } else { text!(plans, "title-demands") };
     picture.clip((room.x, room.y), room.width, Role::Faint, title);
     let (_, rows) = shape(plan, room.width);
     let cell = cell(plan).min(room.width);
@@ -336,7 +333,7 @@ fn draw_side(plan: &Plan, step: usize, picture: &mut Picture, top: u16, room: Ar
 }
 
 /// The actions between the first state and the one that is looked at, in the order in which they are done.
-fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
+fn way(plan: &Plan, search: &Exploration, node: Option<NodeId>, picture: &mut Picture, room: Area) {
     picture.clip((room.x, room.y), room.width, Role::Faint, text!(plans, "title-way"));
     let mut found = Vec::new();
     let mut at = node.map(|node| search.way(node));
@@ -357,7 +354,7 @@ fn way(plan: &Plan, search: &dyn Exploration, node: Option<NodeId>, picture: &mu
 }
 
 /// The first nodes of the frontier, in the order in which they are taken.
-fn frontier(plan: &Plan, search: &dyn Exploration, step: usize, picture: &mut Picture, room: Area) {
+fn frontier(plan: &Plan, search: &Exploration, step: usize, picture: &mut Picture, room: Area) {
     let count = search.counts(step).frontier as usize;
     let title: String = say!(plans, "title-frontier", Count(count)).into();
     picture.clip((room.x, room.y), room.width, Role::Faint, &title);

@@ -79,26 +79,22 @@ impl Ground {
     }
 
     /// How many actions there can ever be.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.actions.len()
     }
 
     /// Whether nothing can be done.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.actions.is_empty()
     }
 
     /// An action as PDDL writes it: `(stack a b)`.
-    #[must_use]
     pub fn step(&self, action: u32) -> String {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
         self.task.step(*action, objects)
     }
 
     /// What has to hold for an action, as its definition says it: also what always does.
-    #[must_use]
     pub fn needs(&self, action: u32) -> Vec<(Sign, Atom)> {
         let GroundAction { action, objects, .. } = &self.actions[action as usize];
         let conditions = self.task.domain.actions[*action].conditions.iter();
@@ -106,18 +102,15 @@ impl Ground {
     }
 
     /// A fact in words: `on a b`.
-    #[must_use]
     pub fn say(&self, fact: u32) -> String {
         self.task.say(&self.facts[fact as usize])
     }
 
-    #[must_use]
     pub fn holds(wanted: &[Wanted], state: &Facts) -> bool {
         wanted.iter().all(|wanted| wanted.holds(state))
     }
 
     /// The state after an action that can be done.
-    #[must_use]
     pub fn after(&self, state: &Facts, action: u32) -> Facts {
         let GroundAction { adds, deletes, .. } = &self.actions[action as usize];
         let mut next = state.clone();
@@ -225,7 +218,7 @@ fn write(task: &Task, found: Found) -> Result<Written, TooLarge> {
         // What is both deleted and added holds afterwards.
         let deletes = distinct(effects(Sign::Negative).filter_map(fact).filter(|fact| !adds.contains(fact)));
         // What has to hold, and is added, is not changed.
-        let held = |fact: &u32| conditions.contains(&Wanted { fact: *fact, sign: Sign::Positive });
+        let held = |fact: &u32| conditions.contains(&Wanted::holding(*fact));
         let adds = adds.into_iter().filter(|fact| !held(fact)).collect();
         written.push(GroundAction { action: instance.action, objects: instance.objects, conditions, adds, deletes });
     }
@@ -254,9 +247,7 @@ fn filter(written: Written) -> Written {
             if action.conditions.iter().all(|wanted| can[wanted.index()]) {
                 *is_reached = true;
                 is_more = true;
-                let adds = action.adds.iter().map(|&fact| Wanted { fact, sign: Sign::Positive });
-                let deletes = action.deletes.iter().map(|&fact| Wanted { fact, sign: Sign::Negative });
-                adds.chain(deletes).for_each(|made| can[made.index()] = true);
+                action.makes().for_each(|made| can[made.index()] = true);
             }
         }
         if !is_more {
@@ -265,7 +256,7 @@ fn filter(written: Written) -> Written {
     }
     let kept = actions.into_iter().zip(reached).filter(|(_, is_reached)| *is_reached);
     let without_idle = kept.filter_map(|(mut action, _)| {
-        action.deletes.retain(|&fact| can[Wanted { fact, sign: Sign::Positive }.index()]);
+        action.deletes.retain(|&fact| can[Wanted::holding(fact).index()]);
         let changes = !action.adds.is_empty() || !action.deletes.is_empty();
         changes.then_some(action)
     });

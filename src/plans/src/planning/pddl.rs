@@ -42,7 +42,6 @@ pub fn problem(text: &str, domain: &Domain) -> Result<Task, Vec<Diagnostic>> {
 }
 
 /// Whether a text has a definition of this kind. Linear in the text.
-#[must_use]
 pub fn defines(text: &str, kind: Definition) -> bool {
     let Ok(expressions) = Expressions::read(text) else { return false };
     expressions.forms().any(|form| defined(form) == Some(kind))
@@ -98,6 +97,11 @@ impl Reader {
         }
     }
 
+    /// Reports a problem with a span of the text, with what to do about it.
+    fn report(&mut self, code: &'static str, message: impl Into<String>, range: Range<usize>, help: impl Into<String>) {
+        self.problem(Diagnostic::spanning(code, message, range).help(help));
+    }
+
     /// Whether the first problem of this kind about something is to be reported. Counts a later one as a mistake that is known.
     fn is_first(&mut self, code: &'static str, about: String) -> bool {
         let is_first = self.reported.insert((code, about));
@@ -119,7 +123,7 @@ impl Reader {
     fn expected(&mut self, what: &'static str, found: Form<'_>) {
         let problem = say!(planning, "expected-here", Text(what), found = Text(found.quoted()));
         let range = if found.is_in_a_line() { found.range() } else { found.head_range() };
-        self.problem(Diagnostic::new("unexpected", problem).at(range, ""));
+        self.problem(Diagnostic::spanning("unexpected", problem, range));
     }
 
     /// A part of the language that is not known here.
@@ -127,8 +131,12 @@ impl Reader {
         if !self.is_first("not-supported", name.to_owned()) {
             return;
         }
-        let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", name = Text(quoted(name))));
-        self.problem(problem.at(at.head_range(), "").help(text!(planning, "not-supported-help")));
+        self.report(
+            "not-supported",
+            say!(planning, "not-supported", name = Text(quoted(name))),
+            at.head_range(),
+            text!(planning, "not-supported-help"),
+        );
     }
 
     /// The only definition of this kind.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::checker::{Refusal, check};
 use super::{BLOCKS, SUSSMAN, grounded, random};
 use plywood_plans::planning::{
-    Direction, Ending, Exploration, Facts, Forward, Ground, Look, PlanEstimate, explore, one_by_one, pddl,
+    Direction, Ending, Exploration, Facts, Ground, Guess, Look, PlanEstimate, PlanProblem, one_by_one, pddl,
 };
 use plywood_routes::state_space::{Algorithm, Estimate as _, Failure, Problem, Rules};
 use proptest::prelude::*;
@@ -27,9 +27,9 @@ fn explored(
     algorithm: Algorithm,
     direction: Direction,
     estimate: PlanEstimate,
-) -> Result<Arc<dyn Exploration>, Failure> {
+) -> Result<Exploration, Failure> {
     let rules = Rules { most: 100_000, ..Rules::of(algorithm) };
-    explore(ground, direction, estimate, rules, &Arc::default())
+    Exploration::new(ground, direction, estimate, rules, &Arc::default())
 }
 
 fn lines(ground: &Ground, plan: &[u32]) -> Vec<String> {
@@ -112,10 +112,10 @@ proptest! {
     fn h_max_never_overestimates_and_is_never_more_than_h_add(task in random::tasks()) {
         let ground = Arc::new(grounded(task).expect("small"));
         let Some(distances) = distances(&ground) else { return Ok(()) };
-        let problem = Forward::new(Arc::clone(&ground));
+        let problem = PlanProblem::new(&ground, Direction::Forward);
         let mut successors = Vec::new();
         for (state, far) in distances.iter().take(200) {
-            let of = |estimate: PlanEstimate, state| estimate.of(&problem, state);
+            let of = |estimate, state| Guess::new(&problem, estimate).of(&problem, state);
             let (max, add) = (of(PlanEstimate::HMax, state), of(PlanEstimate::HAdd, state));
             prop_assert!(max <= add);
             let far = far.map_or(f64::INFINITY, f64::from);
@@ -244,6 +244,6 @@ fn every_step_of_a_search_tells_what_followed() {
 fn a_search_for_a_plan_can_be_stopped_and_has_a_limit() {
     let ground = ground(BLOCKS, SUSSMAN);
     let rules = Rules { most: 5, ..Rules::of(Algorithm::BreadthFirst) };
-    let ended = explore(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
+    let ended = Exploration::new(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
     assert_eq!(ended, Err(Failure::TooManyStates(5)));
 }

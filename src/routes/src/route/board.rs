@@ -26,7 +26,7 @@ impl Board {
         let words: Vec<&str> = text.split_whitespace().collect();
         let Some(side) = SIDES.into_iter().find(|side| side * side == words.len()) else {
             let problem = say!(routes, "wrong-size", count = Count(words.len()));
-            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(text!(routes, "wrong-size-help")));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(text!(routes, "wrong-size-help")));
         };
         let mut places: Vec<Option<usize>> = vec![None; words.len()];
         for (at, word) in words.iter().enumerate() {
@@ -40,7 +40,7 @@ impl Board {
                 }
             };
             let help = say!(routes, "tiles-help", most = Count(words.len() - 1));
-            return Err(Diagnostic::new("wrong-board", problem).at(range, "").help(help));
+            return Err(Diagnostic::spanning("wrong-board", problem, range).help(help));
         }
         let mut tiles = vec![0; words.len()];
         for (tile, place) in (0..).zip(places) {

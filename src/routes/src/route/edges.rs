@@ -132,7 +132,7 @@ pub(super) fn read(fields: &mut Fields<'_>) -> Option<EdgeList> {
         graph.edges.push((from, to, *cost));
     }
     if graph.names.is_empty() && read.iter().all(Option::is_some) {
-        fields.problem(Diagnostic::new("empty-graph", text!(routes, "empty-graph")).at(range.clone(), ""));
+        fields.problem(Diagnostic::spanning("empty-graph", text!(routes, "empty-graph"), range.clone()));
     }
     let ends = ["start", "goal"].map(|key| end(fields, key, &graph.names, &nodes, &range));
     let estimates = fields.take("estimates").map(|found| estimates(fields, found, &graph.names, &nodes));
@@ -200,8 +200,12 @@ fn edge<'t>(fields: &mut Fields<'t>, item: Field<'t>) -> Option<(String, String,
     let range = item.range();
     let parts = fields.list(item)?;
     if !matches!(parts.len(), 2 | 3) {
-        let problem = Diagnostic::new("wrong-edge", say!(routes, "wrong-edge", count = Count(parts.len())));
-        fields.problem(problem.at(range, "").help(text!(routes, "wrong-edge-help")));
+        fields.report(
+            "wrong-edge",
+            say!(routes, "wrong-edge", count = Count(parts.len())),
+            range,
+            text!(routes, "wrong-edge-help"),
+        );
         return None;
     }
     let mut parts = parts.into_iter();
@@ -241,8 +245,12 @@ fn end(
 ) -> Option<usize> {
     let Some(found) = fields.take(key) else {
         let code = if key == "start" { "no-start" } else { "no-goal" };
-        let problem = Diagnostic::new(code, say!(routes, "missing-end", Text(key))).at(edges.clone(), "");
-        fields.problem(problem.help(say!(routes, "missing-end-help", Text(key))));
+        fields.report(
+            code,
+            say!(routes, "missing-end", Text(key)),
+            edges.clone(),
+            say!(routes, "missing-end-help", Text(key)),
+        );
         return None;
     };
     let range = found.range();
@@ -258,7 +266,7 @@ fn known(fields: &mut Fields<'_>, name: &str, range: Range<usize>, names: &[Stri
     // Where edges could not be read, names may be missing that are there.
     if !names.is_empty() {
         let problem =
-            Diagnostic::new("unknown-node", say!(routes, "unknown-node", name = Text(quoted(name)))).at(range, "");
+            Diagnostic::spanning("unknown-node", say!(routes, "unknown-node", name = Text(quoted(name))), range);
         let near = nearest(name, names.iter().map(String::as_str));
         fields.problem(match near {
             Some(near) => problem.help(say!(routes, "unknown-node-help", Text(near))),
@@ -288,8 +296,12 @@ fn of_all<'t, T: Copy>(
     }
     let missing = values.iter().position(Option::is_none).filter(|_| is_read);
     if let Some(missing) = missing {
-        let problem = Diagnostic::new("missing-node", say!(routes, "missing-node", name = Text(names[missing])));
-        fields.problem(problem.at(range, "").help(text!(routes, "missing-node-help")));
+        fields.report(
+            "missing-node",
+            say!(routes, "missing-node", name = Text(names[missing])),
+            range,
+            text!(routes, "missing-node-help"),
+        );
     }
     values.into_iter().collect::<Option<Vec<T>>>().filter(|_| is_read)
 }
@@ -311,8 +323,12 @@ fn positions<'t>(
         match read[..] {
             [Some(x), Some(y)] if x.is_finite() && y.is_finite() => Some((x, y)),
             _ => {
-                let problem = Diagnostic::new("wrong-position", text!(routes, "wrong-position")).at(range, "");
-                fields.problem(problem.help(text!(routes, "wrong-position-help")));
+                fields.report(
+                    "wrong-position",
+                    text!(routes, "wrong-position"),
+                    range,
+                    text!(routes, "wrong-position-help"),
+                );
                 None
             }
         }

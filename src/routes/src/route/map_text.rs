@@ -62,18 +62,18 @@ impl MapText {
     pub(super) fn read(text: &str, written: Written<'_>) -> Result<Self, Vec<Diagnostic>> {
         let lines = lines(text);
         let (Some(first), height) = (lines.first(), lines.len()) else {
-            return Err(vec![Diagnostic::new("empty-map", text!(routes, "empty-map")).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("empty-map", text!(routes, "empty-map"), written.range())]);
         };
         let width = first.chars().count();
         let cells = width.saturating_mul(height);
         if cells > MOST_CELLS {
             let problem =
                 say!(routes, "too-many-cells", Count(width), Count(height), Count(cells), most = Count(MOST_CELLS));
-            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         if width.max(height) > MOST_SIDE {
             let problem = say!(routes, "too-long-map", Count(width), Count(height), most = Count(MOST_SIDE));
-            return Err(vec![Diagnostic::new("too-large", problem).at(written.range(), "")]);
+            return Err(vec![Diagnostic::spanning("too-large", problem, written.range())]);
         }
         ragged(&lines, width, written)?;
         let (ground, marks) = cells_of(&lines, written)?;
@@ -180,7 +180,7 @@ fn ragged(lines: &[&str], width: usize, written: Written<'_>) -> Result<(), Vec<
     let columns = lines[line].chars().count();
     let message = say!(routes, "ragged-map", line = Count(line + 1), Count(columns), Count(width));
     let place = |line: usize| written.place(lines, line, 0..lines[line].chars().count());
-    let problem = Diagnostic::new("ragged-map", message).at(place(line), "").at(place(0), "");
+    let problem = Diagnostic::spanning("ragged-map", message, place(line)).at(place(0), "");
     Err(vec![problem.help(text!(routes, "ragged-map-help"))])
 }
 
@@ -219,7 +219,7 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
     let is_lettered = marks.iter().any(|marked| matches!(marked.mark, 'A'..='D' | 'a'..='d'));
     let has_single = marks.iter().find(|marked| matches!(marked.mark, START | GOAL));
     if let (true, Some(single)) = (is_lettered, has_single) {
-        let problem = Diagnostic::new("mixed-agents", text!(routes, "mixed-agents")).at(place(single.cell), "");
+        let problem = Diagnostic::spanning("mixed-agents", text!(routes, "mixed-agents"), place(single.cell));
         return Err(vec![problem.help(text!(routes, "mixed-agents-help"))]);
     }
     let wanted: Vec<(char, char)> = if is_lettered {
@@ -235,13 +235,16 @@ fn placed(marks: &[Marked], width: usize, lines: &[&str], written: Written<'_>) 
             [cell] => return Some(cell),
             [] => {
                 let missing = say!(routes, "missing-mark", Text(mark));
-                Diagnostic::new(if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" }, missing)
-                    .at(written.range(), "")
+                Diagnostic::spanning(
+                    if mark.is_uppercase() && mark != GOAL { "no-start" } else { "no-goal" },
+                    missing,
+                    written.range(),
+                )
             }
             [first, second, ..] => {
                 let twice = say!(routes, "marked-twice", Text(mark), count = Count(cells.len()));
                 let code = if mark.is_uppercase() && mark != GOAL { "two-starts" } else { "two-goals" };
-                Diagnostic::new(code, twice).at(place(second), "").at(place(first), "")
+                Diagnostic::spanning(code, twice, place(second)).at(place(first), "")
             }
         };
         problems.push(problem.help(say!(routes, "marks-help", Text(mark))));

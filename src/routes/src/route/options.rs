@@ -7,7 +7,6 @@ use crate::state_space::{Algorithm, AllPairs, Distance, Memory, Problem as _, Ru
 use plywood_lesson::{Chosen, Setting};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::cost::{Cost, Weight};
-use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::Fields;
 use plywood_tree::named;
 use plywood_tree::settings::Choice;
@@ -63,8 +62,12 @@ impl Wishes {
         let weight = fields.take("weight").map_or(Some(Weight::default()), |found| {
             let weight = fields.number(&found).and_then(Weight::from_number);
             if weight.is_none() {
-                let problem = Diagnostic::new("out-of-range", text!(routes, "wrong-weight")).at(found.range(), "");
-                fields.problem(problem.help(text!(routes, "weight-help")));
+                fields.report(
+                    "out-of-range",
+                    text!(routes, "wrong-weight"),
+                    found.range(),
+                    text!(routes, "weight-help"),
+                );
             }
             weight
         });
@@ -81,8 +84,7 @@ impl Wishes {
         let mut fits = true;
         for (unfit, range) in [algorithm, estimate].into_iter().flatten().filter_map(|(fit, at)| Some((fit.err()?, at)))
         {
-            let problem = Diagnostic::new(unfit.code, unfit.problem.to_string()).at(range, "");
-            fields.problem(problem.help(unfit.help));
+            fields.report(unfit.code, unfit.problem.to_string(), range, unfit.help);
             fits = false;
         }
         fits.then_some(options)

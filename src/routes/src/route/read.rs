@@ -34,8 +34,12 @@ pub fn read_map(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<Arc
     let ((map, wishes), moves) = (map.zip(wishes)?, moves?);
     if map.agents.len() > 1 {
         if moves != Moves::Straight {
-            let problem = Diagnostic::new("does-not-fit", text!(routes, "straight-agents")).at(range, "");
-            fields.problem(problem.help(text!(routes, "straight-agents-help")));
+            fields.report(
+                "does-not-fit",
+                text!(routes, "straight-agents"),
+                range,
+                text!(routes, "straight-agents-help"),
+            );
             return None;
         }
         return in_a_lesson(fields, AgentsWorld::new(map)?, (wishes, range), progress);
@@ -49,8 +53,7 @@ fn moves(fields: &mut Fields<'_>) -> Option<Moves> {
     let count = fields.take("moves").map_or(Some(4), |found| {
         let count = fields.whole::<u8>(&found);
         if count.is_some_and(|count| !matches!(count, 4 | 8)) {
-            let problem = Diagnostic::new("out-of-range", text!(routes, "neighbours")).at(found.range(), "");
-            fields.problem(problem.help(text!(routes, "neighbours-help")));
+            fields.report("out-of-range", text!(routes, "neighbours"), found.range(), text!(routes, "neighbours-help"));
         }
         count
     });
@@ -86,13 +89,12 @@ pub fn read_puzzle(fields: &mut Fields<'_>, progress: &Arc<Progress>) -> Option<
         None => (Board::in_order(start.side), range.clone()),
     };
     if start.side != goal.side {
-        fields.problem(Diagnostic::new("wrong-board", text!(routes, "unlike-goal")).at(place, ""));
+        fields.problem(Diagnostic::spanning("wrong-board", text!(routes, "unlike-goal"), place));
         return None;
     }
     let world = PuzzleWorld::new(&start, &goal)?;
     if !world.is_solvable() {
-        let problem = Diagnostic::new("unsolvable", text!(routes, "unsolvable")).at(range, "");
-        fields.problem(problem.help(text!(routes, "unsolvable-help")));
+        fields.report("unsolvable", text!(routes, "unsolvable"), range, text!(routes, "unsolvable-help"));
         return None;
     }
     in_a_lesson(fields, world, (wishes?, range), progress)
@@ -120,8 +122,7 @@ fn in_a_lesson<W: World>(
         Ok(lesson) => Some(lesson),
         Err(Failure::Cancelled) => None,
         Err(failure @ (Failure::TooManyStates(_) | Failure::TooManySteps(_) | Failure::OneWay)) => {
-            let problem = Diagnostic::new("too-large", say::failed(failure).to_string()).at(range, "");
-            fields.problem(problem.help(text!(routes, "given-up-help")));
+            fields.report("too-large", say::failed(failure).to_string(), range, text!(routes, "given-up-help"));
             None
         }
     }

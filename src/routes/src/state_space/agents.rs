@@ -21,7 +21,6 @@ impl Team {
         Self(team)
     }
 
-    #[must_use]
     pub fn cell(self, agent: usize) -> Spot {
         self.0.get(agent).copied().unwrap_or(Self::NOWHERE)
     }
@@ -47,7 +46,6 @@ impl Agents {
 
     /// Agents on a map, of which only the tiles matter: each from its start to its goal with steps to four neighbours. `None` if there is
     /// none or too many, or if not all starts and goals are floor and different.
-    #[must_use]
     pub fn new(grid: Grid, ends: &[(Spot, Spot)]) -> Option<Self> {
         let starts: Vec<Spot> = ends.iter().map(|(start, _)| *start).collect();
         let goals: Vec<Spot> = ends.iter().map(|(_, goal)| *goal).collect();
@@ -60,7 +58,6 @@ impl Agents {
     }
 
     /// The map.
-    #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
     }
@@ -71,20 +68,17 @@ impl Agents {
     }
 
     /// How many agents there are.
-    #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "there is always one")]
     pub const fn len(&self) -> usize {
         self.starts.len()
     }
 
     /// How many joint moves there are where nothing is in the way: 5 to the power of the agents.
-    #[must_use]
     pub const fn branching(&self) -> u64 {
         5_u64.pow(self.starts.len() as u32)
     }
 
     /// How many states there are at the most: as many as ways to place the agents on the floor.
-    #[must_use]
     pub fn arrangements(&self) -> u64 {
         let floor = self.grid.cells().filter(|&cell| self.grid.is_floor(cell)).count() as u64;
         (0..self.len() as u64).fold(1_u64, |product, taken| product.saturating_mul(floor.saturating_sub(taken)))

@@ -67,7 +67,6 @@ pub enum Memory {
 
 impl TakesFirst {
     /// Whether nodes are taken by their age and not by a number.
-    #[must_use]
     pub const fn is_by_age(self) -> bool {
         matches!(self, Self::Oldest | Self::Newest)
     }
@@ -108,7 +107,6 @@ macro_rules! algorithms {
 
         impl Algorithm {
             /// Its row.
-            #[must_use]
             pub const fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$algorithm => const { &$facts },)+
@@ -239,7 +237,6 @@ algorithms! {
 
 impl Algorithm {
     /// Whether it asks an estimate.
-    #[must_use]
     pub const fn uses_estimate(self) -> bool {
         self.facts().uses_estimate
     }
@@ -262,13 +259,11 @@ pub struct Rules {
 
 impl Rules {
     /// The search with nothing special asked of it.
-    #[must_use]
     pub const fn of(algorithm: Algorithm) -> Self {
         Self { algorithm, weight: Weight::DEFAULT, depth: u32::MAX, most: u64::MAX }
     }
 
     /// Which node of the frontier is taken first.
-    #[must_use]
     pub const fn takes_first(self) -> TakesFirst {
         match self.algorithm.facts().takes_first {
             TakesFirst::LeastWeightedF(_) => TakesFirst::LeastWeightedF(self.weight),

@@ -80,7 +80,6 @@ impl<P: Problem> Distances<P> {
     }
 
     /// The distance of a state; infinite where no way leads.
-    #[must_use]
     pub fn of_state(&self, problem: &P, state: &P::State) -> Cost {
         self.space.find(problem, state).map_or(Cost::INFINITE, |state| self.cost(state))
     }
@@ -113,7 +112,6 @@ pub struct Examined<S> {
 
 impl<S> Examined<S> {
     /// What it may promise.
-    #[must_use]
     pub fn promise(self) -> Promise {
         match (self.overestimate, self.inconsistency) {
             (Some(_), _) => Promise::Nothing,
@@ -125,7 +123,6 @@ impl<S> Examined<S> {
 
 /// Looks at every state that can be reached: whether the estimate is admissible and consistent there. `None` where the goals or what
 /// leads to them is not known.
-#[must_use]
 pub fn examine<P: Problem>(problem: &P, estimate: &impl Estimate<P>) -> Option<Examined<P::State>> {
     if problem.goals().is_empty() {
         return None;
@@ -168,7 +165,6 @@ impl Distance {
 
     /// The distance over so many columns and rows; exact, but that a straight line is rounded down by less than a unit of cost.
     #[inline]
-    #[must_use]
     pub fn over(self, columns: u32, rows: u32) -> Cost {
         let (long, short) = (columns.max(rows), columns.min(rows));
         match self {
@@ -180,7 +176,6 @@ impl Distance {
     }
 
     /// The distance between two points, rounded down; infinite where it is more than a cost can be.
-    #[must_use]
     pub fn between(self, from: (f64, f64), to: (f64, f64)) -> Cost {
         let (x, y) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
         let (long, short) = (x.max(y), x.min(y));

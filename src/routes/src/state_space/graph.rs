@@ -57,7 +57,6 @@ pub struct Graph {
 impl Graph {
     /// A graph of so many vertices; where it is not directed, edges can be gone along both ways. Successors come in the order of the edges. `None` if an edge, the start or the goal is no vertex, if
     /// there are more than a million edges, or if a way through all vertices might cost more than a cost can be.
-    #[must_use]
     pub fn new(
         vertices: u32,
         edges: &[(Vertex, Vertex, Cost)],
@@ -90,13 +89,11 @@ impl Graph {
     pub const MOST_EDGES: usize = 1_000_000;
 
     /// How many vertices there are.
-    #[must_use]
     pub const fn vertices(&self) -> u32 {
         self.vertices
     }
 
     /// Where the way ends.
-    #[must_use]
     pub const fn goal(&self) -> Vertex {
         self.goal
     }
@@ -143,7 +140,6 @@ pub struct Given {
 
 impl Given {
     /// One estimate for each vertex; `None` if there are more or fewer.
-    #[must_use]
     pub fn new(graph: &Graph, estimates: Vec<Cost>) -> Option<Self> {
         (estimates.len() == graph.vertices as usize).then_some(Self { estimates })
     }
@@ -168,7 +164,6 @@ pub struct OnMap {
 
 impl OnMap {
     /// This distance between positions, one for each vertex; `None` if there are more or fewer, or if one is not finite.
-    #[must_use]
     pub fn new(graph: &Graph, distance: Distance, positions: Vec<(f64, f64)>) -> Option<Self> {
         let are_finite = positions.iter().all(|(x, y)| x.is_finite() && y.is_finite());
         (positions.len() == graph.vertices as usize && are_finite).then_some(Self { distance, positions })

@@ -46,7 +46,6 @@ impl Direction {
 
     /// By how many columns and rows it leads on.
     #[inline]
-    #[must_use]
     pub const fn offset(self) -> (i16, i16) {
         match self {
             Self::Up => (0, -1),
@@ -57,21 +56,6 @@ impl Direction {
             Self::DownRight => (1, 1),
             Self::DownLeft => (-1, 1),
             Self::UpLeft => (-1, -1),
-        }
-    }
-
-    /// The step back.
-    #[must_use]
-    pub const fn opposite(self) -> Self {
-        match self {
-            Self::Up => Self::Down,
-            Self::Right => Self::Left,
-            Self::Down => Self::Up,
-            Self::Left => Self::Right,
-            Self::UpRight => Self::DownLeft,
-            Self::DownRight => Self::UpLeft,
-            Self::DownLeft => Self::UpRight,
-            Self::UpLeft => Self::DownRight,
         }
     }
 }
@@ -107,7 +91,6 @@ impl Grid {
 
     /// A map of so many columns, its tiles row by row. `None` if they are no whole number of rows, none or too many, or if the start or
     /// the goal is not floor.
-    #[must_use]
     pub fn new(columns: u16, tiles: Vec<Tile>, start: Spot, goal: Spot) -> Option<Self> {
         let is_whole = columns > 0 && !tiles.is_empty() && tiles.len().is_multiple_of(usize::from(columns));
         let rows = tiles.len().checked_div(usize::from(columns)).and_then(|rows| u16::try_from(rows).ok())?;
@@ -129,19 +112,16 @@ impl Grid {
     }
 
     /// Where the way ends.
-    #[must_use]
     pub const fn goal(&self) -> Spot {
         self.goal
     }
 
-    #[must_use]
     pub const fn moves(&self) -> Moves {
         self.moves
     }
 
     /// Whether there is such a cell.
     #[inline]
-    #[must_use]
     pub const fn contains(&self, cell: Spot) -> bool {
         cell.column < self.columns && cell.row < self.rows
     }
@@ -153,14 +133,12 @@ impl Grid {
 
     /// What a cell is; `None` outside of the map.
     #[inline]
-    #[must_use]
     pub fn tile(&self, cell: Spot) -> Option<Tile> {
         if self.contains(cell) { self.tiles.get(self.index(cell)).copied() } else { None }
     }
 
     /// Whether one can be in a cell.
     #[inline]
-    #[must_use]
     pub fn is_floor(&self, cell: Spot) -> bool {
         matches!(self.tile(cell), Some(Tile::Floor(_)))
     }
@@ -172,7 +150,6 @@ impl Grid {
     }
 
     /// What one step costs at the least, for each cell it leads on.
-    #[must_use]
     pub const fn least_cost(&self) -> u32 {
         self.least as u32
     }
@@ -187,7 +164,6 @@ impl Grid {
 
     /// The cell that a step leads to, where there is one that can be entered.
     #[inline]
-    #[must_use]
     pub fn neighbour(&self, cell: Spot, direction: Direction) -> Option<Spot> {
         let (columns, rows) = direction.offset();
         let to = Spot { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
@@ -213,7 +189,7 @@ impl Grid {
 
 impl Problem for Grid {
     type State = Spot;
-    type Action = Direction;
+    type Action = ();
 
     fn start(&self) -> Spot {
         self.start
@@ -226,9 +202,9 @@ impl Problem for Grid {
 
     #[inline]
     fn successors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
-        for &action in self.directions() {
-            if let Some(state) = self.neighbour(*cell, action) {
-                out.push(Successor { action, state, cost: self.entering(state, action) });
+        for &direction in self.directions() {
+            if let Some(state) = self.neighbour(*cell, direction) {
+                out.push(Successor { action: (), state, cost: self.entering(state, direction) });
             }
         }
     }
@@ -236,8 +212,7 @@ impl Problem for Grid {
     fn predecessors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
         for &back in self.directions() {
             if let Some(state) = self.neighbour(*cell, back) {
-                let action = back.opposite();
-                out.push(Successor { action, state, cost: self.entering(*cell, action) });
+                out.push(Successor { action: (), state, cost: self.entering(*cell, back) });
             }
         }
     }

@@ -33,7 +33,6 @@ impl<P: Problem> Landmarks<P> {
     pub const MOST_BYTES: u64 = 512 << 20;
 
     /// How many bytes the tables of so many landmarks take with so many states.
-    #[must_use]
     pub const fn bytes_for(states: usize, landmarks: usize) -> u64 {
         (2 * size_of::<Cost>()) as u64 * (states as u64).saturating_mul(landmarks as u64)
     }
@@ -69,14 +68,12 @@ impl<P: Problem> Landmarks<P> {
     }
 
     /// Where they are.
-    #[must_use]
     pub fn places(&self) -> &[P::State] {
         &self.places
     }
 
     /// The distances between a state and a landmark, by its place in the list: from the landmark to the state, and from the state to
     /// the landmark.
-    #[must_use]
     pub fn distances(&self, problem: &P, landmark: usize, state: &P::State) -> Option<(Cost, Cost)> {
         let tables = self.tables.get(landmark)?;
         let number = problem.number(state);
@@ -84,7 +81,6 @@ impl<P: Problem> Landmarks<P> {
     }
 
     /// The landmark that says most of a state, and what it says. `None` where there is no landmark.
-    #[must_use]
     pub fn best(&self, problem: &P, state: &P::State) -> Option<(usize, Cost)> {
         let state = problem.number(state);
         let said = (0..).zip(&self.tables).map(|(landmark, tables)| {
@@ -155,7 +151,6 @@ impl AllPairs {
     pub const MOST_STATES: usize = 1_000;
 
     /// How many bytes a table for so many states takes, whether it could be reckoned or not.
-    #[must_use]
     pub const fn bytes_for(states: u64) -> u128 {
         states as u128 * states as u128 * size_of::<Cost>() as u128
     }
@@ -215,7 +210,6 @@ impl AllPairs {
     }
 
     /// The least cost from one state to another, by their numbers; infinite where no way leads.
-    #[must_use]
     pub fn between(&self, from: usize, to: usize) -> Cost {
         self.costs.get(from * self.states + to).copied().unwrap_or(Cost::INFINITE)
     }

@@ -70,7 +70,6 @@ pub enum Fate {
 
 impl Event {
     /// What became of a successor, and by which node it is known, if the event is about one.
-    #[must_use]
     pub const fn fate(self) -> Option<(Fate, NodeId)> {
         match self {
             Self::Generate(node) => Some((Fate::New, node)),
@@ -120,13 +119,11 @@ pub struct Steps {
 
 impl Steps {
     /// How many there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.words.len()
     }
 
     /// Whether there are none.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
@@ -164,7 +161,6 @@ impl Steps {
     }
 
     /// The step with this number, from 0.
-    #[must_use]
     pub fn get(&self, index: usize) -> Event {
         let word = self.words[index];
         let payload = word & MOST_NODES;
@@ -259,7 +255,6 @@ pub enum End {
 
 impl End {
     /// The nodes of the solution from the start on; none where there is no solution.
-    #[must_use]
     pub fn path(&self) -> &[NodeId] {
         match self {
             Self::Found { path, .. } => path,
@@ -268,7 +263,6 @@ impl End {
     }
 
     /// What the solution costs.
-    #[must_use]
     pub const fn cost(&self) -> Option<Cost> {
         match self {
             Self::Found { cost, .. } => Some(*cost),

@@ -19,7 +19,6 @@ pub enum Status {
 
 impl Status {
     /// The node by which the state is known.
-    #[must_use]
     pub const fn node(self) -> Option<NodeId> {
         match self {
             Self::Unseen => None,
@@ -102,7 +101,6 @@ impl Ways {
 
 impl<P: Problem> Replay<P> {
     /// Prepares a record for questions. Linear in its steps.
-    #[must_use]
     pub fn new(record: Record<P>) -> Self {
         let (nodes, states) = (record.space.nodes(), record.space.states().len());
         let ways = [Side::Forward, Side::Backward].map(|side| Ways::new(nodes, states, side));
@@ -199,19 +197,16 @@ impl<P: Problem> Replay<P> {
     }
 
     /// How many steps there are.
-    #[must_use]
     pub const fn len(&self) -> usize {
         self.record.steps.len()
     }
 
     /// Whether nothing happened.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.record.steps.is_empty()
     }
 
     /// Everything after so many steps; after all of them if there are fewer.
-    #[must_use]
     pub fn at(&self, step: usize) -> Moment<'_, P> {
         Moment { replay: self, step: step.min(self.len()) as u32 }
     }
@@ -247,14 +242,12 @@ impl<P: Problem> Copy for Moment<'_, P> {}
 
 impl<'r, P: Problem> Moment<'r, P> {
     /// What a state is, as far as the search has come to it from the start. Logarithmic in the number of ways to it.
-    #[must_use]
     pub fn status(self, state: StateId) -> Status {
         self.status_from(Side::Forward, state)
     }
 
     /// What a state is, as far as the search has come to it from this end. Of a state that stands at several places of a search
     /// tree that remembers only its path, what came last counts.
-    #[must_use]
     pub fn status_from(self, side: Side, state: StateId) -> Status {
         let replay = self.replay;
         let ways = replay.ways[side as usize].of(state);
@@ -268,25 +261,21 @@ impl<'r, P: Problem> Moment<'r, P> {
     }
 
     /// How many nodes have been made by now. Logarithmic in all of them.
-    #[must_use]
     pub fn made(self) -> usize {
         self.replay.made_at(self.step) as usize
     }
 
     /// Whether a node is there by now.
-    #[must_use]
     pub fn is_made(self, node: NodeId) -> bool {
         self.replay.born.get(node.index()).is_some_and(|&born| born <= self.step)
     }
 
     /// Whether a node is in the frontier.
-    #[must_use]
     pub fn is_open(self, node: NodeId) -> bool {
         self.is_made(node) && self.replay.left[node.index()] > self.step
     }
 
     /// The node that took the place of this one in the frontier, if one has by now.
-    #[must_use]
     pub fn replaced_by(self, node: NodeId) -> Option<NodeId> {
         let left = self.replay.left.get(node.index()).filter(|&&left| left <= self.step)?;
         match self.replay.record.steps.get(left.checked_sub(1)? as usize) {
@@ -303,7 +292,6 @@ impl<'r, P: Problem> Moment<'r, P> {
     }
 
     /// The node that was taken last, whose successors are being generated; `None` before the first, also of a pass.
-    #[must_use]
     pub fn current(self) -> Option<NodeId> {
         let taken = &self.replay.taken;
         let last = taken[..taken.partition_point(|&step| step <= self.step)].last()?;
@@ -317,7 +305,6 @@ impl<'r, P: Problem> Moment<'r, P> {
     }
 
     /// How much has been done. Takes time for the steps since a count was kept, a thousand at the most.
-    #[must_use]
     pub fn counts(self) -> Counts {
         let replay = self.replay;
         let kept = (self.step as usize / COUNTED).min(replay.counts.len().saturating_sub(1));
@@ -328,7 +315,6 @@ impl<'r, P: Problem> Moment<'r, P> {
 
     /// The first nodes of the frontier, at most so many, in the order in which the search takes them. Linear in the length of the
     /// frontier.
-    #[must_use]
     pub fn frontier(self, most: usize) -> Vec<NodeId> {
         let mut nodes = self.replay.open_at(self.step);
         if most == 0 {
@@ -356,12 +342,10 @@ impl<'r, P: Problem> Moment<'r, P> {
         (!expanded, best, node.side() == Side::Backward, second, last)
     }
 
-    #[must_use]
     pub fn node(self, node: NodeId) -> &'r Node {
         self.replay.record.space.node(node)
     }
 
-    #[must_use]
     pub fn state(self, node: NodeId) -> &'r P::State {
         self.replay.record.space.state_of(node)
     }

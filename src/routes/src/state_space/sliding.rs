@@ -12,7 +12,6 @@ pub struct Board(u64);
 impl Board {
     /// The tile at a place, 0 for the hole.
     #[inline]
-    #[must_use]
     pub const fn tile(self, place: usize) -> u8 {
         (self.0 >> (4 * place) & 15) as u8
     }
@@ -53,7 +52,6 @@ const ORDER: [Direction; 4] = [Direction::Right, Direction::Left, Direction::Dow
 impl SlidingPuzzle {
     /// A puzzle of 2 to 4 columns and as many rows, tiles row by row, 0 for the hole. `None` if the frame is of another size, or if not
     /// every tile is there once.
-    #[must_use]
     pub fn new(columns: usize, start: &[u8], goal: &[u8]) -> Option<Self> {
         let places = start.len();
         let is_frame = (2..=4).contains(&columns) && [2, 3, 4].iter().any(|rows| rows * columns == places);
@@ -66,13 +64,11 @@ impl SlidingPuzzle {
         Some(Self { columns, places, start, goal, target })
     }
 
-    #[must_use]
     pub const fn columns(&self) -> usize {
         self.columns
     }
 
     /// How it is to lie.
-    #[must_use]
     pub const fn goal(&self) -> Board {
         self.goal
     }
@@ -83,7 +79,6 @@ impl SlidingPuzzle {
     }
 
     /// How many states there are in all, of which half can be reached from any one: the factorial of the number of places.
-    #[must_use]
     pub fn arrangements(&self) -> u64 {
         (1..=self.places as u64).product()
     }
@@ -91,7 +86,6 @@ impl SlidingPuzzle {
     /// Whether the goal can be reached at all. A slide along a row changes no order; one along a column takes a tile past one less than
     /// there are columns. So with an odd number of columns inversions stay even or odd, and with an even number inversions and the
     /// row of the hole do together (Johnson and Story 1879, "Notes on the 15 puzzle").
-    #[must_use]
     pub fn is_solvable(&self) -> bool {
         self.parity(self.start) == self.parity(self.goal)
     }
@@ -107,7 +101,6 @@ impl SlidingPuzzle {
 
     /// The distance of a tile from where it is to lie, along columns and rows.
     #[inline]
-    #[must_use]
     pub fn far(&self, tile: u8, place: usize) -> u32 {
         let target = usize::from(self.target[usize::from(tile)]);
         let columns = (place % self.columns).abs_diff(target % self.columns);

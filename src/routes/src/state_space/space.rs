@@ -22,7 +22,6 @@ impl NodeId {
     pub(super) const NONE: Self = Self(u32::MAX);
 
     /// Its place in a list of all nodes.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -62,25 +61,21 @@ impl Node {
         Self { state: state.0 | side, parent: parent.0, g, h }
     }
 
-    #[must_use]
     pub const fn state(&self) -> StateId {
         StateId(self.state & !BACKWARD)
     }
 
     /// From which end the search came to it.
-    #[must_use]
     pub const fn side(&self) -> Side {
         if self.state & BACKWARD == 0 { Side::Forward } else { Side::Backward }
     }
 
     /// The node it was made from; `None` for the first of its tree.
-    #[must_use]
     pub const fn parent(&self) -> Option<NodeId> {
         if self.parent == NodeId::NONE.0 { None } else { Some(NodeId(self.parent)) }
     }
 
     /// What a solution by this way is thought to cost in all: `g + h`.
-    #[must_use]
     pub fn f(&self) -> Cost {
         self.g + self.h
     }
@@ -198,7 +193,6 @@ impl<P: Problem> Space<P> {
     }
 
     /// The number of a state of the problem; `None` where the search never came upon it.
-    #[must_use]
     pub fn find(&self, problem: &P, state: &P::State) -> Option<StateId> {
         match &self.index {
             Index::Numbered(places) => places.get(problem.number(state))?.checked_sub(1).map(StateId),
@@ -210,36 +204,30 @@ impl<P: Problem> Space<P> {
         }
     }
 
-    #[must_use]
     pub fn state(&self, state: StateId) -> &P::State {
         &self.states[state.0 as usize]
     }
 
-    #[must_use]
     pub fn state_of(&self, node: NodeId) -> &P::State {
         self.state(self.node(node).state())
     }
 
     #[inline]
-    #[must_use]
     pub fn node(&self, node: NodeId) -> &Node {
         &self.nodes[node.index()]
     }
 
     /// All nodes in the order in which they were made.
-    #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
     /// All states in the order in which the search came upon them.
-    #[must_use]
     pub fn states(&self) -> &[P::State] {
         &self.states
     }
 
     /// The nodes from the first of its tree to this one. Linear in their number.
-    #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<NodeId> = std::iter::successors(Some(node), |&node| self.node(node).parent()).collect();
         path.reverse();
@@ -247,7 +235,6 @@ impl<P: Problem> Space<P> {
     }
 
     /// How many actions lead to a node. Linear in their number.
-    #[must_use]
     pub fn depth(&self, node: NodeId) -> usize {
         std::iter::successors(self.node(node).parent(), |&node| self.node(node).parent()).count()
     }

@@ -56,8 +56,12 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
         }
     }
     if domain.actions.is_empty() && reader.problems.is_empty() {
-        let problem = Diagnostic::new("no-actions", text!(planning, "no-actions"));
-        reader.problem(problem.at(form.head_range(), "").help(text!(planning, "no-actions-help")));
+        reader.report(
+            "no-actions",
+            text!(planning, "no-actions"),
+            form.head_range(),
+            text!(planning, "no-actions-help"),
+        );
     }
     Some(domain)
 }
@@ -81,9 +85,11 @@ fn read_types(reader: &mut Reader, part: Option<Form<'_>>, domain: &mut Domain) 
     }
     for (number, entry) in (1..).zip(&given) {
         if !domain.is_a(number, 0) {
-            let problem =
-                Diagnostic::new("types-in-a-circle", say!(planning, "types-in-a-circle", name = Text(entry.name)));
-            reader.problem(problem.at(entry.range.clone(), ""));
+            reader.problem(Diagnostic::spanning(
+                "types-in-a-circle",
+                say!(planning, "types-in-a-circle", name = Text(entry.name)),
+                entry.range.clone(),
+            ));
         }
     }
     names
@@ -200,17 +206,23 @@ impl Reader {
         if let Some(rest) = name.strip_prefix('?') {
             self.is_name(rest, range);
         } else {
-            let problem = Diagnostic::new("no-variable", say!(planning, "no-variable", name = Text(quoted(name))));
-            self.problem(problem.at(range.clone(), "").help(text!(planning, "no-variable-help")));
+            self.report(
+                "no-variable",
+                say!(planning, "no-variable", name = Text(quoted(name))),
+                range.clone(),
+                text!(planning, "no-variable-help"),
+            );
             self.lost_names += 1;
         }
     }
 
     /// A key without a value.
     fn missing<'e>(&mut self, key: Form<'_>) -> Option<Form<'e>> {
-        self.problem(
-            Diagnostic::new("no-value", say!(planning, "no-value", name = Text(key.quoted()))).at(key.range(), ""),
-        );
+        self.problem(Diagnostic::spanning(
+            "no-value",
+            say!(planning, "no-value", name = Text(key.quoted())),
+            key.range(),
+        ));
         None
     }
 
@@ -225,8 +237,12 @@ impl Reader {
         let before = self.mistakes;
         let effects = self.literals(What::Effect, form, scope, known);
         if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
-            let problem = Diagnostic::new("no-effect", text!(planning, "no-effect"));
-            self.problem(problem.at(action.head_range(), "").help(text!(planning, "no-effect-help")));
+            self.report(
+                "no-effect",
+                text!(planning, "no-effect"),
+                action.head_range(),
+                text!(planning, "no-effect-help"),
+            );
         }
         effects
     }

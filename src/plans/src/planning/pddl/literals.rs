@@ -64,9 +64,11 @@ impl Reader {
         let mut open: Vec<Form<'_>> = form.into_iter().collect();
         while let Some(form) = open.pop() {
             if literals.len() == MOST_LITERALS {
-                let problem =
-                    Diagnostic::new("too-large", say!(planning, "too-many-literals", most = Count(MOST_LITERALS)));
-                self.problem(problem.at(form.range(), ""));
+                self.problem(Diagnostic::spanning(
+                    "too-large",
+                    say!(planning, "too-many-literals", most = Count(MOST_LITERALS)),
+                    form.range(),
+                ));
                 break;
             }
             match form.head().as_deref() {
@@ -99,10 +101,11 @@ impl Reader {
             return None;
         };
         if matches!(denied.head().as_deref(), Some("and" | "not")) {
-            self.problem(
-                Diagnostic::new("not-supported", text!(planning, "denied-conjunction"))
-                    .at(denied.head_range(), "")
-                    .help(text!(planning, "not-supported-help")),
+            self.report(
+                "not-supported",
+                text!(planning, "denied-conjunction"),
+                denied.head_range(),
+                text!(planning, "not-supported-help"),
             );
             return None;
         }
@@ -154,8 +157,7 @@ impl Reader {
                 given = Count(given.len())
             );
             let help = domain.pattern(predicate);
-            let problem = Diagnostic::new("wrong-count", problem).at(form.range(), "");
-            self.problem(problem.help(say!(planning, "pattern", pattern = Text(help))));
+            self.report("wrong-count", problem, form.range(), say!(planning, "pattern", pattern = Text(help)));
             return None;
         }
         let terms: Vec<Option<(Term, usize)>> =
@@ -179,11 +181,11 @@ impl Reader {
         let is_first_of_name = self.is_first("wrong-type", name.clone());
         let is_first_of_types = self.is_first("wrong-types", format!("{is} {wants}"));
         if is_first_of_name && is_first_of_types {
-            let problem = Diagnostic::new(
+            self.problem(Diagnostic::spanning(
                 "wrong-type",
                 say!(planning, "wrong-type", name = Text(quoted(&name)), Text(is), Text(wants)),
-            );
-            self.problem(problem.at(form.range(), ""));
+                form.range(),
+            ));
         }
     }
 

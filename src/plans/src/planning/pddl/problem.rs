@@ -52,15 +52,18 @@ impl Reader {
         };
         if name.word().as_ref() != Some(&domain.name) {
             let problem = say!(planning, "other-domain", named = Text(name.quoted()), given = Text(domain.name));
-            self.problem(Diagnostic::new("other-domain", problem).at(name.range(), ""));
+            self.problem(Diagnostic::spanning("other-domain", problem, name.range()));
         }
     }
 
     /// A part that every problem has.
     fn needed<'e>(&mut self, part: Option<Form<'e>>, form: Form<'_>, keyword: &'static str) -> Option<Form<'e>> {
         if part.is_none() && !self.missed.contains(keyword) {
-            let problem = Diagnostic::new("missing-part", say!(planning, "missing-part", name = Text(keyword)));
-            self.problem(problem.at(form.head_range(), ""));
+            self.problem(Diagnostic::spanning(
+                "missing-part",
+                say!(planning, "missing-part", name = Text(keyword)),
+                form.head_range(),
+            ));
         }
         part
     }
@@ -72,8 +75,12 @@ impl Reader {
             for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
                 match sign {
                     Sign::Negative => {
-                        let problem = Diagnostic::new("denied-fact", text!(planning, "denied-fact"));
-                        self.problem(problem.at(item.range(), "").help(text!(planning, "denied-fact-help")));
+                        self.report(
+                            "denied-fact",
+                            text!(planning, "denied-fact"),
+                            item.range(),
+                            text!(planning, "denied-fact-help"),
+                        );
                     }
                     Sign::Positive => facts.push(atom),
                 }
@@ -96,16 +103,17 @@ impl Reader {
             }
         }
         if goal.is_empty() && self.mistakes == before {
-            let problem = Diagnostic::new("no-goal", text!(planning, "no-goal")).at(part.range(), "");
-            self.problem(problem.help(text!(planning, "no-goal-help")));
+            self.report("no-goal", text!(planning, "no-goal"), part.range(), text!(planning, "no-goal-help"));
         }
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
             let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
-            let problem =
-                Diagnostic::new("contrary-goals", say!(planning, "contrary-goals", name = Text(quoted(name))));
-            self.problem(problem.at(part.range(), ""));
+            self.problem(Diagnostic::spanning(
+                "contrary-goals",
+                say!(planning, "contrary-goals", name = Text(quoted(name))),
+                part.range(),
+            ));
         }
         goal
     }
