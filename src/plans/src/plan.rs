@@ -7,9 +7,7 @@ mod say;
 
 use std::sync::Arc;
 
-use crate::planning::{
-    Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, Together, TooLarge, Wanted,
-};
+use crate::planning::{Costs, Direction, Ending, Facts, Ground, Look, Made, PlanEstimate, Sign, TooLarge, Wanted};
 use choices::Choices;
 pub use choices::{Wrong, read, read_texts};
 use course::{Course, Events, Now, Shown};
@@ -55,7 +53,7 @@ impl Lesson for Plan {
     }
 
     fn picture(&self, step: usize, sheet: Sheet) -> Result<Picture, Needs> {
-        picture::draw(self, step, sheet)
+        self.draw(step, sheet)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {
@@ -158,32 +156,26 @@ impl Plan {
             return Vec::new();
         }
         let (state, wanted) = self.measured(shown);
-        match (self.choices.estimate, self.choices.estimate.together()) {
-            (_, Some(together)) => {
-                let costs = Costs::from(&self.ground, &state, together);
+        match self.choices.estimate {
+            PlanEstimate::HMax | PlanEstimate::HAdd => {
+                let costs = Costs::from(&self.ground, &state, self.choices.estimate);
                 let each = joined(wanted.iter().map(|&wanted| self.cost(wanted, &costs)));
-                match (together, costs.all(&wanted)) {
-                    (Together::Max, Some(all)) => vec![
-                        sentence!(plans, "why-max", Text(each), Number(all)),
-                        said(text!(plans, "why-max-admissible")),
-                    ],
-                    (Together::Sum, Some(all)) => vec![
-                        sentence!(plans, "why-sum", Text(each), Number(all)),
-                        said(text!(plans, "why-sum-inadmissible")),
-                    ],
-                    (_, None) => vec![said(text!(plans, "why-never"))],
+                let Some(all) = costs.all(&wanted) else { return vec![said(text!(plans, "why-never"))] };
+                if self.choices.estimate == PlanEstimate::HMax {
+                    let reckoned = sentence!(plans, "why-max", Text(each), Number(all));
+                    return vec![reckoned, said(text!(plans, "why-max-admissible"))];
                 }
+                let reckoned = sentence!(plans, "why-sum", Text(each), Number(all));
+                vec![reckoned, said(text!(plans, "why-sum-inadmissible"))]
             }
-            (PlanEstimate::GoalCount, None) => {
+            PlanEstimate::GoalCount => {
                 let unmet: Vec<Wanted> = wanted.into_iter().filter(|wanted| !wanted.holds(&state)).collect();
                 let count = unmet.len();
                 let names = joined(unmet.into_iter().map(|wanted| self.wanted(wanted)));
-                vec![
-                    sentence!(plans, "why-count", Count(count), Text(names)),
-                    said(text!(plans, "why-count-inadmissible")),
-                ]
+                let counted = sentence!(plans, "why-count", Count(count), Text(names));
+                vec![counted, said(text!(plans, "why-count-inadmissible"))]
             }
-            (_, None) => Vec::new(),
+            PlanEstimate::Zero => Vec::new(),
         }
     }
 

@@ -12,6 +12,6 @@ mod task;
 pub use directions::{Direction, PlanProblem};
 pub use exploration::{Exploration, Look, Made, Way};
 pub use ground::{Ground, GroundAction, MOST_ACTIONS, MOST_FACTS, TooLarge};
-pub use guess::{Costs, Guess, PlanEstimate, Together};
+pub use guess::{Costs, Guess, PlanEstimate};
 pub use one_by_one::{Ending, Leg, OneByOne, one_by_one};
 pub use task::{Action, Atom, Domain, Facts, Literal, Object, Predicate, Sign, Task, Term, Type, Wanted};

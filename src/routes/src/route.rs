@@ -16,7 +16,6 @@ mod map_text;
 mod maps_changed;
 mod options;
 mod puzzle;
-mod read;
 mod say;
 mod view;
 mod why;
@@ -28,8 +27,9 @@ use crate::state_space::{
     Algorithm, End, Estimate, Event, Failure, Fate, Guarantee, NodeId, Problem, Promise, Replay, Space,
     Steps as Events, TakesFirst, Zero, record,
 };
-use look::{Numbers, cost, rounded_width, short_number};
+use look::{Looked, Numbers, cost, rounded_width, short_number};
 use options::{EstimateName, Options, Planning, Tables};
+pub use options::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_lesson::{
     Changeable, Chosen, Counter, Datum, Fact, Lesson, Milestones, Question, Setting, Solution, Spot, Stepped,
@@ -40,7 +40,6 @@ use plywood_search::trace::Stopped;
 use plywood_tree::cost::Cost;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::Choice as _;
-pub use read::{GRAPH_KEYS, MAP_KEYS, PUZZLE_KEYS, read_graph, read_map, read_puzzle};
 use say::{Say, failed};
 use view::View;
 
@@ -414,11 +413,11 @@ impl<W: World> Lesson for Searched<W> {
     }
 
     fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
-        self.world.picture(&View::looked_at(self, step, Some(corner)), sheet)
+        self.world.picture(&View::looked_at(self, step, Looked::from(Some(corner))), sheet)
     }
 
     fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
-        self.world.moved(&View::looked_at(self, step, corner), sheet, by)
+        self.world.moved(&View::looked_at(self, step, Looked::from(corner)), sheet, by)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {

@@ -5,7 +5,7 @@ use crate::{Datum, Fact};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -109,8 +109,7 @@ impl Timeline {
 impl Figure for Timeline {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let Some(event) = self.events.get(entry) else { return Sentence::default() };
-        let span = |text: String, tone| Span { text: text.into(), tone };
-        Sentence::from(vec![span(event.year.to_string(), Tone::Number), span(format!("  {}", event.name), Tone::Plain)])
+        Sentence::piece(Tone::Number, event.year.to_string()).beside(&Sentence::piece(Tone::Plain, &event.name))
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

@@ -7,7 +7,7 @@ use plywood_drawing::picture::{Needs, Picture, Sheet};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
 use plywood_messages::text::wrapped;
-use plywood_messages::words::{Charset, Sentence, Span, Tone};
+use plywood_messages::words::{Charset, Sentence, Tone};
 use plywood_tree::format::{Field, Fields, Row};
 use plywood_tree::named;
 
@@ -134,7 +134,7 @@ impl Setting {
 impl Figure for Table {
     fn caption(&self, entry: usize, _: Charset) -> Sentence {
         let first = self.rows.get(entry).and_then(|row| row.first()).cloned().unwrap_or_default();
-        Sentence::from(vec![Span { text: first.into(), tone: Tone::Node }])
+        Sentence::piece(Tone::Node, first)
     }
 
     fn picture(&self, entries: &[Entry], shown: usize, sheet: Sheet) -> Result<Picture, Needs> {

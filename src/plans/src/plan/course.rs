@@ -279,7 +279,7 @@ fn known(state: &Facts) -> Vec<Wanted> {
 
 /// How many states a search may look at: fewer where each of them is estimated, by all actions.
 fn most(ground: &Ground, choices: Choices) -> u64 {
-    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.together().is_some();
+    let is_reckoned = choices.algorithm.uses_estimate() && choices.estimate.is_of_costs();
     let parts = ground.actions.iter().map(|action| action.conditions.len() + action.adds.len() + action.deletes.len());
     // A cost is spread in a few rounds.
     let work = parts.sum::<usize>() as u64 * 5;

@@ -226,9 +226,4 @@ impl Exploration {
             states.flat_map(|state| self.problem.known(state)).map(|wanted| wanted.fact).collect();
         known.into_iter().collect()
     }
-
-    /// Whether something was beyond a limit, so that there may be a plan all the same.
-    pub fn is_limited(&self) -> bool {
-        self.replay.record.end == End::Limited
-    }
 }

@@ -24,13 +24,9 @@ named! {
 }
 
 impl PlanEstimate {
-    /// How costs are put together, of those that reckon them.
-    pub const fn together(self) -> Option<Together> {
-        match self {
-            Self::HMax => Some(Together::Max),
-            Self::HAdd => Some(Together::Sum),
-            Self::Zero | Self::GoalCount => None,
-        }
+    /// Whether it is made of what every fact costs when nothing is undone.
+    pub const fn is_of_costs(self) -> bool {
+        matches!(self, Self::HMax | Self::HAdd)
     }
 }
 
@@ -47,8 +43,8 @@ pub struct Guess {
 
 impl Guess {
     pub fn new(problem: &PlanProblem, estimate: PlanEstimate) -> Self {
-        let together = estimate.together().filter(|_| problem.direction == Direction::Backward);
-        let from_start = together.map(|together| Costs::from(&problem.ground, &problem.start, together));
+        let is_known = estimate.is_of_costs() && problem.direction == Direction::Backward;
+        let from_start = is_known.then(|| Costs::from(&problem.ground, &problem.start, estimate));
         Self { estimate, from_start }
     }
 }
@@ -56,12 +52,14 @@ impl Guess {
 impl Estimate<PlanProblem> for Guess {
     fn of(&self, problem: &PlanProblem, state: &Facts) -> Cost {
         let demands = || problem.known(state);
-        match (self.estimate.together(), &self.from_start, problem.direction) {
-            (Some(_), Some(costs), _) => cost(costs.all(&demands())),
-            (Some(together), None, _) => cost(Costs::from(&problem.ground, state, together).all(&problem.goal)),
-            (None, ..) if self.estimate == PlanEstimate::Zero => Cost::ZERO,
-            (None, _, Direction::Forward) => Cost::whole(unmet(&problem.goal, state)),
-            (None, _, Direction::Backward) => Cost::whole(unmet(&demands(), &problem.start)),
+        match (self.estimate, &self.from_start, problem.direction) {
+            (PlanEstimate::HMax | PlanEstimate::HAdd, Some(costs), _) => cost(costs.all(&demands())),
+            (PlanEstimate::HMax | PlanEstimate::HAdd, None, _) => {
+                cost(Costs::from(&problem.ground, state, self.estimate).all(&problem.goal))
+            }
+            (PlanEstimate::GoalCount, _, Direction::Forward) => Cost::whole(unmet(&problem.goal, state)),
+            (PlanEstimate::GoalCount, _, Direction::Backward) => Cost::whole(unmet(&demands(), &problem.start)),
+            (PlanEstimate::Zero, ..) => Cost::ZERO,
         }
     }
 
@@ -75,18 +73,11 @@ impl Estimate<PlanProblem> for Guess {
     }
 }
 
-/// How the cost of several facts is put together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Together {
-    /// The dearest of them.
-    Max,
-    Sum,
-}
-
 /// What it costs to have facts hold, and not to hold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Costs {
-    together: Together,
+    /// Of several facts that of the dearest, or by `HAdd` the sum.
+    estimate: PlanEstimate,
     of: Vec<u32>,
 }
 
@@ -95,9 +86,9 @@ const NEVER: u32 = u32::MAX;
 
 impl Costs {
     /// The costs from a state. Takes a pass over all actions for each step that they are apart.
-    pub fn from(ground: &Ground, state: &Facts, together: Together) -> Self {
+    pub fn from(ground: &Ground, state: &Facts, estimate: PlanEstimate) -> Self {
         let holds = |fact: u32| if state.has(fact) { [0, NEVER] } else { [NEVER, 0] };
-        let mut costs = Self { together, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
+        let mut costs = Self { estimate, of: (0..ground.facts.len() as u32).flat_map(holds).collect() };
         while costs.spread(ground) {}
         costs
     }
@@ -128,11 +119,9 @@ impl Costs {
     pub fn all(&self, wanted: &[Wanted]) -> Option<u32> {
         wanted.iter().try_fold(0, |all: u32, &wanted| {
             let cost = self.of(wanted)?;
-            Some(match self.together {
-                Together::Max => all.max(cost),
-                // One less than what cannot be reached.
-                Together::Sum => all.saturating_add(cost).min(NEVER - 1),
-            })
+            // One less than what cannot be reached.
+            let sum = all.saturating_add(cost).min(NEVER - 1);
+            Some(if self.estimate == PlanEstimate::HAdd { sum } else { all.max(cost) })
         })
     }
 }

@@ -10,7 +10,6 @@ mod names;
 mod problem;
 
 use std::collections::HashSet;
-use std::fmt::Display;
 use std::ops::Range;
 
 use super::task::{Domain, Task};
@@ -193,21 +192,19 @@ impl Reader {
     /// A keyword that is none, or one of another part of the language.
     fn unknown_part(&mut self, keyword: &str, range: Range<usize>, known: &[&'static str], others: &[&str]) {
         let all = known.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
-        let all: &dyn Display = &all;
-        let near = nearest(keyword, known.iter().copied());
-        let name = &quoted(keyword);
-        let (problem, help): (_, String) = match near {
-            _ if others.contains(&keyword) => {
-                let problem = Diagnostic::new("not-supported", say!(planning, "not-supported", Text(name)));
-                (problem, say!(planning, "parts", Text(all)).into())
-            }
-            Some(near) => {
-                self.missed.extend(known.iter().find(|known| **known == near));
-                (unknown_part(name), say!(planning, "parts-near", Text(near), Text(all)).into())
-            }
-            None => (unknown_part(name), say!(planning, "parts", Text(all)).into()),
+        let is_supported = !others.contains(&keyword);
+        let near = nearest(keyword, known.iter().copied()).filter(|_| is_supported);
+        let help: String = match near {
+            Some(near) => say!(planning, "parts-near", Text(near), Text(all)).into(),
+            None => say!(planning, "parts", Text(all)).into(),
         };
-        self.problem(problem.at(range, "").help(help));
+        self.missed.extend(known.iter().find(|known| Some(**known) == near));
+        let name = &quoted(keyword);
+        if is_supported {
+            self.report("unknown-part", say!(planning, "unknown-part", Text(name)), range, help);
+        } else {
+            self.report("not-supported", say!(planning, "not-supported", Text(name)), range, help);
+        }
     }
 
     /// The parts with this keyword, of which there should be one; later ones are reported.
@@ -241,8 +238,4 @@ impl Reader {
             self.problem(problem.at(item.range(), "").help(help));
         }
     }
-}
-
-fn unknown_part(name: &dyn Display) -> Diagnostic {
-    Diagnostic::new("unknown-part", say!(planning, "unknown-part", Text(name)))
 }

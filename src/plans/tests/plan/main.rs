@@ -3,9 +3,9 @@
 
 mod checker;
 mod grounding;
+mod pddl_texts;
 mod random;
 mod searches;
-mod texts;
 
 use std::collections::HashMap;
 use std::sync::Arc;

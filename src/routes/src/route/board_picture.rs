@@ -104,7 +104,7 @@ fn middle_of(room: Area) -> i32 {
 impl Family {
     pub(super) fn draw(&self, picture: &mut Picture, room: Area) -> Result<(), Needs> {
         let Some(plan) = self.plan(room) else {
-            let (width, height) = self.size(Look::Bare);
+            let (width, height) = Look::Bare.size(self.side);
             return Err(Needs { width: (width.max(self.widest) + 2) * 4, height: (height + 1) * 2 });
         };
         let middle = middle_of(room);
@@ -145,18 +145,13 @@ impl Family {
         Some(Area { x, y, width, height: height + 1 })
     }
 
-    /// Columns and rows of a board.
-    const fn size(&self, look: Look) -> (u16, u16) {
-        look.size(self.side)
-    }
-
     /// The largest boards that there is room for, with as many generations as possible.
     fn plan(&self, room: Area) -> Option<Plan> {
         let plans = [3_u16, 2].into_iter().flat_map(|generations| {
             LOOKS.into_iter().flat_map(move |look| [1_u16, 0].map(|gap| (generations, look, gap)))
         });
         let plan = |(generations, look, gap): (u16, Look, u16)| {
-            let board = self.size(look);
+            let board = look.size(self.side);
             let pitch = board.0.max(self.widest) + 2;
             Plan { look, board, pitch, gap, generations }
         };
@@ -183,7 +178,7 @@ impl Family {
 
     /// The goal, in the corner where nothing else stands.
     fn goal(&self, picture: &mut Picture, room: Area, plan: Plan) {
-        let (width, height) = self.size(Look::Framed);
+        let (width, height) = Look::Framed.size(self.side);
         let taken = plan.board.1 + 1;
         let free = i32::from(room.width / 2) - i32::from(plan.board.0.max(self.widest)) / 2 - 1;
         if plan.generations < 3 || i32::from(width) + 2 > free || height + 1 > taken + plan.gap {
@@ -320,7 +315,7 @@ impl Look {
 
     /// Draws a board.
     fn draw(self, picture: &mut Picture, side: usize, (x, y): (u16, u16), (tiles, role): (&[u8], Role)) {
-        let width = if side > 3 { 2 } else { 1 };
+        let width = usize::from(Self::digits(side));
         // Where no frame shows it, the gap has a sign.
         let gap = if self == Self::Bare { "·" } else { " " };
         let tile = |tile: &u8| if *tile == 0 { format!("{gap:>width$}") } else { format!("{tile:>width$}") };

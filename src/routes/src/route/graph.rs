@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::edges::{About, EdgeList, GOAL, NODE, START, written};
 use super::graph_picture::{GraphView, things};
-use super::look::{Numbers, short, short_number};
+use super::look::{Looked, Numbers, short, short_number};
 use super::map::formula;
 use super::options::{EstimateName, Tables};
 use super::view::View;
@@ -333,7 +333,7 @@ impl Changeable for Searched<GraphWorld> {
     }
 
     fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::drawn(self, place), place.sheet)
+        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {

@@ -50,15 +50,7 @@ impl InTurn {
     /// Plans the agents of a map in the order of their letters.
     pub(super) fn new(world: Arc<AgentsWorld>, options: Options, progress: &Arc<Progress>) -> Result<Self, Failure> {
         let order: Vec<usize> = (0..world.agents.len()).collect();
-        let mut plans = Vec::new();
-        for count in 1..=order.len() {
-            let plan = plan_one_by_one(&world.agents, &order[..count], progress)?;
-            let is_stuck = plan.stuck.is_some();
-            plans.push(plan);
-            if is_stuck {
-                break;
-            }
-        }
+        let plans = plan_one_by_one(&world.agents, &order, progress)?;
         let parts = vec![u32::try_from(plans.len() + 1).unwrap_or(u32::MAX)];
         let mut planned = Self { world, options, plans, parts };
         if planned.moves() == 0 {
@@ -226,12 +218,11 @@ impl Lesson for InTurn {
     }
 
     fn picture_from(&self, step: usize, sheet: Sheet, corner: Spot) -> Result<Picture, Needs> {
-        self.drawn(step, sheet, Looked { corner: Some(corner), ..Looked::default() })
+        self.drawn(step, sheet, Looked::from(Some(corner)))
     }
 
     fn moved(&self, step: usize, sheet: Sheet, corner: Option<Spot>, by: (i32, i32)) -> Option<Spot> {
-        let looked = Looked { corner, ..Looked::default() };
-        self.framed(step, sheet, looked).moved(self.world.map.size(), by)
+        self.framed(step, sheet, Looked::from(corner)).moved(self.world.map.size(), by)
     }
 
     fn changeable(&self) -> Result<&dyn Changeable, Sentence> {

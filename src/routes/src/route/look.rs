@@ -95,6 +95,10 @@ impl<'v> Looked<'v> {
     pub(super) const fn changed(place: Place<'v>) -> Self {
         Self { drawing: Some(place.drawing), corner: None }
     }
+
+    pub(super) const fn from(corner: Option<Spot>) -> Self {
+        Self { drawing: None, corner }
+    }
 }
 
 /// A cost with at most so many digits behind the point, and none of them zero at the end.

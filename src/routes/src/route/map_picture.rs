@@ -237,6 +237,9 @@ fn letter(view: &MapView<'_>, cell: usize, cost: u8) -> Option<(char, bool)> {
     named.or_else(|| (cost != 1).then(|| (sign_of(Tile::Floor(cost)), false)))
 }
 
+/// Arrows up, on and down, each to the left, straight and to the right.
+const ARROWS: [[&str; 3]; 3] = [["╲", "▲", "╱"], ["◀", "", "▶"], ["╱", "▼", "╲"]];
+
 /// An arrow over the line between two cells of the way.
 fn arrow(
     view: &MapView<'_>,
@@ -244,20 +247,13 @@ fn arrow(
     ((x, y), (to_x, to_y)): ((u16, u16), (u16, u16)),
     (wide, high): (u16, u16),
 ) {
-    let across = to_x.cmp(&x) as i8;
-    let down = to_y.cmp(&y) as i8;
-    let (sign, column, row) = match (across, down) {
-        (1, 0) => ('▶', x + wide, y + high / 2),
-        (-1, 0) => ('◀', x, y + high / 2),
-        (0, 1) => ('▼', x + wide / 2, y + high),
-        (0, -1) => ('▲', x + wide / 2, y),
-        (1, 1) => ('╲', x + wide, y + high),
-        (-1, -1) => ('╲', x, y),
-        (1, -1) => ('╱', x + wide, y),
-        (-1, 1) => ('╱', x, y + high),
-        _ => return,
+    let border = |from: u16, to: u16, pitch: u16| match to.cmp(&from) {
+        Ordering::Less => (0, from),
+        Ordering::Equal => (1, from + pitch / 2),
+        Ordering::Greater => (2, from + pitch),
     };
-    picture.write((column, row), view.way.line(), sign.to_string());
+    let ((across, column), (down, row)) = (border(x, to_x, wide), border(y, to_y, high));
+    picture.write((column, row), view.way.line(), ARROWS[down][across]);
 }
 
 /// Two signs that stand for a cell, and how they look. In one column only the first is drawn.

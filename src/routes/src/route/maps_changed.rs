@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::in_turn::InTurn;
+use super::look::Looked;
 use super::map_picture::{Frame, frame};
 use super::map_text::{FREE, MapText, WALL, Written, sign_of, tile_of};
 use super::view::View;
@@ -76,11 +77,11 @@ impl<W: Mapped> OnMap for Searched<W> {
     }
 
     fn drawn(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.picture(&View::drawn(self, place), place.sheet)
+        self.world.picture(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
 
     fn frame(&self, place: Place<'_>) -> Frame {
-        self.world.frame(&View::drawn(self, place), place.sheet)
+        self.world.frame(&View::looked_at(self, place.step, Looked::changed(place)), place.sheet)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::board::{Board as Tiles, written};
 use super::board_picture::{BoardRow, Card, Family};
-use super::look::{Mark, Way};
+use super::look::{Looked, Mark, Way};
 use super::options::EstimateName;
 use super::view::View;
 use super::{AnyEstimate, Searched, World, nothing, parted, say};
@@ -318,7 +318,11 @@ impl Changeable for Searched<PuzzleWorld> {
     }
 
     fn picture(&self, place: Place<'_>) -> Result<Picture, Needs> {
-        self.world.start_picture(&View::drawn(self, place), place.sheet, &board(place.drawing.cells))
+        self.world.start_picture(
+            &View::looked_at(self, place.step, Looked::changed(place)),
+            place.sheet,
+            &board(place.drawing.cells),
+        )
     }
 
     fn area(&self, place: Place<'_>, spot: Spot) -> Option<Area> {

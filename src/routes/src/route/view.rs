@@ -4,7 +4,7 @@ use super::look::{Entry, Looked, Mark, Numbers, Panel, Way, cost};
 use super::say::Say;
 use super::{Searched, State, World};
 use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
-use plywood_lesson::{Candidate, Place, Question, Spot};
+use plywood_lesson::{Candidate, Question};
 use plywood_messages::words::{Charset, Sentence, Tone};
 
 /// Lines of a frontier that are ever listed.
@@ -43,14 +43,9 @@ impl<'v, W: World> View<'v, W> {
         Self { route, moment, step, focus, looked: Looked::default(), is_asked: false }
     }
 
-    /// The same while what stands where is changed.
-    pub(super) fn drawn(route: &'v Searched<W>, place: Place<'v>) -> Self {
-        Self { looked: Looked::changed(place), ..Self::new(route, place.step) }
-    }
-
-    /// The same with another part in view, which begins at a place.
-    pub(super) fn looked_at(route: &'v Searched<W>, step: usize, corner: Option<Spot>) -> Self {
-        Self { looked: Looked { corner, ..Looked::default() }, ..Self::new(route, step) }
+    /// The same with something else in view.
+    pub(super) fn looked_at(route: &'v Searched<W>, step: usize, looked: Looked<'v>) -> Self {
+        Self { looked, ..Self::new(route, step) }
     }
 
     /// The same while it is asked which state of the frontier is next: no sums, and no order.

@@ -98,7 +98,7 @@ const A_STAR: Facts = Facts {
 
 /// Declares every search together with its row, so that neither can be there without the other. The order is that of help texts.
 macro_rules! algorithms {
-    ($($(#[$doc:meta])+ $algorithm:ident => $facts:expr;)+) => {
+    ($($(#[$doc:meta])+ $algorithm:ident($name:literal, $spoken:expr, $help:expr) { $($fact:ident: $value:expr,)* })+) => {
         /// How a state space is searched.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         pub enum Algorithm {
@@ -107,9 +107,12 @@ macro_rules! algorithms {
 
         impl Algorithm {
             /// Its row.
+            #[allow(clippy::needless_update, reason = "some rows name every fact")]
             pub const fn facts(self) -> &'static Facts {
                 match self {
-                    $(Self::$algorithm => const { &$facts },)+
+                    $(Self::$algorithm => const {
+                        &Facts { name: $name, spoken: || $spoken, help: || $help, $($fact: $value,)* ..A_STAR }
+                    },)+
                 }
             }
         }
@@ -127,112 +130,78 @@ macro_rules! algorithms {
 
 algorithms! {
     /// A queue.
-    BreadthFirst => Facts {
-        name: "breadth-first",
-        spoken: || text!(spaces, "spoken-breadth-first"),
-        help: || text!(spaces, "breadth-first"),
+    BreadthFirst("breadth-first", text!(spaces, "spoken-breadth-first"), text!(spaces, "breadth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Oldest,
         rival: Algorithm::DepthFirst,
-        ..A_STAR
-    };
+    }
 
     /// A stack.
-    DepthFirst => Facts {
-        name: "depth-first",
-        spoken: || text!(spaces, "spoken-depth-first"),
-        help: || text!(spaces, "depth-first"),
+    DepthFirst("depth-first", text!(spaces, "spoken-depth-first"), text!(spaces, "depth-first")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         rival: Algorithm::BreadthFirst,
-        ..A_STAR
-    };
+    }
 
     /// A stack, down to a limit.
-    DepthLimited => Facts {
-        name: "depth-limited",
-        spoken: || text!(spaces, "spoken-depth-limited"),
-        help: || text!(spaces, "depth-limited"),
+    DepthLimited("depth-limited", text!(spaces, "spoken-depth-limited"), text!(spaces, "depth-limited")) {
         uses_estimate: false,
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::IterativeDeepening,
-    };
+    }
 
     /// Down to a limit of 0, 1, 2 and so on.
-    IterativeDeepening => Facts {
-        name: "iterative-deepening",
-        spoken: || text!(spaces, "spoken-iterative-deepening"),
-        help: || text!(spaces, "iterative-deepening"),
+    IterativeDeepening("iterative-deepening", text!(spaces, "spoken-iterative-deepening"), text!(spaces, "iterative-deepening")) {
         uses_estimate: false,
         guarantee: Guarantee::FewestActions,
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::BreadthFirst,
-    };
+    }
 
     /// Dijkstra's algorithm with a goal.
-    UniformCost => Facts {
-        name: "uniform-cost",
-        spoken: || text!(spaces, "spoken-uniform-cost"),
-        help: || text!(spaces, "uniform-cost"),
+    UniformCost("uniform-cost", text!(spaces, "spoken-uniform-cost"), text!(spaces, "uniform-cost")) {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Led by the estimate alone.
-    Greedy => Facts {
-        name: "greedy",
-        spoken: || text!(spaces, "spoken-greedy"),
-        help: || text!(spaces, "greedy"),
+    Greedy("greedy", text!(spaces, "spoken-greedy"), text!(spaces, "greedy")) {
         guarantee: Guarantee::Nothing,
         takes_first: TakesFirst::LeastH,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Led by what has been paid and the estimate.
-    AStar => A_STAR;
+    AStar("a-star", text!(spaces, "spoken-a-star"), text!(spaces, "a-star")) {}
 
     /// The same with more weight on the estimate.
-    WeightedAStar => Facts {
-        name: "weighted-a-star",
-        spoken: || text!(spaces, "spoken-weighted-a-star"),
-        help: || text!(spaces, "weighted-a-star"),
+    WeightedAStar("weighted-a-star", text!(spaces, "spoken-weighted-a-star"), text!(spaces, "weighted-a-star")) {
         guarantee: Guarantee::WithinWeight,
         takes_first: TakesFirst::LeastWeightedF(Weight::DEFAULT),
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// A stack below a limit of `f` that rises.
-    IdaStar => Facts {
-        name: "ida-star",
-        spoken: || text!(spaces, "spoken-ida-star"),
-        help: || text!(spaces, "ida-star"),
+    IdaStar("ida-star", text!(spaces, "spoken-ida-star"), text!(spaces, "ida-star")) {
         takes_first: TakesFirst::Newest,
         memory: Memory::Path,
         rival: Algorithm::AStar,
-        ..A_STAR
-    };
+    }
 
     /// Uniform-cost search from both ends.
-    Bidirectional => Facts {
-        name: "bidirectional",
-        spoken: || text!(spaces, "spoken-bidirectional"),
-        help: || text!(spaces, "bidirectional"),
+    Bidirectional("bidirectional", text!(spaces, "spoken-bidirectional"), text!(spaces, "bidirectional")) {
         uses_estimate: false,
         guarantee: Guarantee::LeastCost,
         takes_first: TakesFirst::LeastG,
         rival: Algorithm::UniformCost,
-        ..A_STAR
-    };
+    }
 }
 
 impl Algorithm {

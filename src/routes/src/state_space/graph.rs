@@ -1,6 +1,7 @@
 //! A graph as a problem: vertices, and edges that cost something.
 
-use crate::state_space::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
+use super::space::Grouped;
+use super::{Distance, Estimate, Examined, Problem, Promise, Successor, examine};
 use plywood_tree::cost::Cost;
 
 /// A vertex, by its place in the list of all.
@@ -20,38 +21,15 @@ impl Arc {
     }
 }
 
-/// The arcs of every vertex, in the order of the edges.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Arcs {
-    begins: Vec<u32>,
-    arcs: Vec<Arc>,
-}
-
-impl Arcs {
-    /// Arcs by their vertices, in the order of the edges.
-    fn new(vertices: usize, mut arcs: Vec<(Vertex, Arc)>) -> Self {
-        arcs.sort_by_key(|(from, _)| *from);
-        let begins = (0..=vertices).map(|vertex| arcs.partition_point(|(from, _)| (from.0 as usize) < vertex) as u32);
-        Self { begins: begins.collect(), arcs: arcs.iter().map(|(_, arc)| *arc).collect() }
-    }
-
-    fn of(&self, vertex: Vertex) -> &[Arc] {
-        let index = vertex.0 as usize;
-        match self.begins.get(index..index + 2) {
-            Some(&[begin, end]) => &self.arcs[begin as usize..end as usize],
-            _ => &[],
-        }
-    }
-}
-
 /// A graph, where to start and where to go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Graph {
     start: Vertex,
     goal: Vertex,
     vertices: u32,
-    out: Arcs,
-    into: Arcs,
+    /// The arcs of every vertex, in the order of the edges.
+    out: Grouped<Arc>,
+    into: Grouped<Arc>,
 }
 
 impl Graph {
@@ -79,9 +57,9 @@ impl Graph {
                 [(from, to, cost)].into_iter().chain(back)
             })
             .collect();
-        let out = both.iter().map(|&(from, other, cost)| (from, Arc { other, cost })).collect();
-        let into = both.iter().map(|&(other, to, cost)| (to, Arc { other, cost })).collect();
-        let [out, into] = [out, into].map(|arcs| Arcs::new(vertices as usize, arcs));
+        let out = both.iter().map(|&(from, other, cost)| (from.0 as usize, Arc { other, cost }));
+        let into = both.iter().map(|&(other, to, cost)| (to.0 as usize, Arc { other, cost }));
+        let [out, into] = [Grouped::new(vertices as usize, out), Grouped::new(vertices as usize, into)];
         Some(Self { start, goal, vertices, out, into })
     }
 
@@ -112,11 +90,11 @@ impl Problem for Graph {
     }
 
     fn successors(&self, vertex: &Vertex, out: &mut Vec<Successor<Self>>) {
-        out.extend(self.out.of(*vertex).iter().copied().map(Arc::successor));
+        out.extend(self.out.of(vertex.0 as usize).iter().copied().map(Arc::successor));
     }
 
     fn predecessors(&self, vertex: &Vertex, out: &mut Vec<Successor<Self>>) {
-        out.extend(self.into.of(*vertex).iter().copied().map(Arc::successor));
+        out.extend(self.into.of(vertex.0 as usize).iter().copied().map(Arc::successor));
     }
 
     fn goals(&self) -> Vec<Vertex> {

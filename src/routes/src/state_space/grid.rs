@@ -18,47 +18,9 @@ impl Tile {
     pub const PLAIN: Self = Self::Floor(1);
 }
 
-/// A step to a neighbour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Direction {
-    /// To the row above.
-    Up,
-    /// To the column to the right.
-    Right,
-    /// To the row below.
-    Down,
-    /// To the column to the left.
-    Left,
-    /// Diagonally.
-    UpRight,
-    /// Diagonally.
-    DownRight,
-    /// Diagonally.
-    DownLeft,
-    /// Diagonally.
-    UpLeft,
-}
-
-impl Direction {
-    /// All of them in the order in which successors are generated: straight ones clockwise from above, then diagonal ones.
-    pub const ALL: [Self; 8] =
-        [Self::Up, Self::Right, Self::Down, Self::Left, Self::UpRight, Self::DownRight, Self::DownLeft, Self::UpLeft];
-
-    /// By how many columns and rows it leads on.
-    #[inline]
-    pub const fn offset(self) -> (i16, i16) {
-        match self {
-            Self::Up => (0, -1),
-            Self::Right => (1, 0),
-            Self::Down => (0, 1),
-            Self::Left => (-1, 0),
-            Self::UpRight => (1, -1),
-            Self::DownRight => (1, 1),
-            Self::DownLeft => (-1, 1),
-            Self::UpLeft => (-1, -1),
-        }
-    }
-}
+/// Columns and rows to each neighbour in the order in which successors are generated: straight ones clockwise from above, then diagonal
+/// ones.
+pub const STEPS: [(i16, i16); 8] = [(0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1)];
 
 /// To which cells one can step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -155,17 +117,16 @@ impl Grid {
     }
 
     #[inline]
-    fn directions(&self) -> &'static [Direction] {
+    fn steps(&self) -> &'static [(i16, i16)] {
         match self.moves {
-            Moves::Straight => &Direction::ALL[..4],
-            Moves::Diagonal | Moves::AcrossCorners => &Direction::ALL,
+            Moves::Straight => &STEPS[..4],
+            Moves::Diagonal | Moves::AcrossCorners => &STEPS,
         }
     }
 
     /// The cell that a step leads to, where there is one that can be entered.
     #[inline]
-    pub fn neighbour(&self, cell: Spot, direction: Direction) -> Option<Spot> {
-        let (columns, rows) = direction.offset();
+    pub fn neighbour(&self, cell: Spot, (columns, rows): (i16, i16)) -> Option<Spot> {
         let to = Spot { column: cell.column.checked_add_signed(columns)?, row: cell.row.checked_add_signed(rows)? };
         let is_free = self.is_floor(to)
             && (columns == 0
@@ -176,10 +137,10 @@ impl Grid {
         is_free.then_some(to)
     }
 
-    /// What a step in a direction costs that enters a cell.
+    /// What a step costs that enters a cell.
     #[inline]
-    fn entering(&self, cell: Spot, direction: Direction) -> Cost {
-        let step = if matches!(direction.offset(), (0, _) | (_, 0)) { Cost::ONE } else { Cost::SQRT_2 };
+    fn entering(&self, cell: Spot, step: (i16, i16)) -> Cost {
+        let step = if matches!(step, (0, _) | (_, 0)) { Cost::ONE } else { Cost::SQRT_2 };
         match self.tiles[self.index(cell)] {
             Tile::Floor(cost) => step * u32::from(cost),
             Tile::Wall => Cost::INFINITE,
@@ -202,15 +163,15 @@ impl Problem for Grid {
 
     #[inline]
     fn successors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
-        for &direction in self.directions() {
-            if let Some(state) = self.neighbour(*cell, direction) {
-                out.push(Successor { action: (), state, cost: self.entering(state, direction) });
+        for &step in self.steps() {
+            if let Some(state) = self.neighbour(*cell, step) {
+                out.push(Successor { action: (), state, cost: self.entering(state, step) });
             }
         }
     }
 
     fn predecessors(&self, cell: &Spot, out: &mut Vec<Successor<Self>>) {
-        for &back in self.directions() {
+        for &back in self.steps() {
             if let Some(state) = self.neighbour(*cell, back) {
                 out.push(Successor { action: (), state, cost: self.entering(*cell, back) });
             }

@@ -283,3 +283,10 @@ pub struct Record<P: Problem> {
     pub counts: Counts,
     pub end: End,
 }
+
+impl<P: Problem> Record<P> {
+    /// The states of the solution from the start to the goal; none where there is no solution.
+    pub fn path(&self) -> impl Iterator<Item = &P::State> {
+        self.end.path().iter().map(|&node| self.space.state_of(node))
+    }
+}

@@ -4,6 +4,7 @@
 //! nodes are made in order, and those of a state stand together: what a state is at a step takes a binary search. Counts are kept every
 //! thousand steps, and the frontier every so often that keeping it takes two bytes a step at the most.
 
+use super::space::Grouped;
 use super::{Counts, Event, Node, NodeId, Problem, Record, Side, StateId, TakesFirst};
 
 /// What a state is at a step.
@@ -52,7 +53,7 @@ pub struct Replay<P: Problem> {
     /// After how many steps each node had left the frontier; [`NEVER`] if it never did, its birth if it was never in it.
     left: Vec<u32>,
     /// The nodes of each state, from each side, in the order in which they were made: where those of a state begin, and all.
-    ways: [Ways; 2],
+    ways: [Grouped<NodeId>; 2],
     /// The steps after which a node is the current one: taken from the frontier, or found.
     taken: Vec<u32>,
     /// The steps after which a pass begins.
@@ -61,49 +62,15 @@ pub struct Replay<P: Problem> {
     frontiers: Vec<Frontier>,
 }
 
-/// The nodes of each state.
-#[derive(Debug, Default)]
-struct Ways {
-    begins: Vec<u32>,
-    nodes: Vec<NodeId>,
-}
-
-impl Ways {
-    /// Sorts the nodes of one side by their states. Counting sort, linear.
-    fn new(nodes: &[Node], states: usize, side: Side) -> Self {
-        let of_side = || (0..).zip(nodes).filter(|(_, node)| node.side() == side);
-        if of_side().next().is_none() {
-            return Self::default();
-        }
-        let mut begins = vec![0_u32; states + 1];
-        of_side().for_each(|(_, node)| begins[node.state().0 as usize + 1] += 1);
-        for state in 0..states {
-            begins[state + 1] += begins[state];
-        }
-        let mut sorted = vec![NodeId::NONE; begins[states] as usize];
-        let mut next = begins.clone();
-        for (id, node) in of_side() {
-            let place = &mut next[node.state().0 as usize];
-            sorted[*place as usize] = NodeId(id);
-            *place += 1;
-        }
-        Self { begins, nodes: sorted }
-    }
-
-    fn of(&self, state: StateId) -> &[NodeId] {
-        let index = state.0 as usize;
-        match self.begins.get(index..index + 2) {
-            Some(&[begin, end]) => &self.nodes[begin as usize..end as usize],
-            _ => &[],
-        }
-    }
-}
-
 impl<P: Problem> Replay<P> {
     /// Prepares a record for questions. Linear in its steps.
     pub fn new(record: Record<P>) -> Self {
-        let (nodes, states) = (record.space.nodes(), record.space.states().len());
-        let ways = [Side::Forward, Side::Backward].map(|side| Ways::new(nodes, states, side));
+        let nodes = record.space.nodes();
+        let ways = [Side::Forward, Side::Backward].map(|side| {
+            let of_side = (0..).zip(nodes).filter(|(_, node)| node.side() == side);
+            let of_state = of_side.map(|(id, node)| (node.state().0 as usize, NodeId(id)));
+            Grouped::new(record.space.states().len(), of_state)
+        });
         let [born, left] = [vec![NEVER; nodes.len()], vec![NEVER; nodes.len()]];
         let mut replay = Self {
             record,
@@ -166,7 +133,7 @@ impl<P: Problem> Replay<P> {
     /// All nodes for the state of this one, from its side.
     fn ways_of(&self, node: NodeId) -> &[NodeId] {
         let node = self.record.space.node(node);
-        self.ways[node.side() as usize].of(node.state())
+        self.ways[node.side() as usize].of(node.state().0 as usize)
     }
 
     /// Keeps frontiers, the rarer the longer they are.
@@ -217,7 +184,7 @@ impl<P: Problem> Replay<P> {
     /// Bytes that it takes, with the record.
     pub(super) fn bytes(&self) -> usize {
         let words = [&self.born, &self.left, &self.taken, &self.passes].map(Vec::capacity);
-        let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.nodes.capacity()).sum();
+        let ways: usize = self.ways.iter().map(|ways| ways.begins.capacity() + ways.items.capacity()).sum();
         let kept: usize = self.frontiers.iter().map(|kept| kept.nodes.capacity()).sum();
         let words = (words.iter().sum::<usize>() + ways + kept) * size_of::<u32>();
         let others = self.counts.capacity() * size_of::<Counts>() + self.frontiers.capacity() * size_of::<Frontier>();
@@ -250,7 +217,7 @@ impl<'r, P: Problem> Moment<'r, P> {
     /// tree that remembers only its path, what came last counts.
     pub fn status_from(self, side: Side, state: StateId) -> Status {
         let replay = self.replay;
-        let ways = replay.ways[side as usize].of(state);
+        let ways = replay.ways[side as usize].of(state.0 as usize);
         let made = ways.partition_point(|node| replay.born[node.index()] <= self.step);
         let last = made.checked_sub(1).map(|place| ways[place]);
         match last.filter(|node| replay.born[node.index()] > self.pass_began()) {

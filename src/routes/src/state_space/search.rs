@@ -13,24 +13,7 @@ use driver::{Driver, Recorder};
 use plywood_search::trace::Stopped;
 use plywood_tree::progress::Progress;
 
-/// What a search that is not recorded leaves: its counts, how it ended, and the states of the solution.
-#[derive(Debug)]
-pub struct Outcome<P: Problem> {
-    /// How much it did.
-    pub counts: Counts,
-    pub end: End,
-    /// Its nodes and states, as far as it still had them.
-    pub space: Space<P>,
-}
-
-impl<P: Problem> Outcome<P> {
-    /// The states of the solution from the start to the goal; none where there is no solution.
-    pub fn path(&self) -> impl Iterator<Item = &P::State> {
-        self.end.path().iter().map(|&node| self.space.state_of(node))
-    }
-}
-
-/// Searches a problem without recording what it does.
+/// Searches a problem without recording what it does: there are no steps, and nodes as far as the search still had them.
 ///
 /// # Errors
 /// When it is cancelled, passes a limit of its rules or of memory, and when it does not fit the problem.
@@ -39,9 +22,9 @@ pub fn search<P: Problem, E: Estimate<P>>(
     estimate: &E,
     rules: Rules,
     progress: &Arc<Progress>,
-) -> Result<Outcome<P>, Failure> {
+) -> Result<Record<P>, Failure> {
     let (end, space, counts) = run(problem, estimate, rules, progress, &mut ())?;
-    Ok(Outcome { counts, end, space })
+    Ok(Record { rules, space, steps: Steps::default(), counts, end })
 }
 
 /// Searches a problem and records every step.

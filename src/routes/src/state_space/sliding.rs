@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Direction, Estimate, Problem, Promise, Successor};
+use super::{Estimate, Problem, Promise, Successor};
 use plywood_tree::cost::Cost;
 
 /// Where every tile lies, row by row, four bits each; 0 is the hole.
@@ -46,8 +46,9 @@ pub struct SlidingPuzzle {
     target: [u8; 16],
 }
 
-/// In which order tiles are tried: as the hole goes left, right, up and down, after the textbook.
-const ORDER: [Direction; 4] = [Direction::Right, Direction::Left, Direction::Down, Direction::Up];
+/// Columns and rows from the hole to the tiles that slide into it, in the order in which they are tried: as the hole goes left, right, up
+/// and down, after the textbook.
+const ORDER: [(isize, isize); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 
 impl SlidingPuzzle {
     /// A puzzle of 2 to 4 columns and as many rows, tiles row by row, 0 for the hole. `None` if the frame is of another size, or if not
@@ -108,17 +109,12 @@ impl SlidingPuzzle {
         (columns + rows) as u32
     }
 
-    /// The place a tile slides from when it goes in this direction into the hole.
+    /// The place so many columns and rows from another one.
     #[inline]
-    const fn source(&self, hole: usize, to: Direction) -> Option<usize> {
-        let (column, row) = (hole % self.columns, hole / self.columns);
-        match to {
-            Direction::Right if column > 0 => Some(hole - 1),
-            Direction::Left if column + 1 < self.columns => Some(hole + 1),
-            Direction::Down if row > 0 => Some(hole - self.columns),
-            Direction::Up if hole + self.columns < self.places => Some(hole + self.columns),
-            _ => None,
-        }
+    fn beside(&self, place: usize, (columns, rows): (isize, isize)) -> Option<usize> {
+        let column = (place % self.columns).checked_add_signed(columns).filter(|column| *column < self.columns)?;
+        let place = (place / self.columns).checked_add_signed(rows)? * self.columns + column;
+        (place < self.places).then_some(place)
     }
 }
 
@@ -149,8 +145,8 @@ impl Problem for SlidingPuzzle {
 
     fn successors(&self, board: &Board, out: &mut Vec<Successor<Self>>) {
         let hole = board.place(0, self.places);
-        for to in ORDER {
-            if let Some(from) = self.source(hole, to) {
+        for step in ORDER {
+            if let Some(from) = self.beside(hole, step) {
                 let state = board.put(from, 0).put(hole, board.tile(from));
                 out.push(Successor { action: (), state, cost: Cost::ONE });
             }

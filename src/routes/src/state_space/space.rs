@@ -240,6 +240,41 @@ impl<P: Problem> Space<P> {
     }
 }
 
+/// Items in groups that are numbered from 0.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Grouped<T> {
+    pub(super) begins: Vec<u32>,
+    pub(super) items: Vec<T>,
+}
+
+impl<T: Copy> Grouped<T> {
+    /// Sorts items by the numbers of their groups, of which there are so many. Counting sort: stable and linear.
+    pub(super) fn new(groups: usize, items: impl Iterator<Item = (usize, T)> + Clone) -> Self {
+        let Some((_, first)) = items.clone().next() else { return Self { begins: Vec::new(), items: Vec::new() } };
+        let mut begins = vec![0_u32; groups + 1];
+        for (group, _) in items.clone() {
+            begins[group + 1] += 1;
+        }
+        for group in 0..groups {
+            begins[group + 1] += begins[group];
+        }
+        let (mut sorted, mut next) = (vec![first; begins[groups] as usize], begins.clone());
+        for (group, item) in items {
+            sorted[next[group] as usize] = item;
+            next[group] += 1;
+        }
+        Self { begins, items: sorted }
+    }
+
+    /// The items of a group.
+    pub(super) fn of(&self, group: usize) -> &[T] {
+        match self.begins.get(group..group + 2) {
+            Some(&[begin, end]) => &self.items[begin as usize..end as usize],
+            _ => &[],
+        }
+    }
+}
+
 #[cfg(test)]
 impl<P: Problem> Space<P> {
     /// Bytes that it takes.

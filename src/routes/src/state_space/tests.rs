@@ -110,7 +110,7 @@ pub(super) fn distances<P: Problem>(problem: &P, ends: Vec<P::State>, side: Side
 }
 
 pub(super) fn to_goals<P: Problem>(problem: &P) -> Distances<P> {
-    Distances::to_goals(problem, &Progress::default()).expect("nobody stops it")
+    distances(problem, problem.goals(), Side::Backward)
 }
 
 pub(super) fn landmarks<P: Problem>(problem: &P, most: usize) -> Landmarks<P> {

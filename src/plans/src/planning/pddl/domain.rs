@@ -50,8 +50,9 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>) -> Option<Domain> {
     }
     let mut actions = Names::of(Named::Action);
     for (_, part) in parts.iter().filter(|(keyword, _)| *keyword == ":action") {
-        let names = Scope { types: &types, objects: &objects, predicates: &predicates };
-        if let Some(action) = read_action(reader, *part, names, &mut actions, &domain) {
+        let scope =
+            Scope { types: &types, objects: &objects, predicates: &predicates, domain: &domain, parameters: &[] };
+        if let Some(action) = read_action(reader, *part, scope, &mut actions) {
             domain.actions.push(action);
         }
     }
@@ -152,13 +153,7 @@ fn variables(reader: &mut Reader, found: Vec<Typed<'_>>, types: &Names) -> Vec<O
     variables
 }
 
-fn read_action(
-    reader: &mut Reader,
-    part: Form<'_>,
-    scope: Scope<'_>,
-    actions: &mut Names,
-    domain: &Domain,
-) -> Option<Action> {
+fn read_action(reader: &mut Reader, part: Form<'_>, scope: Scope<'_>, actions: &mut Names) -> Option<Action> {
     let Some((name, range)) = part.items().nth(1).and_then(|name| Some((name.word()?, name.range()))) else {
         reader.expected(text!(planning, "one-name"), part);
         return None;
@@ -195,8 +190,9 @@ fn read_action(
         }
         None => Vec::new(),
     };
-    let conditions = reader.literals(What::Condition, conditions, scope, (domain, &parameters));
-    let effects = reader.effects(effects, part, scope, (domain, &parameters));
+    let scope = Scope { parameters: &parameters, ..scope };
+    let conditions = reader.literals(What::Condition, conditions, scope);
+    let effects = reader.effects(effects, part, scope);
     is_new.then_some(Action { name, parameters, conditions, effects })
 }
 
@@ -227,15 +223,9 @@ impl Reader {
     }
 
     /// What an action changes: something.
-    fn effects(
-        &mut self,
-        form: Option<Form<'_>>,
-        action: Form<'_>,
-        scope: Scope<'_>,
-        known: (&Domain, &[Object]),
-    ) -> Vec<Literal> {
+    fn effects(&mut self, form: Option<Form<'_>>, action: Form<'_>, scope: Scope<'_>) -> Vec<Literal> {
         let before = self.mistakes;
-        let effects = self.literals(What::Effect, form, scope, known);
+        let effects = self.literals(What::Effect, form, scope);
         if effects.is_empty() && self.mistakes == before && !self.missed.contains(":effect") {
             self.report(
                 "no-effect",

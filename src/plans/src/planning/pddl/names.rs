@@ -29,10 +29,14 @@ impl Names {
     /// The same with names that are given elsewhere.
     pub(super) fn with<'n>(mut self, names: impl IntoIterator<Item = &'n str>) -> Self {
         for name in names {
-            self.known.insert(name.to_owned(), (self.order.len(), None));
-            self.order.push(name.to_owned());
+            self.add(name, None);
         }
         self
+    }
+
+    fn add(&mut self, name: &str, range: Option<Range<usize>>) {
+        self.known.insert(name.to_owned(), (self.order.len(), range));
+        self.order.push(name.to_owned());
     }
 
     /// Gives a name. Returns its number, `None` where it is given already.
@@ -48,10 +52,8 @@ impl Names {
             reader.lost_names += 1;
             return None;
         }
-        let number = self.order.len();
-        self.known.insert(name.to_owned(), (number, Some(range)));
-        self.order.push(name.to_owned());
-        Some(number)
+        self.add(name, Some(range));
+        Some(self.order.len() - 1)
     }
 
     /// The number of a name; one that is not known is reported where it stands.

@@ -32,11 +32,11 @@ pub(super) fn read(reader: &mut Reader, form: Form<'_>, domain: &Domain) -> Opti
     let mut names = Names::of(Named::Object).with(constants);
     let others = reader.naming(":objects", |reader| read_objects(reader, objects, &types, &mut names));
     let objects: Vec<_> = domain.constants.iter().cloned().chain(others).collect();
-    let scope = Scope { types: &types, objects: &names, predicates: &predicates };
     // Here all objects are known as the constants of a domain are in its actions.
     let known = Domain { constants: objects.clone(), ..domain.clone() };
-    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope, &known));
-    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope, &known));
+    let scope = Scope { types: &types, objects: &names, predicates: &predicates, domain: &known, parameters: &[] };
+    let start = reader.needed(start, form, ":init").map_or_else(Vec::new, |part| reader.start(part, scope));
+    let goal = reader.needed(goal, form, ":goal").map_or_else(Vec::new, |part| reader.goal(part, scope));
     let mut task = Task { domain, name, objects, start, goal };
     task.identify();
     Some(task)
@@ -69,10 +69,10 @@ impl Reader {
     }
 
     /// What holds at first.
-    fn start(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<Atom> {
+    fn start(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<Atom> {
         let mut facts: Vec<Atom> = Vec::new();
         for item in part.rest() {
-            for (sign, atom) in self.atoms(What::Fact, item, scope, domain) {
+            for (sign, atom) in self.atoms(What::Fact, item, scope) {
                 match sign {
                     Sign::Negative => {
                         self.report(
@@ -92,11 +92,11 @@ impl Reader {
     }
 
     /// What is to hold: something.
-    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>, domain: &Domain) -> Vec<(Sign, Atom)> {
+    fn goal(&mut self, part: Form<'_>, scope: Scope<'_>) -> Vec<(Sign, Atom)> {
         let before = self.mistakes;
         let mut goal: Vec<(Sign, Atom)> = Vec::new();
         for item in part.rest() {
-            for wanted in self.atoms(What::Condition, item, scope, domain) {
+            for wanted in self.atoms(What::Condition, item, scope) {
                 if !goal.contains(&wanted) {
                     goal.push(wanted);
                 }
@@ -108,7 +108,7 @@ impl Reader {
         let contrary =
             goal.iter().find(|(sign, atom)| *sign == Sign::Positive && goal.contains(&(Sign::Negative, atom.clone())));
         if let Some((_, atom)) = contrary {
-            let name = domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
+            let name = scope.domain.predicates.get(atom.predicate).map_or("", |said| said.name.as_str());
             self.problem(Diagnostic::spanning(
                 "contrary-goals",
                 say!(planning, "contrary-goals", name = Text(quoted(name))),

@@ -245,12 +245,6 @@ impl<'a, P: Problem, E: Estimate<P>, R: Recorder> Driver<'a, P, E, R> {
         self.known(self.space.node(node).state(), self.space.node(node).side()) == Status::Open(node)
     }
 
-    /// Begins a tree at a state, unless one has begun there.
-    pub(super) fn begin_once(&mut self, state: &P::State, side: Side) -> Option<NodeId> {
-        let id = self.space.meet(self.problem, state);
-        (self.known(id, side) == Status::Unseen).then(|| self.begin(state, side))
-    }
-
     /// What the estimate says of a state.
     #[inline]
     pub(super) fn estimate(&self, state: &P::State) -> Cost {

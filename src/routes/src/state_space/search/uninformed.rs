@@ -89,7 +89,9 @@ impl<P: Problem, E: Estimate<P>, R: Recorder> Driver<'_, P, E, R> {
         let mut forward = Frontier::from([Reverse((Cost::ZERO, start))]);
         let (mut backward, mut best) = (Frontier::default(), None);
         for goal in self.problem.goals() {
-            if let Some(node) = self.begin_once(&goal, Side::Backward) {
+            let state = self.space.meet(self.problem, &goal);
+            if self.known(state, Side::Backward) == Status::Unseen {
+                let node = self.begin(&goal, Side::Backward);
                 backward.push(Reverse((Cost::ZERO, node)));
                 best = self.meet(best, node);
             }

@@ -19,7 +19,7 @@ fn agents(grid: Grid, ends: &[[(u16, u16); 2]]) -> Agents {
 }
 
 fn one_by_one(agents: &Agents, order: &[usize]) -> Plan {
-    plan_one_by_one(agents, order, &Arc::default()).expect("it ends")
+    plan_one_by_one(agents, order, &Arc::default()).expect("it ends").pop().expect("an agent")
 }
 
 /// Two that have to pass each other in a corridor with a bay in the middle.
