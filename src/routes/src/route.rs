@@ -24,8 +24,8 @@ use std::fmt;
 use std::sync::{Arc, OnceLock};
 
 use crate::state_space::{
-    Algorithm, End, Estimate, Event, Failure, Fate, Guarantee, NodeId, Problem, Promise, Replay, Space,
-    Steps as Events, TakesFirst, Zero, record,
+    Algorithm, Estimate, Event, Failure, Fate, Guarantee, NodeId, Problem, Promise, Replay, Space, Steps as Events,
+    TakesFirst, Zero, record,
 };
 use look::{Looked, Numbers, cost, rounded_width, short_number};
 use options::{EstimateName, Options, Planning, Tables};
@@ -301,12 +301,9 @@ impl<W: World> Searched<W> {
         }
     }
 
-    /// The nodes of the solution.
-    fn solved(&self) -> Option<&[NodeId]> {
-        match &self.replay.record.end {
-            End::Found { path, .. } => Some(path),
-            End::None | End::Limited => None,
-        }
+    /// The nodes of the solution; none where there is none.
+    fn path(&self) -> &[NodeId] {
+        self.replay.record.end.path()
     }
 
     /// Columns of the longest numbers, the same at every step.

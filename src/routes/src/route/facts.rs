@@ -72,7 +72,7 @@ impl<W: World> Searched<W> {
 
     /// The cost and the path of the solution.
     fn found(&self) -> Vec<(&'static str, Datum)> {
-        let path = self.solved().unwrap_or_default().iter().map(|&node| self.state(node)).collect();
+        let path = self.path().iter().map(|&node| self.state(node)).collect();
         vec![("cost", self.replay.record.end.cost().map_or(Datum::None, number)), ("path", Datum::List(path))]
     }
 
@@ -84,7 +84,7 @@ impl<W: World> Searched<W> {
         let mut values = vec![
             ("algorithm", text(algorithm.name())),
             ("estimate", estimate),
-            ("found", Datum::Truth(self.solved().is_some())),
+            ("found", Datum::Truth(self.replay.record.end.cost().is_some())),
         ];
         values.extend(self.found());
         values.push(("expanded", whole(counts.expanded)));

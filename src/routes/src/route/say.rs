@@ -180,7 +180,7 @@ impl<W: World> Say<'_, W> {
     }
 
     fn found(&self, node: NodeId) -> Sentence {
-        let (cost, count) = (&self.solution(), self.route.solved().map_or(0, |path| path.len().saturating_sub(1)));
+        let (cost, count) = (&self.solution(), self.route.path().len().saturating_sub(1));
         if self.route.is_two_sided() {
             return sentence!(self.charset, routes, "found-between", Text(cost), Count(count));
         }

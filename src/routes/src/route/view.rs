@@ -27,19 +27,14 @@ pub(super) struct View<'v, W: World> {
 impl<'v, W: World> View<'v, W> {
     pub(super) fn new(route: &'v Searched<W>, step: usize) -> Self {
         let moment = route.replay.at(route.steps.events(step));
-        let about = route.head(step).and_then(|event| match event {
-            Event::Relax(node) | Event::Reopen(node) | Event::Meet { node, .. } | Event::Start(node) => Some(node),
-            Event::Pass { .. }
-            | Event::Expand(_)
-            | Event::Generate(_)
-            | Event::Known { .. }
-            | Event::Beyond(_)
-            | Event::DeadEnd(_)
-            | Event::Cutoff(_)
-            | Event::Found(_)
-            | Event::Exhausted => None,
-        });
-        let focus = about.or_else(|| moment.current());
+        let focus =
+            if let Some(Event::Relax(node) | Event::Reopen(node) | Event::Meet { node, .. } | Event::Start(node)) =
+                route.head(step)
+            {
+                Some(node)
+            } else {
+                moment.current()
+            };
         Self { route, moment, step, focus, looked: Looked::default(), is_asked: false }
     }
 
@@ -93,7 +88,8 @@ impl<'v, W: World> View<'v, W> {
     pub(super) fn way(&self) -> (Vec<State<W>>, Way) {
         let state = |&node: &NodeId| self.moment.state(node).clone();
         let is_over = self.step >= self.route.steps.len();
-        if let (true, Some(path)) = (is_over, self.route.solved()) {
+        let path = self.route.path();
+        if is_over && !path.is_empty() {
             return (path.iter().map(state).collect(), Way::Solved);
         }
         let way = self.focus.map(|node| self.route.space().path(node)).unwrap_or_default();
