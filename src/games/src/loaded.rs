@@ -46,7 +46,6 @@ pub struct LoadedTree<'t> {
 
 impl<'t> LoadedTree<'t> {
     /// The game at the root of a tree, children in the order of the file.
-    #[must_use]
     pub const fn new(tree: &'t Tree) -> Self {
         Self { tree, order: None, at: NodeId::ROOT }
     }
@@ -57,7 +56,6 @@ impl<'t> LoadedTree<'t> {
     }
 
     /// The same game with children in another order.
-    #[must_use]
     pub const fn in_order(tree: &'t Tree, order: Option<&'t ChildOrder>) -> Self {
         Self { tree, order, at: NodeId::ROOT }
     }

@@ -12,7 +12,6 @@ pub struct LoadedGraph<'t> {
 
 impl<'t> LoadedGraph<'t> {
     /// The game at the root of a tree.
-    #[must_use]
     pub const fn new(tree: &'t Tree) -> Self {
         Self { tree, at: NodeId::ROOT }
     }

@@ -21,13 +21,11 @@ enum Among {
 
 impl<G: Game + Clone> Merged<G> {
     /// The same game, merged among siblings.
-    #[must_use]
     pub const fn new(game: G) -> Self {
         Self { game, among: Among::Siblings }
     }
 
     /// The same game, its positions merged over the whole graph.
-    #[must_use]
     pub const fn everywhere(game: G) -> Self {
         Self { game, among: Among::All }
     }

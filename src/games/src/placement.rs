@@ -75,7 +75,6 @@ impl Hole {
     }
 
     /// The cells whose squares have not moved.
-    #[must_use]
     pub const fn unmoved(self) -> u64 {
         !self.visited & ((1 << (self.side * self.side)) - 1)
     }

@@ -17,7 +17,6 @@ pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Res
 }
 
 /// The most nodes of the spanning tree of a game: there is memory for what is kept of each meanwhile.
-#[must_use]
 pub fn most_spanned(game: &SharedGame<'_>) -> u64 {
     // A draft and its place among its siblings, its node in the tree, and its places in two tables that may have grown just now: that
     // of positions, and that of the numbers of keys.

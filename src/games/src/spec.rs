@@ -51,7 +51,6 @@ const EVERY: &[GameOption<GameSpec>] = &[
 
 impl GameSpec {
     /// The game with nothing special asked of it.
-    #[must_use]
     pub fn of(start: AnyStart) -> Self {
         let first = start.turn().unwrap_or_default();
         Self { start, first, payoff: None, merge: Merge::default() }
@@ -99,51 +98,43 @@ impl GameSpec {
     }
 
     /// Every game.
-    #[must_use]
     pub const fn table() -> &'static [GameRow] {
         TABLE
     }
 
     /// The spec that reads as this game; options are named where they are not the usual ones.
-    #[must_use]
     pub fn name(&self) -> String {
         grammar::write(self)
     }
 
     /// What people call the game.
-    #[must_use]
     pub fn title(&self) -> &'static str {
         self.start.title()
     }
 
     /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
     /// other games.
-    #[must_use]
     pub fn payoff(&self) -> Option<Payoff> {
         let usual = self.start.payoff()?;
         Some(self.payoff.unwrap_or(usual))
     }
 
     /// The strategy by which the program plays the game, where it reaches.
-    #[must_use]
     pub fn strategy(&self) -> Strategy {
         self.start.strategy()
     }
 
     /// What is true of the game whatever is played. Takes no time: each game says it itself.
-    #[must_use]
     pub fn facts(&self) -> GameFacts {
         self.start.facts()
     }
 
     /// Whether the values are numbers or truth values.
-    #[must_use]
     pub fn domain(&self) -> Domain {
         TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
     }
 
     /// How a game has ended that is worth this to MAX. Of two values the greater one is MAX's; of more, 0 is a draw.
-    #[must_use]
     pub fn result(&self, value: f64) -> GameResult {
         let [max, min] = match self.domain() {
             Domain::Numbers => [Player::Max, Player::Min],

@@ -56,7 +56,6 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 }
 
 /// The lesson of a game. Linear in the nodes times the players.
-#[must_use]
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched = match gambit::to_tree(&game) {
         Ok(_) => text!(extensives, "searchable").to_owned(),

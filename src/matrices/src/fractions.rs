@@ -15,20 +15,17 @@ const LONGEST: usize = 4;
 const ROUNDED: i32 = 4;
 
 /// The nearest number that other programs understand.
-#[must_use]
 pub fn near(number: &Exact) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 
 /// The same as a value of a fact: a whole one where it is whole.
-#[must_use]
 pub fn datum(number: &Exact) -> Datum {
     let near = near(number);
     if number.is_integer() && near.abs() < 1e15 { Datum::Whole(near as i128) } else { Datum::Number(near) }
 }
 
 /// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.
-#[must_use]
 pub fn fraction(number: &Exact, charset: Charset) -> String {
     let digits = |part: &BigInt| part.abs().to_string().len();
     if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
@@ -46,7 +43,6 @@ pub fn fraction(number: &Exact, charset: Charset) -> String {
 }
 
 /// It as the file writes it: with a point where that is short, as a fraction where not.
-#[must_use]
 pub fn payoff(number: &Exact, charset: Charset) -> String {
     decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
 }

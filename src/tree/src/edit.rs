@@ -30,7 +30,6 @@ pub use undo::{Direction, UndoStack};
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 
 /// A copy of the tree as if it came from a file: the moves of a game become names. Linear.
-#[must_use]
 pub fn as_file(tree: &Tree) -> Tree {
     facts::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
 }

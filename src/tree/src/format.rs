@@ -174,7 +174,6 @@ pub enum Syntax {
 
 impl Syntax {
     /// The syntax of texts that are said to be written so; `None` for those without keys.
-    #[must_use]
     pub const fn of_format(format: InputFormat) -> Option<Self> {
         match format {
             InputFormat::Toml => Some(Self::Toml),
@@ -189,7 +188,6 @@ impl Syntax {
     }
 
     /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace or a list.
-    #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("json") {

@@ -72,7 +72,6 @@ impl Shares {
 }
 
 /// Returns whether the tree of a game rounds one of its numbers: no floating-point number and no fraction of a tree holds it.
-#[must_use]
 pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
     let certain = game.certainties();
     let chances = (0..game.nodes.len() as u32).any(|node| {
@@ -100,7 +99,6 @@ impl ExtensiveGame {
     }
 
     /// Whether the probabilities of each information set add up to exactly 1.
-    #[must_use]
     pub fn is_certain(&self) -> bool {
         let of_chance = self.sets.iter().zip(self.certainties()).filter(|(set, _)| set.actor == Actor::Chance);
         of_chance.into_iter().all(|(_, sum)| sum.is_one())

@@ -53,7 +53,6 @@ impl Boxes {
     pub const MOST: usize = 60;
 
     /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
-    #[must_use]
     pub fn new(row: &str, two_player: TwoPlayer) -> Self {
         let cells = row.bytes().take(Self::MOST);
         let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
@@ -69,7 +68,6 @@ impl Boxes {
 
     /// For every cell, whether the player to move wins when it is the first free one; `None` at filled cells. Linear in the
     /// cells times their runs, from right to left: this is the lecture's dynamic programming.
-    #[must_use]
     pub fn labels(&self) -> Vec<Option<bool>> {
         let mut labels = vec![None; usize::from(self.cells)];
         for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {

@@ -56,7 +56,6 @@ pub type Key = [u64; 9];
 
 impl Chess {
     /// The game from this position.
-    #[must_use]
     pub const fn new(board: Board, evaluation: Evaluation) -> Self {
         Self { board, before: Vec::new(), evaluation }
     }

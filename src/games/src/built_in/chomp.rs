@@ -68,7 +68,6 @@ impl Chomp {
     pub const MOST: u8 = 8;
 
     /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
-    #[must_use]
     pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
         Self::left(bar(rows, columns), two_player)
     }

@@ -108,7 +108,6 @@ impl Iterator for Drops {
 
 impl ConnectFour {
     /// The empty board, columns tried in this order.
-    #[must_use]
     pub const fn new(first: First, columns: Columns) -> Self {
         Self::with(Marks { x: 0, o: 0 }, first, columns)
     }

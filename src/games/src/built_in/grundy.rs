@@ -58,7 +58,6 @@ impl Grundy {
     pub const MOST: usize = 31;
 
     /// A game that starts with rows of these lengths; rows of nothing and those longer than [`Self::MOST`] are left out.
-    #[must_use]
     pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
         let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
         lengths
@@ -92,7 +91,6 @@ impl Grundy {
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(Self::MOST, |row, known| {
             least_excluded((1..row.div_ceil(2)).map(|part| known[part] ^ known[row - part]))

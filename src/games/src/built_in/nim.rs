@@ -71,7 +71,6 @@ impl Nim {
     pub const MOST_PILES: usize = 8;
 
     /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
-    #[must_use]
     pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
         let mut all = [0; Self::MOST_PILES];
         all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
@@ -79,7 +78,6 @@ impl Nim {
     }
 
     /// Whether the player to move has a winning strategy.
-    #[must_use]
     pub fn mover_wins(&self) -> bool {
         match self.play {
             // Misère play is normal play until every pile has one match; then an odd number of piles loses.
@@ -90,7 +88,6 @@ impl Nim {
 }
 
 /// The exclusive or of the piles: 0 exactly if the player to move loses in normal play.
-#[must_use]
 pub fn nim_sum(piles: &[u8]) -> u8 {
     piles.iter().fold(0, |sum, pile| sum ^ pile)
 }

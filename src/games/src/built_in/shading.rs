@@ -55,14 +55,12 @@ impl Shading {
     pub const MOST: u8 = 60;
 
     /// An empty strip of so many cells (at most [`Self::MOST`]), of which a move shades up to `most`.
-    #[must_use]
     pub const fn new(cells: u8, most: u8, two_player: TwoPlayer) -> Self {
         let cells = if cells > Self::MOST { Self::MOST } else { cells };
         Self { free: (1 << cells) - 1, cells, most, two_player }
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.cells), |run, known| {
             let shaded = 1..=run.min(usize::from(self.most));
@@ -75,7 +73,6 @@ impl Shading {
     }
 
     /// A strip of which only these cells are free, the leftmost one lowest.
-    #[must_use]
     const fn left(cells: u8, most: u8, free: u64, two_player: TwoPlayer) -> Self {
         let whole = Self::new(cells, most, two_player);
         Self { free: whole.free & free, ..whole }

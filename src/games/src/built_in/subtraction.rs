@@ -38,7 +38,6 @@ impl Subtraction {
     pub const MOST: u8 = 63;
 
     /// A game with this pile in which one takes any of the amounts whose bit is set; bit 0 does not count.
-    #[must_use]
     pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
         Self { pile, amounts: amounts & !1, two_player }
     }
@@ -50,7 +49,6 @@ impl Subtraction {
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.pile), |pile, known| {
             let amounts = Self { pile: pile as u8, ..*self }.moves();

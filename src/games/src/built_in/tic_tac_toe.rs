@@ -112,7 +112,6 @@ impl Iterator for FreeSquares {
 
 impl TicTacToe {
     /// The empty board; X, who is MAX, need not be the one who begins.
-    #[must_use]
     pub const fn new(first: First) -> Self {
         Self::evaluated(first)
     }
@@ -120,7 +119,6 @@ impl TicTacToe {
 
 impl<E> TicTacToe<E> {
     /// The empty board of a game with another evaluation.
-    #[must_use]
     pub const fn evaluated(first: First) -> Self {
         let sides = match first {
             First::Max => X_MARK << 16,
@@ -140,7 +138,6 @@ impl<E> TicTacToe<E> {
     }
 
     /// The squares of X and those of O.
-    #[must_use]
     #[inline]
     pub const fn marks(&self) -> (u16, u16) {
         let (mover, other) = (self.movers(), self.last_movers());

@@ -45,7 +45,6 @@ pub struct Mapping {
 
 impl Mapping {
     /// The node of the new tree that this node of the old one has become; `None` if it was removed.
-    #[must_use]
     pub fn of(&self, old: NodeId) -> Option<NodeId> {
         let range = self.ranges.iter().find(|range| range.old.contains(&old.0))?;
         Some(NodeId(old.0 - range.old.start + range.new))

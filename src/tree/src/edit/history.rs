@@ -48,7 +48,6 @@ pub struct Performed {
 
 impl Planned {
     /// The leaves that are only given another value, by their numbers before.
-    #[must_use]
     pub fn values(&self) -> Vec<(NodeId, f64)> {
         match &self.entry {
             HistoryEntry::Change(change) => change.values(),
@@ -78,13 +77,11 @@ impl Planned {
 
 impl Performed {
     /// The tree it has led to.
-    #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
     /// Where everything is in it.
-    #[must_use]
     pub const fn edited(&self) -> &Edited {
         &self.edited
     }
@@ -100,13 +97,11 @@ enum HistoryEntry {
 
 impl History {
     /// The history of a tree that is as it is in its file.
-    #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
         Self { tree, stack: UndoStack::new(), open: None }
     }
 
     /// The history of a tree that is in no file.
-    #[must_use]
     pub const fn unsaved(tree: Arc<Tree>) -> Self {
         let mut history = Self::new(tree);
         history.stack.mark_unsaved();
@@ -114,13 +109,11 @@ impl History {
     }
 
     /// The tree as it is now; while something is begun, as it was before.
-    #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
     /// Counts the edits that can be undone and those that can be redone, what has begun included.
-    #[must_use]
     pub const fn counts(&self) -> (usize, usize) {
         let (done, undone) = self.stack.counts();
         match self.open {
@@ -132,21 +125,18 @@ impl History {
     }
 
     /// Counts the trees that there were, what has begun included: another number may be another tree.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         let is_new = matches!(self.open, Some((None, _)));
         self.stack.revision() + is_new as u64
     }
 
     /// What has begun and is not finished.
-    #[must_use]
     pub fn planned(&self) -> Option<Planned> {
         let (_, entry) = self.open.as_ref()?;
         Some(Planned { tree: Arc::clone(&self.tree), entry: entry.clone() })
     }
 
     /// Whether the tree is as it was saved last, or will be when what has begun is finished.
-    #[must_use]
     pub fn is_saved(&self) -> bool {
         let is_new = matches!(self.open, Some((None, _)));
         !is_new && self.stack.is_saved_after(self.counts().0)

@@ -30,25 +30,21 @@ impl Direction {
 
 impl<E> UndoStack<E> {
     /// Returns an empty stack of something that is as it was saved.
-    #[must_use]
     pub const fn new() -> Self {
         Self { done: Vec::new(), undone: Vec::new(), saved: Some(0), revision: 0 }
     }
 
     /// Counts the edits that can be undone, and those that can be redone.
-    #[must_use]
     pub const fn counts(&self) -> (usize, usize) {
         (self.done.len(), self.undone.len())
     }
 
     /// Counts new edits, undos and redos.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// Whether the state after so many edits is the saved one.
-    #[must_use]
     pub fn is_saved_after(&self, edits: usize) -> bool {
         self.saved == Some(edits)
     }
@@ -75,7 +71,6 @@ impl<E> UndoStack<E> {
     }
 
     /// Returns the latest edit.
-    #[must_use]
     pub fn last(&self) -> Option<&E> {
         self.done.last()
     }

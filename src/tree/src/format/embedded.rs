@@ -19,7 +19,6 @@ impl Embedded {
     }
 
     /// The bytes of the file that a part of the text was written as.
-    #[must_use]
     pub fn range(&self, part: &Range<usize>) -> Range<usize> {
         let start = self.place(part.start);
         start..self.place(part.end).max(start)

@@ -41,18 +41,15 @@ pub struct Field<'t>(Spanned<RawValue<'t>>);
 
 impl Field<'_> {
     /// The bytes of the text that it stands in.
-    #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
     }
 
     /// The fraction that it holds as a string: `"1/3"`.
-    #[must_use]
     pub fn fraction(&self) -> Option<Fraction> {
         fraction(&self.0)
     }
 
-    #[must_use]
     pub const fn is_list(&self) -> bool {
         matches!(self.0.value, RawValue::List(_))
     }
@@ -85,7 +82,6 @@ impl<'t> Fields<'t> {
     }
 
     /// Whether the file has a key.
-    #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.values.iter().any(|(known, _)| known.value == key)
     }
@@ -132,7 +128,6 @@ impl<'t> Fields<'t> {
     }
 
     /// A value as the file writes it, quotation marks included.
-    #[must_use]
     pub fn written(&self, field: &Field<'_>) -> &'t str {
         self.text.get(field.range()).unwrap_or_default()
     }

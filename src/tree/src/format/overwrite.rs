@@ -6,7 +6,6 @@ use std::ops::Range;
 use super::{Fields, Syntax};
 
 /// The text with others in the place of some of its bytes, in any order; `None` where two of them overlap. Linear in the text.
-#[must_use]
 pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<String> {
     edits.sort_by_key(|(range, _)| range.start);
     let (mut written, mut copied) = (String::with_capacity(text.len()), 0);
@@ -20,7 +19,6 @@ pub fn spliced(text: &str, mut edits: Vec<(Range<usize>, String)>) -> Option<Str
 }
 
 /// A string as it is written in place of another: in the same quotation marks where they can hold it.
-#[must_use]
 pub fn requoted(before: &str, name: &str) -> String {
     let can_be_literal = !name.chars().any(|c| c == '\'' || c.is_control());
     if before.starts_with('\'') && can_be_literal {
@@ -32,7 +30,6 @@ pub fn requoted(before: &str, name: &str) -> String {
 
 /// The text with another string as the value of a key: one that has as many characters, and differs in some of them. `None` where that
 /// cannot be written there, or would not be read so again. Linear in the text.
-#[must_use]
 pub fn overwrite(text: &str, syntax: Syntax, key: &str, change: impl FnOnce(&str) -> String) -> Option<String> {
     let mut fields = Fields::read(text, syntax).ok()?;
     let field = fields.take(key)?;

@@ -21,7 +21,6 @@ use emit::Emitter;
 
 /// The text with the tree of the document in the place of its own. `None` if that cannot be said by changing the tree alone: then
 /// the document has to be written anew. Linear in the text and the tree.
-#[must_use]
 pub fn rewrite(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
     let rewritten = spliced(text, syntax, document)?;
     let says_it = read(&rewritten, syntax).is_ok_and(|again| again == *document);

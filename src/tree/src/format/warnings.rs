@@ -12,7 +12,6 @@ const MOST_NAMES: usize = 50;
 const MOST_LABELS: usize = 50;
 
 /// Returns a warning for each name that a file gives to several nodes of its tree. Reads the text again, with the places of its keys.
-#[must_use]
 pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
     let parsed = match syntax {
         Syntax::Toml => toml::read(text),

@@ -26,7 +26,6 @@ pub(super) const ATTRIBUTES: [NodeKey; 8] = [
 const BLANKS: &str = "                                                                ";
 
 /// The document as a file, with a final line break. Linear in the tree.
-#[must_use]
 pub fn write(document: &Document, syntax: Syntax) -> String {
     let mut file = Writer { text: String::new(), syntax, first: true };
     file.begin();
@@ -58,7 +57,6 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
 
 impl Syntax {
     /// A text as this syntax writes it.
-    #[must_use]
     pub fn string(self, text: &str) -> String {
         match self {
             Self::Toml => toml::Value::from(text).to_string(),
@@ -67,7 +65,6 @@ impl Syntax {
     }
 
     /// A key with the sign behind it.
-    #[must_use]
     pub fn key(self, key: &str) -> String {
         match self {
             Self::Toml => format!("{key} = "),

@@ -93,7 +93,6 @@ pub struct Outcome {
 
 impl ExtensiveGame {
     /// The information set of a node; `None` for a leaf.
-    #[must_use]
     pub fn set(&self, node: u32) -> Option<&InformationSet> {
         match self.nodes[node as usize].content {
             Content::Leaf => None,
@@ -109,7 +108,6 @@ impl ExtensiveGame {
     }
 
     /// The path of a node: child numbers from the root.
-    #[must_use]
     pub fn path(&self, node: u32) -> Vec<u32> {
         let up =
             std::iter::successors(Some(&self.nodes[node as usize]), |node| Some(&self.nodes[node.parent? as usize]));
@@ -119,13 +117,11 @@ impl ExtensiveGame {
     }
 
     /// The action that leads to a node; `None` for the root.
-    #[must_use]
     pub fn action(&self, node: u32) -> Option<&Action> {
         self.action_to(node).map(|(_, action)| action)
     }
 
     /// The same, and the information set it is one of.
-    #[must_use]
     pub fn action_to(&self, node: u32) -> Option<(SetId, &Action)> {
         let GameNode { parent, ordinal, .. } = self.nodes[node as usize];
         match self.nodes[parent? as usize].content {
@@ -135,7 +131,6 @@ impl ExtensiveGame {
     }
 
     /// The first information set of a player with more than one node: something somebody does not know.
-    #[must_use]
     pub fn imperfect(&self) -> Option<SetId> {
         let is_wide = |set: &InformationSet| set.members > 1 && set.actor != Actor::Chance;
         self.sets.iter().position(is_wide).map(|set| SetId(set as u32))
@@ -143,7 +138,6 @@ impl ExtensiveGame {
 
     /// What each player has got when the game has come to each node: everything that is paid on the way there. Linear in the nodes
     /// times the players.
-    #[must_use]
     pub fn paid(&self) -> Vec<Vec<Exact>> {
         let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {

@@ -145,7 +145,6 @@ pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
 }
 
 /// Returns whether the game of a tree has other probabilities than the tree, because those do not add up to exactly 1.
-#[must_use]
 pub fn has_scaled_chances(tree: &Tree) -> bool {
     let mut chances = tree.nodes().filter(|&id| tree.kind(id) == Kind::Inner(Player::Chance));
     chances.any(|id| Shares::of(tree, id).is_scaled)

@@ -8,7 +8,6 @@ use super::game::{Actor, Content, ExtensiveGame, GameNode, InformationSet};
 const HEAD: &str = "EFG 2 R";
 
 /// The game as a text, one node a line. Linear in it.
-#[must_use]
 pub fn write(game: &ExtensiveGame) -> String {
     let mut text = HEAD.to_owned();
     let _ = write!(text, " {} {{", quoted(&game.title));

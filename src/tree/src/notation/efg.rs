@@ -81,7 +81,6 @@ pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
 }
 
 /// Why a game is no tree to be searched, without a capital letter or a stop.
-#[must_use]
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
@@ -123,7 +122,6 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
 }
 
 /// What of a document the game of its tree does not hold.
-#[must_use]
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
         Content::Tree(tree) => lost(document, tree),
@@ -132,7 +130,6 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
 }
 
 /// What the tree of a game does not hold, whatever it is written as.
-#[must_use]
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
         (!together(game).is_zero(), (|| text!(notations, "lost-sum")) as fn() -> &'static str),

@@ -25,7 +25,6 @@ macro_rules! bugs {
 
         impl Bug {
             /// Its row.
-            #[must_use]
             pub const fn facts(self) -> &'static BugFacts {
                 match self {
                     $(Self::$bug => const { &$facts },)+

@@ -89,7 +89,6 @@ struct OpenNode {
 
 impl TreeBuilder {
     /// A builder without any node.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -223,19 +222,16 @@ impl TreeBuilder {
     }
 
     /// The number of nodes so far.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
     /// Whether there is no node yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Whether the leaves so far are numbers or truth values, by the first of them.
-    #[must_use]
     pub fn domain(&self) -> Domain {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }

@@ -25,13 +25,11 @@ impl GrowingTree {
     pub const CAPACITY: usize = 1 << 28;
 
     /// The number of nodes so far.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
     /// Whether no node has been added yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -57,14 +55,12 @@ impl GrowingTree {
     }
 
     /// The child that a move leads to, if it has been added. Linear in the number of siblings added after it.
-    #[must_use]
     pub fn find(&self, parent: NodeId, code: u32) -> Option<NodeId> {
         let edge = self.graph.edges(parent.graph()).find(|edge| edge.weight().code == code)?;
         Some(NodeId(edge.target().index() as u32))
     }
 
     /// The number of children added so far.
-    #[must_use]
     pub fn children(&self, parent: NodeId) -> u32 {
         // Petgraph lists the newest edge first.
         self.graph.edges(parent.graph()).next().map_or(0, |newest| newest.weight().ordinal + 1)
@@ -143,7 +139,6 @@ impl GrowingTree {
     ///
     /// # Panics
     /// When no root was added.
-    #[must_use]
     pub fn finish(mut self, domain: Domain, moves: MoveNames) -> Tree {
         assert!(!self.is_empty(), "a tree has a root");
         if self.renumber().is_none() {

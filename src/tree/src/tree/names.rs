@@ -37,7 +37,6 @@ pub trait Positions: fmt::Debug + Send + Sync {
 
 impl MoveNames {
     /// The move with this code; `None` where it has no name.
-    #[must_use]
     pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
         match self {
             Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
@@ -48,7 +47,6 @@ impl MoveNames {
     }
 
     /// With which probability chance draws the move with this code, where the rules of the game say so.
-    #[must_use]
     pub fn probability(&self, code: u32) -> Option<Fraction> {
         match self {
             Self::Listed(_) | Self::Notation(_) => None,
@@ -57,7 +55,6 @@ impl MoveNames {
     }
 
     /// Whether the moves are those of a game, and not of a file.
-    #[must_use]
     pub const fn are_of_a_game(&self) -> bool {
         match self {
             Self::Listed(_) => false,
@@ -87,7 +84,6 @@ impl LineOfPlay {
 impl Tree {
     /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
     /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
-    #[must_use]
     pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
@@ -96,7 +92,6 @@ impl Tree {
     }
 
     /// Names that the file gives to several nodes, in the order of the tree, each with its nodes. Linear in the given names.
-    #[must_use]
     pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
@@ -135,19 +130,16 @@ impl Tree {
     }
 
     /// Whose turn it is at a node, where its name does not tell it from one at which it is another's.
-    #[must_use]
     pub fn turn(&self, id: NodeId) -> Option<Player> {
         self.turns.get(id).copied()
     }
 
     /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
-    #[must_use]
     pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
         self.position_name(id).or_else(|| self.name(id))
     }
 
     /// The moves that lead to a node, as far as they have names. Linear in the depth.
-    #[must_use]
     pub fn line(&self, id: NodeId) -> LineOfPlay {
         let plies = self.depth(id);
         let is_cut = plies > LineOfPlay::SHORT;
@@ -213,7 +205,6 @@ fn place(name: &str) -> usize {
 }
 
 /// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
-#[must_use]
 pub fn letters(n: u32) -> String {
     let mut rest = u64::from(n) + 1;
     // The last letter first: as many as the largest number has.

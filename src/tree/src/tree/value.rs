@@ -25,7 +25,6 @@ impl Player {
     pub const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Chance, Self::Or, Self::And];
 
     /// The name used in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Max => "max",
@@ -37,13 +36,11 @@ impl Player {
     }
 
     /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.words().slot.text()
     }
 
     /// The same name as a message, which has forms in some languages.
-    #[must_use]
     pub fn words(self) -> Message<'static, 0> {
         match self {
             Self::Max => say!(players, "max"),
@@ -55,13 +52,11 @@ impl Player {
     }
 
     /// The player with this file name, if there is one.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|player| player.name() == name)
     }
 
     /// Who moves after this player where a file does not say; `None` after chance, which leaves the turn as it was.
-    #[must_use]
     pub const fn opponent(self) -> Option<Self> {
         match self {
             Self::Max => Some(Self::Min),
@@ -73,7 +68,6 @@ impl Player {
     }
 
     /// Whether this player looks for the largest (MAX, OR) or the smallest value (MIN, AND); `None` for chance.
-    #[must_use]
     pub const fn goal(self) -> Option<Goal> {
         match self {
             Self::Max | Self::Or => Some(Goal::Largest),
@@ -94,7 +88,6 @@ pub enum Goal {
 
 impl Goal {
     /// Whether `new` is strictly better than `old` for this player.
-    #[must_use]
     pub fn prefers(self, new: f64, old: f64) -> bool {
         match self {
             Self::Largest => new > old,
@@ -103,7 +96,6 @@ impl Goal {
     }
 
     /// The value every other value is an improvement on.
-    #[must_use]
     pub const fn worst(self) -> f64 {
         match self {
             Self::Largest => f64::NEG_INFINITY,
@@ -112,7 +104,6 @@ impl Goal {
     }
 
     /// The better of two values for this player.
-    #[must_use]
     pub const fn better_of(self, a: f64, b: f64) -> f64 {
         match self {
             Self::Largest => a.max(b),
@@ -136,7 +127,6 @@ pub enum Domain {
 impl Domain {
     /// The value from the opponent's point of view: the negative number, the other truth value.
     #[inline]
-    #[must_use]
     pub fn opposite(self, value: f64) -> f64 {
         match self {
             // A difference, so that the opposite of 0 is 0 and not -0.
@@ -146,7 +136,6 @@ impl Domain {
     }
 
     /// The next value above this one: the next number that can be represented, and T above F.
-    #[must_use]
     pub const fn successor(self, value: f64) -> f64 {
         match self {
             Self::Numbers => value.next_up(),
@@ -157,13 +146,11 @@ impl Domain {
     }
 
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
-    #[must_use]
     pub const fn plain(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
     /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
-    #[must_use]
     pub const fn pretty(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
