@@ -1,22 +1,20 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about. The fast parser of JSON does not tell where it is, so the visitor
-//! numbers keys and values; if a problem is found, a second parser skips through the text and finds the spans of the numbers needed.
+//! problems of a file are collected, each with the span it is about.
 
-#[cfg(test)]
-mod agreement_tests;
 mod document;
 mod embedded;
 mod evaluation;
 mod fields;
 mod game;
-mod json;
 mod keys;
 mod limits;
 mod meta;
 mod node;
 mod overwrite;
+#[cfg(test)]
+mod place_tests;
 mod problems;
 mod raw_value;
 mod reader;
@@ -27,7 +25,6 @@ mod roundtrip_tests;
 mod snapshot_tests;
 mod spans;
 mod syntax_error;
-mod toml;
 mod translation;
 mod tree_reader;
 mod warnings;
@@ -43,6 +40,7 @@ pub use translation::{has_comments, translated};
 pub use warnings::warnings;
 pub use write::write;
 
+use document::Parsed;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -225,10 +223,7 @@ pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Res
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);
     }
-    match syntax {
-        Syntax::Toml => toml::read_watched(text, progress).map(|parsed| parsed.document),
-        Syntax::Json => json::read(text, progress),
-    }
+    Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
 
 /// Whether there is nothing but blanks and comments.

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use super::keys::{EvaluationKey, NodeKey, SeenKeys};
 use super::raw_value::RawValue;
 use super::reader::Reader;
-use super::spans::{SpanSource, Spanned};
+use super::spans::Spanned;
 use super::tree_reader::GivenTerm;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
@@ -15,7 +15,7 @@ use crate::tree::{Domain, NodeId};
 /// What a unit of each feature is worth.
 pub(super) type Weights = Vec<(Box<str>, f64)>;
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// The static evaluation of a node: its value, or terms that are added up when their weights are known.
     pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {

@@ -3,11 +3,11 @@
 use super::GivenPosition;
 use super::raw_value::RawValue;
 use super::reader::Reader;
-use super::spans::{SpanSource, Spanned};
+use super::spans::Spanned;
 use crate::diagnostic::Diagnostic;
 use crate::settings::Merge;
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// The game in the notation of the command line: its name, and after a colon its start.
     pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
         match &found.value {

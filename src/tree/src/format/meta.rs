@@ -3,7 +3,7 @@
 use super::Syntax;
 use super::raw_value::RawValue;
 use super::reader::Reader;
-use super::spans::{SpanSource, Spanned};
+use super::spans::Spanned;
 use crate::diagnostic::Diagnostic;
 
 /// How deep they may nest.
@@ -87,7 +87,7 @@ pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// The table under `meta`.
     pub(super) fn meta(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Meta> {
         if !matches!(found.value, RawValue::Table(_)) {

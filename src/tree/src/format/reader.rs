@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::Syntax;
 use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
-use super::raw_value::{RawValue, RawValueSeed, skip};
-use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::raw_value::{Levels, RawValue, skip};
+use super::spans::{Spanned, SpannedSeed, Spans};
 use super::tree_reader::TreeReader;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::progress::Progress;
@@ -37,11 +37,6 @@ impl FileProblems {
         } else {
             self.unreported += 1;
         }
-    }
-
-    /// The spans that problems point at.
-    pub(super) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
-        self.reported.iter_mut().flat_map(|problem| &mut problem.labels).map(|label| &mut label.range)
     }
 
     /// Whether there are so many that it is pointless to look for more.
@@ -76,12 +71,9 @@ const INTERVAL: usize = 4096;
 
 /// One pass over a file.
 #[derive(Debug)]
-pub(super) struct Reader<P> {
-    pub(super) spans: P,
-    pub(super) syntax: Syntax,
+pub(super) struct Reader<'t> {
+    pub(super) spans: Spans<'t>,
     pub(super) problems: FileProblems,
-    /// The spans of large numbers that may have been rounded, where the text is not known.
-    pub(super) large: Vec<Range<usize>>,
     pub(super) tree: TreeReader,
     /// The most nodes that are read.
     pub(super) most_nodes: usize,
@@ -102,17 +94,11 @@ pub(super) enum TableKind {
     Date,
 }
 
-impl<P: SpanSource> Reader<P> {
-    pub(super) fn new(spans: P, syntax: Syntax) -> Self {
+impl<'t> Reader<'t> {
+    pub(super) fn new(spans: Spans<'t>) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
         let (progress, finder) = (Arc::default(), KeyFinder::default());
-        let (large, spare) = (Vec::new(), Vec::new());
-        Self { spans, syntax, problems, large, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare }
-    }
-
-    /// The same, which tells how far it is.
-    pub(super) fn watched(self, progress: &Arc<Progress>) -> Self {
-        Self { progress: Arc::clone(progress), ..self }
+        Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare: Vec::new() }
     }
 
     /// Whether one more node may be read.
@@ -144,8 +130,7 @@ impl<P: SpanSource> Reader<P> {
         table: &mut A,
         levels: u8,
     ) -> Result<Spanned<RawValue<'de>>, A::Error> {
-        let spans = self.spans;
-        table.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))
+        Levels { spans: self.spans, levels }.value(table)
     }
 
     /// The key of this name if it is known and new; otherwise reports a problem.
@@ -173,11 +158,11 @@ impl<P: SpanSource> Reader<P> {
 
 /// Reads a table of known keys; `each` must read the value of the key it is given, `missed` is called with the key that an
 /// unknown one was probably meant to be.
-pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
-    reader: &mut Reader<P>,
+pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
+    reader: &mut Reader<'_>,
     mut map: A,
-    mut each: impl FnMut(&mut Reader<P>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
-    mut missed: impl FnMut(&mut Reader<P>, K),
+    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
+    mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
     let mut seen = reader.spare.pop().unwrap_or_default();
     let spans = reader.spans;
@@ -191,7 +176,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
         let row = match value {
             FoundKey::Row(row) => usize::from(row),
             FoundKey::Date => {
-                skip(spans, &mut map)?;
+                skip(&mut map)?;
                 return Ok(TableKind::Date);
             }
             FoundKey::Unknown => {
@@ -200,7 +185,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
                 if reader.problems.are_too_many() {
                     return Err(A::Error::custom(Limit::Problems));
                 }
-                skip(spans, &mut map)?;
+                skip(&mut map)?;
                 if let Some(meant) = meant(&name) {
                     missed(reader, meant);
                 }
@@ -210,7 +195,7 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
         if let Some(known) = reader.known(row, &range, &mut seen) {
             each(reader, &mut map, known, range)?;
         } else {
-            skip(spans, &mut map)?;
+            skip(&mut map)?;
             missed(reader, K::TABLE[row].0);
         }
     }
@@ -245,7 +230,7 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
@@ -283,8 +268,8 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
             RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
             RawValue::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
-            RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
-                infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
+            RawValue::Text(text) if infinite(text, self.spans.syntax).is_some() => {
+                infinite(text, self.spans.syntax).map(|number| (number, Domain::Numbers))
             }
             other => self.not_a(&expected, other, found.range.clone()),
         }
@@ -297,21 +282,10 @@ impl<P: SpanSource> Reader<P> {
         number
     }
 
-    /// Reports a large number that is not kept exactly, or notes it until the text is known.
+    /// Reports a large number that is not kept as it is written.
     pub(super) fn check_rounding(&mut self, range: Range<usize>) {
-        match self.spans.literal(range.clone()).map(is_kept) {
-            Some(true) => {}
-            Some(false) => self.problems.push(inexact(range)),
-            None => self.large.push(range),
-        }
-    }
-
-    /// Reports those of the noted numbers that are not kept exactly; they have been located.
-    pub(super) fn check_noted(&mut self, text: &str) {
-        for range in std::mem::take(&mut self.large) {
-            if !self.problems.are_too_many() && !text.get(range.clone()).is_some_and(is_kept) {
-                self.problems.push(inexact(range));
-            }
+        if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
+            self.problems.push(inexact(range));
         }
     }
 

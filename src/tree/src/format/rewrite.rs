@@ -15,8 +15,10 @@ mod matching;
 #[cfg(test)]
 mod properties;
 
+use std::sync::Arc;
+
 use super::document::Parsed;
-use super::{Content, Document, Syntax, json, read, toml};
+use super::{Content, Document, Syntax, read};
 use emit::Emitter;
 
 /// The text with the tree of the document in the place of its own. `None` if that cannot be said by changing the tree alone: then
@@ -29,11 +31,7 @@ pub fn rewrite(text: &str, syntax: Syntax, document: &Document) -> Option<String
 
 /// The same without the proof.
 fn spliced(text: &str, syntax: Syntax, document: &Document) -> Option<String> {
-    let parsed = match syntax {
-        Syntax::Toml => toml::read(text),
-        Syntax::Json => json::read_with_spans(text),
-    };
-    let Parsed { document: before, spans, turns } = parsed.ok()?;
+    let Parsed { document: before, spans, turns } = Parsed::read(text, syntax, &Arc::default()).ok()?;
     match (&before.content, &document.content) {
         (Content::Tree(old), Content::Tree(new)) => Emitter::new(text, syntax, (old, new), &spans, &turns).run(),
         (Content::Tree(_) | Content::Game(_), _) => None,

@@ -5,7 +5,7 @@ use std::iter::successors;
 use std::ops::Range;
 
 use super::keys::NodeKey;
-use super::spans::{Spanned, is_unlocated, unlocated};
+use super::spans::Spanned;
 use crate::tree::{Domain, Feature, NodeId, TreeBuilder};
 
 /// The tree as far as it has been read.
@@ -40,13 +40,11 @@ pub(super) struct GivenTerm {
 pub(super) struct NodeSpans {
     nodes: Vec<NodeSpan>,
     keys: Vec<KeySpan>,
-    /// The spans by their places. Of JSON it is empty until they are located: a place is then the number of a value.
-    pub(super) located: Vec<Range<usize>>,
 }
 
 #[derive(Debug)]
 struct NodeSpan {
-    place: u32,
+    place: Place,
     /// The parent; of the root itself.
     parent: NodeId,
     /// How many keys of the file there are up to the last one of this node; 0 if it has none.
@@ -56,49 +54,52 @@ struct NodeSpan {
 #[derive(Debug)]
 struct KeySpan {
     key: NodeKey,
-    place: u32,
+    place: Place,
     /// The key of the node before this one, counted likewise.
     before: u32,
+}
+
+/// A span in eight bytes: no file has more than four billion.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    start: u32,
+    end: u32,
+}
+
+impl From<Range<usize>> for Place {
+    fn from(range: Range<usize>) -> Self {
+        Self { start: range.start as u32, end: range.end as u32 }
+    }
+}
+
+impl Place {
+    const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
 }
 
 impl NodeSpans {
     /// Adds the next node below a parent.
     #[inline]
     pub(super) fn add_node(&mut self, parent: Option<NodeId>) {
-        self.nodes.push(NodeSpan { place: 0, parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
+        self.nodes.push(NodeSpan { place: Place::default(), parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
     }
 
     #[inline]
     pub(super) fn set_node(&mut self, id: NodeId, range: Range<usize>) {
-        self.nodes[id.index()].place = self.place(range);
+        self.nodes[id.index()].place = range.into();
     }
 
     #[inline]
     pub(super) fn set_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
-        let place = self.place(range);
         let last = &mut self.nodes[id.index()].last_key;
-        self.keys.push(KeySpan { key, place, before: *last });
+        self.keys.push(KeySpan { key, place: range.into(), before: *last });
         *last = self.keys.len() as u32;
-    }
-
-    /// Returns the place of a span, and keeps it if it is known.
-    #[inline]
-    fn place(&mut self, range: Range<usize>) -> u32 {
-        if is_unlocated(&range) {
-            return range.start as u32;
-        }
-        self.located.push(range);
-        self.located.len() as u32 - 1
-    }
-
-    fn range(&self, place: u32) -> Range<usize> {
-        let known = self.located.get(place as usize).cloned();
-        known.unwrap_or_else(|| unlocated(place as usize))
     }
 
     /// The span of a whole node.
     pub(super) fn node(&self, id: NodeId) -> Range<usize> {
-        self.nodes.get(id.index()).map_or(0..0, |node| self.range(node.place))
+        self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
     }
 
     pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
@@ -111,7 +112,7 @@ impl NodeSpans {
         let below = self.nodes.iter().enumerate().skip(id.index() + 1);
         let subtree = below.take_while(move |(_, node)| node.parent >= id);
         let children = subtree.filter(move |(_, node)| node.parent == id);
-        children.map(|(at, node)| (NodeId(at as u32), self.range(node.place)))
+        children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
     }
 
     /// The span of the value of a key, if the node has that key.
@@ -119,6 +120,6 @@ impl NodeSpans {
         let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
         let last = numbered(self.nodes.get(id.index())?.last_key);
         let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;
-        Some(self.range(found.place))
+        Some(found.place.range())
     }
 }

@@ -1,8 +1,10 @@
 //! What a file that can be read may not say as it was meant.
 
+use std::sync::Arc;
+
 use super::document::Parsed;
 use super::keys::NodeKey;
-use super::{Content, Syntax, json, toml};
+use super::{Content, Syntax};
 use crate::diagnostic::{Diagnostic, quoted};
 
 /// Names that are reported.
@@ -13,11 +15,7 @@ const MOST_LABELS: usize = 50;
 
 /// Returns a warning for each name that a file gives to several nodes of its tree. Reads the text again, with the places of its keys.
 pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
-    let parsed = match syntax {
-        Syntax::Toml => toml::read(text),
-        Syntax::Json => json::read_with_spans(text),
-    };
-    let Ok(Parsed { document, spans, .. }) = parsed else { return Vec::new() };
+    let Ok(Parsed { document, spans, .. }) = Parsed::read(text, syntax, &Arc::default()) else { return Vec::new() };
     let Content::Tree(tree) = document.content else { return Vec::new() };
     let warning = |(name, nodes): (&str, Vec<_>)| {
         let message = say!(files, "repeated-name", name = Text(quoted(name)), count = Count(nodes.len()));
