@@ -19,7 +19,7 @@ use std::sync::Arc;
 
 use super::document::Parsed;
 use super::{Content, Document, Syntax, read};
-use emit::Emitter;
+pub(super) use emit::Emitter;
 
 /// The text with the tree of the document in the place of its own. `None` if that cannot be said by changing the tree alone: then
 /// the document has to be written anew. Linear in the text and the tree.

@@ -49,6 +49,8 @@ struct Frame<'t> {
     /// Up to here their comments have been written.
     passed: usize,
     indent: String,
+    /// The indentation of its last bracket.
+    outer: String,
     close: char,
 }
 
@@ -93,7 +95,7 @@ impl Output {
     }
 }
 
-pub(super) struct Emitter<'a> {
+pub(in crate::format) struct Emitter<'a> {
     text: &'a str,
     syntax: Syntax,
     old: &'a Tree,
@@ -106,6 +108,8 @@ pub(super) struct Emitter<'a> {
     movers: Vec<Option<Player>>,
     output: Output,
     open: Vec<Frame<'a>>,
+    /// The indentation of the tree.
+    outer: &'static str,
 }
 
 impl<'a> Emitter<'a> {
@@ -119,7 +123,32 @@ impl<'a> Emitter<'a> {
         let matching = Matching::new(old, new);
         let (depths, movers) = (new.depths(), movers(new));
         let (output, open) = (Output::default(), Vec::new());
-        Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open }
+        Self { text, syntax, old, new, spans, turns, matching, depths, movers, output, open, outer: "" }
+    }
+
+    /// Writes a tree of which nothing is there yet behind a text.
+    pub(in crate::format) fn append(text: &mut String, tree: &Tree, syntax: Syntax) {
+        let outer = match syntax {
+            Syntax::Toml => "",
+            Syntax::Json => "  ",
+        };
+        let (spans, turns) = (NodeSpans::default(), Turns::Alternate(tree.player(NodeId::ROOT)));
+        let mut emitter = Emitter {
+            text: "",
+            syntax,
+            old: tree,
+            new: tree,
+            spans: &spans,
+            turns: &turns,
+            matching: Matching::default(),
+            depths: Vec::new(),
+            movers: movers(tree),
+            output: Output { text: std::mem::take(text), in_comment: false },
+            open: Vec::new(),
+            outer,
+        };
+        let _complete = emitter.node(NodeId::ROOT).and_then(|()| emitter.items());
+        *text = emitter.output.text;
     }
 
     /// The whole text; `None` where the tree is written in a way that is not known here.
@@ -131,6 +160,13 @@ impl<'a> Emitter<'a> {
             Some(_) => self.written(self.content(NodeId::ROOT, Some(NodeId::ROOT), unbracketed))?,
             None => self.node(NodeId::ROOT)?,
         }
+        self.items()?;
+        self.output.text.push_str(self.text.get(range.end..)?);
+        Some(self.output.text)
+    }
+
+    /// Writes what is open to its end.
+    fn items(&mut self) -> Option<()> {
         while let Some(frame) = self.open.last_mut() {
             match frame.begin(&mut self.output, self.syntax) {
                 Some(Item { part: Part::Node(node), .. }) => self.node(node)?,
@@ -138,8 +174,7 @@ impl<'a> Emitter<'a> {
                 None => drop(self.open.pop()),
             }
         }
-        self.output.text.push_str(self.text.get(range.end..)?);
-        Some(self.output.text)
+        Some(())
     }
 
     /// The children or the value of a root whose keys stand below `[tree]` instead of between braces. Nothing else of it can be
@@ -151,7 +186,7 @@ impl<'a> Emitter<'a> {
     }
 
     fn indent(&self) -> String {
-        self.open.last().map(|frame| frame.indent.clone()).unwrap_or_default()
+        self.open.last().map_or_else(|| self.outer.to_owned(), |frame| frame.indent.clone())
     }
 
     fn write(&mut self, value: &str) {
@@ -285,13 +320,16 @@ impl<'a> Emitter<'a> {
                 let children: Vec<_> = self.old.children(before).map(|child| self.spans.node(child)).collect();
                 (Container::new(self.text, &range, ElementKind::Value, &children)?, Lines::Given)
             }
-            None if self.new.children(node).all(|child| self.new.value(child).is_some()) => {
-                (Container::default(), Lines::One)
-            }
+            None if self.new.children(node).all(|child| self.is_plain(child)) => (Container::default(), Lines::One),
             None => (Container::default(), Lines::Each),
         };
         self.open(container, lines, items.collect(), ']');
         Some(())
+    }
+
+    /// Whether a node is written as a mere number or truth value.
+    fn is_plain(&self, node: NodeId) -> bool {
+        self.new.value(node).is_some() && self.added(node, &[]).next().is_none()
     }
 
     fn open(&mut self, container: Container<'a>, lines: Lines, items: Vec<Item>, close: char) {
@@ -301,13 +339,17 @@ impl<'a> Emitter<'a> {
             None if lines == Lines::Each && indent.len() < MOST_BLANKS => indent.push_str("  "),
             None => {}
         }
+        let outer = match lines {
+            Lines::Each => self.indent(),
+            Lines::Given | Lines::One | Lines::Table => indent.strip_suffix("  ").unwrap_or(&indent).to_owned(),
+        };
         let mut gone = vec![true; container.elements.len()];
         for slot in items.iter().filter_map(|item| item.slot) {
             gone[slot] = false;
         }
         self.write(if close == ']' { "[" } else { "{" });
         self.output.gap(container.head, &indent);
-        self.open.push(Frame { container, lines, items, next: 0, gone, passed: 0, indent, close });
+        self.open.push(Frame { container, lines, items, next: 0, gone, passed: 0, indent, outer, close });
     }
 }
 
@@ -413,14 +455,13 @@ impl Frame<'_> {
 
     fn end(&mut self, output: &mut Output) {
         self.pass(self.container.elements.len(), output);
-        let outer = self.indent.strip_suffix("  ").unwrap_or(&self.indent);
         let tail = match self.lines {
             Lines::Given => self.container.tail.to_owned(),
             Lines::One => String::new(),
             Lines::Table => " ".to_owned(),
-            Lines::Each => format!("\n{outer}"),
+            Lines::Each => format!("\n{}", self.outer),
         };
         output.gap(&tail, &self.indent);
-        output.value(self.close.encode_utf8(&mut [0; 4]), outer);
+        output.value(self.close.encode_utf8(&mut [0; 4]), &self.outer);
     }
 }
