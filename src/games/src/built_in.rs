@@ -14,7 +14,6 @@ pub mod tic_tac_toe;
 
 use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
-use plywood_tree::settings::Strategy;
 
 games! {
     TicTacToe(tic_tac_toe::Start),

@@ -190,7 +190,7 @@ mod tests {
     use crate::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
     fn grundy() -> Merged<Grundy> {
-        Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
+        Merged::new(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)), true)
     }
 
     /// Every position and every pair of a position and one that follows it, up to symmetry, by looking at each position again
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn limits_hold() {
-        let mut tic_tac_toe = Merged::everywhere(TicTacToe::default());
+        let mut tic_tac_toe = Merged::new(TicTacToe::default(), true);
         let opening = span(&mut tic_tac_toe, 2, 1_000).expect("fits");
         assert_eq!((opening.positions(), opening.leaves()), (16, 12));
         let whole = span(&mut tic_tac_toe, u32::MAX, 10_000).expect("fits");

@@ -109,19 +109,19 @@ impl GameSpec {
 
     /// What people call the game.
     pub fn title(&self) -> &'static str {
-        self.start.title()
+        self.facts().title
     }
 
     /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
     /// other games.
     pub fn payoff(&self) -> Option<Payoff> {
-        let usual = self.start.payoff()?;
+        let usual = self.facts().payoff?;
         Some(self.payoff.unwrap_or(usual))
     }
 
     /// The strategy by which the program plays the game, where it reaches.
     pub fn strategy(&self) -> Strategy {
-        self.start.strategy()
+        self.facts().strategy
     }
 
     /// What is true of the game whatever is played. Takes no time: each game says it itself.
@@ -152,7 +152,7 @@ impl GameSpec {
     /// What can be chosen about the game: first its own options, then those of many games.
     fn offers(&self) -> Vec<Offer> {
         let mut all = self.start.offers();
-        if self.start.payoff().is_some() {
+        if self.facts().payoff.is_some() {
             all.extend(offers(WON_OR_LOST, self));
         }
         all.extend(offers(EVERY, self));
@@ -170,8 +170,8 @@ impl GameSpec {
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match self.merge {
             Merge::None => self.visit_tree(visitor),
-            Merge::Siblings => self.visit_tree(MergeSiblings(visitor)),
-            Merge::Positions => self.visit_tree(MergePositions(visitor)),
+            Merge::Siblings => self.visit_tree(Merging(visitor, false)),
+            Merge::Positions => self.visit_tree(Merging(visitor, true)),
         }
     }
 
@@ -190,24 +190,13 @@ const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
     }
 }
 
-/// Merges a game among siblings before its visitor sees it.
-struct MergeSiblings<V>(V);
+/// Visits a game with its positions merged, among siblings or everywhere.
+struct Merging<V>(V, bool);
 
-impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
+impl<V: GameVisitor> GameVisitor for Merging<V> {
     type Output = V::Output;
 
     fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
-        self.0.visit(Merged::new(game))
-    }
-}
-
-/// Merges all positions of a game before its visitor sees it.
-struct MergePositions<V>(V);
-
-impl<V: GameVisitor> GameVisitor for MergePositions<V> {
-    type Output = V::Output;
-
-    fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
-        self.0.visit(Merged::everywhere(game))
+        self.0.visit(Merged::new(game, self.1))
     }
 }

@@ -11,18 +11,14 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
     const ROW: GameRow;
     /// What can be chosen about this game and not about every game.
     const OPTIONS: &'static [GameOption<Self>] = &[];
-    /// Whether there are chance nodes.
-    const HAS_CHANCE: bool = false;
-    /// Whether all positions are quiet.
-    const CALM: Calm = Calm::Always;
-    /// Whether nobody moves twice in a row.
-    const TAKES_TURNS: bool = true;
 
     /// Reads a first position; `None` is what a game that always starts in the same one is given. The error says what is wrong.
     fn parse(start: Option<&str>) -> Result<Self, String>;
 
     /// The first position as it is read; empty for a game that always starts in the same one.
-    fn start(&self) -> String;
+    fn start(&self) -> String {
+        String::new()
+    }
 
     /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise, and where a
     /// start was asked for, one that can follow from that; else whatever goes beyond the position is as usual. The error says why
@@ -39,14 +35,7 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
         None
     }
 
-    /// What people call the game.
-    fn title(&self) -> &'static str;
-
-    /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
-    fn payoff(&self) -> Option<Payoff>;
-
-    /// The strategy by which the program plays the game, where it reaches.
-    fn strategy(&self) -> Strategy;
+    fn facts(&self) -> GameFacts;
 
     /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
@@ -90,14 +79,31 @@ impl GameRow {
 /// What is true of a game whatever is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameFacts {
+    /// What people call it.
+    pub title: &'static str,
+    /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
+    pub payoff: Option<Payoff>,
+    /// The strategy by which the program plays, where it reaches.
+    pub strategy: Strategy,
     /// Whether there are chance nodes.
     pub has_chance: bool,
     /// Whether all positions are quiet.
     pub calm: Calm,
     /// Whether nobody moves twice in a row.
     pub takes_turns: bool,
-    /// Whether every game that is over has one of two values.
-    pub is_two_valued: bool,
+}
+
+impl GameFacts {
+    /// The facts of a game of which no strategy is known.
+    pub(super) const fn searched(title: &'static str) -> Self {
+        let (payoff, strategy) = (None, Strategy::Search);
+        Self { title, payoff, strategy, has_chance: false, calm: Calm::Always, takes_turns: true }
+    }
+
+    /// The facts of a game that is won or lost and nothing else.
+    pub(super) const fn won(title: &'static str, payoff: Payoff, strategy: Strategy) -> Self {
+        Self { payoff: Some(payoff), strategy, ..Self::searched(title) }
+    }
 }
 
 /// Something that can be chosen about games of one kind.
@@ -111,6 +117,19 @@ pub struct GameOption<S> {
     /// The value to be written; `None` where the usual one goes without saying.
     pub(super) get: fn(&S) -> Option<&'static str>,
 }
+
+/// An option that is a field of a start.
+macro_rules! choice {
+    ($name:literal, $field:ident: $choice:ty) => {
+        $crate::table::GameOption {
+            name: $name,
+            values: $crate::table::names::<$choice>,
+            set: |start, value| start.$field = $crate::table::chosen(value),
+            get: |start| $crate::table::unusual(start.$field),
+        }
+    };
+}
+pub(super) use choice;
 
 /// An option of some game, and how it stands.
 pub(super) struct Offer {
@@ -195,23 +214,8 @@ macro_rules! games {
                 match self { $(Self::$game(start) => start.turn(),)* }
             }
 
-            pub(super) fn title(&self) -> &'static str {
-                match self { $(Self::$game(start) => start.title(),)* }
-            }
-
-            pub(super) fn payoff(&self) -> Option<Payoff> {
-                match self { $(Self::$game(start) => start.payoff(),)* }
-            }
-
-            pub(super) fn strategy(&self) -> Strategy {
-                match self { $(Self::$game(start) => start.strategy(),)* }
-            }
-
             pub(super) fn facts(&self) -> GameFacts {
-                let (has_chance, calm, takes_turns) = match self {
-                    $(Self::$game(_) => (<$start>::HAS_CHANCE, <$start>::CALM, <$start>::TAKES_TURNS),)*
-                };
-                GameFacts { has_chance, calm, takes_turns, is_two_valued: self.payoff().is_some() }
+                match self { $(Self::$game(start) => start.facts(),)* }
             }
 
             pub(super) fn offers(&self) -> Vec<Offer> {

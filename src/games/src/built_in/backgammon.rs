@@ -17,10 +17,9 @@ use plywood_tree::named;
 use std::sync::LazyLock;
 
 use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
+use crate::table::choice;
+use crate::{Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
-use plywood_tree::settings;
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
 use roll::Roll;
@@ -219,14 +218,8 @@ impl BuiltIn for Start {
             // The position says it.
             get: |_| None,
         },
-        GameOption {
-            name: "evaluation",
-            values: names::<Evaluation>,
-            set: |start, value| start.evaluation = chosen(value),
-            get: |start| unusual(start.evaluation),
-        },
+        choice!("evaluation", evaluation: Evaluation),
     ];
-    const HAS_CHANCE: bool = true;
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { position: Position::opening(), evaluation: Evaluation::default() })
@@ -247,20 +240,8 @@ impl BuiltIn for Start {
         }
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "backgammon")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts { has_chance: true, ..GameFacts::searched(text!(games, "backgammon")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

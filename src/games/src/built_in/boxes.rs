@@ -4,9 +4,10 @@
 
 use crate::spec::position::not_reached;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip,
+    TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
@@ -214,16 +215,8 @@ impl BuiltIn for Start {
         self.0.clone()
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "boxes")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::Truth)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "boxes"), Payoff::Truth, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -7,8 +7,10 @@
 
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, number};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Chomp.
@@ -230,16 +232,8 @@ impl BuiltIn for Start {
         self.sides().map(|sides| joined(&sides)).unwrap_or_default()
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "chomp")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "chomp"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

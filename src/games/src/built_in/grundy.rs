@@ -7,8 +7,10 @@ use std::collections::HashSet;
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
@@ -217,16 +219,8 @@ impl BuiltIn for Start {
         joined(&self.0)
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "grundy")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "grundy"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -319,7 +313,7 @@ mod tests {
 
     #[test]
     fn seven_matches_make_the_lectures_graph() {
-        let mut game = Merged::everywhere(grundy(&[7]));
+        let mut game = Merged::new(grundy(&[7]), true);
         let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
         let mut levels = vec![Vec::new(); 6];
         for (node, name) in identify(&mut game, &tree, u32::MAX).names {
@@ -350,7 +344,7 @@ mod tests {
     #[test]
     fn seven_matches_are_won_by_max_who_moves_second() {
         assert_eq!(value(grundy(&[7])), 1.0);
-        assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7])))), (24, 24));
+        assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7]), false))), (24, 24));
     }
 
     #[test]

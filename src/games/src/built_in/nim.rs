@@ -5,9 +5,10 @@
 use crate::spec::position::{not_reached, pile_names, piles};
 use crate::spec::start::{joined, numbers};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement,
+    TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
 /// Who wins with the last match.
@@ -239,24 +240,10 @@ impl BuiltIn for Start {
         joined(&self.piles)
     }
 
-    fn title(&self) -> &'static str {
+    fn facts(&self) -> GameFacts {
         match self.play {
-            Play::Normal => text!(games, "nim"),
-            Play::Misere => text!(games, "nim-misere"),
-        }
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        match self.play {
-            Play::Normal => Some(Payoff::OneZero),
-            Play::Misere => Some(Payoff::PlusMinus),
-        }
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        match self.play {
-            Play::Normal => settings::Strategy::Parity,
-            Play::Misere => settings::Strategy::Labels,
+            Play::Normal => GameFacts::won(text!(games, "nim"), Payoff::OneZero, Strategy::Parity),
+            Play::Misere => GameFacts::won(text!(games, "nim-misere"), Payoff::PlusMinus, Strategy::Labels),
         }
     }
 
@@ -355,20 +342,20 @@ mod tests {
     fn one_one_two_is_won_by_taking_the_pile_of_two() {
         assert_eq!(value(nim(&[1, 1, 2])), 1.0);
         let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
-        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]))), children);
+        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]), false)), children);
     }
 
     #[test]
     fn equal_sibling_positions_make_46_nodes_of_18() {
         assert_eq!(nodes(nim(&[1, 1, 2])), 46);
-        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]))), 18);
+        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]), false)), 18);
     }
 
     #[test]
     fn two_piles_of_two_are_lost_misere() {
-        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2])))), (-1.0, 15));
+        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2]), false))), (-1.0, 15));
         let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
-        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]))), children);
+        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]), false)), children);
     }
 
     #[test]

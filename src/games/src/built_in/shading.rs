@@ -7,9 +7,10 @@ use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::{not_reached, signs};
 use crate::spec::start::{joined, number};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip,
+    TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
@@ -215,16 +216,8 @@ impl BuiltIn for Start {
         joined(&[self.cells, self.most])
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "shading")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::Truth)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Symmetry
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "shading"), Payoff::Truth, Strategy::Symmetry)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -7,8 +7,10 @@
 
 mod position;
 use crate::spec::position::{not_reached, rows};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer,
+};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
 /// A position of the sliding squares.
@@ -259,16 +261,8 @@ impl BuiltIn for Start {
         (*self != Self::new(self.side)).then(|| self.board(First::Max, Payoff::PlusMinus).position())
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "sliding")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::PlusMinus)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Pairing
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "sliding"), Payoff::PlusMinus, Strategy::Pairing)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -341,7 +335,7 @@ mod tests {
     fn the_second_player_wins() {
         assert_eq!(value(sliding(3)), 1.0);
         assert!(!wins(&sliding(3)) && !wins(&sliding(5)));
-        assert_eq!(value(Merged::new(sliding(3))), 1.0);
+        assert_eq!(value(Merged::new(sliding(3), false)), 1.0);
     }
 
     /// The rules as they are stated: a board of squares, of which the mover slides an own one into the hole.

@@ -3,8 +3,10 @@
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::not_reached;
 use crate::spec::start::number;
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::{
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.
@@ -183,16 +185,8 @@ impl BuiltIn for Start {
         format!("{}{}", self.pile, ranges(self.amounts))
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "subtraction")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "subtraction"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

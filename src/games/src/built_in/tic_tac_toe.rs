@@ -10,11 +10,11 @@ use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
 use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
+use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
+    Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
+    Placement,
 };
-use plywood_tree::settings;
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
 
 /// All nine squares.
@@ -292,12 +292,7 @@ pub struct Start {
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
-        name: "evaluation",
-        values: names::<Valuation>,
-        set: |start, value| start.valuation = chosen(value),
-        get: |start| unusual(start.valuation),
-    }];
+    const OPTIONS: &'static [GameOption<Self>] = &[choice!("evaluation", valuation: Valuation)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
@@ -315,20 +310,8 @@ impl BuiltIn for Start {
         position::turn_of(self.marks).ok().flatten()
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "tic-tac-toe")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts::searched(text!(games, "tic-tac-toe"))
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {
