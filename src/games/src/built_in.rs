@@ -12,7 +12,8 @@ pub mod sliding;
 pub mod subtraction;
 pub mod tic_tac_toe;
 
-use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
+use super::spec::position::not_reached;
+use super::table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
 
 games! {

@@ -62,7 +62,7 @@ pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use shared::{Line, MoveOrder, Shared, SharedGame};
 pub use span::{Identified, identify, most_spanned, span, span_while};
 pub use spec::{GameSpec, SpecError};
-pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
+pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub use unfold::{NodeContent, TooLarge, unfold, unfold_while};
 pub use walk::{Visit, each_position, play, walk};

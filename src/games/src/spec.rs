@@ -7,7 +7,7 @@ pub(super) mod start;
 pub use grammar::SpecError;
 
 use super::built_in::{AnyStart, TABLE};
-use super::table::{Asked, GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
+use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
@@ -80,7 +80,7 @@ impl GameSpec {
             is_known: true,
             nearest: Some(self.name()),
         };
-        let start = self.start.at(&position, Asked::Start).map_err(refused)?;
+        let start = self.start.followed_by(&position).map_err(refused)?;
         // Where the game is over nobody is to move, and the position may tell who would be.
         let first = start.turn().or(first).unwrap_or_else(|| self.first.after(moves.len()));
         Ok(Self { start, first, ..self.clone() })

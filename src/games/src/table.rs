@@ -20,10 +20,19 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
         String::new()
     }
 
-    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise, and where a
-    /// start was asked for, one that can follow from that; else whatever goes beyond the position is as usual. The error says why
-    /// the position cannot be.
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String>;
+    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise; whatever goes
+    /// beyond the position is as here. The error says why the position cannot be.
+    fn at(&self, position: &str) -> Result<Self, String>;
+
+    /// Whether a position can follow from this one: it has to where a start was asked for.
+    fn leads_to(&self, _later: &Self) -> bool {
+        true
+    }
+
+    /// The first position, for messages.
+    fn first(&self) -> String {
+        self.start()
+    }
 
     /// The first position as [`Self::at`] reads it, where [`Self::start`] does not say it all.
     fn position(&self) -> Option<String> {
@@ -39,15 +48,6 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
 
     /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
-}
-
-/// Whether a start of the game was asked for, or the usual one is taken because none was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// The start is the usual one.
-    Nothing,
-    /// The start was asked for.
-    Start,
 }
 
 /// Something that can be done with any game, without knowing which.
@@ -202,8 +202,18 @@ macro_rules! games {
                 match self { $(Self::$game(start) => start.start(),)* }
             }
 
-            pub(super) fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-                match self { $(Self::$game(start) => start.at(position, asked).map(Self::$game),)* }
+            pub(super) fn at(&self, position: &str) -> Result<Self, String> {
+                match self { $(Self::$game(start) => start.at(position).map(Self::$game),)* }
+            }
+
+            /// The same, at a position that can follow.
+            pub(super) fn followed_by(&self, position: &str) -> Result<Self, String> {
+                match self {
+                    $(Self::$game(start) => match start.at(position)? {
+                        later if start.leads_to(&later) => Ok(Self::$game(later)),
+                        _ => Err(not_reached(position, &start.first())),
+                    })*
+                }
             }
 
             pub(super) fn position(&self) -> Option<String> {

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
 
 use crate::spec::start::nothing;
 use crate::table::choice;
-use crate::{Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
@@ -225,7 +225,7 @@ impl BuiltIn for Start {
         nothing(start).map(|()| Self { position: Position::opening(), evaluation: Evaluation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|position| Self { position, evaluation: self.evaluation })
     }
 

@@ -2,10 +2,8 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::spec::position::not_reached;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip,
-    TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
 };
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
@@ -203,12 +201,14 @@ impl BuiltIn for Start {
         }
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let row = Self::parse(Some(position))?;
-        match asked {
-            Asked::Start if !row.follows(self) => Err(not_reached(position, &self.0)),
-            Asked::Start | Asked::Nothing => Ok(row),
-        }
+    fn at(&self, position: &str) -> Result<Self, String> {
+        Self::parse(Some(position))
+    }
+
+    /// Whether the later row is this one with its first cells filled, however many.
+    fn leads_to(&self, later: &Self) -> bool {
+        let first_free = later.0.find('.').unwrap_or(later.0.len());
+        later.0.len() == self.0.len() && later.0[first_free..] == self.0[first_free..]
     }
 
     fn start(&self) -> String {
@@ -221,14 +221,6 @@ impl BuiltIn for Start {
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
-    }
-}
-
-impl Start {
-    /// Whether this row is that one with its first cells filled, however many.
-    fn follows(&self, before: &Self) -> bool {
-        let first_free = self.0.find('.').unwrap_or(self.0.len());
-        self.0.len() == before.0.len() && self.0[first_free..] == before.0[first_free..]
     }
 }
 

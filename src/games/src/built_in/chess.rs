@@ -10,8 +10,7 @@ mod quiet_tests;
 use crate::spec::start::nothing;
 use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff,
-    Quietness,
+    BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
 use plywood_tree::named;
@@ -253,7 +252,7 @@ impl BuiltIn for Start {
         nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: Evaluation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         notation::parse(position).map(|board| Self { board: Box::new(board), evaluation: self.evaluation })
     }
 

@@ -12,7 +12,7 @@ use crate::spec::position::Marks;
 use crate::spec::start::nothing;
 use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
     Placement,
 };
 use plywood_tree::tree::{MoveNames, Player, Term};
@@ -297,7 +297,7 @@ impl BuiltIn for Start {
         Ok(Self { marks: Marks::default(), columns: Columns::default(), valuation: Valuation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 

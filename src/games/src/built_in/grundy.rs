@@ -5,11 +5,9 @@
 use std::collections::HashSet;
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{not_reached, pile_names, piles};
+use crate::spec::position::{pile_names, piles};
 use crate::spec::start::{joined, numbers};
-use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
-};
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -207,12 +205,12 @@ impl BuiltIn for Start {
         not_too_many(numbers(start.unwrap_or_default(), text!(games, "row"), Grundy::MOST as u8)?).map(Self)
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let rows = not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?)?;
-        match asked {
-            Asked::Start if !is_split_of(&rows, &self.0) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self(rows)),
-        }
+    fn at(&self, position: &str) -> Result<Self, String> {
+        not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?).map(Self)
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        is_split_of(&later.0, &self.0)
     }
 
     fn start(&self) -> String {

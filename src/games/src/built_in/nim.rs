@@ -2,11 +2,10 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use crate::spec::position::{not_reached, pile_names, piles};
+use crate::spec::position::{pile_names, piles};
 use crate::spec::start::{joined, numbers};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement,
-    TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
 };
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
@@ -228,12 +227,13 @@ impl BuiltIn for Start {
         not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let piles = not_too_many(piles(position, text!(games, "pile"), u8::MAX)?)?;
-        match asked {
-            Asked::Start if !is_left_of(&piles, &self.piles) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self { piles, play: self.play }),
-        }
+        Ok(Self { piles, play: self.play })
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        is_left_of(&later.piles, &self.piles)
     }
 
     fn start(&self) -> String {

@@ -4,11 +4,10 @@
 //! Source: UBB Cluj, Adversarial search, 2018.
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{not_reached, signs};
+use crate::spec::position::signs;
 use crate::spec::start::{joined, number};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip,
-    TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
 };
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
@@ -198,14 +197,15 @@ impl BuiltIn for Start {
         Ok(Self::whole(cells, number(most, text!(games, "cells-of-strip"), 1, cells.max(1))?))
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let signs = signs(position, ".#")?;
         let cells = number(&signs.len().to_string(), text!(games, "strip"), 0, Shading::MOST)?;
-        if asked == Asked::Start && cells != self.cells {
-            return Err(not_reached(position, &self.start()));
-        }
         let free = signs.iter().enumerate().fold(0, |free, (at, &sign)| free | u64::from(sign == '.') << at);
         Ok(Self { cells, most: self.most.min(cells.max(1)), free })
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        later.cells == self.cells
     }
 
     fn position(&self) -> Option<String> {

@@ -6,9 +6,9 @@
 //! Adversarial search, 2018.
 
 mod position;
-use crate::spec::position::{not_reached, rows};
+use crate::spec::position::rows;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer,
 };
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
@@ -244,13 +244,17 @@ impl BuiltIn for Start {
         side.map(Self::new).ok_or_else(|| say!(games, "sliding-side", given = Text(text)).into())
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let (visited, hole, side) = position::parse(position)?;
-        let same = Self { side, visited, hole };
-        match asked {
-            Asked::Start if !self.leads_to(&same) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(same),
-        }
+        Ok(Self { side, visited, hole })
+    }
+
+    /// Whether slides lead from here to there.
+    fn leads_to(&self, later: &Self) -> bool {
+        let moved = later.visited & !self.visited | 1 << self.hole;
+        self.side == later.side
+            && later.visited & self.visited == self.visited
+            && position::is_path(moved, self.side, self.hole, later.hole)
     }
 
     fn start(&self) -> String {
@@ -279,14 +283,6 @@ impl Start {
     const fn board(&self, first: First, payoff: Payoff) -> Sliding {
         let Self { side, visited, hole } = *self;
         Sliding { visited, hole, side, two_player: TwoPlayer::new(first, payoff) }
-    }
-
-    /// Whether slides lead from here to there.
-    fn leads_to(&self, later: &Self) -> bool {
-        let moved = later.visited & !self.visited | 1 << self.hole;
-        self.side == later.side
-            && later.visited & self.visited == self.visited
-            && position::is_path(moved, self.side, self.hole, later.hole)
     }
 }
 

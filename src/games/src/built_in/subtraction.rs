@@ -1,11 +1,8 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::not_reached;
 use crate::spec::start::number;
-use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
-};
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
@@ -173,12 +170,24 @@ impl BuiltIn for Start {
         Ok(Self { pile, amounts })
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let pile = number(position, text!(games, "pile"), 0, u8::MAX)?;
-        match asked {
-            Asked::Start if !self.leaves(pile) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self { pile, ..*self }),
+        Ok(Self { pile, ..*self })
+    }
+
+    /// Whether taking amounts that are allowed leaves the later pile.
+    fn leads_to(&self, later: &Self) -> bool {
+        let taken = |pile: u8, before: &[bool]| {
+            pile == self.pile
+                || (pile + 1..=self.pile)
+                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
+        };
+        // From the first pile down: whether each is left at some time.
+        let mut leaves = Vec::new();
+        for pile in (later.pile..=self.pile).rev() {
+            leaves.push(taken(pile, &leaves));
         }
+        leaves.last() == Some(&true)
     }
 
     fn start(&self) -> String {
@@ -195,21 +204,6 @@ impl BuiltIn for Start {
 }
 
 impl Start {
-    /// Whether taking amounts that are allowed leaves this pile.
-    fn leaves(&self, left: u8) -> bool {
-        let taken = |pile: u8, before: &[bool]| {
-            pile == self.pile
-                || (pile + 1..=self.pile)
-                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
-        };
-        // From the first pile down: whether each is left at some time.
-        let mut leaves = Vec::new();
-        for pile in (left..=self.pile).rev() {
-            leaves.push(taken(pile, &leaves));
-        }
-        leaves.last() == Some(&true)
-    }
-
     const fn allows(&self, amount: u8) -> bool {
         amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
     }

@@ -12,7 +12,7 @@ use crate::spec::position::Marks;
 use crate::spec::start::nothing;
 use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
     Placement,
 };
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
@@ -298,7 +298,7 @@ impl BuiltIn for Start {
         nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 
