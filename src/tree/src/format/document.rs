@@ -247,7 +247,7 @@ impl<'de> Draft<'de> {
             reader.wrong_type(&text!(files, "a-table"), table.value.what(), table.range);
             return view;
         };
-        let mut seen = SeenKeys::default();
+        let mut seen = SeenKeys::new();
         for (key, value) in &entries {
             if let Some(key) = reader.key(key, &mut seen) {
                 reader.preset(&mut view, key, value);

@@ -78,7 +78,7 @@ impl Reader<'_> {
             self.wrong_type(&text!(files, "a-table"), table.value.what(), table.range.clone());
             return None;
         };
-        let (mut seen, mut weights) = (SeenKeys::default(), Some(Weights::new()));
+        let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
         for (key, value) in entries {
             match (self.key(key, &mut seen), &value.value) {
                 (None, _) => weights = None,

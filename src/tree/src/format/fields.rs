@@ -183,7 +183,7 @@ impl<'t> Fields<'t> {
         let RawValue::Table(entries) = value else {
             return self.wrong_type(&text!(files, "a-table"), &value, range);
         };
-        let (mut seen, mut values) = (SeenKeys::default(), Vec::new());
+        let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
         for (key, value) in entries {
             if let Some(key) = self.reader.key::<K>(&key, &mut seen) {
                 values.push((key, Field(value)));

@@ -6,9 +6,9 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::Syntax;
-use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
+use super::keys::{KeyName, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
-use super::raw_value::{Levels, RawValue, skip};
+use super::raw_value::{DATE, Levels, RawValue, skip};
 use super::spans::{Spanned, SpannedSeed, Spans};
 use super::tree_reader::TreeReader;
 use crate::diagnostic::{Diagnostic, quoted};
@@ -80,9 +80,6 @@ pub(super) struct Reader<'t> {
     /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
     next_look: usize,
     pub(super) progress: Arc<Progress>,
-    pub(super) finder: KeyFinder,
-    /// Room for the keys of tables.
-    spare: Vec<SeenKeys>,
 }
 
 /// What a table of the reader stands for.
@@ -97,8 +94,7 @@ pub(super) enum TableKind {
 impl<'t> Reader<'t> {
     pub(super) fn new(spans: Spans<'t>) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
-        let (progress, finder) = (Arc::default(), KeyFinder::default());
-        Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare: Vec::new() }
+        Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
     /// Whether one more node may be read.
@@ -134,25 +130,22 @@ impl<'t> Reader<'t> {
     }
 
     /// The key of this name if it is known and new; otherwise reports a problem.
-    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
-        let Some(row) = self.finder.row::<K>(&key.value, seen.rows) else {
+    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
+        let known = K::from_name(&key.value);
+        if known.is_none() {
             self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
-            return None;
-        };
-        self.known(row, &key.range, seen)
+        }
+        known.filter(|&known| self.is_new(known, &key.range, seen))
     }
 
-    /// The key of this row if it is new; otherwise reports a problem.
-    #[inline]
-    fn known<K: Choice>(&mut self, row: usize, range: &Range<usize>, seen: &mut SeenKeys) -> Option<K> {
-        let (key, name, _) = K::TABLE[row];
-        match seen.insert(row, range) {
-            None => Some(key),
-            Some(first) => {
-                self.problems.push(duplicate_key(name, range.clone(), first));
-                None
-            }
+    /// Whether a table has a key for the first time; otherwise reports a problem.
+    fn is_new<K: Choice>(&mut self, key: K, range: &Range<usize>, seen: &mut SeenKeys<K>) -> bool {
+        let first = seen.insert(key, range);
+        let is_new = first.is_none();
+        if let Some(first) = first {
+            self.problems.push(duplicate_key(key.name(), range.clone(), first));
         }
+        is_new
     }
 }
 
@@ -164,46 +157,29 @@ pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
     mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
     mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
-    let mut seen = reader.spare.pop().unwrap_or_default();
-    let spans = reader.spans;
-    loop {
-        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: seen.rows, keys: PhantomData };
-        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
-            seen.clear();
-            reader.spare.push(seen);
-            return Ok(TableKind::Table);
-        };
-        let row = match value {
-            FoundKey::Row(row) => usize::from(row),
-            FoundKey::Date => {
+    let mut seen = SeenKeys::new();
+    while let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(reader.spans, KeyName(PhantomData)))? {
+        match value {
+            Ok(key) if reader.is_new(key, &range, &mut seen) => each(reader, &mut map, key, range)?,
+            Ok(key) => {
+                skip(&mut map)?;
+                missed(reader, key);
+            }
+            Err(date) if date == DATE => {
                 skip(&mut map)?;
                 return Ok(TableKind::Date);
             }
-            FoundKey::Unknown => {
-                let name = std::mem::take(&mut reader.finder.unknown);
+            Err(name) => {
                 reader.problems.push(unknown_key::<K>(&name, range));
                 if reader.problems.are_too_many() {
                     return Err(A::Error::custom(Limit::Problems));
                 }
                 skip(&mut map)?;
-                if let Some(meant) = meant(&name) {
-                    missed(reader, meant);
-                }
-                continue;
+                nearest(&name, K::names()).and_then(K::from_name).into_iter().for_each(|meant| missed(reader, meant));
             }
-        };
-        if let Some(known) = reader.known(row, &range, &mut seen) {
-            each(reader, &mut map, known, range)?;
-        } else {
-            skip(&mut map)?;
-            missed(reader, K::TABLE[row].0);
         }
     }
-}
-
-/// The key that an unknown one was probably meant to be.
-fn meant<K: Choice>(name: &str) -> Option<K> {
-    nearest(name, K::names()).and_then(K::from_name)
+    Ok(TableKind::Table)
 }
 
 fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
 use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
-use plywood_messages::short_words::are_same;
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -150,58 +149,26 @@ impl Tree {
     }
 }
 
-/// Collects the moves of a file, each spelling once.
-#[derive(Debug)]
-pub(super) struct MoveList {
-    names: Vec<Box<str>>,
-    codes: HashMap<Box<str>, u32>,
-    /// Codes that were asked for lately, each where its spelling leads: most files have a handful of moves, and a look is cheaper
-    /// than a hash that nobody can foresee.
-    recent: [u32; RECENT],
-}
-
-/// How many codes are kept at hand.
-const RECENT: usize = 256;
-
-impl Default for MoveList {
-    fn default() -> Self {
-        Self { names: Vec::new(), codes: HashMap::new(), recent: [Edge::UNNAMED; RECENT] }
-    }
-}
+/// The codes of the moves of a file, one for each spelling.
+#[derive(Debug, Default)]
+pub(super) struct MoveList(HashMap<Box<str>, u32>);
 
 impl MoveList {
-    #[inline]
     pub(super) fn code(&mut self, name: &str) -> u32 {
-        let place = place(name);
-        let code = self.recent[place];
-        if self.names.get(code as usize).is_some_and(|known| are_same(known.as_bytes(), name.as_bytes())) {
-            return code;
+        let next = self.0.len() as u32;
+        match self.0.get(name) {
+            Some(&code) => code,
+            None => *self.0.entry(name.into()).or_insert(next),
         }
-        let code = self.look_up(name);
-        self.recent[place] = code;
-        code
-    }
-
-    fn look_up(&mut self, name: &str) -> u32 {
-        if let Some(&code) = self.codes.get(name) {
-            return code;
-        }
-        let code = self.names.len() as u32;
-        self.names.push(name.into());
-        self.codes.insert(name.into(), code);
-        code
     }
 
     pub(super) fn finish(self) -> MoveNames {
-        MoveNames::Listed(self.names)
+        let mut names = vec![Box::default(); self.0.len()];
+        for (name, code) in self.0 {
+            names[code as usize] = name;
+        }
+        MoveNames::Listed(names)
     }
-}
-
-/// Where a spelling leads, by its length and its ends: neighbours such as `a1` and `a2`, or `1` and `12`, lead to different places.
-fn place(name: &str) -> usize {
-    let bytes = name.as_bytes();
-    let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else { return 0 };
-    (usize::from(first) * 31 + usize::from(last) * 7 + bytes.len()) % RECENT
 }
 
 /// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
