@@ -136,10 +136,7 @@ impl GameSpec {
 
     /// How a game has ended that is worth this to MAX. Of two values the greater one is MAX's; of more, 0 is a draw.
     pub fn result(&self, value: f64) -> GameResult {
-        let [max, min] = match self.domain() {
-            Domain::Numbers => [Player::Max, Player::Min],
-            Domain::Truth => [Player::Or, Player::And],
-        };
+        let [max, min] = self.domain().players();
         if self.payoff().is_none() && value == 0.0 {
             GameResult::Draw
         } else if value > 0.0 {

@@ -137,6 +137,28 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// A tree of which nothing is known but its nodes and moves.
+    fn plain(graph: DiGraph<Node, Edge, u32>, domain: Domain, moves: MoveNames) -> Self {
+        Self {
+            graph,
+            domain,
+            moves,
+            names: Sparse::default(),
+            notes: Sparse::default(),
+            speaker_notes: Sparse::default(),
+            probabilities: Sparse::default(),
+            fractions: Fractions::default(),
+            duplicates: Sparse::default(),
+            images: None,
+            letters: OnceLock::new(),
+            named: None,
+            evaluated: None,
+            statics: Statics::default(),
+            turns: Sparse::default(),
+            result: None,
+        }
+    }
+
     /// The number of nodes, at least 1.
     #[expect(clippy::len_without_is_empty, reason = "a tree has a root: it is never empty")]
     pub fn len(&self) -> usize {

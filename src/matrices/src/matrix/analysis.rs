@@ -69,9 +69,9 @@ impl Analysis {
 fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2]) {
     for who in Who::BOTH {
         let mut all = vec![Exact::default(); game.count(who)];
-        let mixture = std::mem::take(&mut mixtures[who.index()]);
-        kept[who.index()].iter().zip(mixture).for_each(|(&own, share)| all[own] = share);
-        mixtures[who.index()] = all;
+        let mixture = std::mem::take(&mut mixtures[who]);
+        kept[who].iter().zip(mixture).for_each(|(&own, share)| all[own] = share);
+        mixtures[who] = all;
     }
 }
 
@@ -80,7 +80,7 @@ fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
     if Who::BOTH.into_iter().all(|who| game.count(who) == 2) {
         return Some([[0, 1], [0, 1]]);
     }
-    let two = |who: Who| <[usize; 2]>::try_from(kept[who.index()].as_slice()).ok();
+    let two = |who: Who| <[usize; 2]>::try_from(kept[who].as_slice()).ok();
     Some([two(Who::Row)?, two(Who::Column)?])
 }
 
@@ -100,7 +100,7 @@ pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
         };
         (0..game.count(who.other())).map(best).collect::<Vec<u32>>()
     });
-    let is_best = |who: Who, cell: Cell| game.rank(who, cell) == best[who.index()][who.other().own(cell)];
+    let is_best = |who: Who, cell: Cell| game.rank(who, cell) == best[who][who.other().own(cell)];
     game.cells().filter(|&cell| Who::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 

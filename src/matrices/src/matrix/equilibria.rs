@@ -55,7 +55,7 @@ impl Equilibrium {
 
     fn new(game: &Bimatrix, mixtures: [Vec<Exact>; 2], component: usize) -> Self {
         let gains = Who::BOTH.map(|who| {
-            let [own, other] = [who, who.other()].map(|who| &mixtures[who.index()]);
+            let [own, other] = [who, who.other()].map(|who| &mixtures[who]);
             let used = own.iter().enumerate().filter(|(_, share)| !share.is_zero());
             let gain = |(strategy, share): (usize, &Exact)| share * game.expected(who, strategy, other);
             used.map(gain).fold(Exact::zero(), |sum, gain| sum + gain)
@@ -272,8 +272,8 @@ mod tests {
     /// Whether nobody gains by another strategy.
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
         Who::BOTH.into_iter().all(|who| {
-            let against = &one.mixtures[who.other().index()];
-            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who.index()])
+            let against = &one.mixtures[who.other()];
+            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who])
         })
     }
 

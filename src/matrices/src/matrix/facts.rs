@@ -60,7 +60,7 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
     let fact = |event: &'static str, values: Values| Fact { event, values };
     match *step {
         Step::Replies(who, against) => {
-            let replies = &analysis.replies[who.index()][against];
+            let replies = &analysis.replies[who][against];
             let payoffs = (0..table.game.count(who)).map(|own| datum(&table.payoff(who, who.cell(own, against))));
             let payoffs = Datum::List(payoffs.collect());
             fact(
@@ -77,7 +77,7 @@ pub(super) fn fact(table: &Table, analysis: &Analysis, step: &Step) -> Fact {
             fact("left", vec![("rows", wholes(rows)), ("columns", wholes(columns))])
         }
         Step::Security(who) => {
-            let security = &analysis.security[who.index()];
+            let security = &analysis.security[who];
             let value = datum(&table.told(&security.gain));
             fact("maximin", vec![player(who), ("strategies", wholes(&security.best)), ("value", value)])
         }

@@ -127,10 +127,7 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
     if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
         return Err(NoForm::Values);
     }
-    let players = match tree.domain() {
-        Domain::Numbers => [Player::Max, Player::Min],
-        Domain::Truth => [Player::Or, Player::And],
-    };
+    let players = tree.domain().players();
     let counts = Who::BOTH.map(|who| counted(tree, who));
     if counts.iter().any(|count| count[0] > MOST as u64) {
         let [rows, columns] = counts.map(|count| StrategyCount::of_saturated(count[0]));
@@ -174,8 +171,7 @@ fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
     // No node has more plans than the root: a sum or a product of those below is never less than one of them.
     let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
     for node in tree.nodes().rev() {
-        let children: Vec<Vec<Plan>> =
-            tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
+        let children: Vec<Vec<Plan>> = tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
         below[node.index()] = match children.len() {
             0 => vec![Plan::new()],
             _ if mover(tree, node) == Some(who) => chosen(node, children),
@@ -210,7 +206,7 @@ fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
 fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
     let mut node = NodeId::ROOT;
     loop {
-        let plan = mover(tree, node).map(|who| plans[who.index()]);
+        let plan = mover(tree, node).map(|who| plans[who]);
         let ordinal = plan.and_then(|plan| plan.iter().find(|(at, _)| *at == node)).map_or(0, |&(_, ordinal)| ordinal);
         match tree.child(node, ordinal) {
             Some(child) => node = child,

@@ -193,8 +193,8 @@ mod tests {
         fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
             let Solved { value, mixtures } = solved(&game);
             for who in Who::BOTH {
-                prop_assert_eq!(mixtures[who.index()].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
-                prop_assert!(mixtures[who.index()].iter().all(|share| !share.is_negative()));
+                prop_assert_eq!(mixtures[who].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
+                prop_assert!(mixtures[who].iter().all(|share| !share.is_negative()));
             }
             for row in 0..game.count(Who::Row) {
                 prop_assert!(game.expected(Who::Row, row, &mixtures[1]) <= value);

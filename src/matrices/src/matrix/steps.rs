@@ -107,7 +107,7 @@ pub(super) struct Lines {
 impl Lines {
     /// Those of a player.
     pub(super) fn new(game: &Bimatrix, duel: &[[usize; 2]; 2], who: Who) -> Self {
-        let [own, other] = [who, who.other()].map(|who| duel[who.index()]);
+        let [own, other] = [who, who.other()].map(|who| duel[who]);
         let gain = |own: usize, other: usize| game.gain(who, who.cell(own, other)).clone();
         let ends = own.map(|own| [gain(own, other[1]), gain(own, other[0])]);
         // The difference of both is a line too.

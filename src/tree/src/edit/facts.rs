@@ -1,6 +1,5 @@
 //! All that a tree says of a node beside its position: enough to build the node again.
 
-use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::tree::{Domain, Feature, Fraction, NodeId, Player, Tree, TreeBuilder};
@@ -32,22 +31,9 @@ pub(super) struct NodeFacts {
     pub(super) speaker_note: Option<Box<str>>,
     /// What the static evaluation of an inner node is made of.
     pub(super) features: Box<[Feature]>,
-    pub(super) quiet: Quiet,
+    /// Whether an inner node must not be evaluated.
+    pub(super) is_unquiet: bool,
     pub(super) edge: EdgeFacts,
-}
-
-/// Whether an inner node may be evaluated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Quiet {
-    #[default]
-    Quiet,
-    Unquiet,
-}
-
-impl Quiet {
-    fn of(tree: &Tree, id: NodeId) -> Self {
-        if tree.is_quiet(id) { Self::Quiet } else { Self::Unquiet }
-    }
 }
 
 /// The facts of the edge that leads to a node.
@@ -74,7 +60,7 @@ impl NodeFacts {
             note: text(tree.note(id)),
             speaker_note: text(tree.speaker_note(id)),
             features: tree.features(id).into(),
-            quiet: Quiet::of(tree, id),
+            is_unquiet: !tree.is_quiet(id),
             edge,
         }
     }
@@ -88,7 +74,7 @@ impl NodeFacts {
             note: None,
             speaker_note: None,
             features: Box::default(),
-            quiet: Quiet::default(),
+            is_unquiet: false,
             edge: EdgeFacts::default(),
         }
     }
@@ -117,14 +103,6 @@ pub(super) fn copied(tree: &Tree) -> TreeBuilder {
     copier.finish()
 }
 
-/// What a file says of a node in words.
-#[derive(Clone, Copy)]
-struct Texts<'t> {
-    name: Option<&'t str>,
-    note: Option<&'t str>,
-    speaker_note: Option<&'t str>,
-}
-
 /// Builds a tree from nodes that come in preorder, each with its depth.
 pub(super) struct TreeCopier {
     builder: TreeBuilder,
@@ -140,100 +118,56 @@ impl TreeCopier {
         Self { builder, domain: tree.domain(), open: 0 }
     }
 
-    /// Adds a node with these facts.
+    /// Adds a node with these facts. Fractions are kept that no edit has replaced.
     pub(super) fn put(&mut self, depth: u32, facts: &NodeFacts) {
-        let id = self.enter(depth, facts.content);
-        self.evaluate(id, facts.content, &facts.features, facts.quiet);
-        let edge = &facts.edge;
-        self.describe(
-            id,
-            Texts {
-                name: facts.name.as_deref(),
-                note: facts.note.as_deref(),
-                speaker_note: facts.speaker_note.as_deref(),
-            },
-            edge.move_name.as_deref().map(Into::into),
-            edge.p,
-        );
-        self.keep_exact(id, facts.content, facts.fraction, (edge.p, edge.fraction));
-    }
-
-    /// Adds a copy of a node of a tree, without an intermediate copy of its facts.
-    pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
-        let content = NodeContent::of(tree, node);
-        let id = self.enter(depth, content);
-        self.evaluate(id, content, tree.features(node), Quiet::of(tree, node));
-        let texts = Texts { name: tree.given_name(node), note: tree.note(node), speaker_note: tree.speaker_note(node) };
-        self.describe(id, texts, tree.move_name(node), tree.probability(node));
-        let edge = (tree.probability(node), tree.exact_probability(node));
-        self.keep_exact(id, content, tree.exact_value(node), edge);
-    }
-
-    fn enter(&mut self, depth: u32, content: NodeContent) -> NodeId {
         self.leave_to(depth);
-        match content {
+        let id = match facts.content {
             NodeContent::Leaf(value) => self.builder.leaf(value, self.domain),
-            NodeContent::Inner { player, evaluation } => {
-                let id = self.builder.enter();
-                self.open += 1;
-                self.builder.set_player(id, player);
-                if let Some(value) = evaluation {
-                    self.builder.set_evaluation(id, value);
-                }
-                id
+            NodeContent::Inner { player, evaluation } => self.enter(player, evaluation, facts),
+        };
+        let (builder, edge) = (&mut self.builder, &facts.edge);
+        if let Some(name) = &facts.name {
+            builder.set_name(id, name);
+        }
+        if let Some(note) = &facts.note {
+            builder.set_note(id, note);
+        }
+        if let Some(note) = &facts.speaker_note {
+            builder.set_speaker_note(id, note);
+        }
+        if let Some(move_name) = &edge.move_name {
+            builder.set_move(id, move_name);
+        }
+        if let Some(p) = edge.p {
+            builder.set_probability(id, p);
+        }
+        if let Some(value) = facts.fraction.filter(|value| facts.content == NodeContent::Leaf(value.value())) {
+            builder.set_exact_value(id, value);
+        }
+        if let Some(fraction) = edge.fraction.filter(|fraction| edge.p == Some(fraction.value())) {
+            builder.set_exact_probability(id, fraction);
+        }
+    }
+
+    /// Adds a copy of a node of a tree.
+    pub(super) fn copy(&mut self, depth: u32, tree: &Tree, node: NodeId) {
+        self.put(depth, &NodeFacts::of(tree, node));
+    }
+
+    fn enter(&mut self, player: Player, evaluation: Option<f64>, facts: &NodeFacts) -> NodeId {
+        let id = self.builder.enter();
+        self.open += 1;
+        self.builder.set_player(id, player);
+        if let Some(value) = evaluation {
+            self.builder.set_evaluation(id, value);
+            if !facts.features.is_empty() {
+                self.builder.set_features(id, &facts.features);
             }
         }
-    }
-
-    /// What is said of the static evaluation of an inner node beside its value. A leaf has none.
-    fn evaluate(&mut self, id: NodeId, content: NodeContent, features: &[Feature], quiet: Quiet) {
-        let NodeContent::Inner { evaluation, .. } = content else { return };
-        if evaluation.is_some() && !features.is_empty() {
-            self.builder.set_features(id, features);
-        }
-        if quiet == Quiet::Unquiet {
+        if facts.is_unquiet {
             self.builder.set_unquiet(id);
         }
-    }
-
-    fn describe(
-        &mut self,
-        id: NodeId,
-        Texts { name, note, speaker_note }: Texts<'_>,
-        move_name: Option<Cow<'_, str>>,
-        p: Option<f64>,
-    ) {
-        if let Some(name) = name {
-            self.builder.set_name(id, name);
-        }
-        if let Some(note) = note {
-            self.builder.set_note(id, note);
-        }
-        if let Some(note) = speaker_note {
-            self.builder.set_speaker_note(id, note);
-        }
-        if let Some(move_name) = move_name {
-            self.builder.set_move(id, &move_name);
-        }
-        if let Some(p) = p {
-            self.builder.set_probability(id, p);
-        }
-    }
-
-    /// Keeps the fractions that no edit has replaced.
-    fn keep_exact(
-        &mut self,
-        id: NodeId,
-        content: NodeContent,
-        value: Option<Fraction>,
-        (p, fraction): (Option<f64>, Option<Fraction>),
-    ) {
-        if let Some(value) = value.filter(|value| content == NodeContent::Leaf(value.value())) {
-            self.builder.set_exact_value(id, value);
-        }
-        if let Some(fraction) = fraction.filter(|fraction| p == Some(fraction.value())) {
-            self.builder.set_exact_probability(id, fraction);
-        }
+        id
     }
 
     fn leave_to(&mut self, depth: u32) {

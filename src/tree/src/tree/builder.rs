@@ -1,7 +1,5 @@
 //! Builds a tree from the contents of a file, in their order, and refuses an invalid one.
 
-use std::sync::OnceLock;
-
 use super::fraction::Fractions;
 use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
@@ -318,23 +316,15 @@ impl TreeBuilder {
     }
 
     fn into_tree(self) -> Tree {
+        let domain = self.domain();
         Tree {
-            domain: self.domain(),
-            graph: self.graph,
-            moves: self.moves.finish(),
             names: self.names,
             notes: self.notes,
             speaker_notes: self.speaker_notes,
             probabilities: self.probabilities,
             fractions: self.fractions,
-            duplicates: Sparse::default(),
-            images: None,
-            letters: OnceLock::new(),
-            named: None,
-            evaluated: None,
             statics: self.statics,
-            turns: Sparse::default(),
-            result: None,
+            ..Tree::plain(self.graph, domain, self.moves.finish())
         }
     }
 }

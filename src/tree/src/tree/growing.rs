@@ -1,8 +1,5 @@
 //! A tree that a running search generates, node by node, in preorder.
 
-use std::sync::OnceLock;
-
-use super::fraction::Fractions;
 use super::sparse::Sparse;
 use super::terms::Statics;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
@@ -145,22 +142,9 @@ impl GrowingTree {
             self.close_open_path();
         }
         Tree {
-            graph: self.graph,
-            domain,
-            moves,
-            names: Sparse::default(),
-            notes: Sparse::default(),
-            speaker_notes: Sparse::default(),
-            probabilities: Sparse::default(),
-            fractions: Fractions::default(),
             duplicates: self.duplicates,
-            images: None,
-            letters: OnceLock::new(),
-            named: None,
-            evaluated: None,
             statics: Statics { unquiet: self.unquiet, ..Statics::default() },
-            turns: Sparse::default(),
-            result: None,
+            ..Tree::plain(self.graph, domain, moves)
         }
     }
 

@@ -29,11 +29,7 @@ struct OpenTurn {
 
 impl<'a> TurnOrder<'a> {
     pub(super) const fn new(turns: &'a Turns, domain: Domain) -> Self {
-        let first = match domain {
-            Domain::Numbers => Player::Max,
-            Domain::Truth => Player::Or,
-        };
-        Self { turns, first, open: Vec::new() }
+        Self { turns, first: domain.players()[0], open: Vec::new() }
     }
 
     /// Who moves at the next inner node: the explicit player, or the one whose turn it is.

@@ -125,6 +125,14 @@ pub enum Domain {
 }
 
 impl Domain {
+    /// The players of a tree with such values; the first moves first.
+    pub const fn players(self) -> [Player; 2] {
+        match self {
+            Self::Numbers => [Player::Max, Player::Min],
+            Self::Truth => [Player::Or, Player::And],
+        }
+    }
+
     /// The value from the opponent's point of view: the negative number, the other truth value.
     #[inline]
     pub fn opposite(self, value: f64) -> f64 {

@@ -11,7 +11,7 @@ use crate::format::keys::NodeKey;
 use crate::format::tree_reader::NodeSpans;
 use crate::format::write::{ATTRIBUTES, attribute};
 use crate::settings::Choice as _;
-use crate::tree::{Domain, NodeId, Player, Tree, Turns};
+use crate::tree::{NodeId, Player, Tree, Turns};
 
 /// The deepest indentation of a line that is written anew: every list below has it, too, so it must not be as long as a file.
 const MOST_BLANKS: usize = 64;
@@ -268,10 +268,7 @@ impl<'a> Emitter<'a> {
 
     /// Who moves at a node that does not say so.
     fn turn(&self, node: NodeId) -> Player {
-        let first = match self.new.domain() {
-            Domain::Numbers => Player::Max,
-            Domain::Truth => Player::Or,
-        };
+        let [first, _] = self.new.domain().players();
         match self.turns {
             Turns::Levels(levels) => levels[self.depths[node.index()] as usize % levels.len()],
             Turns::Alternate(Some(root)) if node == NodeId::ROOT => *root,
