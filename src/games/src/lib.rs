@@ -41,7 +41,6 @@ mod position_tests;
 mod shared;
 mod span;
 mod spec;
-mod strokes;
 mod table;
 #[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
 #[cfg(any(test, feature = "testing"))]

@@ -2,7 +2,6 @@
 
 mod grammar;
 pub(super) mod position;
-pub(super) mod start;
 
 pub use grammar::SpecError;
 

@@ -7,12 +7,10 @@ mod document;
 mod embedded;
 mod evaluation;
 mod fields;
-mod game;
 mod keys;
 mod limits;
 mod meta;
 mod node;
-mod overwrite;
 #[cfg(test)]
 mod place_tests;
 mod problems;
@@ -26,18 +24,15 @@ mod snapshot_tests;
 mod spans;
 mod syntax_error;
 mod translation;
-mod tree_reader;
-mod warnings;
 mod write;
 
-pub use embedded::Embedded;
+pub use embedded::{Embedded, overwrite, requoted, spliced};
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use meta::Meta;
-pub use overwrite::{overwrite, requoted, spliced};
+pub use problems::warnings;
 pub use rewrite::rewrite;
 pub use translation::{has_comments, translated};
-pub use warnings::warnings;
 pub use write::write;
 
 use document::Parsed;

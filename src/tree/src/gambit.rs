@@ -5,26 +5,24 @@
 
 mod efg;
 mod game;
-mod induction;
 mod nfg;
 mod normal;
 mod payoff;
 mod tokens;
 mod trees;
-mod write;
 
 use crate::exact;
 use crate::exact::Exact;
 use crate::tree::{Fraction, NodeId, Tree};
-pub use efg::read;
-pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
-pub use induction::{Imperfect, Induction, induction};
+pub use efg::{read, write};
+pub use game::{
+    Action, Actor, Content, ExtensiveGame, GameNode, Imperfect, Induction, InformationSet, Outcome, SetId, induction,
+};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
 use num_traits::One as _;
 pub use payoff::Payoff;
 pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
-pub use write::write;
 
 #[cfg(test)]
 mod tests;

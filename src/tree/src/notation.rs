@@ -11,7 +11,6 @@ mod efg;
 mod lists;
 mod newick;
 mod terms;
-mod translation;
 
 pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 

@@ -16,7 +16,6 @@ mod infinite;
 mod names;
 mod sparse;
 mod terms;
-mod turns;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
@@ -25,8 +24,7 @@ pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
 use terms::Statics;
 pub use terms::{Feature, Term, for_the_other, sum_of};
-pub use turns::Turns;
-pub use value::{Domain, Goal, Player, WrittenValue};
+pub use value::{Domain, Goal, Player, Turns, WrittenValue};
 
 use std::borrow::Cow;
 use std::ops::Range;

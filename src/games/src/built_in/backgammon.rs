@@ -4,25 +4,23 @@
 //! one. There is no doubling cube. Source of the rules: US Backgammon Federation, "Tournament rules"; of the numbers of points and
 //! of the direction: Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-mod drawing;
 mod men;
 mod notation;
 #[cfg(test)]
 mod oracle;
 mod position;
-mod roll;
 mod turns;
 
 use plywood_tree::named;
 use std::sync::LazyLock;
 
-use crate::spec::start::nothing;
+use crate::spec::position::nothing;
 use crate::table::choice;
 use crate::{BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
-use roll::Roll;
+use turns::Roll;
 use turns::Turn;
 
 /// What a single game is worth where points still to go are counted: more than both players can ever have to go.
@@ -168,7 +166,7 @@ impl Describe for Backgammon {
     }
 
     fn board(&self) -> Vec<String> {
-        drawing::board(&self.position)
+        notation::board(&self.position)
     }
 
     fn position(&self) -> String {

@@ -7,7 +7,7 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use crate::spec::start::nothing;
+use crate::spec::position::nothing;
 use crate::table::choice;
 use crate::{
     BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,

@@ -5,8 +5,8 @@
 //! it is one that could have been played at once. This tells who wins and not how. Sources: Schuh 1952, "Spel van delers"; Gale
 //! 1974, "A curious Nim-type game".
 
+use crate::spec::position::{joined, number};
 use crate::spec::position::{pile_names, piles};
-use crate::spec::start::{joined, number};
 use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};

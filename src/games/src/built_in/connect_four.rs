@@ -9,7 +9,7 @@ use plywood_tree::named;
 use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
-use crate::spec::start::nothing;
+use crate::spec::position::nothing;
 use crate::table::choice;
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,

@@ -5,8 +5,8 @@
 use std::collections::HashSet;
 
 use crate::nimbers::{by_size, least_excluded};
+use crate::spec::position::{joined, numbers};
 use crate::spec::position::{pile_names, piles};
-use crate::spec::start::{joined, numbers};
 use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
 use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};

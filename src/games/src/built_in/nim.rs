@@ -2,8 +2,8 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
+use crate::spec::position::{joined, numbers};
 use crate::spec::position::{pile_names, piles};
-use crate::spec::start::{joined, numbers};
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
 };

@@ -5,7 +5,7 @@
 
 use crate::nimbers::{by_size, least_excluded};
 use crate::spec::position::signs;
-use crate::spec::start::{joined, number};
+use crate::spec::position::{joined, number};
 use crate::{
     BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
 };

@@ -85,7 +85,7 @@ fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
 }
 
 /// The best replies of a player to a strategy of the other, in order. Linear in the player's strategies.
-pub(super) fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
+fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
     let rank = |own: usize| game.rank(who, who.cell(own, against));
     let best = (0..game.count(who)).map(rank).max();
     (0..game.count(who)).filter(|&own| Some(rank(own)) == best).collect()
@@ -128,7 +128,7 @@ pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
 
 /// For each cell, row by row, an outcome that is better for one player and no worse for the other, if there is one; where one is
 /// better for both, such a one. The outcomes that are told are dominated by none themselves. Sorts the cells.
-pub(super) fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
+fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
     let ranks = |cell: Cell| Who::BOTH.map(|who| game.rank(who, cell));
     let mut sorted: Vec<Cell> = game.cells().collect();
     // First what gains the row player most, and of that what gains the other most.

@@ -2,7 +2,7 @@
 
 use std::ops::{Index, IndexMut};
 
-use super::exact::{fraction, payoff};
+use crate::fractions::{fraction, payoff};
 use crate::words::{Payoff, Scale};
 use num_traits::Zero as _;
 use plywood_messages::words::Charset;
@@ -156,7 +156,7 @@ pub(super) mod samples {
     }
 
     /// A zero-sum game from what the row player gains.
-    pub(crate) fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
+    fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
         let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
         let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
         pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())

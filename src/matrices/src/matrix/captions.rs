@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::bimatrix::{Cell, Form, Table, Who};
 use super::dominance::By;
-use super::exact::{fraction, used};
 use super::say::{Say, letter};
 use super::steps::{Lines, Step};
+use crate::fractions::{fraction, used};
 use crate::words::Margin;
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
@@ -197,7 +197,7 @@ impl Say<'_> {
 }
 
 /// The most terms of a list.
-pub(super) const MOST_TERMS: usize = 6;
+const MOST_TERMS: usize = 6;
 
 /// Terms one after the other; each is told with those before it.
 pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sentence>, &T) -> Sentence) -> Sentence {

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use super::bimatrix::{Bimatrix, Form, Source, Table, Who};
 use super::dominance::Dominance;
-use super::exact::exact;
 use super::reading::MOST;
 use super::steps::Step;
 use super::{LONGEST_NAME, Matrix};
+use crate::fractions::exact;
 use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use crate::words::{Payoff, Scale};
 use plywood_games::GameSpec;
@@ -171,7 +171,8 @@ fn plans(tree: &Tree, who: Who) -> Vec<Plan> {
     // No node has more plans than the root: a sum or a product of those below is never less than one of them.
     let mut below: Vec<Vec<Plan>> = vec![Vec::new(); tree.len()];
     for node in tree.nodes().rev() {
-        let children: Vec<Vec<Plan>> = tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
+        let children: Vec<Vec<Plan>> =
+            tree.children(node).map(|child| std::mem::take(&mut below[child.index()])).collect();
         below[node.index()] = match children.len() {
             0 => vec![Plan::new()],
             _ if mover(tree, node) == Some(who) => chosen(node, children),
@@ -327,9 +328,9 @@ pub(super) fn game(table: &Table) -> GameOf {
 #[cfg(test)]
 mod tests {
     use super::super::analysis::pure_equilibria;
-    use super::super::exact::near;
     use super::super::simplex;
     use super::*;
+    use crate::fractions::near;
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
     use plywood_tree::tree::{TreeBuilder, Turns};

@@ -6,7 +6,7 @@
 //! (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries have one denominator, which divides without
 //! remainder, so nothing is rounded. A pivot that gains nothing is followed by Bland's rule, so that it ends.
 
-use super::exact::{shares, whole};
+use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, Zero as _};
 use plywood_tree::exact::Exact;
@@ -139,8 +139,8 @@ impl Tableau {
 mod tests {
     use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
     use super::super::bimatrix::{Bimatrix, Who};
-    use super::super::exact::near;
     use super::*;
+    use crate::fractions::near;
     use proptest::prelude::*;
 
     fn solved(game: &Bimatrix) -> Solved {

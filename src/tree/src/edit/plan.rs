@@ -1,7 +1,7 @@
 //! Turns an edit into the change that performs it, or refuses it.
 
+use super::change::{BranchNode, NodeContent, NodeFacts};
 use super::change::{Change, Structure};
-use super::facts::{BranchNode, NodeContent, NodeFacts};
 use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 

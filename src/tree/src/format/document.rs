@@ -1,4 +1,4 @@
-//! Reads the whole file: its keys, whether they go together, and their values.
+//! Reads the whole file: its keys, whether they go together, and their values, and what game it asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`.
 
 use std::borrow::Cow;
 use std::cell::Cell;
@@ -8,15 +8,15 @@ use std::sync::Arc;
 use super::evaluation::Weights;
 use super::keys::{FileKey, SeenKeys, ViewKey};
 use super::limits::{Limit, MOST_NODES};
+use super::node::NodeSpans;
 use super::problems::TurnsSource;
 use super::raw_value::{Any, RawValue, Skip, Values};
 use super::reader::{Reader, table, wrong_type};
 use super::spans::{Failure, Spanned, Spans, parse};
-use super::tree_reader::NodeSpans;
-use super::{Content, Document, GameRequest, Syntax, View, example, meta, problems};
+use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example, meta, problems};
 use crate::diagnostic::Diagnostic;
 use crate::progress::Progress;
-use crate::settings::{Choice as _, Guess};
+use crate::settings::{Choice as _, Guess, Merge};
 use crate::tree::{Player, Tree, Turns};
 use serde::de::{MapAccess, SeqAccess};
 
@@ -319,6 +319,73 @@ fn only_with_game(key: &str) -> String {
 
 fn only_with_tree(key: &str) -> String {
     say!(files, "only-with-tree", Text(key)).into()
+}
+
+impl Reader<'_> {
+    /// The game in the notation of the command line: its name, and after a colon its start.
+    pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Text(spec) => Some(spec.to_string()),
+            RawValue::Table(entries) => match entries.as_slice() {
+                [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
+                entries => {
+                    let problem = Diagnostic::new("one-game", say!(files, "one-game", count = Count(entries.len())));
+                    self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "one-game-help")));
+                    None
+                }
+            },
+            other => {
+                self.wrong_type(&text!(files, "a-game"), other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+
+    /// The position a game starts from; whether there is such a position is not known here.
+    pub(super) fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+        let range = found.range.clone();
+        self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
+    }
+
+    /// Which equal positions are merged; `true` means among siblings.
+    pub(super) fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
+        match &found.value {
+            RawValue::Truth(true) => Some(Merge::Siblings),
+            RawValue::Truth(false) => Some(Merge::None),
+            RawValue::Text(_) => self.choice(found),
+            other => {
+                self.wrong_type(&text!(files, "a-merge"), other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+
+    /// The start position; empty for the usual one.
+    fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
+            RawValue::List(items) => {
+                let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
+                Some(items.join(","))
+            }
+            _ => self.item(found),
+        }
+    }
+
+    fn item(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Whole(number) => Some(number.to_string()),
+            RawValue::Text(text) => Some(text.to_string()),
+            other => {
+                self.wrong_type(&text!(files, "a-start"), other.what(), found.range.clone());
+                None
+            }
+        }
+    }
+}
+
+fn spec(name: &str, start: &str) -> String {
+    if start.is_empty() { name.to_owned() } else { format!("{name}:{start}") }
 }
 
 #[cfg(test)]

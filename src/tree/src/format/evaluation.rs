@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 
 use super::keys::{EvaluationKey, NodeKey, SeenKeys};
+use super::node::GivenTerm;
 use super::raw_value::RawValue;
 use super::reader::Reader;
 use super::spans::Spanned;
-use super::tree_reader::GivenTerm;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::tree::{Domain, NodeId};

@@ -69,7 +69,7 @@ pub(super) struct Spans<'t> {
 impl Spans<'_> {
     /// Reads one value or key with its span.
     #[inline]
-    pub(super) fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
+    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
         D: Deserializer<'de>,
         S: DeserializeSeed<'de>,

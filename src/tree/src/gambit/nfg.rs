@@ -6,8 +6,8 @@
 use std::fmt::Write as _;
 
 use super::efg::check_players;
+use super::efg::quoted;
 use super::tokens::{Read, Token, Tokens};
-use super::write::quoted;
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 

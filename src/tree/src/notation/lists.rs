@@ -1,7 +1,7 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as they are written in JSON and in many a programming language.
 
 use super::Written;
-use super::translation::Translation;
+use super::terms::Translation;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
 use crate::tree::{Domain, Kind, Tree};

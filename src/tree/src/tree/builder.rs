@@ -5,7 +5,7 @@ use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
 use super::terms::Statics;
-use super::turns::{TurnOrder, Turns};
+use super::value::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 use petgraph::graph::{DiGraph, EdgeIndex};
 

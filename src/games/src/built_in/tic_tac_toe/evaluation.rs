@@ -2,8 +2,8 @@
 
 use super::LINES;
 use crate::Score;
+use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
-use crate::strokes::{MarkedBoard, Strokes};
 use plywood_tree::tree::Term;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.

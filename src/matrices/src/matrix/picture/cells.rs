@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::super::bimatrix::{Cell, Form, Table, Who};
-use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
+use crate::fractions::fraction;
 use num_traits::Zero as _;
 use plywood_drawing::picture::{Area, Lattice, Picture};
 use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large, large_width};

@@ -3,10 +3,10 @@
 use super::super::bimatrix::{Table, Who};
 use super::super::captions;
 use super::super::dominance::{By, Elimination};
-use super::super::exact::{fraction, payoff};
 use super::super::steps::{Part, Step};
 use super::cells::STRUCK;
 use super::moment::Moment;
+use crate::fractions::{fraction, payoff};
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;

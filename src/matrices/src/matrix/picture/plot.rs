@@ -2,9 +2,9 @@
 //! halves of cells, which every terminal has.
 
 use super::super::bimatrix::{Table, Who};
-use super::super::exact::{fraction, near};
 use super::super::say::letter;
 use super::super::steps::Lines;
+use crate::fractions::{fraction, near};
 use plywood_drawing::picture::{Area, Dots, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
