@@ -281,10 +281,11 @@ fn calls(text: &str, path: &Path) -> Vec<Call> {
     let mut found = Vec::new();
     macros(text, &["say", "text"], &mut |name, tokens| found.extend(call(tokens, name == "text", path)));
     macros(text, &["sentence"], &mut |_, tokens| found.extend(call(behind_charset(tokens), false, path)));
-    macros(text, &["named"], &mut |_, tokens| {
+    macros(text, &["named", "texts"], &mut |name, tokens| {
         let place = || format!("{}:{}", path.display(), tokens[0].span().start().line);
         let call = |message| Call { place: place(), message, args: BTreeMap::new(), is_text: true };
-        found.extend(table(tokens).into_iter().map(call));
+        let messages = if name == "named" { table(tokens) } else { texts(tokens) };
+        found.extend(messages.into_iter().map(call));
     });
     found
 }
@@ -319,6 +320,15 @@ fn table(tokens: &[TokenTree]) -> Vec<Named> {
         }
     }
     found
+}
+
+/// The messages of a table of `texts!`.
+fn texts(tokens: &[TokenTree]) -> Vec<Named> {
+    let Some((TokenTree::Ident(file), rows)) = tokens.split_first() else { return Vec::new() };
+    let is_mark = |token: &TokenTree, sign| matches!(token, TokenTree::Punct(mark) if mark.as_char() == sign);
+    let said = rows.split(|token| is_mark(token, ';')).filter_map(|row| row.rsplit(|token| is_mark(token, '>')).next());
+    let names = said.flatten().filter(|token| matches!(token, TokenTree::Literal(_)));
+    names.map(|name| (file.to_string(), name.to_string().trim_matches('"').to_owned())).collect()
 }
 
 /// Hands on what stands in the parentheses of each call of these macros in a source.
@@ -373,6 +383,7 @@ fn said(text: &str) -> Vec<Named> {
     };
     let mut found: Vec<Named> = calls.filter_map(named).collect();
     macros(text, &["named"], &mut |_, tokens| found.extend(table(tokens)));
+    macros(text, &["texts"], &mut |_, tokens| found.extend(texts(tokens)));
     let path = Path::new("");
     macros(text, &["sentence"], &mut |_, tokens| {
         found.extend(call(behind_charset(tokens), false, path).map(|call| call.message));
@@ -457,6 +468,17 @@ skipped = { CAPITAL($node) }: { $count ->
             "{problems:?}"
         );
         assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
+    }
+
+    #[test]
+    fn the_messages_of_a_table_are_calls() {
+        let table =
+            |id| format!("const A: &[Row] = texts!(nodes: \"EOF\" => \"early\", \"close\"; B => {id:?}, \"close\";);");
+        let messages = "early = ends early\nclose = close it\nlate = too late\n";
+        assert_eq!(wrong(messages, &table("late")), [""; 0]);
+        let problems = wrong(messages, &table("later"));
+        assert!(problems.iter().any(|problem| problem.contains("`later`: there is no such message")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `late`")), "{problems:?}");
     }
 
     #[test]

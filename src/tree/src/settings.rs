@@ -6,7 +6,7 @@ mod algorithm;
 mod bug;
 
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Skips, Table, TreeKind, Visits};
-pub use bug::{Bug, BugFacts};
+pub use bug::Bug;
 
 use std::fmt;
 use std::str::FromStr;

@@ -129,24 +129,24 @@ fn no_json() -> SyntaxError<'static> {
     SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
 }
 
-const JSON: &[Rewording] = &[
-    ("EOF while parsing", || text!(files, "ends-early"), || text!(files, "close-everything")),
-    ("expected value", || text!(files, "no-json-value"), || text!(files, "json-values")),
-    ("expected ident", || text!(files, "no-json-value"), || text!(files, "json-words")),
-    ("expected `,` or `]`", || text!(files, "comma-or-end-of-list"), || text!(files, "separate-children")),
-    ("expected `,` or `}`", || text!(files, "comma-or-end-of-table"), || text!(files, "separate-keys")),
-    ("expected `:`", || text!(files, "colon-after-key"), || text!(files, "colon-after-key-help")),
-    ("key must be a string", || text!(files, "string-key"), || text!(files, "string-key-help")),
-    ("trailing comma", || text!(files, "comma-too-many"), || text!(files, "json-last-comma")),
-    ("trailing characters", || text!(files, "more-after-end"), || text!(files, "more-after-end-help")),
-    ("control character", || text!(files, "control-character"), || text!(files, "control-character-help")),
-    ("invalid escape", || text!(files, "unknown-escape"), || text!(files, "unknown-escape-help")),
-    ("invalid number", || text!(files, "no-number"), || text!(files, "no-number-help")),
-    (JSON_NUMBER, || text!(files, "number-too-large"), || text!(files, "json-infinite")),
-    ("lone leading surrogate", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("unexpected end of hex escape", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("invalid unicode", || text!(files, "no-character"), || text!(files, "whole-character")),
-];
+const JSON: &[Rewording] = texts!(files:
+    "EOF while parsing" => "ends-early", "close-everything";
+    "expected value" => "no-json-value", "json-values";
+    "expected ident" => "no-json-value", "json-words";
+    "expected `,` or `]`" => "comma-or-end-of-list", "separate-children";
+    "expected `,` or `}`" => "comma-or-end-of-table", "separate-keys";
+    "expected `:`" => "colon-after-key", "colon-after-key-help";
+    "key must be a string" => "string-key", "string-key-help";
+    "trailing comma" => "comma-too-many", "json-last-comma";
+    "trailing characters" => "more-after-end", "more-after-end-help";
+    "control character" => "control-character", "control-character-help";
+    "invalid escape" => "unknown-escape", "unknown-escape-help";
+    "invalid number" => "no-number", "no-number-help";
+    JSON_NUMBER => "number-too-large", "json-infinite";
+    "lone leading surrogate" => "half-character", "whole-character";
+    "unexpected end of hex escape" => "half-character", "whole-character";
+    "invalid unicode" => "no-character", "whole-character";
+);
 
 /// How the message begins about a word that is none of JSON's.
 const JSON_WORD: &str = "expected ident";
@@ -160,29 +160,21 @@ const JSON_PLACE: &str = " at line ";
 /// The messages with which TOML's parser stops at its limit.
 const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
-const TOML: &[Rewording] = &[
-    (DUPLICATE, || text!(files, "key-twice"), || text!(files, "keep-one")),
-    ("unclosed array", || text!(files, "list-open"), || text!(files, "list-open-help")),
-    ("unclosed inline table", || text!(files, "table-open"), || text!(files, "table-open-help")),
-    ("string values must be quoted", || text!(files, "no-value"), || text!(files, "no-value-help")),
-    (
-        "missing comma between array elements",
-        || text!(files, "comma-or-end-of-list"),
-        || text!(files, "separate-children"),
-    ),
-    (
-        "missing comma between key-value pairs",
-        || text!(files, "comma-or-end-of-table"),
-        || text!(files, "separate-keys"),
-    ),
-    ("extra comma", || text!(files, "comma-too-many"), || text!(files, "leave-out")),
-    ("key with no value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing assignment", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("extra `=`", || text!(files, "equals-too-many"), || text!(files, "key-without-value-help")),
-    ("invalid basic string", || text!(files, "string-open"), || text!(files, "basic-string-help")),
-    ("invalid literal string", || text!(files, "string-open"), || text!(files, "literal-string-help")),
-    ("floating-point number overflowed", || text!(files, "number-too-large"), || text!(files, "toml-infinite")),
-    ("integer number overflowed", || text!(files, "number-too-large"), || text!(files, "large-number-help")),
-    ("unexpected key or value", || text!(files, "more-after-value"), || text!(files, "more-after-value-help")),
-];
+const TOML: &[Rewording] = texts!(files:
+    DUPLICATE => "key-twice", "keep-one";
+    "unclosed array" => "list-open", "list-open-help";
+    "unclosed inline table" => "table-open", "table-open-help";
+    "string values must be quoted" => "no-value", "no-value-help";
+    "missing comma between array elements" => "comma-or-end-of-list", "separate-children";
+    "missing comma between key-value pairs" => "comma-or-end-of-table", "separate-keys";
+    "extra comma" => "comma-too-many", "leave-out";
+    "key with no value" => "key-without-value", "key-without-value-help";
+    "missing assignment" => "key-without-value", "key-without-value-help";
+    "missing value" => "key-without-value", "key-without-value-help";
+    "extra `=`" => "equals-too-many", "key-without-value-help";
+    "invalid basic string" => "string-open", "basic-string-help";
+    "invalid literal string" => "string-open", "literal-string-help";
+    "floating-point number overflowed" => "number-too-large", "toml-infinite";
+    "integer number overflowed" => "number-too-large", "large-number-help";
+    "unexpected key or value" => "more-after-value", "more-after-value-help";
+);

@@ -132,11 +132,11 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
 /// What the tree of a game does not hold, whatever it is written as.
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
-        (!together(game).is_zero(), (|| text!(notations, "lost-sum")) as fn() -> &'static str),
-        (!game.is_certain(), || text!(notations, "lost-chances")),
-        (gambit::is_rounded(game, tree), || text!(notations, "lost-digits")),
+        (!together(game).is_zero(), text!(notations, "lost-sum")),
+        (!game.is_certain(), text!(notations, "lost-chances")),
+        (gambit::is_rounded(game, tree), text!(notations, "lost-digits")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }
 
 /// What an extensive game does not say.
@@ -145,13 +145,13 @@ fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());
     let evaluations = tree.nodes().any(|node| tree.evaluation(node).is_some());
     let checks = [
-        (texts, (|| text!(notations, "lost-texts")) as fn() -> &'static str),
-        (notes, || text!(notations, "lost-notes")),
-        (evaluations, || text!(notations, "lost-evaluations")),
-        (tree.domain() == Domain::Truth, || text!(notations, "lost-truth")),
-        (document.view != View::default(), || text!(notations, "lost-view")),
-        (gambit::has_scaled_chances(tree), || text!(notations, "lost-chances")),
-        (document.meta.is_some(), || text!(notations, "lost-meta")),
+        (texts, text!(notations, "lost-texts")),
+        (notes, text!(notations, "lost-notes")),
+        (evaluations, text!(notations, "lost-evaluations")),
+        (tree.domain() == Domain::Truth, text!(notations, "lost-truth")),
+        (document.view != View::default(), text!(notations, "lost-view")),
+        (gambit::has_scaled_chances(tree), text!(notations, "lost-chances")),
+        (document.meta.is_some(), text!(notations, "lost-meta")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }
