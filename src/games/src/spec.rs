@@ -91,6 +91,7 @@ impl GameSpec {
     }
 
     /// The same of the games that are played: no strategy here takes account of luck.
+    #[cfg(any(test, feature = "testing"))]
     pub fn played() -> impl Iterator<Item = &'static str> {
         let has_chance = |spec: &str| Self::parse(spec).is_ok_and(|spec| spec.facts().has_chance);
         Self::examples().filter(move |spec| !has_chance(spec))

@@ -68,6 +68,7 @@ impl Chomp {
     pub const MOST: u8 = 8;
 
     /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
+    #[cfg(any(test, feature = "testing"))]
     pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
         Self::left(bar(rows, columns), two_player)
     }

@@ -106,6 +106,7 @@ impl Iterator for Drops {
     }
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl ConnectFour {
     /// The empty board, columns tried in this order.
     pub const fn new(first: First, columns: Columns) -> Self {

@@ -63,6 +63,7 @@ impl Sliding {
     pub const SIDES: [u8; 3] = [3, 5, 7];
 
     /// The first position on a board with this side, one of [`Self::SIDES`]; any other counts as the nearest of them.
+    #[cfg(any(test, feature = "testing"))]
     pub fn new(side: u8, two_player: TwoPlayer) -> Self {
         let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
         let Start { side, visited, hole } = Start::new(side);

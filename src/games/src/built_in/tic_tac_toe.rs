@@ -89,6 +89,7 @@ pub struct TicTacToe<E = Outcome> {
     evaluation: PhantomData<E>,
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl Default for TicTacToe {
     fn default() -> Self {
         Self::new(First::Max)
@@ -110,6 +111,7 @@ impl Iterator for FreeSquares {
     }
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl TicTacToe {
     /// The empty board; X, who is MAX, need not be the one who begins.
     pub const fn new(first: First) -> Self {
@@ -120,11 +122,7 @@ impl TicTacToe {
 impl<E> TicTacToe<E> {
     /// The empty board of a game with another evaluation.
     pub const fn evaluated(first: First) -> Self {
-        let sides = match first {
-            First::Max => X_MARK << 16,
-            First::Min => X_MARK,
-        };
-        Self { sides, evaluation: PhantomData }
+        Self::with(Marks { x: 0, o: 0 }, first)
     }
 
     /// The board with these marks.

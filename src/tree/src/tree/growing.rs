@@ -71,11 +71,6 @@ impl GrowingTree {
         }
     }
 
-    #[inline]
-    pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
-        self.graph[id.graph()].kind = kind;
-    }
-
     /// Gives a node its value and makes it a leaf, unless it has children: then the value is its static evaluation.
     #[inline]
     pub fn evaluate(&mut self, id: NodeId, value: f64, basis: ValueBasis) {
