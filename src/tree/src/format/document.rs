@@ -243,12 +243,8 @@ impl<'de> Draft<'de> {
     fn view(&mut self, reader: &mut Reader<'_>) -> View {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
-        let RawValue::Table(entries) = table.value else {
-            reader.wrong_type(&text!(files, "a-table"), table.value.what(), table.range);
-            return view;
-        };
         let mut seen = SeenKeys::new();
-        for (key, value) in &entries {
+        for (key, value) in reader.entries(&table).unwrap_or_default() {
             if let Some(key) = reader.key(key, &mut seen) {
                 reader.preset(&mut view, key, value);
             }
@@ -289,8 +285,7 @@ impl Reader<'_> {
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
-            self.wrong_type(&text!(files, "a-list-of-players"), found.value.what(), found.range.clone());
-            return None;
+            return self.not_a(&text!(files, "a-list-of-players"), found);
         };
         if items.is_empty() {
             let problem = Diagnostic::new("no-levels", text!(files, "no-levels")).at(found.range.clone(), "");
@@ -334,10 +329,7 @@ impl Reader<'_> {
                     None
                 }
             },
-            other => {
-                self.wrong_type(&text!(files, "a-game"), other.what(), found.range.clone());
-                None
-            }
+            _ => self.not_a(&text!(files, "a-game"), found),
         }
     }
 
@@ -353,10 +345,7 @@ impl Reader<'_> {
             RawValue::Truth(true) => Some(Merge::Siblings),
             RawValue::Truth(false) => Some(Merge::None),
             RawValue::Text(_) => self.choice(found),
-            other => {
-                self.wrong_type(&text!(files, "a-merge"), other.what(), found.range.clone());
-                None
-            }
+            _ => self.not_a(&text!(files, "a-merge"), found),
         }
     }
 
@@ -376,10 +365,7 @@ impl Reader<'_> {
         match &found.value {
             RawValue::Whole(number) => Some(number.to_string()),
             RawValue::Text(text) => Some(text.to_string()),
-            other => {
-                self.wrong_type(&text!(files, "a-start"), other.what(), found.range.clone());
-                None
-            }
+            _ => self.not_a(&text!(files, "a-start"), found),
         }
     }
 }

@@ -15,7 +15,6 @@ use super::spans::{Failure, Spanned, SpannedSeed, Spans, parse};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
 use crate::tree::Fraction;
-use plywood_messages::words::Words;
 use serde::de::{Error as _, MapAccess, SeqAccess};
 
 /// The key whose value belongs to another reader, and may be very large.
@@ -90,10 +89,8 @@ impl<'t> Fields<'t> {
 
     /// Takes the value of a key that means nothing here, and need only be a table.
     pub fn pass_over_table(&mut self, key: &str) {
-        if let Some(Field(Spanned { value, range })) = self.take(key)
-            && !matches!(value, RawValue::Table(_))
-        {
-            self.reader.wrong_type(&text!(files, "a-table"), value.what(), range);
+        if let Some(field) = self.take(key) {
+            let _table = self.reader.entries(&field.0);
         }
     }
 
@@ -137,7 +134,7 @@ impl<'t> Fields<'t> {
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
-            ref other => self.wrong_type(&text!(files, "true-or-false"), other, field.range()),
+            _ => self.reader.not_a(&text!(files, "true-or-false"), &field.0),
         }
     }
 
@@ -148,7 +145,7 @@ impl<'t> Fields<'t> {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
                 Some(entries.into_iter().map(own).collect())
             }
-            other => self.wrong_type(&text!(files, "a-table"), &other, field.0.range),
+            _ => self.reader.not_a(&text!(files, "a-table"), &field.0),
         }
     }
 
@@ -173,15 +170,15 @@ impl<'t> Fields<'t> {
     pub fn list(&mut self, field: Field<'t>) -> Option<Vec<Field<'t>>> {
         match field.0.value {
             RawValue::List(items) => Some(items.into_iter().map(Field).collect()),
-            other => self.wrong_type(&text!(files, "a-list"), &other, field.0.range),
+            _ => self.reader.not_a(&text!(files, "a-list"), &field.0),
         }
     }
 
     /// A table of these keys.
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
-        let Spanned { value, range } = field.0;
-        let RawValue::Table(entries) = value else {
-            return self.wrong_type(&text!(files, "a-table"), &value, range);
+        let range = field.range();
+        let RawValue::Table(entries) = field.0.value else {
+            return self.reader.not_a(&text!(files, "a-table"), &field.0);
         };
         let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
         for (key, value) in entries {
@@ -214,11 +211,6 @@ impl<'t> Fields<'t> {
     /// All problems, in the order of the text.
     pub fn finish<T>(self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         self.reader.problems.or(value)
-    }
-
-    fn wrong_type<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
-        self.reader.wrong_type(expected, found.what(), range);
-        None
     }
 }
 

@@ -90,10 +90,7 @@ pub(super) fn quoted(text: &str) -> String {
 impl Reader<'_> {
     /// The table under `meta`.
     pub(super) fn meta(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Meta> {
-        if !matches!(found.value, RawValue::Table(_)) {
-            self.wrong_type(&text!(files, "a-table"), found.value.what(), found.range.clone());
-            return None;
-        }
+        self.entries(found)?;
         let meta = Meta::of(&found.value, LEVELS);
         if meta.is_none() {
             let problem = say!(files, "meta-too-deep", most = Count(usize::from(LEVELS)));

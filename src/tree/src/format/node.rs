@@ -90,7 +90,7 @@ impl Reader<'_> {
             }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
-            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found.value, found.range),
+            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found),
         }
     }
 }

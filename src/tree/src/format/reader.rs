@@ -9,7 +9,7 @@ use super::Syntax;
 use super::keys::{KeyName, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
 use super::node::TreeReader;
-use super::raw_value::{DATE, Levels, RawValue, skip};
+use super::raw_value::{DATE, KeyValue, Levels, RawValue, skip};
 use super::spans::{Spanned, SpannedSeed, Spans};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::progress::Progress;
@@ -210,14 +210,14 @@ impl Reader<'_> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
-            other => self.not_a(&text!(files, "a-string"), &other, found.range),
+            _ => self.not_a(&text!(files, "a-string"), &found),
         }
     }
 
     /// A whole number from 0 up.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
-            return self.not_a(&text!(files, "a-whole-number"), &found.value, found.range.clone());
+            return self.not_a(&text!(files, "a-whole-number"), found);
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
@@ -234,7 +234,7 @@ impl Reader<'_> {
     pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
         match self.value(found, text!(files, "a-number"))? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), &found.value, found.range.clone()),
+            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), found),
         }
     }
 
@@ -247,7 +247,7 @@ impl Reader<'_> {
             RawValue::Text(text) if infinite(text, self.spans.syntax).is_some() => {
                 infinite(text, self.spans.syntax).map(|number| (number, Domain::Numbers))
             }
-            other => self.not_a(&expected, other, found.range.clone()),
+            _ => self.not_a(&expected, found),
         }
     }
 
@@ -278,7 +278,7 @@ impl Reader<'_> {
     /// A string that must be one of these names.
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&say!(files, "a-name", Words(what)), &found.value, found.range.clone());
+            return self.not_a(&say!(files, "a-name", Words(what)), found);
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
@@ -294,8 +294,16 @@ impl Reader<'_> {
         None
     }
 
-    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
-        self.wrong_type(expected, found.what(), range);
+    /// The keys of a table with their values.
+    pub(super) fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
+        match &found.value {
+            RawValue::Table(entries) => Some(entries),
+            _ => self.not_a(&text!(files, "a-table"), found),
+        }
+    }
+
+    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
+        self.wrong_type(expected, found.value.what(), found.range.clone());
         None
     }
 }

@@ -166,7 +166,7 @@ impl Reader<'_> {
                 set
             }
             (Some(set), actions) => {
-                let known = self.game.sets[set.0 as usize].actions.len();
+                let known = self.game[set].actions.len();
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
                     let problem =
                         say!(gambit, "other-actions", Text(number), Count(known), here = Count(actions.len()));
@@ -178,7 +178,7 @@ impl Reader<'_> {
         self.game.sets[set.0 as usize].members += 1;
         self.game.nodes[node].content = Content::Set(set);
         self.game.nodes[node].outcome = self.outcome()?;
-        Ok(self.game.sets[set.0 as usize].actions.len())
+        Ok(self.game[set].actions.len())
     }
 
     /// `{ "left" "right" }`, of chance `{ "heads" 1/2 "tails" 1/2 }`.
@@ -304,7 +304,7 @@ fn line(text: &mut String, game: &ExtensiveGame, node: &GameNode) {
         Content::Leaf => {
             let _ = write!(text, "t {}", quoted(&node.name));
         }
-        Content::Set(set) => moves(text, node, &game.sets[set.0 as usize]),
+        Content::Set(set) => moves(text, node, &game[set]),
     }
     match node.outcome {
         None => text.push_str(" 0"),

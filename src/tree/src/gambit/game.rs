@@ -6,6 +6,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::ops::Index;
 
 use super::payoff::Payoff;
 use crate::exact::Exact;
@@ -96,26 +97,41 @@ pub struct Outcome {
     pub payoffs: Vec<Payoff>,
 }
 
+impl Index<u32> for ExtensiveGame {
+    type Output = GameNode;
+
+    fn index(&self, node: u32) -> &GameNode {
+        &self.nodes[node as usize]
+    }
+}
+
+impl Index<SetId> for ExtensiveGame {
+    type Output = InformationSet;
+
+    fn index(&self, set: SetId) -> &InformationSet {
+        &self.sets[set.0 as usize]
+    }
+}
+
 impl ExtensiveGame {
     /// The information set of a node; `None` for a leaf.
     pub fn set(&self, node: u32) -> Option<&InformationSet> {
-        match self.nodes[node as usize].content {
+        match self[node].content {
             Content::Leaf => None,
-            Content::Set(set) => Some(&self.sets[set.0 as usize]),
+            Content::Set(set) => Some(&self[set]),
         }
     }
 
     /// The children of a node, in the order of its actions.
     pub fn children(&self, node: u32) -> impl Iterator<Item = u32> {
-        let end = self.nodes[node as usize].end;
+        let end = self[node].end;
         let first = Some(node + 1).filter(|&first| first < end);
-        std::iter::successors(first, move |&child| Some(self.nodes[child as usize].end).filter(|&next| next < end))
+        std::iter::successors(first, move |&child| Some(self[child].end).filter(|&next| next < end))
     }
 
     /// The path of a node: child numbers from the root.
     pub fn path(&self, node: u32) -> Vec<u32> {
-        let up =
-            std::iter::successors(Some(&self.nodes[node as usize]), |node| Some(&self.nodes[node.parent? as usize]));
+        let up = std::iter::successors(Some(&self[node]), |node| Some(&self.nodes[node.parent? as usize]));
         let mut path: Vec<u32> = up.filter(|node| node.parent.is_some()).map(|node| node.ordinal).collect();
         path.reverse();
         path
@@ -128,10 +144,10 @@ impl ExtensiveGame {
 
     /// The same, and the information set it is one of.
     pub fn action_to(&self, node: u32) -> Option<(SetId, &Action)> {
-        let GameNode { parent, ordinal, .. } = self.nodes[node as usize];
+        let GameNode { parent, ordinal, .. } = self[node];
         match self.nodes[parent? as usize].content {
             Content::Leaf => None,
-            Content::Set(set) => Some(set).zip(self.sets[set.0 as usize].actions.get(ordinal as usize)),
+            Content::Set(set) => Some(set).zip(self[set].actions.get(ordinal as usize)),
         }
     }
 
@@ -226,7 +242,7 @@ pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
     let mut order = Vec::new();
     // Numbers of nodes increase downwards, so what is below a node has been reckoned before it.
     for node in (0..game.nodes.len() as u32).rev() {
-        let Content::Set(set) = game.nodes[node as usize].content else { continue };
+        let Content::Set(set) = game[node].content else { continue };
         values[node as usize] = match game.sets[set.0 as usize].actor {
             Actor::Chance => mean(game, &values, node),
             Actor::Player(player) => {
@@ -265,7 +281,7 @@ fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
 fn postorder(game: &ExtensiveGame, order: &mut Vec<u32>) {
     let mut open: Vec<u32> = Vec::new();
     for (index, node) in (0..).zip(&game.nodes) {
-        while let Some(&top) = open.last().filter(|&&top| game.nodes[top as usize].end <= index) {
+        while let Some(&top) = open.last().filter(|&&top| game[top].end <= index) {
             order.push(top);
             open.pop();
         }

@@ -45,7 +45,7 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     let mut open: Vec<u32> = Vec::new();
     let mut values = values.into_iter();
     for (index, node) in (0..).zip(&game.nodes) {
-        while open.last().is_some_and(|&top| game.nodes[top as usize].end <= index) {
+        while open.last().is_some_and(|&top| game[top].end <= index) {
             builder.leave();
             open.pop();
         }
@@ -71,7 +71,7 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
 }
 
 fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, certain: &[Exact], (index, id): (u32, NodeId)) {
-    let node = &game.nodes[index as usize];
+    let node = &game[index];
     if !node.name.is_empty() {
         builder.set_name(id, &node.name);
     }

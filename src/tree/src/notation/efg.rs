@@ -56,7 +56,7 @@ fn together(game: &ExtensiveGame) -> Exact {
     let mut node = Some(0_u32);
     // The way to the first leaf: each node below is numbered next.
     while let Some(at) = node {
-        if let Some(outcome) = game.nodes[at as usize].outcome {
+        if let Some(outcome) = game[at].outcome {
             sum += Payoff::sum(&game.outcomes[outcome as usize].payoffs).exact();
         }
         node = game.children(at).next();
@@ -95,7 +95,7 @@ pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
         )
         .into(),
         NoTree::Imperfect(set) => {
-            let set = &game.sets[set.0 as usize];
+            let set = &game[*set];
             say!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize)).into()
         }
         NoTree::TooLarge(_) | NoTree::Infinite(_) => text!(notations, "not-finite").to_owned(),
