@@ -114,6 +114,15 @@ fn texts_that_are_no_json_are_refused() {
     }
 }
 
+#[test]
+fn a_lesson_with_something_after_its_end_is_refused_like_a_tree() {
+    let codes = |problems: Vec<Diagnostic>| problems.iter().map(|problem| problem.code).collect::<Vec<_>>();
+    let text = r#"{"payoffs": [[1]]}"#;
+    assert!(Fields::read(text, Syntax::Json).is_ok());
+    let problems = Fields::read(&format!("{text} }}"), Syntax::Json).expect_err("one bracket too many");
+    assert_eq!(codes(problems), ["syntax"]);
+}
+
 /// Nodes with mistakes.
 const MISTAKES: &[&str] = &[
     r#"{"value": 1, "vallue": 2}"#,
