@@ -132,7 +132,7 @@ fn every_game_that_is_played_is_documented_with_its_strategy() {
 
 #[test]
 fn every_mistake_is_documented_with_whose_it_is() {
-    let row = |bug: Bug| format!("| `{}` | {} | {} |", bug.name(), bug.meaning(), (bug.facts().whose)());
+    let row = |bug: Bug| format!("| `{}` | {} | {} |", bug.name(), bug.meaning(), bug.whose());
     let rows: Vec<String> = Bug::all().map(row).collect();
     let table = format!("| name | what is wrong | who makes it |\n|---|---|---|\n{}", rows.join("\n"));
     generated("docs/mistakes.md", "mistakes", &table);

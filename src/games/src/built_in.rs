@@ -12,9 +12,9 @@ pub mod sliding;
 pub mod subtraction;
 pub mod tic_tac_toe;
 
-use super::table::{Asked, BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
+use super::spec::position::not_reached;
+use super::table::{BuiltIn, GameFacts, GameRow, GameVisitor, Offer, choose, games, offers};
 use super::{First, Payoff};
-use plywood_tree::settings::Strategy;
 
 games! {
     TicTacToe(tic_tac_toe::Start),

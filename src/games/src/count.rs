@@ -54,26 +54,22 @@ pub const TOO_MANY: u128 = u128::MAX;
 
 impl TreeSize {
     /// All nodes of the tree; [`TOO_MANY`] if there are as many or more.
-    #[must_use]
     pub fn nodes(&self) -> u128 {
         total(self.levels.iter().map(|level| level.nodes))
     }
 
     /// All games: lines of play that are over; [`TOO_MANY`] if there are as many or more.
-    #[must_use]
     pub fn games(&self) -> u128 {
         total(self.levels.iter().map(|level| level.games))
     }
 
     /// The length of the longest line, in plies.
-    #[must_use]
     pub const fn plies(&self) -> usize {
         self.levels.len().saturating_sub(1)
     }
 
     /// How many moves there are on average at a ply, in lines of play that are not over; `None` where nothing was counted after
     /// it, nobody moves any more, or the nodes are too many.
-    #[must_use]
     pub fn branching(&self, ply: usize) -> Option<f64> {
         let (level, next) = (self.levels.get(ply)?, self.levels.get(ply + 1)?);
         let open = level.nodes - level.games;
@@ -101,7 +97,6 @@ impl Room {
     pub const BYTES: usize = 1_200_000_000;
 
     /// Room for so many plies and positions.
-    #[must_use]
     pub const fn of(plies: usize, positions: u64) -> Self {
         Self { plies, positions, nodes: TOO_MANY, bytes: Self::BYTES }
     }
@@ -109,7 +104,6 @@ impl Room {
 
 /// The most bytes that a hash table of so many entries of a size takes, also while it grows: it has a power of two of places, each with
 /// a byte of its own, of which seven of eight are filled, and while it grows the table of half the size is there as well.
-#[must_use]
 pub fn table_bytes(entries: usize, size: usize) -> usize {
     if entries == 0 {
         return 0;

@@ -32,7 +32,6 @@ mod checks;
 mod count;
 mod describe;
 mod loaded;
-mod loaded_graph;
 mod merged;
 mod nimbers;
 mod placement;
@@ -41,7 +40,6 @@ mod position_tests;
 mod shared;
 mod span;
 mod spec;
-mod strokes;
 mod table;
 #[allow(clippy::missing_panics_doc, clippy::panic, reason = "a test fails")]
 #[cfg(any(test, feature = "testing"))]
@@ -57,13 +55,12 @@ pub use built_in::tic_tac_toe::{OpenLines, TicTacToe};
 pub use count::{Equivalence, GameSize, Level, Room, TOO_MANY, TreeSize, table_bytes};
 pub use describe::{Describe, OwnCode};
 pub use loaded::{ChildOrder, LoadedTree};
-pub use loaded_graph::LoadedGraph;
 pub use merged::Merged;
 pub use placement::{Hole, MarkedSquares, Placement, Strip};
 pub use shared::{Line, MoveOrder, Shared, SharedGame};
 pub use span::{Identified, identify, most_spanned, span, span_while};
 pub use spec::{GameSpec, SpecError};
-pub use table::{Asked, BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
+pub use table::{BuiltIn, GameFacts, GameOption, GameRow, GameVisitor};
 pub use two_player::{First, Payoff, TwoPlayer};
 pub use unfold::{NodeContent, TooLarge, unfold, unfold_while};
 pub use walk::{Visit, each_position, play, walk};
@@ -90,8 +87,8 @@ pub trait Score: Copy + PartialOrd + 'static {
     fn successor(self, domain: Domain) -> Self;
 
     /// The score for the other player; the opposite of the opposite is the score itself.
-    #[inline]
     #[must_use]
+    #[inline]
     fn opposite(self, domain: Domain) -> Self {
         Self::from_value(domain.opposite(self.to_value()))
     }

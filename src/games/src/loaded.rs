@@ -38,7 +38,7 @@ impl ChildOrder {
 
 /// A tree being searched. A move is the node it leads to.
 #[derive(Clone, Debug)]
-pub struct LoadedTree<'t> {
+pub struct LoadedTree<'t, const MERGED: bool = false> {
     tree: &'t Tree,
     order: Option<&'t ChildOrder>,
     at: NodeId,
@@ -46,18 +46,11 @@ pub struct LoadedTree<'t> {
 
 impl<'t> LoadedTree<'t> {
     /// The game at the root of a tree, children in the order of the file.
-    #[must_use]
     pub const fn new(tree: &'t Tree) -> Self {
         Self { tree, order: None, at: NodeId::ROOT }
     }
 
-    /// The game at some node of a tree.
-    pub(super) const fn at(tree: &'t Tree, at: NodeId) -> Self {
-        Self { tree, order: None, at }
-    }
-
     /// The same game with children in another order.
-    #[must_use]
     pub const fn in_order(tree: &'t Tree, order: Option<&'t ChildOrder>) -> Self {
         Self { tree, order, at: NodeId::ROOT }
     }
@@ -89,28 +82,47 @@ impl Iterator for Moves<'_> {
     }
 }
 
-impl<'t> Game for LoadedTree<'t> {
+impl<'t> LoadedTree<'t, true> {
+    /// A tree in which duplicates are the nodes they are the same as.
+    pub const fn merged(tree: &'t Tree) -> Self {
+        Self { tree, order: None, at: NodeId::ROOT }
+    }
+}
+
+impl<const MERGED: bool> LoadedTree<'_, MERGED> {
+    #[inline]
+    fn node(&self) -> NodeId {
+        if MERGED { self.tree.canonical(self.at) } else { self.at }
+    }
+}
+
+impl<'t, const MERGED: bool> Game for LoadedTree<'t, MERGED> {
     type Score = f64;
     type Move = NodeId;
     type Moves = Moves<'t>;
     type Key = NodeId;
 
+    #[inline(always)]
+    fn merges(&self) -> bool {
+        MERGED
+    }
+
     #[inline]
     fn outcome(&self) -> Option<f64> {
-        let is_over = self.tree.player(self.at).is_none();
-        is_over.then(|| self.tree.value(self.at).unwrap_or_else(|| self.evaluation()))
+        let is_over = self.tree.player(self.node()).is_none();
+        is_over.then(|| self.tree.value(self.node()).unwrap_or_else(|| self.evaluation()))
     }
 
     #[inline]
     fn mover(&self) -> Player {
-        self.tree.player(self.at).unwrap_or(Player::Chance)
+        self.tree.player(self.node()).unwrap_or(Player::Chance)
     }
 
     #[inline]
     fn moves(&self) -> Moves<'t> {
         match self.order {
-            None => Moves::Given(self.tree.children(self.at)),
-            Some(order) => Moves::Arranged(order.first[self.at.index()], order),
+            None => Moves::Given(self.tree.children(self.node())),
+            Some(order) => Moves::Arranged(order.first[self.node().index()], order),
         }
     }
 
@@ -126,12 +138,12 @@ impl<'t> Game for LoadedTree<'t> {
 
     /// The file's `eval`; 0 where it gives none.
     fn evaluation(&self) -> f64 {
-        self.tree.evaluation(self.at).unwrap_or(0.0)
+        self.tree.evaluation(self.node()).unwrap_or(0.0)
     }
 
     /// As the file says; all moves of a position that is not quiet matter.
     fn quietness(&self) -> Quietness<Moves<'t>> {
-        match (self.tree.is_quiet(self.at), self.tree.evaluation(self.at)) {
+        match (self.tree.is_quiet(self.node()), self.tree.evaluation(self.node())) {
             (true, _) => Quietness::Quiet,
             (false, Some(_)) => Quietness::Unquiet(self.moves()),
             (false, None) => Quietness::Unevaluated,
@@ -152,7 +164,7 @@ impl<'t> Game for LoadedTree<'t> {
 
     /// The node: a tree does not say which of its nodes are the same position.
     fn key(&self) -> NodeId {
-        self.at
+        self.node()
     }
 }
 
@@ -161,7 +173,7 @@ impl OwnCode for LoadedTree<'_> {
 }
 
 /// Nothing: what its moves and nodes are called the tree itself knows.
-impl Describe for LoadedTree<'_> {
+impl<const MERGED: bool> Describe for LoadedTree<'_, MERGED> {
     fn position(&self) -> String {
         String::new()
     }

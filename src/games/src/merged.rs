@@ -9,56 +9,27 @@ use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry, Term};
 #[derive(Clone, Copy, Debug)]
 pub struct Merged<G> {
     game: G,
-    among: Among,
-}
-
-/// Which equal positions are one. No parameter of the type: all that is done with games would be compiled once for each.
-#[derive(Clone, Copy, Debug)]
-enum Among {
-    Siblings,
-    All,
+    /// Whether equal positions are one however they are reached. No parameter of the type: all that is done with games would be
+    /// compiled once for each.
+    everywhere: bool,
 }
 
 impl<G: Game + Clone> Merged<G> {
-    /// The same game, merged among siblings.
-    #[must_use]
-    pub const fn new(game: G) -> Self {
-        Self { game, among: Among::Siblings }
-    }
-
-    /// The same game, its positions merged over the whole graph.
-    #[must_use]
-    pub const fn everywhere(game: G) -> Self {
-        Self { game, among: Among::All }
-    }
-}
-
-/// The first move to each child that differs from its siblings.
-#[derive(Clone, Debug)]
-pub struct Distinct<M> {
-    moves: std::vec::IntoIter<M>,
-}
-
-impl<M: Clone> Iterator for Distinct<M> {
-    type Item = M;
-
-    fn next(&mut self) -> Option<M> {
-        self.moves.next()
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        self.moves.size_hint()
+    /// The same game, merged among siblings, or over the whole graph.
+    pub const fn new(game: G, everywhere: bool) -> Self {
+        Self { game, everywhere }
     }
 }
 
 impl<G: Game + Clone> Game for Merged<G> {
-    type Moves = Distinct<G::Move>;
+    /// The first move to each child that differs from its siblings.
+    type Moves = std::vec::IntoIter<G::Move>;
 
     rules_of!(G, self => self.game);
 
     #[inline]
     fn merges(&self) -> bool {
-        matches!(self.among, Among::All)
+        self.everywhere
     }
 
     fn moves(&self) -> Self::Moves {
@@ -72,7 +43,7 @@ impl<G: Game + Clone> Game for Merged<G> {
 
 impl<G: Game + Clone> Merged<G> {
     /// Plays every one of these moves once: as long as that takes, and quadratic in their number.
-    fn distinct(&self, all: G::Moves) -> Distinct<G::Move> {
+    fn distinct(&self, all: G::Moves) -> std::vec::IntoIter<G::Move> {
         let mut game = self.game.clone();
         let mut seen = Vec::new();
         let mut moves = Vec::new();
@@ -85,7 +56,7 @@ impl<G: Game + Clone> Merged<G> {
                 moves.push(mv);
             }
         }
-        Distinct { moves: moves.into_iter() }
+        moves.into_iter()
     }
 }
 
@@ -107,12 +78,12 @@ mod tests {
 
     #[test]
     fn tic_tac_toe_has_three_first_moves() {
-        assert_eq!(Merged::new(TicTacToe::default()).moves().collect::<Vec<_>>(), [1, 2, 16]);
+        assert_eq!(Merged::new(TicTacToe::default(), false).moves().collect::<Vec<_>>(), [1, 2, 16]);
     }
 
     #[test]
     fn merging_keeps_the_value() {
-        assert_eq!(value(Merged::new(TicTacToe::default())), 0.0);
-        assert!(nodes(Merged::new(TicTacToe::default())) < 549_946 / 5);
+        assert_eq!(value(Merged::new(TicTacToe::default(), false)), 0.0);
+        assert!(nodes(Merged::new(TicTacToe::default(), false)) < 549_946 / 5);
     }
 }

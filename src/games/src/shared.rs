@@ -51,7 +51,6 @@ struct Ply {
 
 impl<G: Game> Line<G> {
     /// The game in its present position.
-    #[must_use]
     pub fn new(game: G) -> Self {
         Self { game, order: None, moves: RefCell::default(), plies: Vec::new(), numbers: RefCell::default() }
     }
@@ -189,7 +188,6 @@ impl<G: Describe> Shared for Line<G> {
 
 impl GameSpec {
     /// Returns the game in its first position.
-    #[must_use]
     pub fn shared(&self) -> Box<SharedGame<'static>> {
         self.visit(Share)
     }

@@ -17,7 +17,6 @@ pub fn span<G: Describe + ?Sized>(game: &mut G, depth: u32, limit: usize) -> Res
 }
 
 /// The most nodes of the spanning tree of a game: there is memory for what is kept of each meanwhile.
-#[must_use]
 pub fn most_spanned(game: &SharedGame<'_>) -> u64 {
     // A draft and its place among its siblings, its node in the tree, and its places in two tables that may have grown just now: that
     // of positions, and that of the numbers of keys.
@@ -191,7 +190,7 @@ mod tests {
     use crate::{First, Merged, Payoff, Status, TicTacToe, TwoPlayer};
 
     fn grundy() -> Merged<Grundy> {
-        Merged::everywhere(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)))
+        Merged::new(Grundy::new(&[7], TwoPlayer::new(First::Min, Payoff::OneZero)), true)
     }
 
     /// Every position and every pair of a position and one that follows it, up to symmetry, by looking at each position again
@@ -225,7 +224,7 @@ mod tests {
 
     #[test]
     fn limits_hold() {
-        let mut tic_tac_toe = Merged::everywhere(TicTacToe::default());
+        let mut tic_tac_toe = Merged::new(TicTacToe::default(), true);
         let opening = span(&mut tic_tac_toe, 2, 1_000).expect("fits");
         assert_eq!((opening.positions(), opening.leaves()), (16, 12));
         let whole = span(&mut tic_tac_toe, u32::MAX, 10_000).expect("fits");

@@ -2,12 +2,11 @@
 
 mod grammar;
 pub(super) mod position;
-pub(super) mod start;
 
 pub use grammar::SpecError;
 
 use super::built_in::{AnyStart, TABLE};
-use super::table::{Asked, GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
+use super::table::{GameFacts, GameOption, GameRow, GameVisitor, Offer, choose, chosen, names, offers, unusual};
 use super::{Describe, First, Merged, Payoff, Status, TwoPlayer, play};
 use plywood_tree::settings::{Choice, Merge, Strategy};
 use plywood_tree::tree::{Domain, GameResult, Player};
@@ -51,7 +50,6 @@ const EVERY: &[GameOption<GameSpec>] = &[
 
 impl GameSpec {
     /// The game with nothing special asked of it.
-    #[must_use]
     pub fn of(start: AnyStart) -> Self {
         let first = start.turn().unwrap_or_default();
         Self { start, first, payoff: None, merge: Merge::default() }
@@ -81,7 +79,7 @@ impl GameSpec {
             is_known: true,
             nearest: Some(self.name()),
         };
-        let start = self.start.at(&position, Asked::Start).map_err(refused)?;
+        let start = self.start.followed_by(&position).map_err(refused)?;
         // Where the game is over nobody is to move, and the position may tell who would be.
         let first = start.turn().or(first).unwrap_or_else(|| self.first.after(moves.len()));
         Ok(Self { start, first, ..self.clone() })
@@ -93,62 +91,52 @@ impl GameSpec {
     }
 
     /// The same of the games that are played: no strategy here takes account of luck.
+    #[cfg(any(test, feature = "testing"))]
     pub fn played() -> impl Iterator<Item = &'static str> {
         let has_chance = |spec: &str| Self::parse(spec).is_ok_and(|spec| spec.facts().has_chance);
         Self::examples().filter(move |spec| !has_chance(spec))
     }
 
     /// Every game.
-    #[must_use]
     pub const fn table() -> &'static [GameRow] {
         TABLE
     }
 
     /// The spec that reads as this game; options are named where they are not the usual ones.
-    #[must_use]
     pub fn name(&self) -> String {
         grammar::write(self)
     }
 
     /// What people call the game.
-    #[must_use]
     pub fn title(&self) -> &'static str {
-        self.start.title()
+        self.facts().title
     }
 
     /// What winning is worth in a game in which only that matters: what was asked for, or what the lectures use. `None` for the
     /// other games.
-    #[must_use]
     pub fn payoff(&self) -> Option<Payoff> {
-        let usual = self.start.payoff()?;
+        let usual = self.facts().payoff?;
         Some(self.payoff.unwrap_or(usual))
     }
 
     /// The strategy by which the program plays the game, where it reaches.
-    #[must_use]
     pub fn strategy(&self) -> Strategy {
-        self.start.strategy()
+        self.facts().strategy
     }
 
     /// What is true of the game whatever is played. Takes no time: each game says it itself.
-    #[must_use]
     pub fn facts(&self) -> GameFacts {
         self.start.facts()
     }
 
     /// Whether the values are numbers or truth values.
-    #[must_use]
     pub fn domain(&self) -> Domain {
         TwoPlayer::new(self.first, self.payoff().unwrap_or_default()).domain()
     }
 
     /// How a game has ended that is worth this to MAX. Of two values the greater one is MAX's; of more, 0 is a draw.
-    #[must_use]
     pub fn result(&self, value: f64) -> GameResult {
-        let [max, min] = match self.domain() {
-            Domain::Numbers => [Player::Max, Player::Min],
-            Domain::Truth => [Player::Or, Player::And],
-        };
+        let [max, min] = self.domain().players();
         if self.payoff().is_none() && value == 0.0 {
             GameResult::Draw
         } else if value > 0.0 {
@@ -161,7 +149,7 @@ impl GameSpec {
     /// What can be chosen about the game: first its own options, then those of many games.
     fn offers(&self) -> Vec<Offer> {
         let mut all = self.start.offers();
-        if self.start.payoff().is_some() {
+        if self.facts().payoff.is_some() {
             all.extend(offers(WON_OR_LOST, self));
         }
         all.extend(offers(EVERY, self));
@@ -179,8 +167,8 @@ impl GameSpec {
     pub fn visit<V: GameVisitor>(&self, visitor: V) -> V::Output {
         match self.merge {
             Merge::None => self.visit_tree(visitor),
-            Merge::Siblings => self.visit_tree(MergeSiblings(visitor)),
-            Merge::Positions => self.visit_tree(MergePositions(visitor)),
+            Merge::Siblings => self.visit_tree(Merging(visitor, false)),
+            Merge::Positions => self.visit_tree(Merging(visitor, true)),
         }
     }
 
@@ -199,24 +187,13 @@ const fn first_to_move<S>(status: &Status<S>) -> Option<First> {
     }
 }
 
-/// Merges a game among siblings before its visitor sees it.
-struct MergeSiblings<V>(V);
+/// Visits a game with its positions merged, among siblings or everywhere.
+struct Merging<V>(V, bool);
 
-impl<V: GameVisitor> GameVisitor for MergeSiblings<V> {
+impl<V: GameVisitor> GameVisitor for Merging<V> {
     type Output = V::Output;
 
     fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
-        self.0.visit(Merged::new(game))
-    }
-}
-
-/// Merges all positions of a game before its visitor sees it.
-struct MergePositions<V>(V);
-
-impl<V: GameVisitor> GameVisitor for MergePositions<V> {
-    type Output = V::Output;
-
-    fn visit<G: Describe + Clone + 'static>(self, game: G) -> V::Output {
-        self.0.visit(Merged::everywhere(game))
+        self.0.visit(Merged::new(game, self.1))
     }
 }

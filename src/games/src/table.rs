@@ -11,23 +11,28 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
     const ROW: GameRow;
     /// What can be chosen about this game and not about every game.
     const OPTIONS: &'static [GameOption<Self>] = &[];
-    /// Whether there are chance nodes.
-    const HAS_CHANCE: bool = false;
-    /// Whether all positions are quiet.
-    const CALM: Calm = Calm::Always;
-    /// Whether nobody moves twice in a row.
-    const TAKES_TURNS: bool = true;
 
     /// Reads a first position; `None` is what a game that always starts in the same one is given. The error says what is wrong.
     fn parse(start: Option<&str>) -> Result<Self, String>;
 
     /// The first position as it is read; empty for a game that always starts in the same one.
-    fn start(&self) -> String;
+    fn start(&self) -> String {
+        String::new()
+    }
 
-    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise, and where a
-    /// start was asked for, one that can follow from that; else whatever goes beyond the position is as usual. The error says why
-    /// the position cannot be.
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String>;
+    /// The same game from another position, given as [`Describe::position`] writes it. It has to be one that can arise; whatever goes
+    /// beyond the position is as here. The error says why the position cannot be.
+    fn at(&self, position: &str) -> Result<Self, String>;
+
+    /// Whether a position can follow from this one: it has to where a start was asked for.
+    fn leads_to(&self, _later: &Self) -> bool {
+        true
+    }
+
+    /// The first position, for messages.
+    fn first(&self) -> String {
+        self.start()
+    }
 
     /// The first position as [`Self::at`] reads it, where [`Self::start`] does not say it all.
     fn position(&self) -> Option<String> {
@@ -39,26 +44,10 @@ pub trait BuiltIn: Clone + Debug + PartialEq + Eq + 'static {
         None
     }
 
-    /// What people call the game.
-    fn title(&self) -> &'static str;
-
-    /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
-    fn payoff(&self) -> Option<Payoff>;
-
-    /// The strategy by which the program plays the game, where it reaches.
-    fn strategy(&self) -> Strategy;
+    fn facts(&self) -> GameFacts;
 
     /// Hands the game in its first position to the visitor. Games that are not just won or lost have no use for the payoff.
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output;
-}
-
-/// Whether a start of the game was asked for, or the usual one is taken because none was.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// The start is the usual one.
-    Nothing,
-    /// The start was asked for.
-    Start,
 }
 
 /// Something that can be done with any game, without knowing which.
@@ -90,14 +79,31 @@ impl GameRow {
 /// What is true of a game whatever is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameFacts {
+    /// What people call it.
+    pub title: &'static str,
+    /// What the lectures use for a win in a game that is won or lost and nothing else; `None` for the other games.
+    pub payoff: Option<Payoff>,
+    /// The strategy by which the program plays, where it reaches.
+    pub strategy: Strategy,
     /// Whether there are chance nodes.
     pub has_chance: bool,
     /// Whether all positions are quiet.
     pub calm: Calm,
     /// Whether nobody moves twice in a row.
     pub takes_turns: bool,
-    /// Whether every game that is over has one of two values.
-    pub is_two_valued: bool,
+}
+
+impl GameFacts {
+    /// The facts of a game of which no strategy is known.
+    pub(super) const fn searched(title: &'static str) -> Self {
+        let (payoff, strategy) = (None, Strategy::Search);
+        Self { title, payoff, strategy, has_chance: false, calm: Calm::Always, takes_turns: true }
+    }
+
+    /// The facts of a game that is won or lost and nothing else.
+    pub(super) const fn won(title: &'static str, payoff: Payoff, strategy: Strategy) -> Self {
+        Self { payoff: Some(payoff), strategy, ..Self::searched(title) }
+    }
 }
 
 /// Something that can be chosen about games of one kind.
@@ -111,6 +117,19 @@ pub struct GameOption<S> {
     /// The value to be written; `None` where the usual one goes without saying.
     pub(super) get: fn(&S) -> Option<&'static str>,
 }
+
+/// An option that is a field of a start.
+macro_rules! choice {
+    ($name:literal, $field:ident: $choice:ty) => {
+        $crate::table::GameOption {
+            name: $name,
+            values: $crate::table::names::<$choice>,
+            set: |start, value| start.$field = $crate::table::chosen(value),
+            get: |start| $crate::table::unusual(start.$field),
+        }
+    };
+}
+pub(super) use choice;
 
 /// An option of some game, and how it stands.
 pub(super) struct Offer {
@@ -183,8 +202,18 @@ macro_rules! games {
                 match self { $(Self::$game(start) => start.start(),)* }
             }
 
-            pub(super) fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-                match self { $(Self::$game(start) => start.at(position, asked).map(Self::$game),)* }
+            pub(super) fn at(&self, position: &str) -> Result<Self, String> {
+                match self { $(Self::$game(start) => start.at(position).map(Self::$game),)* }
+            }
+
+            /// The same, at a position that can follow.
+            pub(super) fn followed_by(&self, position: &str) -> Result<Self, String> {
+                match self {
+                    $(Self::$game(start) => match start.at(position)? {
+                        later if start.leads_to(&later) => Ok(Self::$game(later)),
+                        _ => Err(not_reached(position, &start.first())),
+                    })*
+                }
             }
 
             pub(super) fn position(&self) -> Option<String> {
@@ -195,23 +224,8 @@ macro_rules! games {
                 match self { $(Self::$game(start) => start.turn(),)* }
             }
 
-            pub(super) fn title(&self) -> &'static str {
-                match self { $(Self::$game(start) => start.title(),)* }
-            }
-
-            pub(super) fn payoff(&self) -> Option<Payoff> {
-                match self { $(Self::$game(start) => start.payoff(),)* }
-            }
-
-            pub(super) fn strategy(&self) -> Strategy {
-                match self { $(Self::$game(start) => start.strategy(),)* }
-            }
-
             pub(super) fn facts(&self) -> GameFacts {
-                let (has_chance, calm, takes_turns) = match self {
-                    $(Self::$game(_) => (<$start>::HAS_CHANCE, <$start>::CALM, <$start>::TAKES_TURNS),)*
-                };
-                GameFacts { has_chance, calm, takes_turns, is_two_valued: self.payoff().is_some() }
+                match self { $(Self::$game(start) => start.facts(),)* }
             }
 
             pub(super) fn offers(&self) -> Vec<Offer> {

@@ -62,7 +62,6 @@ pub fn small_games() -> impl Iterator<Item = &'static str> {
 }
 
 /// The value of a game for MAX, by plain recursion over its tree: means at chance, else the best for the player to move.
-#[must_use]
 pub fn value<G: Game>(mut game: G) -> f64 {
     value_below(&mut game)
 }
@@ -142,7 +141,6 @@ pub fn wins_if<G: Game + Clone>(game: &G, over: bool) -> bool {
 }
 
 /// What holds for all games needs of each.
-#[must_use]
 pub fn all_samples() -> Vec<Samples> {
     samples()
 }

@@ -55,7 +55,6 @@ pub struct TwoPlayer {
 
 impl TwoPlayer {
     /// The beginning of a game.
-    #[must_use]
     pub const fn new(first: First, payoff: Payoff) -> Self {
         let mover = match (payoff, first) {
             (Payoff::Truth, First::Max) => Player::Or,
@@ -66,7 +65,6 @@ impl TwoPlayer {
         Self { mover, payoff }
     }
 
-    #[must_use]
     #[inline]
     pub const fn mover(self) -> Player {
         self.mover
@@ -84,7 +82,6 @@ impl TwoPlayer {
     }
 
     /// The value of a position that the player to move wins.
-    #[must_use]
     #[inline]
     pub const fn won(self) -> i32 {
         match (self.mover, self.payoff) {
@@ -95,7 +92,6 @@ impl TwoPlayer {
     }
 
     /// The value of a position that the player to move loses.
-    #[must_use]
     #[inline]
     pub const fn lost(mut self) -> i32 {
         self.pass();
@@ -103,14 +99,12 @@ impl TwoPlayer {
     }
 
     /// The value of a position by whether the player to move wins it.
-    #[must_use]
     #[inline]
     pub const fn value(self, mover_wins: bool) -> i32 {
         if mover_wins { self.won() } else { self.lost() }
     }
 
     /// Numbers or truth values.
-    #[must_use]
     pub const fn domain(self) -> Domain {
         match self.payoff {
             Payoff::Truth => Domain::Truth,

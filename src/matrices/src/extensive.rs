@@ -56,7 +56,6 @@ pub fn read(fields: &mut Fields<'_>, _: &Arc<Progress>) -> Option<Arc<dyn Lesson
 }
 
 /// The lesson of a game. Linear in the nodes times the players.
-#[must_use]
 pub fn of_extensive(game: ExtensiveGame) -> Arc<dyn Lesson> {
     let unsearched = match gambit::to_tree(&game) {
         Ok(_) => text!(extensives, "searchable").to_owned(),
@@ -201,7 +200,7 @@ impl Course {
     /// The information sets of several nodes, one after the other.
     fn of_sets(game: &ExtensiveGame) -> Self {
         let is_wide = |set: &SetId| {
-            let set = &game.sets[set.0 as usize];
+            let set = &game[*set];
             set.members > 1 && set.actor != Actor::Chance
         };
         let sets = (0..game.sets.len() as u32).map(SetId).filter(is_wide);
@@ -257,7 +256,7 @@ impl Called {
         let mut next = 0;
         while let Some(node) = queue.pop_front() {
             if game.set(node).is_some() {
-                if game.nodes[node as usize].name.trim().is_empty() {
+                if game[node].name.trim().is_empty() {
                     numbers[node as usize] = next;
                     next += 1;
                 }
@@ -269,7 +268,7 @@ impl Called {
 
     /// What a node is called; a leaf without a name is called like the move to it.
     fn node(&self, game: &ExtensiveGame, node: u32) -> String {
-        let own = &game.nodes[node as usize].name;
+        let own = &game[node].name;
         if !own.trim().is_empty() {
             return shown(own);
         }
@@ -282,7 +281,7 @@ impl Called {
 
 /// The move that leads to a node.
 fn action(game: &ExtensiveGame, node: u32) -> String {
-    let number = || (game.nodes[node as usize].ordinal + 1).to_string();
+    let number = || (game[node].ordinal + 1).to_string();
     match game.action(node) {
         Some(action) if !action.name.trim().is_empty() => shown(&action.name),
         Some(_) | None => number(),
@@ -332,7 +331,7 @@ fn reckoned(of: &Extensive, node: u32) -> Fact {
         }
         Some(Actor::Chance) | None => "mean",
     };
-    let ordinal = |child: u32| Datum::Whole(of.game.nodes[child as usize].ordinal.into());
+    let ordinal = |child: u32| Datum::Whole(of.game[child].ordinal.into());
     values.extend(of.course.chosen[node as usize].map(|child| ("child", ordinal(child))));
     values.push(("values", numbers(&of.values[node as usize])));
     Fact { event, values }
@@ -340,12 +339,12 @@ fn reckoned(of: &Extensive, node: u32) -> Fact {
 
 fn result(of: &Extensive) -> Vec<(&'static str, Datum)> {
     let line = line(&of.course.chosen);
-    let best = line[1..].iter().map(|&node| Datum::Whole(of.game.nodes[node as usize].ordinal.into()));
+    let best = line[1..].iter().map(|&node| Datum::Whole(of.game[node].ordinal.into()));
     vec![("values", numbers(&of.values[0])), ("best", Datum::List(best.collect()))]
 }
 
 fn set_values(of: &Extensive, set: SetId) -> Vec<(&'static str, Datum)> {
-    let found = &of.game.sets[set.0 as usize];
+    let found = &of.game[set];
     let player = match found.actor {
         Actor::Player(player) => Datum::Whole(player.into()),
         Actor::Chance => Datum::None,

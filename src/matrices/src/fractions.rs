@@ -1,13 +1,13 @@
 //! Exact numbers as people and other programs read them.
 
 use num_bigint::BigInt;
-use num_traits::{Signed as _, ToPrimitive as _};
+use num_traits::{One as _, Signed as _, ToPrimitive as _, Zero as _};
 use plywood_lesson::Datum;
 use plywood_messages::words::Charset;
-use plywood_tree::exact::{Exact, decimal};
+use plywood_tree::exact::{Exact, decimal, of_number};
 
 /// The most digits on either side of a point.
-const MOST_DIGITS: usize = 12;
+pub(crate) const MOST_DIGITS: usize = 12;
 
 /// The longest numerator or denominator that is written out.
 const LONGEST: usize = 4;
@@ -15,20 +15,17 @@ const LONGEST: usize = 4;
 const ROUNDED: i32 = 4;
 
 /// The nearest number that other programs understand.
-#[must_use]
 pub fn near(number: &Exact) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 
 /// The same as a value of a fact: a whole one where it is whole.
-#[must_use]
 pub fn datum(number: &Exact) -> Datum {
     let near = near(number);
     if number.is_integer() && near.abs() < 1e15 { Datum::Whole(near as i128) } else { Datum::Number(near) }
 }
 
 /// It as a fraction, `2/3`; where that is too long, as a rounded decimal with a sign that says so.
-#[must_use]
 pub fn fraction(number: &Exact, charset: Charset) -> String {
     let digits = |part: &BigInt| part.abs().to_string().len();
     if number.is_integer() || (digits(number.numer()) <= LONGEST && digits(number.denom()) <= LONGEST) {
@@ -46,7 +43,6 @@ pub fn fraction(number: &Exact, charset: Charset) -> String {
 }
 
 /// It as the file writes it: with a point where that is short, as a fraction where not.
-#[must_use]
 pub fn payoff(number: &Exact, charset: Charset) -> String {
     decimal(number, MOST_DIGITS).map_or_else(|| fraction(number, charset), |decimal| signed(&decimal, charset))
 }
@@ -56,6 +52,31 @@ fn signed(written: &str, charset: Charset) -> String {
         Charset::Unicode => written.replace('-', "−"),
         Charset::Ascii => written.to_owned(),
     }
+}
+
+/// A number as its file writes it: the shortest decimal that means this very number. `None` where it has too many digits, or is none.
+pub fn exact(number: f64) -> Option<Exact> {
+    of_number(number).filter(|exact| decimal(exact, MOST_DIGITS).is_some())
+}
+
+/// Fractions as whole numbers, all multiplied by the same positive one.
+pub fn whole(numbers: &[Exact]) -> Vec<BigInt> {
+    let common = numbers.iter().fold(BigInt::one(), |common, number| num_integer::lcm(common, number.denom().clone()));
+    numbers.iter().map(|number| number.numer() * (&common / number.denom())).collect()
+}
+
+/// Weights as parts of their sum. All of nothing where the sum is nothing.
+pub fn shares(weights: &[BigInt]) -> Vec<Exact> {
+    let sum: BigInt = weights.iter().sum();
+    if sum.is_zero() {
+        return vec![Exact::zero(); weights.len()];
+    }
+    weights.iter().map(|weight| Exact::new(weight.clone(), sum.clone())).collect()
+}
+
+/// The strategies that a mixture uses, each with its share.
+pub fn used(mixture: &[Exact]) -> impl Iterator<Item = (usize, &Exact)> {
+    mixture.iter().enumerate().filter(|(_, share)| !share.is_zero())
 }
 
 #[cfg(test)]
@@ -74,5 +95,33 @@ mod tests {
         assert_eq!(written(1, 20), ["1/20", "0.05"]);
         assert_eq!(written(10_000, 30_001), ["≈0.3333", "~0.3333"]);
         assert_eq!(written(1_234_567, 100_000), ["12.34567", "12.34567"]);
+    }
+}
+
+#[cfg(test)]
+mod exact_tests {
+    use super::*;
+
+    #[test]
+    fn numbers_of_files_are_what_they_are_written_as() {
+        let ratio = |number| exact(number).map(|exact| exact.to_string());
+        assert_eq!(ratio(0.1).as_deref(), Some("1/10"));
+        assert_eq!(ratio(-2.5).as_deref(), Some("-5/2"));
+        assert_eq!(ratio(-0.0).as_deref(), Some("0"));
+        assert_eq!(ratio(1e11).as_deref(), Some("100000000000"));
+        for number in [f64::NAN, f64::INFINITY, 1e12, 1e-13, 1e300, 0.1 + 0.2] {
+            assert_eq!(ratio(number), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn fractions_become_whole_numbers_and_weights_shares() {
+        let numbers = [Exact::new(1.into(), 2.into()), Exact::new((-2).into(), 3.into())];
+        assert_eq!(whole(&numbers), [3.into(), BigInt::from(-4)]);
+        assert_eq!(
+            shares(&[BigInt::from(1), 3.into()]),
+            [Exact::new(1.into(), 4.into()), Exact::new(3.into(), 4.into())]
+        );
+        assert_eq!(shares(&[BigInt::zero()]), [Exact::zero()]);
     }
 }

@@ -6,8 +6,6 @@ mod bimatrix;
 mod captions;
 mod dominance;
 mod equilibria;
-mod exact;
-mod facts;
 mod of_tree;
 mod picture;
 mod reading;
@@ -76,7 +74,7 @@ impl Matrix {
 
     /// All that is found, for other programs.
     fn values(&self) -> Vec<(&'static str, Datum)> {
-        facts::values(&self.table, &self.analysis)
+        steps::values(&self.table, &self.analysis)
     }
 
     /// The sentences of these steps.
@@ -149,7 +147,7 @@ impl Lesson for Matrix {
 
     fn fact(&self, step: usize) -> Fact {
         match self.step(step) {
-            Some(step) => facts::fact(&self.table, &self.analysis, step),
+            Some(step) => steps::fact(&self.table, &self.analysis, step),
             None => Fact { event: "start", values: Vec::new() },
         }
     }

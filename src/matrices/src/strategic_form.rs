@@ -34,7 +34,6 @@ pub enum StrategyCount {
 
 impl StrategyCount {
     /// A count that goes no further than the greatest number there is.
-    #[must_use]
     pub const fn of_saturated(count: u64) -> Self {
         match count {
             u64::MAX => Self::AtLeast(count),
@@ -43,7 +42,6 @@ impl StrategyCount {
     }
 
     /// It, where it is known.
-    #[must_use]
     pub const fn exactly(self) -> Option<u64> {
         match self {
             Self::Exactly(count) => Some(count),
@@ -52,7 +50,6 @@ impl StrategyCount {
     }
 
     /// It in words.
-    #[must_use]
     pub fn told(self, charset: Charset) -> Sentence {
         let count = |count: u64| usize::try_from(count).unwrap_or(usize::MAX);
         match self {

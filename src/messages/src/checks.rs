@@ -303,11 +303,14 @@ fn is_comma(token: &TokenTree) -> bool {
 }
 
 /// Macros whose rows name messages.
-const TABLES: &[&str] = &["named", "keys", "key_lines"];
+const TABLES: &[&str] = &["named", "texts", "keys", "key_lines"];
 
 /// The messages of a table: of an enum of `named!` what it is, and what each of its variants means; of keys every string.
 fn table(of: &str, tokens: &[TokenTree]) -> Vec<Named> {
     let mut found = Vec::new();
+    if of == "texts" {
+        return texts(tokens);
+    }
     if of != "named" {
         strings(tokens.iter().cloned().collect(), &mut |name| found.push(("keys".to_owned(), name)));
         return found;
@@ -342,6 +345,15 @@ fn strings(tokens: TokenStream, found: &mut dyn FnMut(String)) {
             TokenTree::Ident(_) | TokenTree::Punct(_) => {}
         }
     }
+}
+
+/// The messages of a table of `texts!`.
+fn texts(tokens: &[TokenTree]) -> Vec<Named> {
+    let Some((TokenTree::Ident(file), rows)) = tokens.split_first() else { return Vec::new() };
+    let is_mark = |token: &TokenTree, sign| matches!(token, TokenTree::Punct(mark) if mark.as_char() == sign);
+    let said = rows.split(|token| is_mark(token, ';')).filter_map(|row| row.rsplit(|token| is_mark(token, '>')).next());
+    let names = said.flatten().filter(|token| matches!(token, TokenTree::Literal(_)));
+    names.map(|name| (file.to_string(), name.to_string().trim_matches('"').to_owned())).collect()
 }
 
 /// Hands on what stands in the parentheses of each call of these macros in a source.
@@ -493,6 +505,17 @@ skipped = { CAPITAL($node) }: { $count ->
             "{problems:?}"
         );
         assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
+    }
+
+    #[test]
+    fn the_messages_of_a_table_are_calls() {
+        let table =
+            |id| format!("const A: &[Row] = texts!(nodes: \"EOF\" => \"early\", \"close\"; B => {id:?}, \"close\";);");
+        let messages = "early = ends early\nclose = close it\nlate = too late\n";
+        assert_eq!(wrong(messages, &table("late")), [""; 0]);
+        let problems = wrong(messages, &table("later"));
+        assert!(problems.iter().any(|problem| problem.contains("`later`: there is no such message")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.contains("nobody says `late`")), "{problems:?}");
     }
 
     #[test]

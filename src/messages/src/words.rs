@@ -205,6 +205,15 @@ macro_rules! text {
     }};
 }
 
+/// A table of messages without arguments: `texts!(files: "EOF" => "ends-early", "close-it";)` is a list of rows, each with something
+/// and what is said of it.
+#[macro_export]
+macro_rules! texts {
+    ($file:ident: $($of:expr => $($id:literal),+;)+) => {
+        &[$(($of, $(|| $crate::text!($file, $id)),+)),+]
+    };
+}
+
 /// Enums whose variants select rows of messages.
 #[macro_export]
 macro_rules! choices {

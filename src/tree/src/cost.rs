@@ -40,25 +40,21 @@ impl Cost {
     pub const MOST: u32 = u32::MAX;
 
     /// The number of units, which sorts as costs do.
-    #[must_use]
     pub const fn units(self) -> u64 {
         self.0
     }
 
-    #[must_use]
     pub const fn whole(cost: u32) -> Self {
         Self(cost as u64 * Self::ONE.0)
     }
 
     /// `straight + diagonal * √2`.
-    #[must_use]
     pub const fn steps(straight: u32, diagonal: u32) -> Self {
         Self((straight as u64 * Self::ONE.0).saturating_add(diagonal as u64 * Self::SQRT_2.0))
     }
 
     /// A cost from a number, exact where it has up to four decimals and otherwise the next that can be written down; `None` if the
     /// number is negative, not finite or above [`Cost::MOST`].
-    #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
         if !Self::is_cost(number) {
             return None;
@@ -72,7 +68,6 @@ impl Cost {
 
     /// The greatest cost that is surely no more than a number, for estimates: what is rounded down does not overestimate. `None` as for
     /// [`Cost::from_number`].
-    #[must_use]
     pub fn at_most(number: f64) -> Option<Self> {
         // A product is rounded to the nearest; the number below that is no more than the exact one.
         Self::is_cost(number).then(|| match Self::from_number(number) {
@@ -90,7 +85,6 @@ impl Cost {
 
     /// The length of the straight line over so many columns and rows, rounded down by less than a unit. What a step lowers it by is
     /// never more than the step's length, so that it is a consistent estimate.
-    #[must_use]
     pub fn straight_line(columns: u32, rows: u32) -> Self {
         let squared = u128::from(columns).pow(2) + u128::from(rows).pow(2);
         let Some(exact) = squared.checked_mul(u128::from(Self::ONE.0).pow(2)) else { return Self::INFINITE };
@@ -106,14 +100,12 @@ impl Cost {
     }
 
     /// Whether it can be paid at all.
-    #[must_use]
     pub const fn is_finite(self) -> bool {
         self.0 != u64::MAX
     }
 
     /// The cost as a number, for showing and for other programs; infinity where it is infinite. Rounded as all such numbers are:
     /// not for comparing.
-    #[must_use]
     pub fn to_number(self) -> f64 {
         if !self.is_finite() {
             return f64::INFINITY;
@@ -125,7 +117,6 @@ impl Cost {
     }
 
     /// How often 1 and how often √2 it is, where it is such a sum.
-    #[must_use]
     pub fn parts(self) -> Option<(u64, u64)> {
         let (one, root) = CONVERGENT;
         let units = self.is_finite().then_some(self.0).filter(|units| units.is_multiple_of(FINE))? / FINE;
@@ -196,20 +187,17 @@ impl Weight {
     pub const DEFAULT: Self = Self(1_500);
 
     /// A weight from a number, to the nearest thousandth; `None` below 1 and above 1,000.
-    #[must_use]
     pub fn from_number(number: f64) -> Option<Self> {
         (1.0..=1_000.0).contains(&number).then(|| Self((number * 1_000.0).round() as u32))
     }
 
     /// The weight as a number.
-    #[must_use]
     pub fn to_number(self) -> f64 {
         f64::from(self.0) / 1_000.0
     }
 
     /// So many times the cost, rounded down; infinite costs stay infinite.
     #[inline]
-    #[must_use]
     pub fn times(self, cost: Cost) -> Cost {
         let units = u128::from(cost.0) * u128::from(self.0) / 1_000;
         Cost(u64::try_from(units).unwrap_or(u64::MAX))

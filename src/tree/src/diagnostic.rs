@@ -41,7 +41,6 @@ pub enum Severity {
 
 impl Severity {
     /// Its name in JSON.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Error => "error",
@@ -70,7 +69,6 @@ pub struct Source<'a> {
 
 impl Diagnostic {
     /// A problem with the file as a whole.
-    #[must_use]
     pub fn new(code: &'static str, message: impl Into<String>) -> Self {
         let message = bounded(message.into());
         Self { code, severity: Severity::Error, message, labels: Vec::new(), help: None, place: None }
@@ -83,7 +81,6 @@ impl Diagnostic {
     }
 
     /// A remark about a file that can be read.
-    #[must_use]
     pub fn warning(code: &'static str, message: impl Into<String>) -> Self {
         Self { severity: Severity::Warning, ..Self::new(code, message) }
     }
@@ -111,7 +108,6 @@ impl Diagnostic {
 
     /// Line and column of the first label in the text, both from 1, columns in characters; without a label the place that is told,
     /// or 1:1.
-    #[must_use]
     pub fn position(&self, lines: &Lines<'_>) -> (usize, usize) {
         if let (Some(place), true) = (self.place, self.labels.is_empty()) {
             return place;
@@ -126,7 +122,6 @@ const MOST_BYTES: usize = 4_000;
 const QUOTED: usize = 100;
 
 /// A text from the input, for a message: of a long one the beginning.
-#[must_use]
 pub fn quoted(text: &str) -> Cow<'_, str> {
     clipped(text, QUOTED)
 }
@@ -149,13 +144,11 @@ pub struct Problems {
 
 impl Problems {
     /// A problem with something as a whole.
-    #[must_use]
     pub fn one(name: impl Into<String>, problem: Diagnostic) -> Self {
         Self { name: name.into(), text: String::new(), found: vec![problem] }
     }
 
     /// The first problem in one line, with its position: `tree.toml:3:9: ...`.
-    #[must_use]
     pub fn first_line(&self) -> String {
         let Some(first) = self.found.first() else { return self.name.clone() };
         let (line, column) = first.position(&Lines::new(&self.text));
@@ -165,7 +158,6 @@ impl Problems {
     }
 
     /// The text, for drawing.
-    #[must_use]
     pub fn source(&self) -> Source<'_> {
         Source { name: &self.name, text: &self.text }
     }

@@ -16,23 +16,19 @@
 //!   leaf of that value: neither changes the value of the tree. Giving an inner node a value makes it a leaf.
 
 mod change;
-mod facts;
 mod history;
 mod plan;
 #[cfg(test)]
 mod properties;
-mod undo;
 
 pub use change::Mapping;
-pub use history::{Edited, History, Performed, Planned};
-pub use undo::{Direction, UndoStack};
+pub use history::{Direction, Edited, History, Performed, Planned, UndoStack};
 
 use crate::tree::{Domain, NodeId, ProblemKind, Tree, Turns};
 
 /// A copy of the tree as if it came from a file: the moves of a game become names. Linear.
-#[must_use]
 pub fn as_file(tree: &Tree) -> Tree {
-    facts::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
+    change::copied(tree).finish(&Turns::Alternate(None)).unwrap_or_else(|_| tree.clone())
 }
 
 /// An edit of a tree.

@@ -12,7 +12,6 @@ pub type Exact = Ratio<BigInt>;
 const MOST_DIGITS: usize = 40;
 
 /// A number as files of other programs write it: `3`, `-2.5`, `1/3`, `1e-3`. `None` where it is none, or has too many digits.
-#[must_use]
 pub fn parse(text: &str) -> Option<Exact> {
     if text.len() > 3 * MOST_DIGITS {
         return None;
@@ -48,7 +47,6 @@ fn of_decimal(text: &str) -> Option<Exact> {
 }
 
 /// A number as the shortest decimal that means it. `None` where there is none: it is infinite, or has too many digits.
-#[must_use]
 pub fn of_number(number: f64) -> Option<Exact> {
     // With an exponent where it is very large or very small.
     parse(&format!("{number:e}"))
@@ -58,7 +56,6 @@ pub fn of_number(number: f64) -> Option<Exact> {
 /// is large, so that it is most likely a coincidence.
 ///
 /// Source: a fraction with a denominator below the root of half the precision is a convergent (Legendre).
-#[must_use]
 pub fn simplest(number: f64) -> Option<Exact> {
     const LARGEST: u32 = 10_000_000;
     let mut rest = of_number(number)?;
@@ -83,7 +80,6 @@ pub fn simplest(number: f64) -> Option<Exact> {
 }
 
 /// A number as a decimal that is exact, if there is one with so many digits behind the point at most, and before it.
-#[must_use]
 pub fn decimal(number: &Exact, most: usize) -> Option<String> {
     let mut scaled = number.clone();
     let ten = BigInt::from(10);

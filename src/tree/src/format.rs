@@ -1,22 +1,18 @@
 //! Tree files as text: reads TOML and JSON into a [`Document`] and writes one back.
 //!
 //! One visitor serves both syntaxes and pushes nodes straight into the tree's builder, without another tree in between. All
-//! problems of a file are collected, each with the span it is about. The fast parser of JSON does not tell where it is, so the visitor
-//! numbers keys and values; if a problem is found, a second parser skips through the text and finds the spans of the numbers needed.
+//! problems of a file are collected, each with the span it is about.
 
-#[cfg(test)]
-mod agreement_tests;
 mod document;
 mod embedded;
 mod evaluation;
 mod fields;
-mod game;
-mod json;
 mod keys;
 mod limits;
 mod meta;
 mod node;
-mod overwrite;
+#[cfg(test)]
+mod place_tests;
 mod problems;
 mod raw_value;
 mod reader;
@@ -27,22 +23,19 @@ mod roundtrip_tests;
 mod snapshot_tests;
 mod spans;
 mod syntax_error;
-mod toml;
 mod translation;
-mod tree_reader;
-mod warnings;
 mod write;
 
-pub use embedded::Embedded;
+pub use embedded::{Embedded, overwrite, requoted, spliced};
 pub use fields::{Field, Fields, Row};
 pub use limits::MOST_NODES;
 pub use meta::Meta;
-pub use overwrite::{overwrite, requoted, spliced};
+pub use problems::warnings;
 pub use rewrite::rewrite;
 pub use translation::{has_comments, translated};
-pub use warnings::warnings;
 pub use write::write;
 
+use document::Parsed;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::Arc;
@@ -174,7 +167,6 @@ pub enum Syntax {
 
 impl Syntax {
     /// The syntax of texts that are said to be written so; `None` for those without keys.
-    #[must_use]
     pub const fn of_format(format: InputFormat) -> Option<Self> {
         match format {
             InputFormat::Toml => Some(Self::Toml),
@@ -189,7 +181,6 @@ impl Syntax {
     }
 
     /// The syntax of a file, by the ending of its name; without a telling one, JSON if the text starts with a brace or a list.
-    #[must_use]
     pub fn of(name: &str, text: &str) -> Self {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("json") {
@@ -227,10 +218,7 @@ pub fn read_watched(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Res
     if is_blank(text) {
         return Err(vec![empty_file(syntax)]);
     }
-    match syntax {
-        Syntax::Toml => toml::read_watched(text, progress).map(|parsed| parsed.document),
-        Syntax::Json => json::read(text, progress),
-    }
+    Parsed::read(text, syntax, progress).map(|parsed| parsed.document)
 }
 
 /// Whether there is nothing but blanks and comments.

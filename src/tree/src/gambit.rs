@@ -5,26 +5,24 @@
 
 mod efg;
 mod game;
-mod induction;
 mod nfg;
 mod normal;
 mod payoff;
 mod tokens;
 mod trees;
-mod write;
 
 use crate::exact;
 use crate::exact::Exact;
 use crate::tree::{Fraction, NodeId, Tree};
-pub use efg::read;
-pub use game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
-pub use induction::{Imperfect, Induction, induction};
+pub use efg::{read, write};
+pub use game::{
+    Action, Actor, Content, ExtensiveGame, GameNode, Imperfect, Induction, InformationSet, Outcome, SetId, induction,
+};
 pub use nfg::{StrategicGame, read_strategic, seems_strategic, write_strategic};
 pub use normal::{NoStrategicForm, strategic_form};
 use num_traits::One as _;
 pub use payoff::Payoff;
 pub use trees::{NoTree, has_scaled_chances, of_tree, to_tree};
-pub use write::write;
 
 #[cfg(test)]
 mod tests;
@@ -72,7 +70,6 @@ impl Shares {
 }
 
 /// Returns whether the tree of a game rounds one of its numbers: no floating-point number and no fraction of a tree holds it.
-#[must_use]
 pub fn is_rounded(game: &ExtensiveGame, tree: &Tree) -> bool {
     let certain = game.certainties();
     let chances = (0..game.nodes.len() as u32).any(|node| {
@@ -100,7 +97,6 @@ impl ExtensiveGame {
     }
 
     /// Whether the probabilities of each information set add up to exactly 1.
-    #[must_use]
     pub fn is_certain(&self) -> bool {
         let of_chance = self.sets.iter().zip(self.certainties()).filter(|(set, _)| set.actor == Actor::Chance);
         of_chance.into_iter().all(|(_, sum)| sum.is_one())

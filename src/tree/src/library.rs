@@ -36,13 +36,11 @@ fn heading(name: &'static str, text: &'static str) -> Option<((u32, u32), Lectur
 }
 
 /// Every lecture, in teaching order.
-#[must_use]
 pub fn all() -> &'static [Lecture] {
     &LECTURES
 }
 
 /// The lecture with this name, which may carry the ending of the file: `ubb` or `ubb.toml`.
-#[must_use]
 pub fn find(name: &str) -> Option<Lecture> {
     let name = name.strip_suffix(".toml").unwrap_or(name);
     all().iter().copied().find(|lecture| lecture.name == name)

@@ -11,7 +11,6 @@ mod efg;
 mod lists;
 mod newick;
 mod terms;
-mod translation;
 
 pub use efg::{GameText, extensive, lost_in_efg, lost_in_tree, no_tree};
 
@@ -89,32 +88,27 @@ pub const NOTATIONS: &[Notation] = &[
 
 impl Notation {
     /// What it is called on the command line: `efg`.
-    #[must_use]
     pub fn name(&self) -> &'static str {
         self.format.name()
     }
 
     /// The notation with this name.
-    #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.name() == name)
     }
 
     /// The notation of texts that are written so; `None` for those with keys, and for those that are no trees.
-    #[must_use]
     pub fn in_format(format: InputFormat) -> Option<&'static Self> {
         NOTATIONS.iter().find(|notation| notation.format == format)
     }
 
     /// The notation that files called like this are in.
-    #[must_use]
     pub fn of_name(name: &str) -> Option<&'static Self> {
         let ending = Path::new(name).extension()?.to_str()?;
         NOTATIONS.iter().find(|notation| notation.endings.iter().any(|known| known.eq_ignore_ascii_case(ending)))
     }
 
     /// The notation of a text with this name; `None` for one in TOML, or in JSON with keys.
-    #[must_use]
     pub fn of(name: &str, text: &str) -> Option<&'static Self> {
         let ending = Path::new(name).extension().unwrap_or_default();
         if ending.eq_ignore_ascii_case("toml") {
@@ -213,7 +207,6 @@ pub fn write_matrix(game: &StrategicGame, syntax: Syntax) -> Result<String, Diag
 }
 
 /// A game that no search here can do as a file.
-#[must_use]
 pub fn write_game_file(game: &ExtensiveGame, syntax: Syntax) -> String {
     let entries = [
         ("title", text(&game.title, syntax)),

@@ -20,7 +20,6 @@ pub struct Progress {
 
 impl Progress {
     /// Work done so far: nodes visited.
-    #[must_use]
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
@@ -38,7 +37,6 @@ impl Progress {
     }
 
     /// What the search has done, as far as it has reported.
-    #[must_use]
     pub fn counts(&self) -> Counts {
         let [leaves, cutoffs] = [&self.leaves, &self.cutoffs].map(|count| count.load(Ordering::Relaxed));
         Counts { visited: self.nodes(), leaves, cutoffs }
@@ -51,14 +49,12 @@ impl Progress {
     }
 
     /// How much of a file has been read, as far as that was reported.
-    #[must_use]
     pub fn bytes(&self) -> BytesRead {
         let [read, all] = [&self.bytes, &self.all_bytes].map(|count| count.load(Ordering::Relaxed));
         BytesRead { read, all: Some(all).filter(|&all| all > 0) }
     }
 
     /// A progress of work beside this one, which nobody sees: they are cancelled together.
-    #[must_use]
     pub fn aside(&self) -> Arc<Self> {
         Arc::new(Self { cancelled: Arc::clone(&self.cancelled), ..Self::default() })
     }
@@ -70,7 +66,6 @@ impl Progress {
     }
 
     /// The parts the work has been split into; none if it has not.
-    #[must_use]
     pub fn parts(&self) -> &[Arc<Self>] {
         self.parts.get().map_or(&[], Vec::as_slice)
     }
@@ -81,7 +76,6 @@ impl Progress {
     }
 
     /// Whether somebody asked the work to stop.
-    #[must_use]
     pub fn is_cancelled(&self) -> bool {
         self.cancelled.load(Ordering::Relaxed)
     }

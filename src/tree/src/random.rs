@@ -8,7 +8,6 @@ pub struct SplitMix(u64);
 
 impl SplitMix {
     /// The sequence that begins with this seed.
-    #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }

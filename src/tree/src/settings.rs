@@ -6,7 +6,7 @@ mod algorithm;
 mod bug;
 
 pub use algorithm::{Algorithm, AtLimit, Facts, Need, Perspective, Program, Skips, Table, TreeKind, Visits};
-pub use bug::{Bug, BugFacts};
+pub use bug::Bug;
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,31 +24,26 @@ pub trait Choice: Copy + PartialEq + Sized + 'static {
     const TABLE: &'static [ChoiceRow<Self>];
 
     /// What is being chosen, for messages: `algorithm`.
-    #[must_use]
     fn what() -> &'static str;
 
     /// What it means in one line.
-    #[must_use]
     fn meaning(self) -> &'static str {
         let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
         row.map_or("", |(_, _, meaning)| meaning())
     }
 
     /// The name used on the command line, in files and in traces.
-    #[must_use]
     fn name(self) -> &'static str {
         let row = Self::TABLE.iter().find(|(choice, ..)| *choice == self);
         row.map_or("", |(_, name, _)| name)
     }
 
     /// Other names the choice may be asked for by.
-    #[must_use]
     fn aliases(self) -> &'static [&'static str] {
         &[]
     }
 
     /// The choice with this name or alias.
-    #[must_use]
     fn from_name(name: &str) -> Option<Self> {
         let is_called = |choice: &Self, known| known == name || choice.aliases().contains(&name);
         Self::TABLE.iter().find(|(choice, known, _)| is_called(choice, *known)).map(|(choice, ..)| *choice)
@@ -149,7 +144,6 @@ named! {
 
 impl Order {
     /// Whether the whole tree has to be known before it can be put in this order.
-    #[must_use]
     pub const fn needs_whole_tree(self) -> bool {
         match self {
             Self::Given | Self::Previous => false,
@@ -158,7 +152,6 @@ impl Order {
     }
 
     /// What it asks of a search in passes.
-    #[must_use]
     pub const fn of_passes(self) -> PassOrder {
         match self {
             Self::Previous => PassOrder::ByLastPass,
@@ -198,13 +191,11 @@ pub struct Guess(u64);
 
 impl Guess {
     /// A guess; `None` for what is not a number.
-    #[must_use]
     pub const fn new(value: f64) -> Option<Self> {
         // A sum, so that no 0 has a sign.
         if value.is_nan() { None } else { Some(Self((value + 0.0).to_bits())) }
     }
 
-    #[must_use]
     pub const fn value(self) -> f64 {
         f64::from_bits(self.0)
     }
@@ -293,7 +284,6 @@ impl Choice for LanguageName {
 const LONGEST_TYPED: usize = 1_000;
 
 /// The name nearest to a mistyped one, if any is near enough to be meant.
-#[must_use]
 pub fn nearest<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     // The distance takes memory for every pair of characters, and no name is as long as that.
     if typed.len() > LONGEST_TYPED {

@@ -26,14 +26,12 @@ impl SourceText {
     }
 
     /// A text that comes from no file, under this name. The ending of the name determines its syntax.
-    #[must_use]
     pub fn new(name: &str, text: &str) -> Self {
         Self { name: name.to_owned(), text: text.to_owned(), print: Fingerprint::of(text.as_bytes()), format: None }
     }
 }
 
 /// The title of a text that has none: its name without folders and ending.
-#[must_use]
 pub fn stem(name: &str) -> String {
     Path::new(name).file_stem().map_or_else(|| name.to_owned(), |stem| stem.to_string_lossy().into_owned())
 }
@@ -67,7 +65,6 @@ pub struct Fingerprint {
 
 impl Fingerprint {
     /// The fingerprint of these bytes.
-    #[must_use]
     pub fn of(bytes: &[u8]) -> Self {
         let mut hasher = DefaultHasher::new();
         hasher.write(bytes);
@@ -75,13 +72,11 @@ impl Fingerprint {
     }
 
     /// How many bytes there were.
-    #[must_use]
     pub const fn bytes(self) -> u64 {
         self.len
     }
 
     /// One number for it, for use in file names.
-    #[must_use]
     pub const fn number(self) -> u64 {
         self.hash ^ self.len.rotate_left(32)
     }

@@ -18,13 +18,11 @@ pub const PISA: &str = "[[[2, 3], [5, 4]], [[0, -4], [6, 5]]]";
 pub const MANY: u32 = if cfg!(debug_assertions) { 30_000 } else { 1_000_000 };
 
 /// A tree from nested lists of numbers, `inf`, `-inf`, `T` and `F`; MAX (or OR) moves first.
-#[must_use]
 pub fn tree(text: &str) -> Arc<Tree> {
     tree_from(text, None)
 }
 
 /// The same with a given player at the root.
-#[must_use]
 pub fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
     let mut builder = TreeBuilder::new();
     let spaced = text.replace('[', " [ ").replace(']', " ] ").replace(',', " ");
@@ -41,7 +39,6 @@ pub fn tree_from(text: &str, root: Option<Player>) -> Arc<Tree> {
 }
 
 /// The UBB tree with the names the lectures use.
-#[must_use]
 pub fn ubb() -> Arc<Tree> {
     let tree = tree(UBB);
     let names =
@@ -180,7 +177,6 @@ pub fn any_unquiet_tree() -> impl Strategy<Value = Arc<Tree>> {
 
 /// Properties are tried on this many cases where everything is tested, on a sixteenth in the daily loop: every run draws others. Nothing
 /// is written to the disk when one fails.
-#[must_use]
 pub fn cases(cases: u32) -> ProptestConfig {
     let cases = if tries_everything() { cases } else { cases.div_ceil(DAILY as u32) };
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
@@ -190,7 +186,6 @@ pub fn cases(cases: u32) -> ProptestConfig {
 const DAILY: usize = 16;
 
 /// Whether everything is tried (`CI` is set), and not only what there is time for in the daily loop.
-#[must_use]
 pub fn tries_everything() -> bool {
     std::env::var_os("CI").is_some()
 }

@@ -16,7 +16,6 @@ mod infinite;
 mod names;
 mod sparse;
 mod terms;
-mod turns;
 mod value;
 
 pub use builder::{Problem, ProblemKind, TreeBuilder};
@@ -25,8 +24,7 @@ pub use growing::GrowingTree;
 pub use names::{LineOfPlay, MoveNames, Positions, letters};
 use terms::Statics;
 pub use terms::{Feature, Term, for_the_other, sum_of};
-pub use turns::Turns;
-pub use value::{Domain, Goal, Player, WrittenValue};
+pub use value::{Domain, Goal, Player, Turns, WrittenValue};
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -51,7 +49,6 @@ impl NodeId {
     pub const ROOT: Self = Self(0);
 
     /// The number as an array index.
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -138,21 +135,40 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// A tree of which nothing is known but its nodes and moves.
+    fn plain(graph: DiGraph<Node, Edge, u32>, domain: Domain, moves: MoveNames) -> Self {
+        Self {
+            graph,
+            domain,
+            moves,
+            names: Sparse::default(),
+            notes: Sparse::default(),
+            speaker_notes: Sparse::default(),
+            probabilities: Sparse::default(),
+            fractions: Fractions::default(),
+            duplicates: Sparse::default(),
+            images: None,
+            letters: OnceLock::new(),
+            named: None,
+            evaluated: None,
+            statics: Statics::default(),
+            turns: Sparse::default(),
+            result: None,
+        }
+    }
+
     /// The number of nodes, at least 1.
-    #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a tree has a root: it is never empty")]
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
     /// Whether values are numbers or truth values.
-    #[must_use]
     pub const fn domain(&self) -> Domain {
         self.domain
     }
 
     /// The underlying graph: nodes in preorder, edge `n - 1` leading to node `n`.
-    #[must_use]
     pub const fn graph(&self) -> &DiGraph<Node, Edge, u32> {
         &self.graph
     }
@@ -166,13 +182,11 @@ impl Tree {
         &self.graph[id.graph()]
     }
 
-    #[must_use]
     pub fn kind(&self, id: NodeId) -> Kind {
         self.node(id).kind
     }
 
     /// Who moves at the node; `None` at leaves and unexplored nodes.
-    #[must_use]
     pub fn player(&self, id: NodeId) -> Option<Player> {
         match self.kind(id) {
             Kind::Inner(player) => Some(player),
@@ -181,66 +195,56 @@ impl Tree {
     }
 
     /// The value of a leaf; `None` elsewhere.
-    #[must_use]
     pub fn value(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind == Kind::Leaf).then_some(node.value)
     }
 
     /// What the value that a node of a generated tree was given rests on.
-    #[must_use]
     pub fn basis(&self, id: NodeId) -> ValueBasis {
         self.node(id).basis
     }
 
     /// The static evaluation of an inner node, for searches that stop above the leaves; `None` where the file gives none.
-    #[must_use]
     pub fn evaluation(&self, id: NodeId) -> Option<f64> {
         let node = self.node(id);
         (node.kind != Kind::Leaf && !node.value.is_nan()).then_some(node.value)
     }
 
     /// The nodes of the subtree, the node itself first.
-    #[must_use]
     pub fn subtree(&self, id: NodeId) -> Range<u32> {
         id.0..self.node(id).end
     }
 
     /// Whether `ancestor` lies on the path from the root to `node` (a node is its own ancestor).
-    #[must_use]
     pub fn is_ancestor(&self, ancestor: NodeId, node: NodeId) -> bool {
         self.subtree(ancestor).contains(&node.0)
     }
 
     /// The edge that leads to a node; `None` at the root.
-    #[must_use]
     pub fn edge(&self, id: NodeId) -> Option<Edge> {
         let edge = id.index().checked_sub(1)?;
         Some(self.graph.raw_edges()[edge].weight)
     }
 
     /// The parent of a node; `None` at the root.
-    #[must_use]
     pub fn parent(&self, id: NodeId) -> Option<NodeId> {
         let edge = id.index().checked_sub(1)?;
         Some(NodeId(self.graph.raw_edges()[edge].source().index() as u32))
     }
 
     /// The children of a node, first to last.
-    #[must_use]
     pub fn children(&self, id: NodeId) -> Children<'_> {
         let Range { start, end } = self.subtree(id);
         Children { tree: self, next: start + 1, end }
     }
 
     /// The child with this number among its siblings, from 0. Linear in the number.
-    #[must_use]
     pub fn child(&self, id: NodeId, ordinal: usize) -> Option<NodeId> {
         self.children(id).nth(ordinal)
     }
 
     /// The number of a node among its siblings, from 0; 0 for the root.
-    #[must_use]
     pub fn ordinal(&self, id: NodeId) -> usize {
         self.edge(id).map_or(0, |edge| edge.ordinal as usize)
     }
@@ -251,20 +255,17 @@ impl Tree {
     }
 
     /// Whether nobody moves twice in a row. Linear in the tree.
-    #[must_use]
     pub fn takes_turns(&self) -> bool {
         let goal = |node: NodeId| self.player(node).and_then(Player::goal);
         self.nodes().all(|node| goal(node).is_none() || self.parent(node).and_then(goal) != goal(node))
     }
 
     /// The number of edges between the root and the node. Linear in that number.
-    #[must_use]
     pub fn depth(&self, id: NodeId) -> usize {
         self.ancestors(id).count() - 1
     }
 
     /// The depth of every node. Linear.
-    #[must_use]
     pub fn depths(&self) -> Vec<u32> {
         let mut depths: Vec<u32> = Vec::with_capacity(self.len());
         for node in self.nodes() {
@@ -274,13 +275,11 @@ impl Tree {
     }
 
     /// The depth of the deepest node. Linear.
-    #[must_use]
     pub fn plies(&self) -> u32 {
         self.depths().into_iter().max().unwrap_or(0)
     }
 
     /// The child numbers on the path from the root to the node, from 0; empty for the root.
-    #[must_use]
     pub fn path(&self, id: NodeId) -> Vec<usize> {
         let mut path: Vec<usize> = self.ancestors(id).map(|node| self.ordinal(node)).collect();
         path.pop();
@@ -289,25 +288,21 @@ impl Tree {
     }
 
     /// The node at the end of a path of child numbers; `None` if the path leaves the tree.
-    #[must_use]
     pub fn at(&self, path: &[usize]) -> Option<NodeId> {
         path.iter().try_fold(NodeId::ROOT, |node, &ordinal| self.child(node, ordinal))
     }
 
     /// The number of leaves.
-    #[must_use]
     pub fn leaves(&self) -> usize {
         self.graph.raw_nodes().iter().filter(|node| node.weight.kind == Kind::Leaf).count()
     }
 
     /// The lecturer's remark about the node.
-    #[must_use]
     pub fn note(&self, id: NodeId) -> Option<&str> {
         self.notes.get(id).map(AsRef::as_ref)
     }
 
     /// The lecturer's remark about the node that is for the speaker alone.
-    #[must_use]
     pub fn speaker_note(&self, id: NodeId) -> Option<&str> {
         self.speaker_notes.get(id).map(AsRef::as_ref)
     }
@@ -319,20 +314,17 @@ impl Tree {
     }
 
     /// The nearest node from this one up to the root that has a remark for the speaker alone. Linear in the remarks.
-    #[must_use]
     pub fn speaker_note_above(&self, id: NodeId) -> Option<NodeId> {
         self.speaker_notes.until(id).map(|(node, _)| node).find(|&node| self.is_ancestor(node, id))
     }
 
     /// The canonical node of this node's position, if this node is a duplicate: another line of play leads to the same position,
     /// which is searched once. A duplicate has no children of its own.
-    #[must_use]
     pub fn duplicate_of(&self, id: NodeId) -> Option<NodeId> {
         self.duplicates.get(id).copied()
     }
 
     /// The canonical node of this node's position: the node itself, unless it is a duplicate.
-    #[must_use]
     pub fn canonical(&self, id: NodeId) -> NodeId {
         self.duplicate_of(id).unwrap_or(id)
     }
@@ -343,7 +335,6 @@ impl Tree {
     }
 
     /// What a duplicate shows of its canonical node's position; `None` where that is not known.
-    #[must_use]
     pub fn image(&self, id: NodeId) -> Option<Image> {
         let (symmetry, images) = self.images.as_ref()?;
         Some(if images.binary_search(&id).is_ok() { Image::Of(*symmetry) } else { Image::Itself })
@@ -357,13 +348,11 @@ impl Tree {
     }
 
     /// Whether some positions are reached by several lines of play, so that the tree stands for a graph.
-    #[must_use]
     pub fn is_merged(&self) -> bool {
         self.duplicates().len() > 0
     }
 
     /// The number of nodes that are no duplicates.
-    #[must_use]
     pub fn positions(&self) -> usize {
         self.len() - self.duplicates().len()
     }
@@ -385,7 +374,6 @@ impl Tree {
     }
 
     /// The codes of the moves that lead to a node.
-    #[must_use]
     pub fn codes(&self, id: NodeId) -> Vec<u32> {
         let mut codes: Vec<u32> = self.ancestors(id).filter_map(|node| self.edge(node)).map(|edge| edge.code).collect();
         codes.reverse();
@@ -405,13 +393,11 @@ impl Tree {
     }
 
     /// The move that leads to a node, in the notation of its file or game.
-    #[must_use]
     pub fn move_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         self.moves.name(self.edge(id)?.code)
     }
 
     /// Whether any edge can have something written on it: the name that a file gives its move, or a probability.
-    #[must_use]
     pub const fn writes_on_edges(&self) -> bool {
         match &self.moves {
             MoveNames::Listed(names) => !names.is_empty() || !self.probabilities.is_empty(),
@@ -421,13 +407,11 @@ impl Tree {
     }
 
     /// How the moves on the edges are written.
-    #[must_use]
     pub const fn move_names(&self) -> &MoveNames {
         &self.moves
     }
 
     /// The name the file gives a node.
-    #[must_use]
     pub fn given_name(&self, id: NodeId) -> Option<&str> {
         self.names.get(id).map(AsRef::as_ref)
     }
@@ -435,7 +419,6 @@ impl Tree {
     /// What a node is labelled with: the name in the file; else, for an inner node of a file, its letter in breadth-first order (A, B,
     /// ..., Z, AA, ...), and for a position of a game the move that leads to it; its first
     /// position has its own name if that is short, or is the start. Leaves of files have no name of their own.
-    #[must_use]
     pub fn name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
@@ -511,7 +494,6 @@ impl Tree {
     }
 
     /// How the game has ended at this node, if it is the first position of one that is over.
-    #[must_use]
     pub fn result(&self, id: NodeId) -> Option<GameResult> {
         self.result.filter(|_| id == NodeId::ROOT)
     }

@@ -16,8 +16,6 @@ a-date = a date
 
 null = null
 
-any-value = any value
-
 a-node = a number, true or false, a list of children, or a table
 
 a-list-of-children = a list of children
@@ -25,8 +23,6 @@ a-list-of-children = a list of children
 a-value = a number, true or false
 
 a-quoted-value = a string; leave out the quotes
-
-a-table-of-keys = a table of keys
 
 a-table-with-tree = a table with a key `tree`
 

@@ -4,26 +4,23 @@
 //! one. There is no doubling cube. Source of the rules: US Backgammon Federation, "Tournament rules"; of the numbers of points and
 //! of the direction: Russell & Norvig, *Artificial Intelligence*, ch. 5.
 
-mod drawing;
 mod men;
 mod notation;
 #[cfg(test)]
 mod oracle;
 mod position;
-mod roll;
 mod turns;
 
 use plywood_tree::named;
 use std::sync::LazyLock;
 
-use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
+use crate::spec::position::nothing;
+use crate::table::choice;
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff};
 use men::{BAR, HOME, OFF, Side};
-use plywood_tree::settings;
 use plywood_tree::tree::{Fraction, MoveNames, Player, Term};
 use position::Position;
-use roll::Roll;
+use turns::Roll;
 use turns::Turn;
 
 /// What a single game is worth where points still to go are counted: more than both players can ever have to go.
@@ -169,7 +166,7 @@ impl Describe for Backgammon {
     }
 
     fn board(&self) -> Vec<String> {
-        drawing::board(&self.position)
+        notation::board(&self.position)
     }
 
     fn position(&self) -> String {
@@ -219,20 +216,14 @@ impl BuiltIn for Start {
             // The position says it.
             get: |_| None,
         },
-        GameOption {
-            name: "evaluation",
-            values: names::<Evaluation>,
-            set: |start, value| start.evaluation = chosen(value),
-            get: |start| unusual(start.evaluation),
-        },
+        choice!("evaluation", evaluation: Evaluation),
     ];
-    const HAS_CHANCE: bool = true;
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { position: Position::opening(), evaluation: Evaluation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|position| Self { position, evaluation: self.evaluation })
     }
 
@@ -247,20 +238,8 @@ impl BuiltIn for Start {
         }
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "backgammon")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts { has_chance: true, ..GameFacts::searched(text!(games, "backgammon")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

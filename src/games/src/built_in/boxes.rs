@@ -2,11 +2,10 @@
 //!
 //! Source: UBB Cluj, Adversarial search, 2018, where the game is solved from its right end by dynamic programming.
 
-use crate::spec::position::not_reached;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of the row of boxes.
@@ -53,7 +52,6 @@ impl Boxes {
     pub const MOST: usize = 60;
 
     /// A row as it is drawn, `#` for a filled cell; cells beyond [`Self::MOST`] are left out.
-    #[must_use]
     pub fn new(row: &str, two_player: TwoPlayer) -> Self {
         let cells = row.bytes().take(Self::MOST);
         let free = cells.clone().enumerate().fold(0, |free, (at, cell)| free | u64::from(cell != b'#') << at);
@@ -69,7 +67,6 @@ impl Boxes {
 
     /// For every cell, whether the player to move wins when it is the first free one; `None` at filled cells. Linear in the
     /// cells times their runs, from right to left: this is the lecture's dynamic programming.
-    #[must_use]
     pub fn labels(&self) -> Vec<Option<bool>> {
         let mut labels = vec![None; usize::from(self.cells)];
         for cell in (0..self.cells).rev().filter(|cell| self.free >> cell & 1 == 1) {
@@ -204,40 +201,26 @@ impl BuiltIn for Start {
         }
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let row = Self::parse(Some(position))?;
-        match asked {
-            Asked::Start if !row.follows(self) => Err(not_reached(position, &self.0)),
-            Asked::Start | Asked::Nothing => Ok(row),
-        }
+    fn at(&self, position: &str) -> Result<Self, String> {
+        Self::parse(Some(position))
+    }
+
+    /// Whether the later row is this one with its first cells filled, however many.
+    fn leads_to(&self, later: &Self) -> bool {
+        let first_free = later.0.find('.').unwrap_or(later.0.len());
+        later.0.len() == self.0.len() && later.0[first_free..] == self.0[first_free..]
     }
 
     fn start(&self) -> String {
         self.0.clone()
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "boxes")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::Truth)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "boxes"), Payoff::Truth, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
         visitor.visit(Boxes::new(&self.0, TwoPlayer::new(first, payoff)))
-    }
-}
-
-impl Start {
-    /// Whether this row is that one with its first cells filled, however many.
-    fn follows(&self, before: &Self) -> bool {
-        let first_free = self.0.find('.').unwrap_or(self.0.len());
-        self.0.len() == before.0.len() && self.0[first_free..] == before.0[first_free..]
     }
 }
 

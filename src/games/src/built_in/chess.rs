@@ -7,14 +7,14 @@ mod notation;
 #[cfg(test)]
 mod quiet_tests;
 
-use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
+use crate::spec::position::nothing;
+use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Calm, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
+    BuiltIn, Calm, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Quietness,
 };
 use cozy_chess::{BitBoard, Board, Color, GameStatus, Move, Piece, Rank};
+use plywood_tree::named;
 use plywood_tree::tree::{MoveNames, Player, Term};
-use plywood_tree::{named, settings};
 
 /// What a piece is worth in the lectures; the king, who is never taken, counts nothing. Source: Shannon 1950, "Programming a
 /// computer for playing chess".
@@ -56,7 +56,6 @@ pub type Key = [u64; 9];
 
 impl Chess {
     /// The game from this position.
-    #[must_use]
     pub const fn new(board: Board, evaluation: Evaluation) -> Self {
         Self { board, before: Vec::new(), evaluation }
     }
@@ -246,20 +245,14 @@ pub struct Start {
 }
 
 impl BuiltIn for Start {
-    const CALM: Calm = Calm::NotAlways;
     const ROW: GameRow = GameRow { name: "chess", example: "chess", about: || text!(games, "chess-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
-        name: "evaluation",
-        values: names::<Evaluation>,
-        set: |start, value| start.evaluation = chosen(value),
-        get: |start| unusual(start.evaluation),
-    }];
+    const OPTIONS: &'static [GameOption<Self>] = &[choice!("evaluation", evaluation: Evaluation)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { board: Box::new(Board::startpos()), evaluation: Evaluation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         notation::parse(position).map(|board| Self { board: Box::new(board), evaluation: self.evaluation })
     }
 
@@ -274,20 +267,8 @@ impl BuiltIn for Start {
         }
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "chess")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts { calm: Calm::NotAlways, ..GameFacts::searched(text!(games, "chess")) }
     }
 
     fn visit<V: GameVisitor>(&self, _first: First, _payoff: Payoff, visitor: V) -> V::Output {

@@ -5,10 +5,10 @@
 //! it is one that could have been played at once. This tells who wins and not how. Sources: Schuh 1952, "Spel van delers"; Gale
 //! 1974, "A curious Nim-type game".
 
-use crate::spec::position::{not_reached, pile_names, piles};
-use crate::spec::start::{joined, number};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::spec::position::{joined, number};
+use crate::spec::position::{pile_names, piles};
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Chomp.
@@ -68,7 +68,7 @@ impl Chomp {
     pub const MOST: u8 = 8;
 
     /// A whole bar; rows and columns beyond [`Self::MOST`] are left out.
-    #[must_use]
+    #[cfg(any(test, feature = "testing"))]
     pub fn new(rows: u8, columns: u8, two_player: TwoPlayer) -> Self {
         Self::left(bar(rows, columns), two_player)
     }
@@ -199,7 +199,7 @@ impl BuiltIn for Start {
         Ok(Self(bar(side(rows, text!(games, "rows"))?, side(columns, text!(games, "columns"))?)))
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let lengths = piles(position, text!(games, "row"), Chomp::MOST)?;
         if let Some(longer) = lengths.windows(2).position(|rows| rows[1] > rows[0]) {
             return Err(say!(games, "growing-row", row = Count(longer + 2)).into());
@@ -215,12 +215,15 @@ impl BuiltIn for Start {
         }
         let mut rows = Rows::default();
         rows.iter_mut().zip(lengths).for_each(|(row, length)| *row = length);
-        match asked {
-            Asked::Start if rows.iter().zip(self.0).any(|(&left, row)| left > row) => {
-                Err(not_reached(position, &pile_names(self.0)))
-            }
-            Asked::Start | Asked::Nothing => Ok(Self(rows)),
-        }
+        Ok(Self(rows))
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        later.0.iter().zip(self.0).all(|(&left, row)| left <= row)
+    }
+
+    fn first(&self) -> String {
+        pile_names(self.0)
     }
 
     fn position(&self) -> Option<String> {
@@ -231,16 +234,8 @@ impl BuiltIn for Start {
         self.sides().map(|sides| joined(&sides)).unwrap_or_default()
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "chomp")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "chomp"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -9,12 +9,12 @@ use plywood_tree::named;
 use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
-use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
+use crate::spec::position::nothing;
+use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
+    Placement,
 };
-use plywood_tree::settings;
 use plywood_tree::tree::{MoveNames, Player, Term};
 
 const COLUMNS: u32 = 7;
@@ -106,9 +106,9 @@ impl Iterator for Drops {
     }
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl ConnectFour {
     /// The empty board, columns tried in this order.
-    #[must_use]
     pub const fn new(first: First, columns: Columns) -> Self {
         Self::with(Marks { x: 0, o: 0 }, first, columns)
     }
@@ -290,27 +290,15 @@ pub struct Start {
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "connect4", example: "connect4", about: || text!(games, "connect-four-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[
-        GameOption {
-            name: "order",
-            values: names::<Columns>,
-            set: |start, value| start.columns = chosen(value),
-            get: |start| unusual(start.columns),
-        },
-        GameOption {
-            name: "evaluation",
-            values: names::<Valuation>,
-            set: |start, value| start.valuation = chosen(value),
-            get: |start| unusual(start.valuation),
-        },
-    ];
+    const OPTIONS: &'static [GameOption<Self>] =
+        &[choice!("order", columns: Columns), choice!("evaluation", valuation: Valuation)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start)?;
         Ok(Self { marks: Marks::default(), columns: Columns::default(), valuation: Valuation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 
@@ -322,20 +310,8 @@ impl BuiltIn for Start {
         position::turn_of(self.marks).ok().flatten()
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "connect-four")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts::searched(text!(games, "connect-four"))
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

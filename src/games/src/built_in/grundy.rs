@@ -5,10 +5,10 @@
 use std::collections::HashSet;
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{not_reached, pile_names, piles};
-use crate::spec::start::{joined, numbers};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::spec::position::{joined, numbers};
+use crate::spec::position::{pile_names, piles};
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of Grundy's game.
@@ -58,7 +58,6 @@ impl Grundy {
     pub const MOST: usize = 31;
 
     /// A game that starts with rows of these lengths; rows of nothing and those longer than [`Self::MOST`] are left out.
-    #[must_use]
     pub fn new(lengths: &[u8], two_player: TwoPlayer) -> Self {
         let mut game = Self { rows: [0; Self::MOST + 1], splittable: 0, two_player };
         lengths
@@ -92,7 +91,6 @@ impl Grundy {
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(Self::MOST, |row, known| {
             least_excluded((1..row.div_ceil(2)).map(|part| known[part] ^ known[row - part]))
@@ -207,28 +205,20 @@ impl BuiltIn for Start {
         not_too_many(numbers(start.unwrap_or_default(), text!(games, "row"), Grundy::MOST as u8)?).map(Self)
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
-        let rows = not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?)?;
-        match asked {
-            Asked::Start if !is_split_of(&rows, &self.0) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self(rows)),
-        }
+    fn at(&self, position: &str) -> Result<Self, String> {
+        not_too_many(piles(position, text!(games, "row"), Grundy::MOST as u8)?).map(Self)
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        is_split_of(&later.0, &self.0)
     }
 
     fn start(&self) -> String {
         joined(&self.0)
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "grundy")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "grundy"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -321,7 +311,7 @@ mod tests {
 
     #[test]
     fn seven_matches_make_the_lectures_graph() {
-        let mut game = Merged::everywhere(grundy(&[7]));
+        let mut game = Merged::new(grundy(&[7]), true);
         let tree = span(&mut game, u32::MAX, 1_000).expect("fits");
         let mut levels = vec![Vec::new(); 6];
         for (node, name) in identify(&mut game, &tree, u32::MAX).names {
@@ -352,7 +342,7 @@ mod tests {
     #[test]
     fn seven_matches_are_won_by_max_who_moves_second() {
         assert_eq!(value(grundy(&[7])), 1.0);
-        assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7])))), (24, 24));
+        assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7]), false))), (24, 24));
     }
 
     #[test]

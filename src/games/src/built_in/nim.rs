@@ -2,12 +2,12 @@
 //!
 //! Source of the strategy: Bouton 1901, "Nim, a game with a complete mathematical theory".
 
-use crate::spec::position::{not_reached, pile_names, piles};
-use crate::spec::start::{joined, numbers};
+use crate::spec::position::{joined, numbers};
+use crate::spec::position::{pile_names, piles};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
 /// Who wins with the last match.
@@ -71,7 +71,6 @@ impl Nim {
     pub const MOST_PILES: usize = 8;
 
     /// A game with these piles; what goes beyond [`Self::MOST_PILES`] is left out.
-    #[must_use]
     pub fn new(piles: &[u8], play: Play, two_player: TwoPlayer) -> Self {
         let mut all = [0; Self::MOST_PILES];
         all.iter_mut().zip(piles).for_each(|(pile, &size)| *pile = size);
@@ -79,7 +78,6 @@ impl Nim {
     }
 
     /// Whether the player to move has a winning strategy.
-    #[must_use]
     pub fn mover_wins(&self) -> bool {
         match self.play {
             // Misère play is normal play until every pile has one match; then an odd number of piles loses.
@@ -90,7 +88,6 @@ impl Nim {
 }
 
 /// The exclusive or of the piles: 0 exactly if the player to move loses in normal play.
-#[must_use]
 pub fn nim_sum(piles: &[u8]) -> u8 {
     piles.iter().fold(0, |sum, pile| sum ^ pile)
 }
@@ -230,36 +227,23 @@ impl BuiltIn for Start {
         not_too_many(piles).map(|piles| Self { piles, play: Play::default() })
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let piles = not_too_many(piles(position, text!(games, "pile"), u8::MAX)?)?;
-        match asked {
-            Asked::Start if !is_left_of(&piles, &self.piles) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self { piles, play: self.play }),
-        }
+        Ok(Self { piles, play: self.play })
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        is_left_of(&later.piles, &self.piles)
     }
 
     fn start(&self) -> String {
         joined(&self.piles)
     }
 
-    fn title(&self) -> &'static str {
+    fn facts(&self) -> GameFacts {
         match self.play {
-            Play::Normal => text!(games, "nim"),
-            Play::Misere => text!(games, "nim-misere"),
-        }
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        match self.play {
-            Play::Normal => Some(Payoff::OneZero),
-            Play::Misere => Some(Payoff::PlusMinus),
-        }
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        match self.play {
-            Play::Normal => settings::Strategy::Parity,
-            Play::Misere => settings::Strategy::Labels,
+            Play::Normal => GameFacts::won(text!(games, "nim"), Payoff::OneZero, Strategy::Parity),
+            Play::Misere => GameFacts::won(text!(games, "nim-misere"), Payoff::PlusMinus, Strategy::Labels),
         }
     }
 
@@ -358,20 +342,20 @@ mod tests {
     fn one_one_two_is_won_by_taking_the_pile_of_two() {
         assert_eq!(value(nim(&[1, 1, 2])), 1.0);
         let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
-        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]))), children);
+        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]), false)), children);
     }
 
     #[test]
     fn equal_sibling_positions_make_46_nodes_of_18() {
         assert_eq!(nodes(nim(&[1, 1, 2])), 46);
-        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]))), 18);
+        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]), false)), 18);
     }
 
     #[test]
     fn two_piles_of_two_are_lost_misere() {
-        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2])))), (-1.0, 15));
+        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2]), false))), (-1.0, 15));
         let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
-        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]))), children);
+        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]), false)), children);
     }
 
     #[test]

@@ -4,12 +4,12 @@
 //! Source: UBB Cluj, Adversarial search, 2018.
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::{not_reached, signs};
-use crate::spec::start::{joined, number};
+use crate::spec::position::signs;
+use crate::spec::position::{joined, number};
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, Strip, TwoPlayer,
 };
-use plywood_tree::settings;
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of shading cells.
@@ -55,14 +55,12 @@ impl Shading {
     pub const MOST: u8 = 60;
 
     /// An empty strip of so many cells (at most [`Self::MOST`]), of which a move shades up to `most`.
-    #[must_use]
     pub const fn new(cells: u8, most: u8, two_player: TwoPlayer) -> Self {
         let cells = if cells > Self::MOST { Self::MOST } else { cells };
         Self { free: (1 << cells) - 1, cells, most, two_player }
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.cells), |run, known| {
             let shaded = 1..=run.min(usize::from(self.most));
@@ -75,7 +73,6 @@ impl Shading {
     }
 
     /// A strip of which only these cells are free, the leftmost one lowest.
-    #[must_use]
     const fn left(cells: u8, most: u8, free: u64, two_player: TwoPlayer) -> Self {
         let whole = Self::new(cells, most, two_player);
         Self { free: whole.free & free, ..whole }
@@ -200,14 +197,15 @@ impl BuiltIn for Start {
         Ok(Self::whole(cells, number(most, text!(games, "cells-of-strip"), 1, cells.max(1))?))
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let signs = signs(position, ".#")?;
         let cells = number(&signs.len().to_string(), text!(games, "strip"), 0, Shading::MOST)?;
-        if asked == Asked::Start && cells != self.cells {
-            return Err(not_reached(position, &self.start()));
-        }
         let free = signs.iter().enumerate().fold(0, |free, (at, &sign)| free | u64::from(sign == '.') << at);
         Ok(Self { cells, most: self.most.min(cells.max(1)), free })
+    }
+
+    fn leads_to(&self, later: &Self) -> bool {
+        later.cells == self.cells
     }
 
     fn position(&self) -> Option<String> {
@@ -218,16 +216,8 @@ impl BuiltIn for Start {
         joined(&[self.cells, self.most])
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "shading")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::Truth)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Symmetry
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "shading"), Payoff::Truth, Strategy::Symmetry)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {

@@ -6,9 +6,11 @@
 //! Adversarial search, 2018.
 
 mod position;
-use crate::spec::position::{not_reached, rows};
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::spec::position::rows;
+use crate::{
+    BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, Hole, OwnCode, Payoff, Placement, TwoPlayer,
+};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player, Symmetry};
 
 /// A position of the sliding squares.
@@ -61,7 +63,7 @@ impl Sliding {
     pub const SIDES: [u8; 3] = [3, 5, 7];
 
     /// The first position on a board with this side, one of [`Self::SIDES`]; any other counts as the nearest of them.
-    #[must_use]
+    #[cfg(any(test, feature = "testing"))]
     pub fn new(side: u8, two_player: TwoPlayer) -> Self {
         let side = side.clamp(Self::SIDES[0], Self::SIDES[2]) | 1;
         let Start { side, visited, hole } = Start::new(side);
@@ -243,13 +245,17 @@ impl BuiltIn for Start {
         side.map(Self::new).ok_or_else(|| say!(games, "sliding-side", given = Text(text)).into())
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let (visited, hole, side) = position::parse(position)?;
-        let same = Self { side, visited, hole };
-        match asked {
-            Asked::Start if !self.leads_to(&same) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(same),
-        }
+        Ok(Self { side, visited, hole })
+    }
+
+    /// Whether slides lead from here to there.
+    fn leads_to(&self, later: &Self) -> bool {
+        let moved = later.visited & !self.visited | 1 << self.hole;
+        self.side == later.side
+            && later.visited & self.visited == self.visited
+            && position::is_path(moved, self.side, self.hole, later.hole)
     }
 
     fn start(&self) -> String {
@@ -260,16 +266,8 @@ impl BuiltIn for Start {
         (*self != Self::new(self.side)).then(|| self.board(First::Max, Payoff::PlusMinus).position())
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "sliding")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::PlusMinus)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Pairing
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "sliding"), Payoff::PlusMinus, Strategy::Pairing)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -286,14 +284,6 @@ impl Start {
     const fn board(&self, first: First, payoff: Payoff) -> Sliding {
         let Self { side, visited, hole } = *self;
         Sliding { visited, hole, side, two_player: TwoPlayer::new(first, payoff) }
-    }
-
-    /// Whether slides lead from here to there.
-    fn leads_to(&self, later: &Self) -> bool {
-        let moved = later.visited & !self.visited | 1 << self.hole;
-        self.side == later.side
-            && later.visited & self.visited == self.visited
-            && position::is_path(moved, self.side, self.hole, later.hole)
     }
 }
 
@@ -342,7 +332,7 @@ mod tests {
     fn the_second_player_wins() {
         assert_eq!(value(sliding(3)), 1.0);
         assert!(!wins(&sliding(3)) && !wins(&sliding(5)));
-        assert_eq!(value(Merged::new(sliding(3))), 1.0);
+        assert_eq!(value(Merged::new(sliding(3), false)), 1.0);
     }
 
     /// The rules as they are stated: a board of squares, of which the mover slides an own one into the hole.

@@ -1,10 +1,9 @@
 //! A subtraction game: one pile, a move takes one of the amounts allowed; who cannot move loses.
 
 use crate::nimbers::{by_size, least_excluded};
-use crate::spec::position::not_reached;
-use crate::spec::start::number;
-use crate::{Asked, BuiltIn, Describe, First, Game, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
-use plywood_tree::settings;
+use crate::spec::position::number;
+use crate::{BuiltIn, Describe, First, Game, GameFacts, GameRow, GameVisitor, OwnCode, Payoff, Placement, TwoPlayer};
+use plywood_tree::settings::Strategy;
 use plywood_tree::tree::{Domain, MoveNames, Player};
 
 /// A position of a subtraction game. A move is written by what it takes, `-3`.
@@ -38,7 +37,6 @@ impl Subtraction {
     pub const MOST: u8 = 63;
 
     /// A game with this pile in which one takes any of the amounts whose bit is set; bit 0 does not count.
-    #[must_use]
     pub const fn new(pile: u8, amounts: u64, two_player: TwoPlayer) -> Self {
         Self { pile, amounts: amounts & !1, two_player }
     }
@@ -50,7 +48,6 @@ impl Subtraction {
     }
 
     /// The nim-value of the position: 0 exactly if the player to move loses.
-    #[must_use]
     pub fn nim_value(&self) -> u8 {
         let values = by_size(usize::from(self.pile), |pile, known| {
             let amounts = Self { pile: pile as u8, ..*self }.moves();
@@ -173,28 +170,32 @@ impl BuiltIn for Start {
         Ok(Self { pile, amounts })
     }
 
-    fn at(&self, position: &str, asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         let pile = number(position, text!(games, "pile"), 0, u8::MAX)?;
-        match asked {
-            Asked::Start if !self.leaves(pile) => Err(not_reached(position, &self.start())),
-            Asked::Start | Asked::Nothing => Ok(Self { pile, ..*self }),
+        Ok(Self { pile, ..*self })
+    }
+
+    /// Whether taking amounts that are allowed leaves the later pile.
+    fn leads_to(&self, later: &Self) -> bool {
+        let taken = |pile: u8, before: &[bool]| {
+            pile == self.pile
+                || (pile + 1..=self.pile)
+                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
+        };
+        // From the first pile down: whether each is left at some time.
+        let mut leaves = Vec::new();
+        for pile in (later.pile..=self.pile).rev() {
+            leaves.push(taken(pile, &leaves));
         }
+        leaves.last() == Some(&true)
     }
 
     fn start(&self) -> String {
         format!("{}{}", self.pile, ranges(self.amounts))
     }
 
-    fn title(&self) -> &'static str {
-        text!(games, "subtraction")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        Some(Payoff::OneZero)
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Labels
+    fn facts(&self) -> GameFacts {
+        GameFacts::won(text!(games, "subtraction"), Payoff::OneZero, Strategy::Labels)
     }
 
     fn visit<V: GameVisitor>(&self, first: First, payoff: Payoff, visitor: V) -> V::Output {
@@ -203,21 +204,6 @@ impl BuiltIn for Start {
 }
 
 impl Start {
-    /// Whether taking amounts that are allowed leaves this pile.
-    fn leaves(&self, left: u8) -> bool {
-        let taken = |pile: u8, before: &[bool]| {
-            pile == self.pile
-                || (pile + 1..=self.pile)
-                    .any(|larger| before[usize::from(self.pile - larger)] && self.allows(larger - pile))
-        };
-        // From the first pile down: whether each is left at some time.
-        let mut leaves = Vec::new();
-        for pile in (left..=self.pile).rev() {
-            leaves.push(taken(pile, &leaves));
-        }
-        leaves.last() == Some(&true)
-    }
-
     const fn allows(&self, amount: u8) -> bool {
         amount <= Subtraction::MOST && self.amounts >> amount & 1 == 1
     }

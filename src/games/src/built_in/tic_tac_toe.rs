@@ -9,12 +9,12 @@ use plywood_tree::named;
 use std::marker::PhantomData;
 
 use crate::spec::position::Marks;
-use crate::spec::start::nothing;
-use crate::table::{chosen, names, unusual};
+use crate::spec::position::nothing;
+use crate::table::choice;
 use crate::{
-    Asked, BuiltIn, Describe, First, Game, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff, Placement,
+    BuiltIn, Describe, First, Game, GameFacts, GameOption, GameRow, GameVisitor, MarkedSquares, OwnCode, Payoff,
+    Placement,
 };
-use plywood_tree::settings;
 use plywood_tree::tree::{MoveNames, Player, Symmetry, Term};
 
 /// All nine squares.
@@ -89,6 +89,7 @@ pub struct TicTacToe<E = Outcome> {
     evaluation: PhantomData<E>,
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl Default for TicTacToe {
     fn default() -> Self {
         Self::new(First::Max)
@@ -110,9 +111,9 @@ impl Iterator for FreeSquares {
     }
 }
 
+#[cfg(any(test, feature = "testing"))]
 impl TicTacToe {
     /// The empty board; X, who is MAX, need not be the one who begins.
-    #[must_use]
     pub const fn new(first: First) -> Self {
         Self::evaluated(first)
     }
@@ -120,13 +121,8 @@ impl TicTacToe {
 
 impl<E> TicTacToe<E> {
     /// The empty board of a game with another evaluation.
-    #[must_use]
     pub const fn evaluated(first: First) -> Self {
-        let sides = match first {
-            First::Max => X_MARK << 16,
-            First::Min => X_MARK,
-        };
-        Self { sides, evaluation: PhantomData }
+        Self::with(Marks { x: 0, o: 0 }, first)
     }
 
     /// The board with these marks.
@@ -140,7 +136,6 @@ impl<E> TicTacToe<E> {
     }
 
     /// The squares of X and those of O.
-    #[must_use]
     #[inline]
     pub const fn marks(&self) -> (u16, u16) {
         let (mover, other) = (self.movers(), self.last_movers());
@@ -295,18 +290,13 @@ pub struct Start {
 impl BuiltIn for Start {
     const ROW: GameRow =
         GameRow { name: "tictactoe", example: "tictactoe", about: || text!(games, "tic-tac-toe-about") };
-    const OPTIONS: &'static [GameOption<Self>] = &[GameOption {
-        name: "evaluation",
-        values: names::<Valuation>,
-        set: |start, value| start.valuation = chosen(value),
-        get: |start| unusual(start.valuation),
-    }];
+    const OPTIONS: &'static [GameOption<Self>] = &[choice!("evaluation", valuation: Valuation)];
 
     fn parse(start: Option<&str>) -> Result<Self, String> {
         nothing(start).map(|()| Self { marks: Marks::default(), valuation: Valuation::default() })
     }
 
-    fn at(&self, position: &str, _asked: Asked) -> Result<Self, String> {
+    fn at(&self, position: &str) -> Result<Self, String> {
         position::parse(position).map(|marks| Self { marks, ..*self })
     }
 
@@ -318,20 +308,8 @@ impl BuiltIn for Start {
         position::turn_of(self.marks).ok().flatten()
     }
 
-    fn start(&self) -> String {
-        String::new()
-    }
-
-    fn title(&self) -> &'static str {
-        text!(games, "tic-tac-toe")
-    }
-
-    fn payoff(&self) -> Option<Payoff> {
-        None
-    }
-
-    fn strategy(&self) -> settings::Strategy {
-        settings::Strategy::Search
+    fn facts(&self) -> GameFacts {
+        GameFacts::searched(text!(games, "tic-tac-toe"))
     }
 
     fn visit<V: GameVisitor>(&self, first: First, _payoff: Payoff, visitor: V) -> V::Output {

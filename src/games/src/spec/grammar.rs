@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{AnyStart, Asked, GameSpec, Offer, Payoff, TwoPlayer};
+use super::{AnyStart, GameSpec, Offer, Payoff, TwoPlayer};
 use plywood_tree::settings::{Choice as _, nearest};
 
 /// A game spec that cannot be understood.
@@ -61,9 +61,8 @@ fn read(text: &str, is_understood: &dyn Fn(&str) -> bool) -> Result<GameSpec, Sp
     let start = AnyStart::parse(name, given).ok_or_else(|| unknown(text, name, is_understood))?;
     let whole = |here| Part { text, here, is_understood };
     let start = start.map_err(|wrong| wrong_start(&whole(given.unwrap_or(name)), name, given, wrong))?;
-    let asked = if given.is_some() { Asked::Start } else { Asked::Nothing };
     let (positions, options): (Vec<&str>, Vec<&str>) = parts.partition(|part| position_of(part).is_some());
-    let start = positions.into_iter().try_fold(start, |start, part| moved(&start, asked, &whole(part)))?;
+    let start = positions.into_iter().try_fold(start, |start, part| moved(&start, given.is_some(), &whole(part)))?;
     options.into_iter().try_fold(GameSpec::of(start), |spec, part| with_option(spec, &whole(part)))
 }
 
@@ -109,9 +108,10 @@ fn wrong_start(part: &Part<'_>, name: &str, given: Option<&str>, wrong: String) 
 }
 
 /// The game from the position that this part gives.
-fn moved(start: &AnyStart, asked: Asked, part: &Part<'_>) -> Result<AnyStart, SpecError> {
+fn moved(start: &AnyStart, has_start: bool, part: &Part<'_>) -> Result<AnyStart, SpecError> {
     let position = position_of(part.here).unwrap_or_default();
-    start.at(position, asked).map_err(|wrong| {
+    let later = if has_start { start.followed_by(position) } else { start.at(position) };
+    later.map_err(|wrong| {
         let capitals = part.replaced(&format!("{FROM}={}", position.to_uppercase()));
         part.refused(wrong, capitals.or_else(|| Some(GameSpec::of(start.clone()).name())))
     })

@@ -1,7 +1,6 @@
-//! Pieces of given positions that several games share, read and written: piles side by side, boards of signs, whose turn the
+//! Pieces of first and of given positions that several games share, read and written: numbers, piles side by side, boards of signs, whose turn the
 //! marks of two players show.
 
-use super::start::numbers;
 use crate::First;
 
 /// Piles as the name of a position writes them, `2-2-4`; `0` is what nothing is left of.
@@ -84,4 +83,42 @@ pub(crate) fn turn(counts: Marks<u32>, has_won: Marks<bool>) -> Result<Option<Fi
 /// The refusal of a position that no line of play leads to from the start that was asked for.
 pub(crate) fn not_reached(position: &str, start: &str) -> String {
     say!(games, "not-reached", given = Text(position), Text(start)).into()
+}
+
+/// Numbers as they are read, with commas between them.
+pub(crate) fn joined(numbers: &[u8]) -> String {
+    let numbers: Vec<String> = numbers.iter().map(u8::to_string).collect();
+    numbers.join(",")
+}
+
+/// The start of a game that has only one.
+pub(crate) fn nothing(given: Option<&str>) -> Result<(), String> {
+    match given {
+        None => Ok(()),
+        Some(given) => Err(say!(games, "no-start", Text(given)).into()),
+    }
+}
+
+/// A number of `what` between two bounds.
+pub(crate) fn number(text: &str, what: &'static str, least: u8, most: u8) -> Result<u8, String> {
+    let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+    let wrong = || {
+        say!(
+            games,
+            "out-of-range",
+            given = Text(text),
+            Words(what),
+            least = Count(least.into()),
+            most = Count(most.into())
+        )
+    };
+    number.ok_or_else(|| wrong().into())
+}
+
+/// A list of such numbers, from 0: what nothing is left of is a position too.
+pub(crate) fn numbers(text: &str, what: &'static str, most: u8) -> Result<Vec<u8>, String> {
+    if text.is_empty() {
+        return Err(text!(games, "start-missing").to_owned());
+    }
+    text.split(',').map(|text| number(text, what, 0, most)).collect()
 }

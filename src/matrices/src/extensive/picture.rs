@@ -64,7 +64,7 @@ impl Drawing<'_> {
 
     /// Whether the line to a node is that of the move that was chosen, and how it is drawn.
     fn segment(&self, child: u32) -> Segment {
-        let parent = self.of.game.nodes[child as usize].parent;
+        let parent = self.of.game[child].parent;
         let is_reckoned = parent.is_some_and(|parent| self.of.is_known(parent, self.step));
         let is_chosen =
             is_reckoned && parent.is_some_and(|parent| self.of.course.chosen[parent as usize] == Some(child));
@@ -172,7 +172,7 @@ impl Drawing<'_> {
 
     /// Whose part of a node's values the step compares.
     fn compared(&self, node: u32) -> Option<usize> {
-        let parent = self.of.game.nodes[node as usize].parent;
+        let parent = self.of.game[node].parent;
         let Some(Step::Reckoned(now)) = self.of.step(self.step) else { return None };
         if now != node && parent != Some(now) {
             return None;
@@ -324,14 +324,14 @@ fn extent(of: &Extensive, node: u32, between: &str) -> Extent {
 
 /// The words on the line to a node; none for the root.
 fn edge_words(of: &Extensive, node: u32) -> String {
-    if of.game.nodes[node as usize].parent.is_none() { String::new() } else { edge_text(of, node) }
+    if of.game[node].parent.is_none() { String::new() } else { edge_text(of, node) }
 }
 
 /// The number of a node's information set, where others are in it.
 fn set_sign(of: &Extensive, node: u32) -> String {
     match wide_set(of, node) {
         Some(set) => {
-            let number = of.game.sets[set.0 as usize].number;
+            let number = of.game[set].number;
             format!(" {}", say!(extensives, "set-sign", Text(number)))
         }
         None => String::new(),
@@ -416,7 +416,7 @@ fn children(of: &Extensive, node: u32, step: usize) -> Vec<Row> {
 }
 
 fn row(of: &Extensive, node: u32, step: usize) -> Row {
-    let parent = of.game.nodes[node as usize].parent.unwrap_or(0);
+    let parent = of.game[node].parent.unwrap_or(0);
     let leads = match of.game.set(node) {
         Some(_) => format!("{} {}", of.called.node(&of.game, node), mover(&of.game, node)),
         None => text!(extensives, "end-of-play").to_owned(),
@@ -428,8 +428,8 @@ fn row(of: &Extensive, node: u32, step: usize) -> Row {
 
 /// The moves from the root to a node.
 fn way(of: &Extensive, node: u32) -> String {
-    let up = std::iter::successors(Some(node), |&node| of.game.nodes[node as usize].parent);
-    let below_root = |&node: &u32| of.game.nodes[node as usize].parent.is_some();
+    let up = std::iter::successors(Some(node), |&node| of.game[node].parent);
+    let below_root = |&node: &u32| of.game[node].parent.is_some();
     // Of a long way its end is what matters.
     let mut moves: Vec<String> = up.take(12).filter(below_root).map(|node| action(&of.game, node)).collect();
     moves.reverse();

@@ -204,7 +204,7 @@ impl Say<'_> {
     }
 
     fn set(self, set: SetId) -> Sentence {
-        let actions = &self.of.game.sets[set.0 as usize].actions;
+        let actions = &self.of.game[set].actions;
         let moves = actions.iter().zip(1_usize..).map(|(action, number)| {
             if action.name.trim().is_empty() { number.to_string() } else { action.name.clone() }
         });
@@ -276,9 +276,9 @@ impl Say<'_> {
 
 /// The information set of a node, if others are in it.
 pub(super) fn wide_set(of: &Extensive, node: u32) -> Option<SetId> {
-    match of.game.nodes[node as usize].content {
+    match of.game[node].content {
         Content::Set(set) => {
-            let found = &of.game.sets[set.0 as usize];
+            let found = &of.game[set];
             (found.members > 1 && found.actor != Actor::Chance).then_some(set)
         }
         Content::Leaf => None,

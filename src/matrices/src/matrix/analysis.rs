@@ -69,9 +69,9 @@ impl Analysis {
 fn spread(game: &Bimatrix, kept: &[Vec<usize>; 2], mixtures: &mut [Vec<Exact>; 2]) {
     for who in Who::BOTH {
         let mut all = vec![Exact::default(); game.count(who)];
-        let mixture = std::mem::take(&mut mixtures[who.index()]);
-        kept[who.index()].iter().zip(mixture).for_each(|(&own, share)| all[own] = share);
-        mixtures[who.index()] = all;
+        let mixture = std::mem::take(&mut mixtures[who]);
+        kept[who].iter().zip(mixture).for_each(|(&own, share)| all[own] = share);
+        mixtures[who] = all;
     }
 }
 
@@ -80,12 +80,12 @@ fn duel(game: &Bimatrix, kept: &[Vec<usize>; 2]) -> Option<[[usize; 2]; 2]> {
     if Who::BOTH.into_iter().all(|who| game.count(who) == 2) {
         return Some([[0, 1], [0, 1]]);
     }
-    let two = |who: Who| <[usize; 2]>::try_from(kept[who.index()].as_slice()).ok();
+    let two = |who: Who| <[usize; 2]>::try_from(kept[who].as_slice()).ok();
     Some([two(Who::Row)?, two(Who::Column)?])
 }
 
 /// The best replies of a player to a strategy of the other, in order. Linear in the player's strategies.
-pub(super) fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
+fn best_replies(game: &Bimatrix, who: Who, against: usize) -> Vec<usize> {
     let rank = |own: usize| game.rank(who, who.cell(own, against));
     let best = (0..game.count(who)).map(rank).max();
     (0..game.count(who)).filter(|&own| Some(rank(own)) == best).collect()
@@ -100,7 +100,7 @@ pub(super) fn pure_equilibria(game: &Bimatrix) -> Vec<Cell> {
         };
         (0..game.count(who.other())).map(best).collect::<Vec<u32>>()
     });
-    let is_best = |who: Who, cell: Cell| game.rank(who, cell) == best[who.index()][who.other().own(cell)];
+    let is_best = |who: Who, cell: Cell| game.rank(who, cell) == best[who][who.other().own(cell)];
     game.cells().filter(|&cell| Who::BOTH.into_iter().all(|who| is_best(who, cell))).collect()
 }
 
@@ -128,7 +128,7 @@ pub(super) fn security(game: &Bimatrix, who: Who) -> Option<Security> {
 
 /// For each cell, row by row, an outcome that is better for one player and no worse for the other, if there is one; where one is
 /// better for both, such a one. The outcomes that are told are dominated by none themselves. Sorts the cells.
-pub(super) fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
+fn dominating(game: &Bimatrix) -> Vec<Option<Cell>> {
     let ranks = |cell: Cell| Who::BOTH.map(|who| game.rank(who, cell));
     let mut sorted: Vec<Cell> = game.cells().collect();
     // First what gains the row player most, and of that what gains the other most.

@@ -1,6 +1,8 @@
 //! A game of two players in strategic form: for each pair of strategies, what it is worth to each.
 
-use super::exact::{fraction, payoff};
+use std::ops::{Index, IndexMut};
+
+use crate::fractions::{fraction, payoff};
 use crate::words::{Payoff, Scale};
 use num_traits::Zero as _;
 use plywood_messages::words::Charset;
@@ -51,6 +53,20 @@ impl Who {
     }
 }
 
+impl<T> Index<Who> for [T; 2] {
+    type Output = T;
+
+    fn index(&self, who: Who) -> &T {
+        &self[who.index()]
+    }
+}
+
+impl<T> IndexMut<Who> for [T; 2] {
+    fn index_mut(&mut self, who: Who) -> &mut T {
+        &mut self[who.index()]
+    }
+}
+
 /// A row and a column.
 pub(super) type Cell = (usize, usize);
 
@@ -71,8 +87,8 @@ impl Bimatrix {
     }
 
     /// How many strategies a player has.
-    pub(super) const fn count(&self, who: Who) -> usize {
-        self.counts[who.index()]
+    pub(super) fn count(&self, who: Who) -> usize {
+        self.counts[who]
     }
 
     /// Every cell, row by row.
@@ -87,12 +103,12 @@ impl Bimatrix {
 
     /// What a cell is worth to a player.
     pub(super) fn gain(&self, who: Who, cell: Cell) -> &Exact {
-        &self.gains[who.index()][self.place(cell)]
+        &self.gains[who][self.place(cell)]
     }
 
     /// The same for comparing: a larger rank is a larger gain of the same player.
     pub(super) fn rank(&self, who: Who, cell: Cell) -> u32 {
-        self.ranks[who.index()][self.place(cell)]
+        self.ranks[who][self.place(cell)]
     }
 
     /// Whether one player's gain is the other's loss.
@@ -140,7 +156,7 @@ pub(super) mod samples {
     }
 
     /// A zero-sum game from what the row player gains.
-    pub(crate) fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
+    fn zero_sum(rows: &[&[i64]]) -> Bimatrix {
         let pairs_of = |row: &&[i64]| row.iter().map(|&gain| [gain, -gain]).collect::<Vec<_>>();
         let rows: Vec<Vec<[i64; 2]>> = rows.iter().map(pairs_of).collect();
         pairs(&rows.iter().map(Vec::as_slice).collect::<Vec<_>>())
@@ -222,12 +238,12 @@ pub(super) struct Table {
 impl Table {
     /// What a player is called.
     pub(super) fn player(&self, who: Who) -> &str {
-        &self.players[who.index()]
+        &self.players[who]
     }
 
     /// What a strategy is called.
     pub(super) fn strategy(&self, who: Who, strategy: usize) -> &str {
-        &self.strategies[who.index()][strategy]
+        &self.strategies[who][strategy]
     }
 
     /// A gain as the payoff that it is told as: where less is better its opposite.

@@ -4,9 +4,9 @@ use std::cmp::Reverse;
 
 use super::bimatrix::{Cell, Form, Table, Who};
 use super::dominance::By;
-use super::exact::{fraction, used};
 use super::say::{Say, letter};
 use super::steps::{Lines, Step};
+use crate::fractions::{fraction, used};
 use crate::words::Margin;
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
@@ -34,7 +34,7 @@ impl Say<'_> {
                 sentence!(self.charset, matrices, "caption-left", Count(rows), Count(columns))
             }
             Step::Security(who) => {
-                let best = &any(self.table, who, &self.analysis.security[who.index()].best, self.charset);
+                let best = &any(self.table, who, &self.analysis.security[who].best, self.charset);
                 let (payoff, value) = (self.table.sense(who), &self.sure(who));
                 sentence!(self.charset, matrices, "caption-security", Words(best), Payoff(payoff), Number(value))
             }
@@ -73,7 +73,7 @@ impl Say<'_> {
     /// The best reply and what it is worth, against the next best where it is the only one.
     fn caption_reply(&self, who: Who, against: usize) -> Sentence {
         let game = &self.table.game;
-        let best = &self.analysis.replies[who.index()][against];
+        let best = &self.analysis.replies[who][against];
         let rank = |own: usize| game.rank(who, who.cell(own, against));
         let next = (0..game.count(who)).filter(|own| !best.contains(own)).max_by_key(|&own| rank(own));
         let written = |own: usize| self.table.written(who, who.cell(own, against), self.charset);
@@ -114,7 +114,7 @@ impl Say<'_> {
 
     fn caption_mixed(&self, at: usize) -> Sentence {
         let gains = &self.analysis.equilibria.known()[at].gains;
-        let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
+        let [first, second] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
         let values = match self.table.form {
             Form::Pairs => say!(matrices, "pair", Number(first), Number(second)).to_string(),
             Form::Single => first,
@@ -160,7 +160,7 @@ impl Say<'_> {
 
     /// Against what each strategy of a player is at its worst.
     fn why_sure(&self, who: Who) -> Vec<Sentence> {
-        let worst = self.analysis.security[who.index()].worst.iter().enumerate().take(MOST);
+        let worst = self.analysis.security[who].worst.iter().enumerate().take(MOST);
         let reason = |(own, &against): (usize, &usize)| {
             let reason = say!(
                 matrices,
@@ -178,7 +178,7 @@ impl Say<'_> {
     fn why_mixed(&self, at: usize) -> Vec<Sentence> {
         let one = &self.analysis.equilibria.known()[at];
         let reasons = Who::BOTH.into_iter().flat_map(|who| {
-            let against = &one.mixtures[who.other().index()];
+            let against = &one.mixtures[who.other()];
             (0..self.table.game.count(who).min(MOST)).map(move |own| {
                 let gain = self.table.game.expected(who, own, against);
                 let reason = say!(
@@ -197,7 +197,7 @@ impl Say<'_> {
 }
 
 /// The most terms of a list.
-pub(super) const MOST_TERMS: usize = 6;
+const MOST_TERMS: usize = 6;
 
 /// Terms one after the other; each is told with those before it.
 pub(super) fn list<T>(items: &[T], charset: Charset, told: impl Fn(&Option<Sentence>, &T) -> Sentence) -> Sentence {

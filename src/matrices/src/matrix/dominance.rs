@@ -58,8 +58,8 @@ pub(super) fn eliminate(game: &Bimatrix, dominance: Dominance, progress: &Progre
     let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
     let mut order = Vec::new();
     while let Some((who, strategy, by)) = first(game, &kept, dominance, progress).filter(|_| !progress.is_cancelled()) {
-        let against = kept[who.other().index()].clone();
-        kept[who.index()].retain(|&other| other != strategy);
+        let against = kept[who.other()].clone();
+        kept[who].retain(|&other| other != strategy);
         order.push(Elimination { who, strategy, by, against });
     }
     Eliminated { order, kept }
@@ -77,7 +77,7 @@ fn first(game: &Bimatrix, kept: &[Vec<usize>; 2], dominance: Dominance, progress
 }
 
 fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> Option<Found> {
-    let (own, others) = (&kept[who.index()], &kept[who.other().index()]);
+    let (own, others) = (&kept[who], &kept[who.other()]);
     let rank = |strategy, other| game.rank(who, who.cell(strategy, other));
     let dominates = |by: usize, strategy: usize| match margin {
         Margin::Strictly => others.iter().all(|&other| rank(by, other) > rank(strategy, other)),
@@ -95,7 +95,7 @@ fn by_one(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, margin: Margin) -> 
 /// A strategy is dominated by a mixture of others if the game of what these gain more is worth something: its value is the least that
 /// the best mixture gains more.
 fn by_mixture(game: &Bimatrix, kept: &[Vec<usize>; 2], who: Who, progress: &Progress) -> Option<Found> {
-    let (own, others) = (&kept[who.index()], &kept[who.other().index()]);
+    let (own, others) = (&kept[who], &kept[who.other()]);
     own.iter().find_map(|&strategy| {
         let mixed: Vec<usize> = own.iter().copied().filter(|&other| other != strategy).collect();
         let gain = |by: usize, other: usize| game.gain(who, who.cell(by, other));
@@ -153,13 +153,13 @@ mod tests {
         let mut kept = Who::BOTH.map(|who| (0..game.count(who)).collect::<Vec<_>>());
         loop {
             let dominated = [Who::Column, Who::Row].into_iter().find_map(|who| {
-                let mut own = kept[who.index()].clone();
+                let mut own = kept[who].clone();
                 own.reverse();
                 let turned = if who == Who::Row { [own, kept[1].clone()] } else { [kept[0].clone(), own] };
                 by_one(game, &turned, who, Margin::Strictly)
             });
             let Some((who, strategy, _)) = dominated else { return kept };
-            kept[who.index()].retain(|&other| other != strategy);
+            kept[who].retain(|&other| other != strategy);
         }
     }
 
@@ -175,9 +175,9 @@ mod tests {
                 let kept = eliminate(&game, dominance, &Progress::default()).kept;
                 let Equilibria::All(all) = equilibria(&game, &Progress::default()) else { panic!("a small game") };
                 for (one, who) in all.iter().flat_map(|one| Who::BOTH.map(|who| (one, who))) {
-                    let mixture = one.mixtures[who.index()].iter().enumerate();
+                    let mixture = one.mixtures[who].iter().enumerate();
                     let mut used = mixture.filter(|(_, share)| !share.is_zero()).map(|(own, _)| own);
-                    prop_assert!(used.all(|own| kept[who.index()].contains(&own)), "{dominance:?}");
+                    prop_assert!(used.all(|own| kept[who].contains(&own)), "{dominance:?}");
                 }
                 let left = equilibria(&game.restricted(&kept), &Progress::default());
                 prop_assert_eq!(left.known().len(), all.len());

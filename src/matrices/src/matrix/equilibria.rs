@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::bimatrix::{Bimatrix, Cell, Who};
-use super::exact::{shares, whole};
 use super::simplex;
+use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
 use num_traits::{One, Signed, Zero};
 use plywood_tree::exact::Exact;
@@ -55,7 +55,7 @@ impl Equilibrium {
 
     fn new(game: &Bimatrix, mixtures: [Vec<Exact>; 2], component: usize) -> Self {
         let gains = Who::BOTH.map(|who| {
-            let [own, other] = [who, who.other()].map(|who| &mixtures[who.index()]);
+            let [own, other] = [who, who.other()].map(|who| &mixtures[who]);
             let used = own.iter().enumerate().filter(|(_, share)| !share.is_zero());
             let gain = |(strategy, share): (usize, &Exact)| share * game.expected(who, strategy, other);
             used.map(gain).fold(Exact::zero(), |sum, gain| sum + gain)
@@ -144,24 +144,24 @@ fn end(leads: &[usize], mut corner: usize) -> usize {
 }
 
 /// The most equations that are tried for one polytope: 7 strategies against 7, 4 against 16, 3 against 29, 2 against 64.
-pub(super) const MOST_SYSTEMS: u128 = 5_000;
+const MOST_SYSTEMS: u128 = 5_000;
 
 /// How many supports with as many best replies there are: binomial of both numbers together over the first.
-pub(super) fn systems(own: usize, others: usize) -> u128 {
+fn systems(own: usize, others: usize) -> u128 {
     (1..=own as u128).fold(1, |count: u128, k| count.saturating_mul(others as u128 + k) / k)
 }
 
 /// A corner: a mixture, with the strategies it does not use and the other's that are best replies to it.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Corner {
+struct Corner {
     pub(super) mixture: Vec<Exact>,
-    pub(super) unused: Vec<bool>,
+    unused: Vec<bool>,
     pub(super) replies: Vec<bool>,
 }
 
 /// Every corner but the origin, those of small supports first. The matrix is positive, a row a strategy of the other. It tells how many
 /// equations it has tried; where it is cancelled it ends early.
-pub(super) fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
+fn corners(matrix: &[Vec<BigInt>], progress: &Progress) -> Vec<Corner> {
     let own = matrix.first().map_or(0, Vec::len);
     let mut found: BTreeMap<Vec<Exact>, Corner> = BTreeMap::new();
     let mut order = Vec::new();
@@ -272,8 +272,8 @@ mod tests {
     /// Whether nobody gains by another strategy.
     fn holds(one: &Equilibrium, game: &Bimatrix) -> bool {
         Who::BOTH.into_iter().all(|who| {
-            let against = &one.mixtures[who.other().index()];
-            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who.index()])
+            let against = &one.mixtures[who.other()];
+            (0..game.count(who)).all(|own| game.expected(who, own, against) <= one.gains[who])
         })
     }
 

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use super::bimatrix::{Bimatrix, Form, Source, Table, Who};
 use super::dominance::Dominance;
-use super::exact::exact;
 use super::reading::MOST;
 use super::steps::Step;
 use super::{LONGEST_NAME, Matrix};
+use crate::fractions::exact;
 use crate::strategic_form::{Strategic, StrategicForm, StrategyCount};
 use crate::words::{Payoff, Scale};
 use plywood_games::GameSpec;
@@ -127,10 +127,7 @@ fn table(tree: &Tree) -> Result<Table, NoForm> {
     if !tree.nodes().all(|node| tree.kind(node) != Kind::Unexplored && is_worth(node)) {
         return Err(NoForm::Values);
     }
-    let players = match tree.domain() {
-        Domain::Numbers => [Player::Max, Player::Min],
-        Domain::Truth => [Player::Or, Player::And],
-    };
+    let players = tree.domain().players();
     let counts = Who::BOTH.map(|who| counted(tree, who));
     if counts.iter().any(|count| count[0] > MOST as u64) {
         let [rows, columns] = counts.map(|count| StrategyCount::of_saturated(count[0]));
@@ -210,7 +207,7 @@ fn combined(children: Vec<Vec<Plan>>) -> Vec<Plan> {
 fn outcome(tree: &Tree, plans: [&Plan; 2]) -> Exact {
     let mut node = NodeId::ROOT;
     loop {
-        let plan = mover(tree, node).map(|who| plans[who.index()]);
+        let plan = mover(tree, node).map(|who| plans[who]);
         let ordinal = plan.and_then(|plan| plan.iter().find(|(at, _)| *at == node)).map_or(0, |&(_, ordinal)| ordinal);
         match tree.child(node, ordinal) {
             Some(child) => node = child,
@@ -331,9 +328,9 @@ pub(super) fn game(table: &Table) -> GameOf {
 #[cfg(test)]
 mod tests {
     use super::super::analysis::pure_equilibria;
-    use super::super::exact::near;
     use super::super::simplex;
     use super::*;
+    use crate::fractions::near;
     use plywood_tree::library;
     use plywood_tree::source::SourceText;
     use plywood_tree::tree::{TreeBuilder, Turns};

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::LONGEST_NAME;
 use super::bimatrix::{Bimatrix, Form, Source, Table};
 use super::dominance::{Dominance, MOST_MIXED};
-use super::exact::{MOST_DIGITS, exact};
+use crate::fractions::{MOST_DIGITS, exact};
 use crate::words::{Axis, Payoff};
 use plywood_messages::text;
 use plywood_tree::diagnostic::{Diagnostic, quoted};
@@ -175,7 +175,7 @@ fn names(fields: &mut Fields<'_>, key: &str, axis: Axis, count: Option<usize>) -
 }
 
 /// Names where the file has none.
-pub(super) fn given(axis: Axis, count: usize) -> Vec<String> {
+fn given(axis: Axis, count: usize) -> Vec<String> {
     match axis {
         Axis::Players => ["A", "B"].map(ToOwned::to_owned).to_vec(),
         Axis::Rows => (1..=count).map(|number| format!("a{number}")).collect(),

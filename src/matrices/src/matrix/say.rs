@@ -5,8 +5,8 @@ use super::bimatrix::{Cell, Form, Source, Table, Who};
 use super::captions::{any, list, mixture, names, player, values};
 use super::dominance::{By, Dominance, Elimination};
 use super::equilibria::Equilibrium;
-use super::exact::{fraction, payoff, used};
 use super::steps::{Lines, Step};
+use crate::fractions::{fraction, payoff, used};
 use crate::words::{Crossing, Keeping, Margin};
 use plywood_messages::words::{Charset, Sentence, Tone, Words as _};
 use plywood_tree::exact::Exact;
@@ -101,7 +101,7 @@ impl Say<'_> {
     }
 
     fn replies(&self, who: Who, against: usize) -> Sentence {
-        let best = &self.analysis.replies[who.index()][against];
+        let best = &self.analysis.replies[who][against];
         let cells: Vec<Cell> = (0..self.table.game.count(who)).map(|own| who.cell(own, against)).collect();
         let replies = say!(
             matrices,
@@ -226,7 +226,7 @@ impl Say<'_> {
     }
 
     fn security(&self, who: Who) -> Sentence {
-        let security = &self.analysis.security[who.index()];
+        let security = &self.analysis.security[who];
         let cells: Vec<Cell> = (0..).zip(&security.worst).map(|(own, &worst)| who.cell(own, worst)).collect();
         let sure = say!(
             matrices,
@@ -242,7 +242,7 @@ impl Say<'_> {
 
     /// What a player can be sure of.
     pub(super) fn sure(&self, who: Who) -> String {
-        payoff(&self.table.said(who, &self.analysis.security[who.index()].gain), self.charset)
+        payoff(&self.table.said(who, &self.analysis.security[who].gain), self.charset)
     }
 
     /// What both can be sure of in a zero-sum game, in the numbers of the row player, the smaller first.
@@ -262,7 +262,7 @@ impl Say<'_> {
     fn lines(&self, who: Who) -> Sentence {
         let Some(duel) = &self.analysis.duel else { return Sentence::default() };
         let lines = Lines::new(&self.table.game, duel, who);
-        let [own, other] = [who, who.other()].map(|who| duel[who.index()]);
+        let [own, other] = [who, who.other()].map(|who| duel[who]);
         let (crossing, better) = lines.crossing();
         let at = lines.crossing.as_ref().map(|(at, _)| fraction(at, self.charset)).unwrap_or_default();
         let value = lines.crossing.as_ref().map(|(_, gain)| self.table.reckoned(who, gain, self.charset));
@@ -285,8 +285,8 @@ impl Say<'_> {
     }
 
     fn mixed(&self, Equilibrium { mixtures, gains, .. }: &Equilibrium) -> Sentence {
-        let [row, column] = Who::BOTH.map(|who| mixture(self.table, who, &mixtures[who.index()], self.charset));
-        let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who.index()], self.charset));
+        let [row, column] = Who::BOTH.map(|who| mixture(self.table, who, &mixtures[who], self.charset));
+        let [value, other] = Who::BOTH.map(|who| self.table.reckoned(who, &gains[who], self.charset));
         let [first, second] = &self.table.players;
         let plays = if row == column {
             sentence!(self.charset, matrices, "both-play", mixture = Words(row))
@@ -347,7 +347,7 @@ impl Say<'_> {
 
     /// Who gains by leaving a cell alone.
     fn leaving(&self, cell: Cell) -> Sentence {
-        let leaves = |who: Who| !self.analysis.replies[who.index()][who.other().own(cell)].contains(&who.own(cell));
+        let leaves = |who: Who| !self.analysis.replies[who][who.other().own(cell)].contains(&who.own(cell));
         match Who::BOTH.map(leaves) {
             [true, true] => {
                 let [first, second] = &self.table.players;

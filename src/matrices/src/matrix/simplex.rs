@@ -6,7 +6,7 @@
 //! (Edmonds, Systems of distinct representatives and linear algebra, 1967): all entries have one denominator, which divides without
 //! remainder, so nothing is rounded. A pivot that gains nothing is followed by Bland's rule, so that it ends.
 
-use super::exact::{shares, whole};
+use crate::fractions::{shares, whole};
 use num_bigint::BigInt;
 use num_traits::{One as _, Signed as _, Zero as _};
 use plywood_tree::exact::Exact;
@@ -139,8 +139,8 @@ impl Tableau {
 mod tests {
     use super::super::bimatrix::samples::{any_zero_sum, matching_pennies, rock_paper_scissors};
     use super::super::bimatrix::{Bimatrix, Who};
-    use super::super::exact::near;
     use super::*;
+    use crate::fractions::near;
     use proptest::prelude::*;
 
     fn solved(game: &Bimatrix) -> Solved {
@@ -193,8 +193,8 @@ mod tests {
         fn both_mixtures_guarantee_the_value(game in any_zero_sum(8, 6)) {
             let Solved { value, mixtures } = solved(&game);
             for who in Who::BOTH {
-                prop_assert_eq!(mixtures[who.index()].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
-                prop_assert!(mixtures[who.index()].iter().all(|share| !share.is_negative()));
+                prop_assert_eq!(mixtures[who].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
+                prop_assert!(mixtures[who].iter().all(|share| !share.is_negative()));
             }
             for row in 0..game.count(Who::Row) {
                 prop_assert!(game.expected(Who::Row, row, &mixtures[1]) <= value);

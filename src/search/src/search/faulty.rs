@@ -5,9 +5,9 @@
 //! # How to add a bug
 //!
 //! 1. Write `search/faulty/NAME.rs`: a type that implements [`Lines`] with nothing but the wrong line.
-//! 2. Add its row to the table in `settings/bug.rs`: its name, what is wrong and who makes the mistake. The last two are messages in
-//!    `words/en/bugs.ftl`.
-//! 3. The compiler names the two missing arms: in `lines` below, and in `pseudocode/rewrite.rs`, for showing the mistake in a program.
+//! 2. Add its row to the table in `settings/bug.rs`: its name, and what is wrong as a message in `words/bugs.ftl`.
+//! 3. The compiler names the three missing arms: below that table, for the students who make it; in `lines` below; and in
+//!    `pseudocode/rewrite.rs`, for showing the mistake in a program.
 //! 4. In the tests of `session/bugs.rs`, name a lecture that reveals it. Then `--bug`, `[view]`, `plywood bugs` and `plywood grade` know it, and
 //!    the sentences compare every wrong step with the right one. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
 

@@ -56,7 +56,7 @@ fn alpha_beta_visits_the_known_numbers_of_nodes() {
 
 #[test]
 fn two_plies_deep_it_is_nilssons_opening() {
-    let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max));
+    let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max), false);
     let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
     let mut values = Vec::new();
     for square in game.moves() {

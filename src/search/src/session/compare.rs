@@ -9,7 +9,7 @@ use super::prepare::{Unfold, check, is_merged, search_arranged, searched_tree, u
 use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Cost, Measured, Rules, arrange, count_positions, measure, par, proof};
 use crate::trace::{Event, Recorder, Stopped, Summary, Watched};
-use plywood_games::{Line, LoadedGraph, LoadedTree, SharedGame};
+use plywood_games::{Line, LoadedTree, SharedGame};
 use plywood_tree::progress::{Counts, Progress};
 use plywood_tree::settings::{Algorithm, Bug, Choice as _, CutRule, FailMode, Need, TreeKind};
 use plywood_tree::tree::{Domain, Edge, Kind, NodeId, Tree};
@@ -220,7 +220,7 @@ pub fn baseline(input: &Input, depth: u32, rules: &[CutRule], progress: &Arc<Pro
     let measured = |game: &mut SharedGame<'_>| measured(game, depth, rules, progress);
     let measured = match input {
         Input::Game(spec) => measured(&mut *spec.shared()),
-        Input::Tree(tree) if tree.is_merged() => measured(&mut Line::new(LoadedGraph::new(tree))),
+        Input::Tree(tree) if tree.is_merged() => measured(&mut Line::new(LoadedTree::merged(tree))),
         Input::Tree(tree) => measured(&mut Line::new(LoadedTree::new(tree))),
     };
     match measured {

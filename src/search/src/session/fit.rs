@@ -106,8 +106,8 @@ impl Facts {
         match input {
             Input::Tree(tree) => Self::of_tree(tree),
             Input::Game(spec) => {
-                let GameFacts { has_chance, calm, takes_turns, is_two_valued } = spec.facts();
-                Self { chance: has_chance, calm, two_valued: is_two_valued, turns: takes_turns, merge: spec.merge }
+                let GameFacts { has_chance, calm, takes_turns, payoff, .. } = spec.facts();
+                Self { chance: has_chance, calm, two_valued: payoff.is_some(), turns: takes_turns, merge: spec.merge }
             }
         }
     }

@@ -6,8 +6,8 @@ use super::{Choices, Input, MOST_RECORDED, RunError, fit};
 use crate::search::{Rules, arrange, search};
 use crate::trace::{Recorder, Stopped};
 use plywood_games::{
-    ChildOrder, Equivalence, GameSpec, Line, LoadedGraph, LoadedTree, Room, SharedGame, TooLarge, identify,
-    most_spanned, span_while, unfold_while,
+    ChildOrder, Equivalence, GameSpec, Line, LoadedTree, Room, SharedGame, TooLarge, identify, most_spanned,
+    span_while, unfold_while,
 };
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::{Algorithm, Merge, Need, Order};
@@ -54,7 +54,7 @@ pub(super) fn search_arranged<R: Recorder>(
     recorder: &mut R,
 ) -> Result<f64, R::Stop> {
     if tree.is_merged() {
-        search(rules, LoadedGraph::new(tree), recorder)
+        search(rules, LoadedTree::merged(tree), recorder)
     } else {
         search(rules, LoadedTree::in_order(tree, order), recorder)
     }

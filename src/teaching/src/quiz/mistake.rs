@@ -63,10 +63,10 @@ fn which(search: &Search, first: usize, charset: Charset, progress: &Arc<Progres
         name: Sentence::piece(Tone::Node, bug.name()),
         known: Some(Sentence::piece(Tone::Plain, bug.meaning())),
     };
-    let because = choices.rules.mistake().map(|bug| {
-        let facts = bug.facts();
-        sentence!(charset, quiz, "bug-is", what = Words((facts.what)()), whose = Words((facts.whose)()))
-    });
+    let because = choices
+        .rules
+        .mistake()
+        .map(|bug| sentence!(charset, quiz, "bug-is", what = Words(bug.meaning()), whose = Words(bug.whose())));
     lesson::Question {
         kind: "bug",
         about: text!(quiz, "about-bug"),

@@ -24,7 +24,6 @@ struct Before {
 
 impl<'t> Lines<'t> {
     /// The lines of this text.
-    #[must_use]
     pub fn new(text: &'t str) -> Self {
         let mut so_far = Before::default();
         let mut mark = |bytes: &[u8]| {
@@ -38,7 +37,6 @@ impl<'t> Lines<'t> {
     }
 
     /// Line and column of a byte, both from 1, columns in characters.
-    #[must_use]
     pub fn position(&self, at: usize) -> (usize, usize) {
         let here = self.before(at);
         let start = self.before(self.start(here.breaks));

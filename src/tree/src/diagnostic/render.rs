@@ -18,7 +18,6 @@ pub enum Style {
 }
 
 /// One diagnostic as text, without a final line break.
-#[must_use]
 pub fn render(diagnostic: &Diagnostic, source: Source<'_>, style: Style) -> String {
     draw(diagnostic, source.name, &Lines::new(source.text), style)
 }
@@ -87,7 +86,6 @@ fn with_columns(
 }
 
 /// Several diagnostics about one text, a blank line between them.
-#[must_use]
 pub fn render_all(diagnostics: &[Diagnostic], source: Source<'_>, style: Style) -> String {
     let lines = Lines::new(source.text);
     let drawn: Vec<String> =

@@ -1,10 +1,9 @@
-//! A tree with its history of edits: undo and redo without limit.
+//! A tree with its history of edits: undo and redo without limit. The stack serves edits of any kind.
 
 use std::sync::Arc;
 
 use super::change::{Change, Mapping};
 use super::plan::plan;
-use super::undo::{Direction, UndoStack};
 use super::{Edit, Refusal};
 use crate::tree::{NodeId, ProblemKind, Tree};
 
@@ -48,7 +47,6 @@ pub struct Performed {
 
 impl Planned {
     /// The leaves that are only given another value, by their numbers before.
-    #[must_use]
     pub fn values(&self) -> Vec<(NodeId, f64)> {
         match &self.entry {
             HistoryEntry::Change(change) => change.values(),
@@ -78,13 +76,11 @@ impl Planned {
 
 impl Performed {
     /// The tree it has led to.
-    #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
     /// Where everything is in it.
-    #[must_use]
     pub const fn edited(&self) -> &Edited {
         &self.edited
     }
@@ -100,13 +96,11 @@ enum HistoryEntry {
 
 impl History {
     /// The history of a tree that is as it is in its file.
-    #[must_use]
     pub const fn new(tree: Arc<Tree>) -> Self {
         Self { tree, stack: UndoStack::new(), open: None }
     }
 
     /// The history of a tree that is in no file.
-    #[must_use]
     pub const fn unsaved(tree: Arc<Tree>) -> Self {
         let mut history = Self::new(tree);
         history.stack.mark_unsaved();
@@ -114,13 +108,11 @@ impl History {
     }
 
     /// The tree as it is now; while something is begun, as it was before.
-    #[must_use]
     pub const fn tree(&self) -> &Arc<Tree> {
         &self.tree
     }
 
     /// Counts the edits that can be undone and those that can be redone, what has begun included.
-    #[must_use]
     pub const fn counts(&self) -> (usize, usize) {
         let (done, undone) = self.stack.counts();
         match self.open {
@@ -132,21 +124,18 @@ impl History {
     }
 
     /// Counts the trees that there were, what has begun included: another number may be another tree.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         let is_new = matches!(self.open, Some((None, _)));
         self.stack.revision() + is_new as u64
     }
 
     /// What has begun and is not finished.
-    #[must_use]
     pub fn planned(&self) -> Option<Planned> {
         let (_, entry) = self.open.as_ref()?;
         Some(Planned { tree: Arc::clone(&self.tree), entry: entry.clone() })
     }
 
     /// Whether the tree is as it was saved last, or will be when what has begun is finished.
-    #[must_use]
     pub fn is_saved(&self) -> bool {
         let is_new = matches!(self.open, Some((None, _)));
         !is_new && self.stack.is_saved_after(self.counts().0)
@@ -244,5 +233,110 @@ fn first(problems: &[crate::tree::Problem]) -> Refusal {
     match problems.first().map(|problem| problem.kind) {
         Some(ProblemKind::NoAverage(..)) => Refusal::NoAverage,
         first => Refusal::Invalid(first.unwrap_or(ProblemKind::NothingInIt)),
+    }
+}
+
+/// The edits that can be undone, those that can be redone, and the place of the saved state among them.
+#[derive(Clone, Debug)]
+pub struct UndoStack<E> {
+    done: Vec<E>,
+    undone: Vec<E>,
+    /// Number of done edits at the last save; `None` if neither undo nor redo leads to the saved state.
+    saved: Option<usize>,
+    revision: u64,
+}
+
+/// A direction on the stack.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    Undo,
+    Redo,
+}
+
+impl Direction {
+    /// Returns the opposite direction.
+    #[must_use]
+    pub const fn back(self) -> Self {
+        match self {
+            Self::Undo => Self::Redo,
+            Self::Redo => Self::Undo,
+        }
+    }
+}
+
+impl<E> UndoStack<E> {
+    /// Returns an empty stack of something that is as it was saved.
+    pub const fn new() -> Self {
+        Self { done: Vec::new(), undone: Vec::new(), saved: Some(0), revision: 0 }
+    }
+
+    /// Counts the edits that can be undone, and those that can be redone.
+    pub const fn counts(&self) -> (usize, usize) {
+        (self.done.len(), self.undone.len())
+    }
+
+    /// Counts new edits, undos and redos.
+    pub const fn revision(&self) -> u64 {
+        self.revision
+    }
+
+    /// Whether the state after so many edits is the saved one.
+    pub fn is_saved_after(&self, edits: usize) -> bool {
+        self.saved == Some(edits)
+    }
+
+    /// Notes that the state after so many edits has been saved.
+    pub const fn mark_saved_after(&mut self, edits: usize) {
+        self.saved = Some(edits);
+    }
+
+    /// Notes that the saved state is another one.
+    pub const fn mark_unsaved(&mut self) {
+        self.saved = None;
+    }
+
+    /// Adds a new edit. Nothing can be redone afterwards.
+    pub fn push(&mut self, edit: E) {
+        // Only redo led to the saved state.
+        if self.saved.is_some_and(|saved| saved > self.done.len()) {
+            self.saved = None;
+        }
+        self.revision += 1;
+        self.undone.clear();
+        self.done.push(edit);
+    }
+
+    /// Returns the latest edit.
+    pub fn last(&self) -> Option<&E> {
+        self.done.last()
+    }
+
+    /// Takes the edit that is next in this direction off the stack.
+    pub fn take(&mut self, direction: Direction) -> Option<E> {
+        self.revision += 1;
+        match direction {
+            Direction::Undo => self.done.pop(),
+            Direction::Redo => self.undone.pop(),
+        }
+    }
+
+    /// Puts an edit on the stack that was taken off it to be undone or redone.
+    pub fn put(&mut self, direction: Direction, edit: E) {
+        match direction {
+            Direction::Undo => self.undone.push(edit),
+            Direction::Redo => self.done.push(edit),
+        }
+    }
+
+    /// Puts an edit back on the stack that was taken off it and is not undone or redone after all.
+    pub fn put_back(&mut self, direction: Direction, edit: E) {
+        self.revision += 1;
+        self.put(direction.back(), edit);
+    }
+}
+
+impl<E> Default for UndoStack<E> {
+    fn default() -> Self {
+        Self::new()
     }
 }

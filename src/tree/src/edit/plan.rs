@@ -1,7 +1,7 @@
 //! Turns an edit into the change that performs it, or refuses it.
 
+use super::change::{BranchNode, NodeContent, NodeFacts};
 use super::change::{Change, Structure};
-use super::facts::{BranchNode, NodeContent, NodeFacts};
 use super::{Edit, Refusal, SiblingSide};
 use crate::tree::{Domain, Kind, NodeId, Player, Tree};
 
@@ -115,11 +115,7 @@ fn new_player(tree: &Tree, node: NodeId) -> Player {
 /// Whose turn it is at a node: that of the opponent of whoever moved last above it.
 fn turn(tree: &Tree, node: NodeId) -> Player {
     let mut above = tree.ancestors(node).skip(1).filter_map(|node| tree.player(node));
-    let last = above.find_map(Player::opponent);
-    last.unwrap_or(match tree.domain() {
-        Domain::Numbers => Player::Max,
-        Domain::Truth => Player::Or,
-    })
+    above.find_map(Player::opponent).unwrap_or(tree.domain().players()[0])
 }
 
 fn add_child(tree: &Tree, parent: NodeId) -> Change {

@@ -1,69 +1,53 @@
-//! Reads the whole file: its keys, whether they go together, and their values.
+//! Reads the whole file: its keys, whether they go together, and their values, and what game it asks for: `game = "nim:1,1,2"` or `game = { nim = [1, 1, 2] }`.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::cell::Cell;
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::evaluation::Weights;
 use super::keys::{FileKey, SeenKeys, ViewKey};
+use super::limits::{Limit, MOST_NODES};
+use super::node::NodeSpans;
 use super::problems::TurnsSource;
-use super::raw_value::{RawValue, SkipSeed, scalars};
+use super::raw_value::{Any, RawValue, Skip, Values};
 use super::reader::{Reader, table, wrong_type};
-use super::spans::{SpanSource, Spanned};
-use super::tree_reader::NodeSpans;
-use super::{Content, Document, GameRequest, View, example, meta, problems};
+use super::spans::{Failure, Spanned, Spans, parse};
+use super::{Content, Document, GameRequest, GivenPosition, Syntax, View, example, meta, problems};
 use crate::diagnostic::Diagnostic;
-use crate::settings::{Choice as _, Guess};
+use crate::progress::Progress;
+use crate::settings::{Choice as _, Guess, Merge};
 use crate::tree::{Player, Tree, Turns};
-use serde::de::{DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
+use serde::de::{MapAccess, SeqAccess};
 
 /// The keys of a file with their values, except the tree, which goes straight to its builder.
 #[derive(Debug, Default)]
-pub(super) struct Draft<'de> {
+struct Draft<'de> {
     values: Vec<(FileKey, Range<usize>, Spanned<RawValue<'de>>)>,
     tree: Option<Range<usize>>,
     /// Keys that unknown ones were probably meant to be.
     missed: Vec<FileKey>,
-    /// What the whole file is if it is no table.
-    wrong_type: Option<&'static str>,
 }
 
-/// Reads a file into a [`Draft`].
-pub(super) struct DraftSeed<'r, P>(pub(super) &'r mut Reader<P>);
+/// Reads a file into a [`Draft`], or says what it is if it is no table.
+struct DraftReader<'r, 't>(&'r mut Reader<'t>);
 
-impl<'de, P: SpanSource> DeserializeSeed<'de> for DraftSeed<'_, P> {
-    type Value = Draft<'de>;
+impl<'de> Values<'de> for DraftReader<'_, '_> {
+    type Value = Result<Draft<'de>, &'static str>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Draft<'de>, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl Draft<'_> {
-    /// A file that is no table but something else.
-    fn wrong_type(found: &'static str) -> Self {
-        Self { wrong_type: Some(found), ..Self::default() }
-    }
-}
-
-impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
-    type Value = Draft<'de>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "a-table-of-keys"))
+    fn scalar(self, found: RawValue<'de>) -> Self::Value {
+        Err(found.what())
     }
 
-    scalars!('de, Draft<'de>, |found: RawValue<'_>| Draft::wrong_type(found.what()));
-
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Draft<'de>, A::Error> {
-        SkipSeed::new(self.0.spans).visit_seq(list)?;
-        Ok(Draft::wrong_type(text!(files, "a-list")))
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        Skip::default().list(list)?;
+        Ok(Err(text!(files, "a-list")))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Draft<'de>, A::Error> {
+    fn table<A: MapAccess<'de>>(self, map: A) -> Result<Self::Value, A::Error> {
         let mut draft = Draft::default();
         let mut missed = Vec::new();
-        let each = |reader: &mut Reader<P>, map: &mut A, key, range| {
+        let each = |reader: &mut Reader<'_>, map: &mut A, key, range| {
             if key == FileKey::Tree {
                 draft.tree = Some(range);
                 return reader.root(map);
@@ -73,7 +57,7 @@ impl<'de, P: SpanSource> Visitor<'de> for DraftSeed<'_, P> {
             Ok(())
         };
         table(self.0, map, each, |_, meant| missed.push(meant))?;
-        Ok(Draft { missed, ..draft })
+        Ok(Ok(Draft { missed, ..draft }))
     }
 }
 
@@ -91,39 +75,57 @@ const fn levels(key: FileKey) -> u8 {
 #[derive(Debug)]
 pub(super) struct Parsed {
     pub(super) document: Document,
-    /// The spans of its nodes; of JSON they may be unlocated.
+    /// The spans of its nodes.
     pub(super) spans: NodeSpans,
     /// Who moves at the nodes that name no player.
     pub(super) turns: Turns,
 }
 
-/// Returns the document with what its text says beyond it, or the problems that the reader has found.
-pub(super) fn finish<P: SpanSource>(
-    reader: Reader<P>,
-    made: Option<(Document, Turns)>,
-) -> Result<Parsed, Vec<Diagnostic>> {
-    let spans = reader.tree.spans;
-    reader.problems.or(made.map(|(document, turns)| Parsed { document, spans, turns }))
-}
-
-/// Turns what was read into a document, as far as possible, and adds the problems to those of the reader.
-pub(super) fn document<P: SpanSource>(reader: &mut Reader<P>, mut draft: Draft<'_>) -> Option<(Document, Turns)> {
-    if let Some(found) = draft.wrong_type {
-        let problem = wrong_type(&text!(files, "a-table-with-tree"), found, 0..1);
-        reader.problems.push(problem.help(text!(files, "bare-list-help")));
-        return None;
+impl Parsed {
+    /// Reads a file. Reports how many nodes it has read, and can be cancelled.
+    pub(super) fn read(text: &str, syntax: Syntax, progress: &Arc<Progress>) -> Result<Self, Vec<Diagnostic>> {
+        Self::read_at_most(MOST_NODES, text, syntax, progress)
     }
-    let title = draft.text(reader, FileKey::Title);
-    let source = draft.text(reader, FileKey::Source);
-    let note = draft.text(reader, FileKey::Note);
-    let speaker = draft.text(reader, FileKey::Speaker);
-    let view = draft.view(reader);
-    let (content, turns) = draft.content(reader);
-    let meta = draft.take(FileKey::Meta).and_then(|found| reader.meta(&found));
-    content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
+
+    fn read_at_most(
+        most_nodes: usize,
+        text: &str,
+        syntax: Syntax,
+        progress: &Arc<Progress>,
+    ) -> Result<Self, Vec<Diagnostic>> {
+        let read = Cell::new(0);
+        let spans = Spans { text, syntax, read: Some(&read) };
+        let mut reader = Reader::new(spans);
+        (reader.most_nodes, reader.progress) = (most_nodes, Arc::clone(progress));
+        let made = match parse(text, spans, Any(DraftReader(&mut reader))) {
+            Ok(Ok(draft)) => draft.document(&mut reader),
+            Ok(Err(found)) => {
+                let problem = wrong_type(&text!(files, "a-table-with-tree"), found, 0..1);
+                reader.problems.push(problem.help(text!(files, "bare-list-help")));
+                None
+            }
+            Err(Failure::Limit(Limit::Problems, _)) => None,
+            Err(Failure::Limit(limit, at)) => return Err(limit.diagnostic(at).into_iter().collect()),
+            Err(Failure::Problem(problem)) => return Err(vec![problem]),
+        };
+        let spans = reader.tree.spans;
+        reader.problems.or(made.map(|(document, turns)| Self { document, spans, turns }))
+    }
 }
 
 impl<'de> Draft<'de> {
+    /// The document, as far as possible. Adds the problems to those of the reader.
+    fn document(mut self, reader: &mut Reader<'_>) -> Option<(Document, Turns)> {
+        let title = self.text(reader, FileKey::Title);
+        let source = self.text(reader, FileKey::Source);
+        let note = self.text(reader, FileKey::Note);
+        let speaker = self.text(reader, FileKey::Speaker);
+        let view = self.view(reader);
+        let (content, turns) = self.content(reader);
+        let meta = self.take(FileKey::Meta).and_then(|found| reader.meta(&found));
+        content.map(|content| (Document { title, source, note, speaker, content, view, meta }, turns))
+    }
+
     fn take(&mut self, key: FileKey) -> Option<Spanned<RawValue<'de>>> {
         let at = self.values.iter().position(|(known, ..)| *known == key)?;
         Some(self.values.swap_remove(at).2)
@@ -138,11 +140,11 @@ impl<'de> Draft<'de> {
         keys.iter().any(|key| self.missed.contains(key))
     }
 
-    fn text<P: SpanSource>(&mut self, reader: &mut Reader<P>, key: FileKey) -> Option<String> {
+    fn text(&mut self, reader: &mut Reader<'_>, key: FileKey) -> Option<String> {
         self.take(key).and_then(|found| reader.text(found)).map(Cow::into_owned)
     }
 
-    fn content<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Content>, Turns) {
+    fn content(&mut self, reader: &mut Reader<'_>) -> (Option<Content>, Turns) {
         let no_tree = Turns::Alternate(None);
         match (self.tree.clone(), self.place(FileKey::Game)) {
             (Some(_), None) => {
@@ -165,7 +167,7 @@ impl<'de> Draft<'de> {
             (None, None) if self.missed(&[FileKey::Tree, FileKey::Game]) => (None, no_tree),
             (None, None) => {
                 let problem = Diagnostic::new("no-tree", text!(files, "no-tree"));
-                let help = say!(files, "no-tree-help", example = Words(example(reader.syntax)));
+                let help = say!(files, "no-tree-help", example = Words(example(reader.spans.syntax)));
                 reader.problems.push(problem.help(help));
                 (None, no_tree)
             }
@@ -173,7 +175,7 @@ impl<'de> Draft<'de> {
     }
 
     /// Reports keys that only go with something the file does not have.
-    fn refuse<P: SpanSource>(&self, reader: &mut Reader<P>, only_with: fn(&str) -> String, keys: &[FileKey]) {
+    fn refuse(&self, reader: &mut Reader<'_>, only_with: fn(&str) -> String, keys: &[FileKey]) {
         for key in keys {
             if let Some(range) = self.place(*key) {
                 let help = say!(files, "stray-key-help", key = Text(key.name()), meaning = Words(key.meaning()));
@@ -189,7 +191,7 @@ impl<'de> Draft<'de> {
         evaluations.any(|(.., found)| matches!(found.value, RawValue::Text(_)))
     }
 
-    fn tree<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Option<Tree>, Turns) {
+    fn tree(&mut self, reader: &mut Reader<'_>) -> (Option<Tree>, Turns) {
         let (turns, at) = self.turns(reader);
         let weights = match self.take(FileKey::Evaluation).filter(|found| !matches!(found.value, RawValue::Text(_))) {
             None => Some(Weights::new()),
@@ -202,7 +204,7 @@ impl<'de> Draft<'de> {
         (problems::check(&mut reader.tree, &turns, &at, &mut reader.problems), turns)
     }
 
-    fn game<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> Option<GameRequest> {
+    fn game(&mut self, reader: &mut Reader<'_>) -> Option<GameRequest> {
         let game = self.take(FileKey::Game)?;
         let from = self.take(FileKey::From).and_then(|from| reader.position(from));
         let depth = self.take(FileKey::Depth).and_then(|depth| reader.whole(&depth));
@@ -214,7 +216,7 @@ impl<'de> Draft<'de> {
     }
 
     /// Who moves where, and which part of the file says so.
-    fn turns<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> (Turns, TurnsSource) {
+    fn turns(&mut self, reader: &mut Reader<'_>) -> (Turns, TurnsSource) {
         let unreadable = (Turns::Alternate(None), TurnsSource::Unreadable);
         match (self.take(FileKey::Root), self.take(FileKey::Levels)) {
             (None, None) if self.missed(&[FileKey::Root, FileKey::Levels]) => unreadable,
@@ -238,15 +240,11 @@ impl<'de> Draft<'de> {
         }
     }
 
-    fn view<P: SpanSource>(&mut self, reader: &mut Reader<P>) -> View {
+    fn view(&mut self, reader: &mut Reader<'_>) -> View {
         let mut view = View::default();
         let Some(table) = self.take(FileKey::View) else { return view };
-        let RawValue::Table(entries) = table.value else {
-            reader.wrong_type(&text!(files, "a-table"), table.value.what(), table.range);
-            return view;
-        };
-        let mut seen = SeenKeys::default();
-        for (key, value) in &entries {
+        let mut seen = SeenKeys::new();
+        for (key, value) in reader.entries(&table).unwrap_or_default() {
             if let Some(key) = reader.key(key, &mut seen) {
                 reader.preset(&mut view, key, value);
             }
@@ -255,7 +253,7 @@ impl<'de> Draft<'de> {
     }
 }
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     fn preset(&mut self, view: &mut View, key: ViewKey, value: &Spanned<RawValue<'_>>) {
         match key {
             ViewKey::Algorithm => view.algorithm = self.choice(value),
@@ -287,8 +285,7 @@ impl<P: SpanSource> Reader<P> {
 
     fn levels(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Vec<Player>> {
         let RawValue::List(items) = &found.value else {
-            self.wrong_type(&text!(files, "a-list-of-players"), found.value.what(), found.range.clone());
-            return None;
+            return self.not_a(&text!(files, "a-list-of-players"), found);
         };
         if items.is_empty() {
             let problem = Diagnostic::new("no-levels", text!(files, "no-levels")).at(found.range.clone(), "");
@@ -317,4 +314,93 @@ fn only_with_game(key: &str) -> String {
 
 fn only_with_tree(key: &str) -> String {
     say!(files, "only-with-tree", Text(key)).into()
+}
+
+impl Reader<'_> {
+    /// The game in the notation of the command line: its name, and after a colon its start.
+    pub(super) fn game(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Text(spec) => Some(spec.to_string()),
+            RawValue::Table(entries) => match entries.as_slice() {
+                [(name, start)] => self.start(start).map(|start| spec(&name.value, &start)),
+                entries => {
+                    let problem = Diagnostic::new("one-game", say!(files, "one-game", count = Count(entries.len())));
+                    self.problems.push(problem.at(found.range.clone(), "").help(text!(files, "one-game-help")));
+                    None
+                }
+            },
+            _ => self.not_a(&text!(files, "a-game"), found),
+        }
+    }
+
+    /// The position a game starts from; whether there is such a position is not known here.
+    pub(super) fn position(&mut self, found: Spanned<RawValue<'_>>) -> Option<GivenPosition> {
+        let range = found.range.clone();
+        self.text(found).map(|text| GivenPosition { text: text.into_owned(), range })
+    }
+
+    /// Which equal positions are merged; `true` means among siblings.
+    pub(super) fn merge(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Merge> {
+        match &found.value {
+            RawValue::Truth(true) => Some(Merge::Siblings),
+            RawValue::Truth(false) => Some(Merge::None),
+            RawValue::Text(_) => self.choice(found),
+            _ => self.not_a(&text!(files, "a-merge"), found),
+        }
+    }
+
+    /// The start position; empty for the usual one.
+    fn start(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Table(entries) if entries.is_empty() => Some(String::new()),
+            RawValue::List(items) => {
+                let items: Vec<String> = items.iter().filter_map(|item| self.item(item)).collect();
+                Some(items.join(","))
+            }
+            _ => self.item(found),
+        }
+    }
+
+    fn item(&mut self, found: &Spanned<RawValue<'_>>) -> Option<String> {
+        match &found.value {
+            RawValue::Whole(number) => Some(number.to_string()),
+            RawValue::Text(text) => Some(text.to_string()),
+            _ => self.not_a(&text!(files, "a-start"), found),
+        }
+    }
+}
+
+fn spec(name: &str, start: &str) -> String {
+    if start.is_empty() { name.to_owned() } else { format!("{name}:{start}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_tells_how_far_it_is_and_can_be_cancelled() {
+        let text = format!("{{\"tree\": [{}7]}}", "7,".repeat(9_998));
+        let broken = text.replace(",7]", ",7,]");
+        let progress = Arc::default();
+        assert!(Parsed::read(&text, Syntax::Json, &progress).is_ok());
+        assert_eq!(progress.nodes(), 8192);
+        progress.cancel();
+        for text in [&text, &broken] {
+            assert_eq!(Parsed::read(text, Syntax::Json, &progress).err(), Some(Vec::new()));
+        }
+    }
+
+    #[test]
+    fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {
+        let read = |nodes: usize, most_nodes: usize| {
+            let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
+            Parsed::read_at_most(most_nodes, &text, Syntax::Json, &Arc::default()).map(|_| ())
+        };
+        assert!(read(50, 50).is_ok());
+        let problems = read(51, 50).expect_err("one too many");
+        assert_eq!((problems.len(), problems[0].code), (1, "too-many-nodes"));
+        let at = problems[0].labels[0].range.start;
+        assert!((105..110).contains(&at), "the 51st node: {at}");
+    }
 }

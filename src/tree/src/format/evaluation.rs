@@ -4,10 +4,10 @@
 use std::collections::HashSet;
 
 use super::keys::{EvaluationKey, NodeKey, SeenKeys};
+use super::node::GivenTerm;
 use super::raw_value::RawValue;
 use super::reader::Reader;
-use super::spans::{SpanSource, Spanned};
-use super::tree_reader::GivenTerm;
+use super::spans::Spanned;
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::settings::nearest;
 use crate::tree::{Domain, NodeId};
@@ -15,7 +15,7 @@ use crate::tree::{Domain, NodeId};
 /// What a unit of each feature is worth.
 pub(super) type Weights = Vec<(Box<str>, f64)>;
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// The static evaluation of a node: its value, or terms that are added up when their weights are known.
     pub(super) fn evaluation(&mut self, id: NodeId, found: &Spanned<RawValue<'_>>) -> Option<()> {
         let RawValue::Table(entries) = &found.value else {
@@ -40,10 +40,7 @@ impl<P: SpanSource> Reader<P> {
                 self.tree.unquiet.push(id);
                 Some(())
             }
-            _ => {
-                self.wrong_type(&text!(files, "a-truth-value"), found.value.what(), found.range.clone());
-                None
-            }
+            _ => self.not_a(&text!(files, "a-truth-value"), found),
         }
     }
 
@@ -74,25 +71,15 @@ impl<P: SpanSource> Reader<P> {
 
     /// The weights in the table `[evaluation]`; `None` where they cannot be read.
     pub(super) fn weights(&mut self, table: &Spanned<RawValue<'_>>) -> Option<Weights> {
-        let RawValue::Table(entries) = &table.value else {
-            self.wrong_type(&text!(files, "a-table"), table.value.what(), table.range.clone());
-            return None;
-        };
-        let (mut seen, mut weights) = (SeenKeys::default(), Some(Weights::new()));
-        for (key, value) in entries {
-            match (self.key(key, &mut seen), &value.value) {
-                (None, _) => weights = None,
-                (Some(EvaluationKey::Weights), RawValue::Table(entries)) => {
-                    let terms = self.numbers(entries);
-                    weights = terms.map(|terms| {
-                        terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect()
-                    });
-                }
-                (Some(EvaluationKey::Weights), other) => {
-                    self.wrong_type(&text!(files, "a-table"), other.what(), value.range.clone());
-                    weights = None;
-                }
-            }
+        let (mut seen, mut weights) = (SeenKeys::new(), Some(Weights::new()));
+        for (key, value) in self.entries(table)? {
+            let entries = match self.key(key, &mut seen) {
+                None => None,
+                Some(EvaluationKey::Weights) => self.entries(value),
+            };
+            let terms = entries.and_then(|entries| self.numbers(entries));
+            weights =
+                terms.map(|terms| terms.into_iter().map(|term| (term.name.value.into(), term.amount.value)).collect());
         }
         weights
     }

@@ -2,22 +2,20 @@
 
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::fmt;
 use std::ops::Range;
 
 use super::Syntax;
 use super::embedded::Embedded;
 use super::keys::SeenKeys;
-use super::limits::{Limit, MOST_ENTRIES, check_toml};
+use super::limits::{Limit, MOST_ENTRIES};
 use super::node::fraction;
-use super::raw_value::{KeySeed, KeyValue, RawValue, RawValueSeed, skip};
+use super::raw_value::{Any, KeySeed, KeyValue, Levels, RawValue, Skip, Values, skip};
 use super::reader::{Reader, unknown_name};
-use super::spans::{CountingReader, JsonSpans, SpanSource, Spanned, SpannedSeed, TomlSpans};
+use super::spans::{Failure, Spanned, SpannedSeed, Spans, parse};
 use crate::diagnostic::Diagnostic;
 use crate::settings::Choice;
 use crate::tree::Fraction;
-use plywood_messages::words::Words;
-use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, Visitor};
+use serde::de::{Error as _, MapAccess, SeqAccess};
 
 /// The key whose value belongs to another reader, and may be very large.
 const TREE: &str = "tree";
@@ -28,11 +26,8 @@ const LEVELS: u8 = 8;
 /// A file, and the problems found in it so far.
 #[derive(Debug)]
 pub struct Fields<'t> {
-    /// Its conversions need the text alone, whatever the syntax.
-    reader: Reader<TomlSpans<'t>>,
+    reader: Reader<'t>,
     values: Vec<KeyValue<'t>>,
-    /// The whole text.
-    text: &'t str,
 }
 
 /// A value of a file.
@@ -41,18 +36,15 @@ pub struct Field<'t>(Spanned<RawValue<'t>>);
 
 impl Field<'_> {
     /// The bytes of the text that it stands in.
-    #[must_use]
     pub fn range(&self) -> Range<usize> {
         self.0.range.clone()
     }
 
     /// The fraction that it holds as a string: `"1/3"`.
-    #[must_use]
     pub fn fraction(&self) -> Option<Fraction> {
         fraction(&self.0)
     }
 
-    #[must_use]
     pub const fn is_list(&self) -> bool {
         matches!(self.0.value, RawValue::List(_))
     }
@@ -81,11 +73,10 @@ impl<'t> Fields<'t> {
     /// What of it is too large; nothing where it is no table or its syntax is wrong, which the reader of trees tells.
     pub fn read(text: &'t str, syntax: Syntax) -> Result<Self, Vec<Diagnostic>> {
         let values = values(text, syntax, LEVELS)?;
-        Ok(Self { reader: Reader::new(TomlSpans(text), syntax), values, text })
+        Ok(Self { reader: Reader::new(Spans { text, syntax, read: None }), values })
     }
 
     /// Whether the file has a key.
-    #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.values.iter().any(|(known, _)| known.value == key)
     }
@@ -98,10 +89,8 @@ impl<'t> Fields<'t> {
 
     /// Takes the value of a key that means nothing here, and need only be a table.
     pub fn pass_over_table(&mut self, key: &str) {
-        if let Some(Field(Spanned { value, range })) = self.take(key)
-            && !matches!(value, RawValue::Table(_))
-        {
-            self.reader.wrong_type(&text!(files, "a-table"), value.what(), range);
+        if let Some(field) = self.take(key) {
+            let _table = self.reader.entries(&field.0);
         }
     }
 
@@ -119,7 +108,7 @@ impl<'t> Fields<'t> {
     /// A string in another language.
     pub fn embedded(&mut self, field: Field<'t>) -> Option<Embedded> {
         let range = field.range();
-        self.text(field).map(|text| Embedded::new(text, self.text, range))
+        self.text(field).map(|text| Embedded::new(text, self.reader.spans.text, range))
     }
 
     /// A string or a whole number, as a string.
@@ -132,9 +121,8 @@ impl<'t> Fields<'t> {
     }
 
     /// A value as the file writes it, quotation marks included.
-    #[must_use]
     pub fn written(&self, field: &Field<'_>) -> &'t str {
-        self.text.get(field.range()).unwrap_or_default()
+        self.reader.spans.text.get(field.range()).unwrap_or_default()
     }
 
     /// A number; in JSON an infinite one is a string.
@@ -146,7 +134,7 @@ impl<'t> Fields<'t> {
     pub fn truth(&mut self, field: &Field<'_>) -> Option<bool> {
         match field.0.value {
             RawValue::Truth(truth) => Some(truth),
-            ref other => self.wrong_type(&text!(files, "true-or-false"), other, field.range()),
+            _ => self.reader.not_a(&text!(files, "true-or-false"), &field.0),
         }
     }
 
@@ -157,7 +145,7 @@ impl<'t> Fields<'t> {
                 let own = |(key, value): KeyValue<'t>| (key.value.into_owned(), key.range, Field(value));
                 Some(entries.into_iter().map(own).collect())
             }
-            other => self.wrong_type(&text!(files, "a-table"), &other, field.0.range),
+            _ => self.reader.not_a(&text!(files, "a-table"), &field.0),
         }
     }
 
@@ -182,17 +170,17 @@ impl<'t> Fields<'t> {
     pub fn list(&mut self, field: Field<'t>) -> Option<Vec<Field<'t>>> {
         match field.0.value {
             RawValue::List(items) => Some(items.into_iter().map(Field).collect()),
-            other => self.wrong_type(&text!(files, "a-list"), &other, field.0.range),
+            _ => self.reader.not_a(&text!(files, "a-list"), &field.0),
         }
     }
 
     /// A table of these keys.
     pub fn row<K: Choice>(&mut self, field: Field<'t>) -> Option<Row<'t, K>> {
-        let Spanned { value, range } = field.0;
-        let RawValue::Table(entries) = value else {
-            return self.wrong_type(&text!(files, "a-table"), &value, range);
+        let range = field.range();
+        let RawValue::Table(entries) = field.0.value else {
+            return self.reader.not_a(&text!(files, "a-table"), &field.0);
         };
-        let (mut seen, mut values) = (SeenKeys::default(), Vec::new());
+        let (mut seen, mut values) = (SeenKeys::new(), Vec::new());
         for (key, value) in entries {
             if let Some(key) = self.reader.key::<K>(&key, &mut seen) {
                 values.push((key, Field(value)));
@@ -235,84 +223,51 @@ impl<'t> Fields<'t> {
     pub fn finish<T>(self, value: Option<T>) -> Result<T, Vec<Diagnostic>> {
         self.reader.problems.or(value)
     }
-
-    fn wrong_type<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
-        self.reader.wrong_type(expected, found.what(), range);
-        None
-    }
 }
 
 /// The keys of a file with their values, of which so many levels are kept.
+///
+/// # Errors
+/// Why the text cannot be read; nothing where it is no table, which another reader reports.
 pub(super) fn values(text: &str, syntax: Syntax, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
-    match syntax {
-        Syntax::Toml => toml(text, levels),
-        Syntax::Json => json(text, levels),
-    }
-}
-
-fn toml(text: &str, levels: u8) -> Result<Vec<KeyValue<'_>>, Vec<Diagnostic>> {
-    check_toml(text).map_err(|problem| vec![problem])?;
-    let parsed = ::toml::de::Deserializer::parse(text)
-        .and_then(|parsed| FieldsSeed { spans: TomlSpans(text), levels }.deserialize(parsed));
-    parsed.map_err(|error| too_large(error.message(), error.span().map_or(text.len(), |span| span.start)))
-}
-
-fn json<'t>(text: &str, levels: u8) -> Result<Vec<KeyValue<'t>>, Vec<Diagnostic>> {
     let read = Cell::new(0);
-    let spans = JsonSpans { text, read: &read };
-    let mut deserializer = serde_json::Deserializer::from_reader(CountingReader(spans));
-    // What is kept has few levels, and what is skipped a limit of its own.
-    deserializer.disable_recursion_limit();
-    FieldsSeed { spans, levels }
-        .deserialize(&mut deserializer)
-        .map_err(|error| too_large(&error.to_string(), spans.start()))
-}
-
-/// What is told of a limit that is passed at a byte; of another error nothing.
-fn too_large(said: &str, at: usize) -> Vec<Diagnostic> {
-    Limit::of(said)
-        .filter(|limit| *limit == Limit::Entries)
-        .and_then(|limit| limit.diagnostic(at))
-        .into_iter()
-        .collect()
-}
-
-/// Reads the keys of a file with their values.
-struct FieldsSeed<P> {
-    spans: P,
-    /// How many levels of a key's value are kept.
-    levels: u8,
-}
-
-impl<'de, P: SpanSource> DeserializeSeed<'de> for FieldsSeed<P> {
-    type Value = Vec<KeyValue<'de>>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_map(self)
+    let spans = Spans { text, syntax, read: Some(&read) };
+    match parse(text, spans, Any(FieldsReader(Levels { spans, levels }))) {
+        Ok(values) => values.ok_or_else(Vec::new),
+        Err(Failure::Limit(limit, at)) => Err(limit.diagnostic(at).into_iter().collect()),
+        Err(Failure::Problem(problem)) => Err(vec![problem]),
     }
 }
 
-impl<'de, P: SpanSource> Visitor<'de> for FieldsSeed<P> {
-    type Value = Vec<KeyValue<'de>>;
+/// Reads the keys of a file with their values; `None` where it is no table.
+struct FieldsReader<'t>(Levels<'t>);
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "a-table-of-keys"))
+impl<'de> Values<'de> for FieldsReader<'_> {
+    type Value = Option<Vec<KeyValue<'de>>>;
+
+    fn scalar(self, _: RawValue<'de>) -> Self::Value {
+        None
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let (spans, levels, mut values) = (self.spans, self.levels, Vec::new());
-        while let Some(key) = map.next_key_seed(SpannedSeed(spans, KeySeed))? {
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+        Skip::default().list(list)?;
+        Ok(None)
+    }
+
+    fn table<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut values = Vec::new();
+        while let Some(key) = map.next_key_seed(SpannedSeed(self.0.spans, KeySeed))? {
             if values.len() == MOST_ENTRIES {
                 return Err(A::Error::custom(Limit::Entries));
             }
             let value = if key.value == TREE {
-                skip(spans, &mut map)?;
+                skip(&mut map)?;
                 Spanned { value: RawValue::Null, range: key.range.clone() }
             } else {
-                map.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))?
+                self.0.value(&mut map)?
             };
             values.push((key, value));
         }
-        Ok(values)
+        Ok(Some(values))
     }
 }

@@ -8,7 +8,7 @@ use crate::tree::MAX_PLIES;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
-/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 12 more for its
+/// The most nodes of a tree in a file: as many as a search records. A node takes 48 bytes, and while the file is read 16 more for its
 /// place and that of each of its keys.
 pub const MOST_NODES: usize = 11_000_000;
 

@@ -3,7 +3,7 @@
 use super::Syntax;
 use super::raw_value::RawValue;
 use super::reader::Reader;
-use super::spans::{SpanSource, Spanned};
+use super::spans::Spanned;
 use crate::diagnostic::Diagnostic;
 
 /// How deep they may nest.
@@ -87,13 +87,10 @@ pub(super) fn quoted(text: &str) -> String {
     serde_json::Value::from(text).to_string().replace('\u{7f}', "\\u007f")
 }
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// The table under `meta`.
     pub(super) fn meta(&mut self, found: &Spanned<RawValue<'_>>) -> Option<Meta> {
-        if !matches!(found.value, RawValue::Table(_)) {
-            self.wrong_type(&text!(files, "a-table"), found.value.what(), found.range.clone());
-            return None;
-        }
+        self.entries(found)?;
         let meta = Meta::of(&found.value, LEVELS);
         if meta.is_none() {
             let problem = say!(files, "meta-too-deep", most = Count(usize::from(LEVELS)));

@@ -1,23 +1,27 @@
-//! Reads nodes, straight into the tree's builder.
+//! Reads nodes, straight into the tree's builder, and keeps the spans of the nodes and of their keys.
 
-use std::fmt;
+use std::collections::HashSet;
+use std::iter::successors;
+use std::ops::Range;
 
 use super::keys::NodeKey;
 use super::limits::Limit;
-use super::raw_value::{RawValue, SkipSeed, deeper, scalars, skip};
+use super::raw_value::{Any, RawValue, Skip, Values, deeper, skip};
 use super::reader::{Reader, TableKind, infinite, is_large, table};
-use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::spans::{Spanned, SpannedSeed};
 use crate::diagnostic::Diagnostic;
-use crate::tree::{Domain, Fraction, NodeId};
-use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use crate::tree::{Domain, Feature, Fraction, MAX_PLIES, NodeId, TreeBuilder};
+use serde::de::{MapAccess, SeqAccess};
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// Reads the node that is the value of a key; goes over it where the tree is there already.
     pub(super) fn root<'de, A: MapAccess<'de>>(&mut self, map: &mut A) -> Result<(), A::Error> {
         if !self.tree.builder.is_empty() {
-            return skip(self.spans, map);
+            return skip(map);
         }
-        map.next_value_seed(NodeSeed(self))
+        let node = map.next_value_seed(SpannedSeed(self.spans, Any(NodeReader(&mut *self))))?;
+        self.close_node(node);
+        Ok(())
     }
 
     fn enter(&mut self) -> NodeId {
@@ -34,8 +38,13 @@ impl<P: SpanSource> Reader<P> {
         let outer = self.tree.parent.replace(id);
         self.tree.depth += 1;
         let read = deeper(|| {
-            while list.next_element_seed(NodeSeed(&mut *self))?.is_some() {}
-            Ok(())
+            loop {
+                let seed = SpannedSeed(self.spans, Any(NodeReader(&mut *self)));
+                match list.next_element_seed(seed)? {
+                    Some(node) => self.close_node(node),
+                    None => return Ok(()),
+                }
+            }
         });
         self.tree.depth -= 1;
         self.tree.parent = outer;
@@ -44,7 +53,7 @@ impl<P: SpanSource> Reader<P> {
 
     fn attribute<'de, A: MapAccess<'de>>(&mut self, id: NodeId, map: &mut A, key: NodeKey) -> Result<(), A::Error> {
         if key == NodeKey::Children {
-            let list = map.next_value_seed(SpannedSeed(self.spans, ChildrenSeed { reader: self, id }))?;
+            let list = map.next_value_seed(SpannedSeed(self.spans, Any(ChildrenReader { reader: self, id })))?;
             self.tree.spans.set_key(id, key, list.range.clone());
             if let Err(found) = list.value {
                 self.wrong_type(&text!(files, "a-list-of-children"), found, list.range);
@@ -81,7 +90,7 @@ impl<P: SpanSource> Reader<P> {
             }),
             NodeKey::Eval => self.evaluation(id, &found),
             NodeKey::Quiet => self.quiet(id, &found),
-            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found.value, found.range),
+            NodeKey::Children => self.not_a(&text!(files, "a-list-of-children"), &found),
         }
     }
 }
@@ -108,7 +117,7 @@ const fn levels(key: NodeKey) -> u8 {
     }
 }
 
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     fn set_fraction(&mut self, id: NodeId, value: Fraction) {
         self.tree.builder.set_value(value.value(), Domain::Numbers);
         self.tree.builder.set_exact_value(id, value);
@@ -123,23 +132,7 @@ impl<P: SpanSource> Reader<P> {
     }
 }
 
-/// Reads one node. Its value is always `()`: a node that cannot be read is reported and leaves a node without contents in the
-/// tree.
-struct NodeSeed<'r, P>(&'r mut Reader<P>);
-
-impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeSeed<'_, P> {
-    type Value = ();
-
-    #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        let reader = self.0;
-        let node = reader.spans.spanned(deserializer, NodeVisitor(&mut *reader))?;
-        reader.close_node(node);
-        Ok(())
-    }
-}
-
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     /// Notes the span of a node and reports its fault.
     fn close_node(&mut self, node: Spanned<NodeRead>) {
         self.tree.spans.set_node(node.value.id, node.range.clone());
@@ -154,8 +147,6 @@ impl<P: SpanSource> Reader<P> {
         }
     }
 }
-
-struct NodeVisitor<'r, P>(&'r mut Reader<P>);
 
 /// The outcome of reading a node.
 struct NodeRead {
@@ -177,15 +168,27 @@ impl From<NodeId> for NodeRead {
     }
 }
 
-impl<P: SpanSource> NodeVisitor<'_, P> {
-    fn number(self, value: f64) -> NodeRead {
-        self.0.leaf(value, Domain::Numbers).into()
-    }
+/// Reads one node. A node that cannot be read is reported and leaves a node without contents in the tree.
+struct NodeReader<'r, 't>(&'r mut Reader<'t>);
 
-    /// A number of which not every whole one is kept exactly.
-    fn large(self, value: f64) -> NodeRead {
+impl NodeReader<'_, '_> {
+    /// A leaf with a number. Not every whole one is kept exactly.
+    fn number(self, value: f64) -> NodeRead {
         let fault = is_large(value).then_some(Fault::Large);
         NodeRead { id: self.0.leaf(value, Domain::Numbers), fault }
+    }
+
+    fn text(self, text: &str) -> NodeRead {
+        if let Some(value) = Fraction::parse(text) {
+            let id = self.0.leaf(value.value(), Domain::Numbers);
+            self.0.tree.builder.set_exact_value(id, value);
+            return id.into();
+        }
+        match infinite(text, self.0.spans.syntax) {
+            Some(value) => self.0.leaf(value, Domain::Numbers).into(),
+            None if is_quoted_value(text) => self.wrong_type(text!(files, "a-quoted-value")),
+            None => self.wrong_type(text!(files, "a-string")),
+        }
     }
 
     fn wrong_type(self, found: &'static str) -> NodeRead {
@@ -195,79 +198,39 @@ impl<P: SpanSource> NodeVisitor<'_, P> {
     }
 }
 
-impl<'de, P: SpanSource> DeserializeSeed<'de> for NodeVisitor<'_, P> {
+impl<'de> Values<'de> for NodeReader<'_, '_> {
     type Value = NodeRead;
 
     #[inline]
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<NodeRead, D::Error> {
-        let reader = &mut *self.0;
-        if reader.tree.depth > reader.spans.most_plies() {
-            return Err(D::Error::custom(Limit::Depth));
+    fn check(&mut self) -> Result<(), Limit> {
+        match () {
+            () if self.0.tree.depth > MAX_PLIES => Err(Limit::Depth),
+            () if self.0.problems.are_too_many() => Err(Limit::Problems),
+            () => self.0.one_more(),
         }
-        reader.one_more().map_err(D::Error::custom)?;
-        if reader.problems.are_too_many() {
-            return Err(D::Error::custom(Limit::Problems));
+    }
+
+    #[inline]
+    fn scalar(self, found: RawValue<'de>) -> NodeRead {
+        match found {
+            RawValue::Whole(value) => self.number(value as f64),
+            RawValue::Float(value) => self.number(value),
+            RawValue::Truth(value) => self.0.leaf(f64::from(u8::from(value)), Domain::Truth).into(),
+            RawValue::Text(text) => self.text(&text),
+            RawValue::Null | RawValue::Date(_) | RawValue::List(_) | RawValue::Table(_) => {
+                self.wrong_type(found.what())
+            }
         }
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de, P: SpanSource> Visitor<'de> for NodeVisitor<'_, P> {
-    type Value = NodeRead;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "a-node"))
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<NodeRead, E> {
-        Ok(self.0.leaf(f64::from(u8::from(value)), Domain::Truth).into())
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<NodeRead, E> {
-        Ok(self.large(value as f64))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<NodeRead, E> {
-        Ok(self.large(value as f64))
-    }
-
-    fn visit_i128<E>(self, value: i128) -> Result<NodeRead, E> {
-        Ok(self.large(value as f64))
-    }
-
-    fn visit_u128<E>(self, value: u128) -> Result<NodeRead, E> {
-        Ok(self.large(value as f64))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<NodeRead, E> {
-        Ok(self.large(value))
-    }
-
-    fn visit_str<E>(self, text: &str) -> Result<NodeRead, E> {
-        if let Some(value) = Fraction::parse(text) {
-            let id = self.0.leaf(value.value(), Domain::Numbers);
-            self.0.tree.builder.set_exact_value(id, value);
-            return Ok(id.into());
-        }
-        Ok(match infinite(text, self.0.syntax) {
-            Some(value) => self.number(value),
-            None if is_quoted_value(text) => self.wrong_type(text!(files, "a-quoted-value")),
-            None => self.wrong_type(text!(files, "a-string")),
-        })
-    }
-
-    fn visit_unit<E>(self) -> Result<NodeRead, E> {
-        Ok(self.wrong_type(text!(files, "null")))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<NodeRead, A::Error> {
         let id = self.0.enter();
         self.0.children(id, list)?;
         self.0.tree.builder.leave();
         Ok(id.into())
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<NodeRead, A::Error> {
+    fn table<A: MapAccess<'de>>(self, map: A) -> Result<NodeRead, A::Error> {
         let id = self.0.enter();
         let kind = table(
             self.0,
@@ -285,36 +248,142 @@ fn is_quoted_value(text: &str) -> bool {
     matches!(text, "true" | "false") || text.parse::<f64>().is_ok_and(|value| !value.is_nan())
 }
 
-/// Reads the list of children in a node that is written as a table.
-struct ChildrenSeed<'r, P> {
-    reader: &'r mut Reader<P>,
+/// Reads the list of children in a node that is written as a table, or says what it is instead.
+struct ChildrenReader<'r, 't> {
+    reader: &'r mut Reader<'t>,
     id: NodeId,
 }
 
-impl<'de, P: SpanSource> DeserializeSeed<'de> for ChildrenSeed<'_, P> {
+impl<'de> Values<'de> for ChildrenReader<'_, '_> {
     type Value = Result<(), &'static str>;
 
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        deserializer.deserialize_any(self)
-    }
-}
-
-impl<'de, P: SpanSource> Visitor<'de> for ChildrenSeed<'_, P> {
-    type Value = Result<(), &'static str>;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "a-list-of-children"))
+    fn scalar(self, found: RawValue<'de>) -> Self::Value {
+        Err(found.what())
     }
 
-    scalars!('de, Self::Value, |found: RawValue<'_>| Err(found.what()));
-
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error> {
         self.reader.children(self.id, list)?;
         Ok(Ok(()))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
-        SkipSeed::new(self.reader.spans).visit_map(table)?;
+    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error> {
+        Skip::default().table(table)?;
         Ok(Err(text!(files, "a-table")))
+    }
+}
+
+/// The tree as far as it has been read.
+#[derive(Debug, Default)]
+pub(super) struct TreeReader {
+    pub(super) builder: TreeBuilder,
+    pub(super) spans: NodeSpans,
+    /// The nodes with a static evaluation, and of what kind it is.
+    pub(super) evaluations: Vec<(NodeId, Domain)>,
+    /// The terms of static evaluations, whose weights may come later.
+    pub(super) terms: Vec<(NodeId, Vec<GivenTerm>)>,
+    /// What those terms are, by the places of their weights.
+    pub(super) sums: Vec<(NodeId, Vec<Feature>)>,
+    /// The nodes that must not be evaluated.
+    pub(super) unquiet: Vec<NodeId>,
+    /// Keys with a value that could not be read: what follows from that is no problem of its own.
+    pub(super) invalid: HashSet<(NodeId, NodeKey)>,
+    /// The depth of the node that is being read.
+    pub(super) depth: u32,
+    pub(super) parent: Option<NodeId>,
+}
+
+/// A term of a static evaluation as a file gives it.
+#[derive(Debug)]
+pub(super) struct GivenTerm {
+    pub(super) name: Spanned<String>,
+    pub(super) amount: Spanned<f64>,
+}
+
+/// The spans of the nodes and of their keys.
+#[derive(Debug, Default)]
+pub(super) struct NodeSpans {
+    nodes: Vec<NodeSpan>,
+    keys: Vec<KeySpan>,
+}
+
+#[derive(Debug)]
+struct NodeSpan {
+    place: Place,
+    /// The parent; of the root itself.
+    parent: NodeId,
+    /// How many keys of the file there are up to the last one of this node; 0 if it has none.
+    last_key: u32,
+}
+
+#[derive(Debug)]
+struct KeySpan {
+    key: NodeKey,
+    place: Place,
+    /// The key of the node before this one, counted likewise.
+    before: u32,
+}
+
+/// A span in eight bytes: no file has more than four billion.
+#[derive(Clone, Copy, Debug, Default)]
+struct Place {
+    start: u32,
+    end: u32,
+}
+
+impl From<Range<usize>> for Place {
+    fn from(range: Range<usize>) -> Self {
+        Self { start: range.start as u32, end: range.end as u32 }
+    }
+}
+
+impl Place {
+    const fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
+}
+
+impl NodeSpans {
+    /// Adds the next node below a parent.
+    #[inline]
+    pub(super) fn add_node(&mut self, parent: Option<NodeId>) {
+        self.nodes.push(NodeSpan { place: Place::default(), parent: parent.unwrap_or(NodeId::ROOT), last_key: 0 });
+    }
+
+    #[inline]
+    fn set_node(&mut self, id: NodeId, range: Range<usize>) {
+        self.nodes[id.index()].place = range.into();
+    }
+
+    #[inline]
+    fn set_key(&mut self, id: NodeId, key: NodeKey, range: Range<usize>) {
+        let last = &mut self.nodes[id.index()].last_key;
+        self.keys.push(KeySpan { key, place: range.into(), before: *last });
+        *last = self.keys.len() as u32;
+    }
+
+    /// The span of a whole node.
+    pub(super) fn node(&self, id: NodeId) -> Range<usize> {
+        self.nodes.get(id.index()).map_or(0..0, |node| node.place.range())
+    }
+
+    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
+        let node = self.nodes.get(id.index())?;
+        (id != NodeId::ROOT).then_some(node.parent)
+    }
+
+    /// The children of a node with their spans. Linear in the subtree.
+    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = (NodeId, Range<usize>)> + '_ {
+        let below = self.nodes.iter().enumerate().skip(id.index() + 1);
+        let subtree = below.take_while(move |(_, node)| node.parent >= id);
+        let children = subtree.filter(move |(_, node)| node.parent == id);
+        children.map(|(at, node)| (NodeId(at as u32), node.place.range()))
+    }
+
+    /// The span of the value of a key, if the node has that key.
+    pub(super) fn key(&self, id: NodeId, key: NodeKey) -> Option<Range<usize>> {
+        let numbered = |number: u32| self.keys.get(number.checked_sub(1)? as usize);
+        let last = numbered(self.nodes.get(id.index())?.last_key);
+        let found = successors(last, |found| numbered(found.before)).find(|found| found.key == key)?;
+        Some(found.place.range())
     }
 }

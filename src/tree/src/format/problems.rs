@@ -1,13 +1,17 @@
 //! Turns the problems of a tree into diagnostics that point into the file.
+//! Warns of what a file that can be read may not say as it was meant.
 
 use std::collections::HashMap;
 use std::mem::{Discriminant, discriminant};
 use std::ops::Range;
+use std::sync::Arc;
 
+use super::document::Parsed;
 use super::keys::NodeKey;
+use super::node::TreeReader;
 use super::reader::FileProblems;
-use super::tree_reader::TreeReader;
-use crate::diagnostic::Diagnostic;
+use super::{Content, Syntax};
+use crate::diagnostic::{Diagnostic, quoted};
 use crate::tree::{Domain, NodeId, Player, Problem, ProblemKind, Tree, Turns};
 
 /// The most spans one problem points at.
@@ -277,4 +281,52 @@ impl Reporter<'_> {
 
 fn shown(number: f64) -> String {
     Domain::Numbers.plain(number).to_string()
+}
+
+/// Names that are reported.
+const MOST_NAMES: usize = 50;
+
+/// Returns a warning for each name that a file gives to several nodes of its tree. Reads the text again, with the places of its keys.
+pub fn warnings(text: &str, syntax: Syntax) -> Vec<Diagnostic> {
+    let Ok(Parsed { document, spans, .. }) = Parsed::read(text, syntax, &Arc::default()) else { return Vec::new() };
+    let Content::Tree(tree) = document.content else { return Vec::new() };
+    let warning = |(name, nodes): (&str, Vec<_>)| {
+        let message = say!(files, "repeated-name", name = Text(quoted(name)), count = Count(nodes.len()));
+        let places = nodes.iter().filter_map(|&node| spans.key(node, NodeKey::Name)).take(MOST_LABELS);
+        let problem = Diagnostic::warning("repeated-name", message).help(text!(files, "repeated-name-help"));
+        places.enumerate().fold(problem, |problem, (at, range)| {
+            problem.at(range, if at == 0 { text!(files, "first-name") } else { text!(files, "same-name") })
+        })
+    };
+    tree.repeated_names().into_iter().take(MOST_NAMES).map(warning).collect()
+}
+
+#[cfg(test)]
+mod warnings_tests {
+    use super::*;
+    use crate::diagnostic::Severity;
+
+    #[test]
+    fn every_place_of_a_repeated_name_is_shown() {
+        let toml =
+            r#"tree = [{ name = "B", children = [1, { name = "x", value = 2 }] }, { name = "B ", children = [3] }, 4]"#;
+        let json = r#"{"tree": [{"name": "B", "children": [1, {"name": "x", "value": 2}]}, {"name": "B ", "children": [3]}, 4]}"#;
+        for (text, syntax) in [(toml, Syntax::Toml), (json, Syntax::Json)] {
+            let found = warnings(text, syntax);
+            assert_eq!(found.len(), 1, "{found:?}");
+            assert_eq!((found[0].code, found[0].severity), ("repeated-name", Severity::Warning));
+            let at: Vec<&str> = found[0].labels.iter().map(|label| &text[label.range.clone()]).collect();
+            assert_eq!(at, [r#""B""#, r#""B ""#]);
+        }
+    }
+
+    #[test]
+    fn names_that_differ_are_no_matter() {
+        assert_eq!(
+            warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
+            []
+        );
+        assert_eq!(warnings("game = { nim = [1, 1] }", Syntax::Toml), []);
+        assert_eq!(warnings("tree = ", Syntax::Toml), []);
+    }
 }

@@ -2,10 +2,10 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::marker::PhantomData;
 
 use super::limits::{Limit, MOST_ENTRIES};
-use super::spans::{SpanSource, Spanned, SpannedSeed};
+use super::spans::{Spanned, SpannedSeed, Spans};
+use crate::tree::MAX_PLIES;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
 
 /// The key under which the TOML reader hands out a date.
@@ -41,115 +41,148 @@ impl RawValue<'_> {
     }
 }
 
-/// The methods of a visitor for scalars: all of them call one function.
-macro_rules! scalars {
-    ($de:lifetime, $value:ty, $make:expr) => {
-        fn visit_bool<E>(self, value: bool) -> Result<$value, E> {
-            Ok($make(RawValue::Truth(value)))
-        }
+/// What is made of a value of any kind: [`Any`] asks for it.
+pub(super) trait Values<'de>: Sized {
+    type Value;
 
-        fn visit_i64<E>(self, value: i64) -> Result<$value, E> {
-            Ok($make(RawValue::Whole(value.into())))
-        }
+    /// Looks at what is to be read before any of it is: the position of an error is where the value begins.
+    fn check(&mut self) -> Result<(), Limit> {
+        Ok(())
+    }
 
-        fn visit_u64<E>(self, value: u64) -> Result<$value, E> {
-            Ok($make(RawValue::Whole(value.into())))
-        }
+    fn scalar(self, found: RawValue<'de>) -> Self::Value;
 
-        fn visit_i128<E>(self, value: i128) -> Result<$value, E> {
-            Ok($make(RawValue::Whole(value)))
-        }
+    fn list<A: SeqAccess<'de>>(self, list: A) -> Result<Self::Value, A::Error>;
 
-        fn visit_u128<E>(self, value: u128) -> Result<$value, E> {
-            Ok($make(RawValue::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
-        }
-
-        fn visit_f64<E>(self, value: f64) -> Result<$value, E> {
-            Ok($make(RawValue::Float(value)))
-        }
-
-        fn visit_str<E>(self, value: &str) -> Result<$value, E> {
-            Ok($make(RawValue::Text(value.to_owned().into())))
-        }
-
-        fn visit_borrowed_str<E>(self, value: &$de str) -> Result<$value, E> {
-            Ok($make(RawValue::Text(value.into())))
-        }
-
-        fn visit_unit<E>(self) -> Result<$value, E> {
-            Ok($make(RawValue::Null))
-        }
-    };
+    fn table<A: MapAccess<'de>>(self, table: A) -> Result<Self::Value, A::Error>;
 }
-pub(super) use scalars;
+
+/// Reads a value of any kind.
+pub(super) struct Any<V>(pub(super) V);
+
+impl<'de, V: Values<'de>> DeserializeSeed<'de> for Any<V> {
+    type Value = V::Value;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(mut self, deserializer: D) -> Result<V::Value, D::Error> {
+        self.0.check().map_err(D::Error::custom)?;
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de, V: Values<'de>> Visitor<'de> for Any<V> {
+    type Value = V::Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a value")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Truth(value)))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Whole(value.into())))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Whole(value.into())))
+    }
+
+    fn visit_i128<E>(self, value: i128) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Whole(value)))
+    }
+
+    fn visit_u128<E>(self, value: u128) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Whole(i128::try_from(value).unwrap_or(i128::MAX))))
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Float(value)))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Text(value.to_owned().into())))
+    }
+
+    fn visit_borrowed_str<E>(self, value: &'de str) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Text(value.into())))
+    }
+
+    fn visit_unit<E>(self) -> Result<V::Value, E> {
+        Ok(self.0.scalar(RawValue::Null))
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<V::Value, A::Error> {
+        self.0.list(list)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, table: A) -> Result<V::Value, A::Error> {
+        self.0.table(table)
+    }
+}
 
 /// Runs a reader one level deeper, on a stack that is large enough for it.
 pub(super) fn deeper<T>(read: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(64 << 10, 2 << 20, read)
 }
 
-/// Reads any value; keeps this many levels of lists and tables and skips what is nested deeper.
+/// Keeps this many levels of lists and tables and skips what is nested deeper.
 #[derive(Clone, Copy)]
-pub(super) struct RawValueSeed<P> {
-    pub(super) spans: P,
+pub(super) struct Levels<'t> {
+    pub(super) spans: Spans<'t>,
     pub(super) levels: u8,
 }
 
-impl<'de, P: SpanSource> DeserializeSeed<'de> for RawValueSeed<P> {
-    type Value = RawValue<'de>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<RawValue<'de>, D::Error> {
-        deserializer.deserialize_any(self)
+impl Levels<'_> {
+    /// Reads the value of the key just read.
+    pub(super) fn value<'de, A: MapAccess<'de>>(self, table: &mut A) -> Result<Spanned<RawValue<'de>>, A::Error> {
+        table.next_value_seed(SpannedSeed(self.spans, Any(self)))
     }
-}
 
-impl<P: SpanSource> RawValueSeed<P> {
     /// The seed for the next level; `None` where that is not kept.
-    fn inside(self) -> Option<SpannedSeed<P, Self>> {
-        let levels = self.levels.checked_sub(1)?;
-        Some(SpannedSeed(self.spans, Self { levels, ..self }))
+    fn inside(self) -> Option<Self> {
+        Some(Self { levels: self.levels.checked_sub(1)?, ..self })
     }
 }
 
-impl<'de, P: SpanSource> Visitor<'de> for RawValueSeed<P> {
+impl<'de> Values<'de> for Levels<'_> {
     type Value = RawValue<'de>;
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "any-value"))
+    fn scalar(self, found: RawValue<'de>) -> RawValue<'de> {
+        found
     }
 
-    scalars!('de, RawValue<'de>, std::convert::identity);
-
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<RawValue<'de>, A::Error> {
+    fn list<A: SeqAccess<'de>>(self, mut list: A) -> Result<RawValue<'de>, A::Error> {
         let mut items = Vec::new();
         while let Some(inside) = self.inside() {
             if items.len() == MOST_ENTRIES {
-                list.next_element_seed(SpannedSeed(self.spans, OneTooMany))?;
+                list.next_element_seed(OneTooMany)?;
             }
-            match list.next_element_seed(inside)? {
+            match list.next_element_seed(SpannedSeed(self.spans, Any(inside)))? {
                 Some(item) => items.push(item),
                 None => return Ok(RawValue::List(items)),
             }
         }
-        SkipSeed::new(self.spans).visit_seq(list)?;
+        Skip::default().list(list)?;
         Ok(RawValue::List(items))
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<RawValue<'de>, A::Error> {
+    fn table<A: MapAccess<'de>>(self, mut table: A) -> Result<RawValue<'de>, A::Error> {
         let mut entries = Vec::new();
         loop {
             if entries.len() == MOST_ENTRIES {
-                table.next_key_seed(SpannedSeed(self.spans, OneTooMany))?;
+                table.next_key_seed(OneTooMany)?;
             }
             let Some(key) = table.next_key_seed(SpannedSeed(self.spans, KeySeed))? else {
                 return Ok(RawValue::Table(entries));
             };
             if key.value == DATE {
-                return Ok(RawValue::Date(table.next_value_seed(SpannedSeed(self.spans, KeySeed))?.value));
+                return Ok(RawValue::Date(table.next_value_seed(KeySeed)?));
             }
             match self.inside() {
-                Some(inside) => entries.push((key, table.next_value_seed(inside)?)),
-                None => skip(self.spans, &mut table)?,
+                Some(inside) => entries.push((key, inside.value(&mut table)?)),
+                None => skip(&mut table)?,
             }
         }
     }
@@ -195,60 +228,48 @@ impl<'de> Visitor<'de> for KeySeed {
 }
 
 /// Skips the value of the key just read.
-pub(super) fn skip<'de, P: SpanSource, A: MapAccess<'de>>(spans: P, table: &mut A) -> Result<(), A::Error> {
-    table.next_value_seed(SpannedSeed(spans, SkipSeed::new(spans))).map(drop)
+pub(super) fn skip<'de, A: MapAccess<'de>>(table: &mut A) -> Result<(), A::Error> {
+    table.next_value_seed(Any(Skip::default()))
 }
 
-/// Skips any value, but none that nests deeper than a tree may.
+/// Skips a value, but none that nests deeper than a tree may.
 #[derive(Clone, Copy)]
-pub(super) struct SkipSeed<P> {
-    spans: P,
+pub(super) struct Skip {
     /// How many more levels may follow; `None` when there are too many already.
     levels: Option<u32>,
 }
 
-impl<P: SpanSource> SkipSeed<P> {
-    /// Skips with the limit of the reader.
-    pub(super) fn new(spans: P) -> Self {
-        Self { spans, levels: Some(spans.most_plies()) }
-    }
-
-    fn below(self) -> SpannedSeed<P, Self> {
-        SpannedSeed(self.spans, Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)), ..self })
+impl Default for Skip {
+    fn default() -> Self {
+        Self { levels: Some(MAX_PLIES) }
     }
 }
 
-impl<'de, P: SpanSource> DeserializeSeed<'de> for SkipSeed<P> {
-    type Value = ();
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
-        // Before anything of the value is read: the position of the error is where the value begins.
-        if self.levels.is_none() {
-            return Err(D::Error::custom(Limit::Depth));
-        }
-        deserializer.deserialize_any(self)
+impl Skip {
+    fn below(self) -> Any<Self> {
+        Any(Self { levels: self.levels.and_then(|levels| levels.checked_sub(1)) })
     }
 }
 
-impl<'de, P: SpanSource> Visitor<'de> for SkipSeed<P> {
+impl<'de> Values<'de> for Skip {
     type Value = ();
 
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(text!(files, "any-value"))
+    fn check(&mut self) -> Result<(), Limit> {
+        self.levels.map(drop).ok_or(Limit::Depth)
     }
 
-    scalars!('de, (), drop);
+    fn scalar(self, _: RawValue<'de>) {}
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
+    fn list<A: SeqAccess<'de>>(self, mut list: A) -> Result<(), A::Error> {
         deeper(|| {
             while list.next_element_seed(self.below())?.is_some() {}
             Ok(())
         })
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
+    fn table<A: MapAccess<'de>>(self, mut table: A) -> Result<(), A::Error> {
         deeper(|| {
-            while table.next_key_seed(SpannedSeed(self.spans, PhantomData::<IgnoredAny>))?.is_some() {
+            while table.next_key::<IgnoredAny>()?.is_some() {
                 table.next_value_seed(self.below())?;
             }
             Ok(())

@@ -6,11 +6,11 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::Syntax;
-use super::keys::{FoundKey, FoundKeySeed, KeyFinder, SeenKeys};
+use super::keys::{KeyName, SeenKeys};
 use super::limits::{Limit, MOST_NODES};
-use super::raw_value::{RawValue, RawValueSeed, skip};
-use super::spans::{SpanSource, Spanned, SpannedSeed};
-use super::tree_reader::TreeReader;
+use super::node::TreeReader;
+use super::raw_value::{DATE, KeyValue, Levels, RawValue, skip};
+use super::spans::{Spanned, SpannedSeed, Spans};
 use crate::diagnostic::{Diagnostic, quoted};
 use crate::progress::Progress;
 use crate::settings::{Choice, nearest};
@@ -37,11 +37,6 @@ impl FileProblems {
         } else {
             self.unreported += 1;
         }
-    }
-
-    /// The spans that problems point at.
-    pub(super) fn spans_mut(&mut self) -> impl Iterator<Item = &mut Range<usize>> {
-        self.reported.iter_mut().flat_map(|problem| &mut problem.labels).map(|label| &mut label.range)
     }
 
     /// Whether there are so many that it is pointless to look for more.
@@ -76,21 +71,15 @@ const INTERVAL: usize = 4096;
 
 /// One pass over a file.
 #[derive(Debug)]
-pub(super) struct Reader<P> {
-    pub(super) spans: P,
-    pub(super) syntax: Syntax,
+pub(super) struct Reader<'t> {
+    pub(super) spans: Spans<'t>,
     pub(super) problems: FileProblems,
-    /// The spans of large numbers that may have been rounded, where the text is not known.
-    pub(super) large: Vec<Range<usize>>,
     pub(super) tree: TreeReader,
     /// The most nodes that are read.
     pub(super) most_nodes: usize,
     /// The number of nodes from which on it is looked whether there are too many, and whether anybody still waits.
     next_look: usize,
     pub(super) progress: Arc<Progress>,
-    pub(super) finder: KeyFinder,
-    /// Room for the keys of tables.
-    spare: Vec<SeenKeys>,
 }
 
 /// What a table of the reader stands for.
@@ -102,17 +91,10 @@ pub(super) enum TableKind {
     Date,
 }
 
-impl<P: SpanSource> Reader<P> {
-    pub(super) fn new(spans: P, syntax: Syntax) -> Self {
+impl<'t> Reader<'t> {
+    pub(super) fn new(spans: Spans<'t>) -> Self {
         let (problems, tree) = (FileProblems::default(), TreeReader::default());
-        let (progress, finder) = (Arc::default(), KeyFinder::default());
-        let (large, spare) = (Vec::new(), Vec::new());
-        Self { spans, syntax, problems, large, tree, most_nodes: MOST_NODES, next_look: 0, progress, finder, spare }
-    }
-
-    /// The same, which tells how far it is.
-    pub(super) fn watched(self, progress: &Arc<Progress>) -> Self {
-        Self { progress: Arc::clone(progress), ..self }
+        Self { spans, problems, tree, most_nodes: MOST_NODES, next_look: 0, progress: Arc::default() }
     }
 
     /// Whether one more node may be read.
@@ -144,81 +126,60 @@ impl<P: SpanSource> Reader<P> {
         table: &mut A,
         levels: u8,
     ) -> Result<Spanned<RawValue<'de>>, A::Error> {
-        let spans = self.spans;
-        table.next_value_seed(SpannedSeed(spans, RawValueSeed { spans, levels }))
+        Levels { spans: self.spans, levels }.value(table)
     }
 
     /// The key of this name if it is known and new; otherwise reports a problem.
-    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys) -> Option<K> {
-        let Some(row) = self.finder.row::<K>(&key.value, seen.rows) else {
+    pub(super) fn key<K: Choice>(&mut self, key: &Spanned<Cow<'_, str>>, seen: &mut SeenKeys<K>) -> Option<K> {
+        let known = K::from_name(&key.value);
+        if known.is_none() {
             self.problems.push(unknown_key::<K>(&key.value, key.range.clone()));
-            return None;
-        };
-        self.known(row, &key.range, seen)
+        }
+        known.filter(|&known| self.is_new(known, &key.range, seen))
     }
 
-    /// The key of this row if it is new; otherwise reports a problem.
-    #[inline]
-    fn known<K: Choice>(&mut self, row: usize, range: &Range<usize>, seen: &mut SeenKeys) -> Option<K> {
-        let (key, name, _) = K::TABLE[row];
-        match seen.insert(row, range) {
-            None => Some(key),
-            Some(first) => {
-                self.problems.push(duplicate_key(name, range.clone(), first));
-                None
-            }
+    /// Whether a table has a key for the first time; otherwise reports a problem.
+    fn is_new<K: Choice>(&mut self, key: K, range: &Range<usize>, seen: &mut SeenKeys<K>) -> bool {
+        let first = seen.insert(key, range);
+        let is_new = first.is_none();
+        if let Some(first) = first {
+            self.problems.push(duplicate_key(key.name(), range.clone(), first));
         }
+        is_new
     }
 }
 
 /// Reads a table of known keys; `each` must read the value of the key it is given, `missed` is called with the key that an
 /// unknown one was probably meant to be.
-pub(super) fn table<'de, K: Choice, A: MapAccess<'de>, P: SpanSource>(
-    reader: &mut Reader<P>,
+pub(super) fn table<'de, K: Choice, A: MapAccess<'de>>(
+    reader: &mut Reader<'_>,
     mut map: A,
-    mut each: impl FnMut(&mut Reader<P>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
-    mut missed: impl FnMut(&mut Reader<P>, K),
+    mut each: impl FnMut(&mut Reader<'_>, &mut A, K, Range<usize>) -> Result<(), A::Error>,
+    mut missed: impl FnMut(&mut Reader<'_>, K),
 ) -> Result<TableKind, A::Error> {
-    let mut seen = reader.spare.pop().unwrap_or_default();
-    let spans = reader.spans;
-    loop {
-        let key = FoundKeySeed::<K> { finder: &mut reader.finder, seen: seen.rows, keys: PhantomData };
-        let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(spans, key))? else {
-            seen.clear();
-            reader.spare.push(seen);
-            return Ok(TableKind::Table);
-        };
-        let row = match value {
-            FoundKey::Row(row) => usize::from(row),
-            FoundKey::Date => {
-                skip(spans, &mut map)?;
+    let mut seen = SeenKeys::new();
+    while let Some(Spanned { value, range }) = map.next_key_seed(SpannedSeed(reader.spans, KeyName(PhantomData)))? {
+        match value {
+            Ok(key) if reader.is_new(key, &range, &mut seen) => each(reader, &mut map, key, range)?,
+            Ok(key) => {
+                skip(&mut map)?;
+                missed(reader, key);
+            }
+            Err(date) if date == DATE => {
+                skip(&mut map)?;
                 return Ok(TableKind::Date);
             }
-            FoundKey::Unknown => {
-                let name = std::mem::take(&mut reader.finder.unknown);
+            Err(name) => {
                 reader.problems.push(unknown_key::<K>(&name, range));
                 if reader.problems.are_too_many() {
                     return Err(A::Error::custom(Limit::Problems));
                 }
-                skip(spans, &mut map)?;
-                if let Some(meant) = meant(&name) {
-                    missed(reader, meant);
-                }
-                continue;
+                skip(&mut map)?;
+                nearest(&name, K::names()).and_then(K::from_name).into_iter().for_each(|meant| missed(reader, meant));
             }
-        };
-        if let Some(known) = reader.known(row, &range, &mut seen) {
-            each(reader, &mut map, known, range)?;
-        } else {
-            skip(spans, &mut map)?;
-            missed(reader, K::TABLE[row].0);
         }
     }
-}
-
-/// The key that an unknown one was probably meant to be.
-fn meant<K: Choice>(name: &str) -> Option<K> {
-    nearest(name, K::names()).and_then(K::from_name)
+    Ok(TableKind::Table)
 }
 
 fn duplicate_key(name: &str, again: Range<usize>, first: Range<usize>) -> Diagnostic {
@@ -245,18 +206,18 @@ pub(super) fn unknown_name(name: &str, names: &[&'static str], what: &'static st
 }
 
 /// Conversions of raw values; what does not fit is reported and gives `None`.
-impl<P: SpanSource> Reader<P> {
+impl Reader<'_> {
     pub(super) fn text<'de>(&mut self, found: Spanned<RawValue<'de>>) -> Option<Cow<'de, str>> {
         match found.value {
             RawValue::Text(text) => Some(text),
-            other => self.not_a(&text!(files, "a-string"), &other, found.range),
+            _ => self.not_a(&text!(files, "a-string"), &found),
         }
     }
 
     /// A whole number from 0 up.
     pub(super) fn whole<T: TryFrom<i128>>(&mut self, found: &Spanned<RawValue<'_>>) -> Option<T> {
         let RawValue::Whole(number) = found.value else {
-            return self.not_a(&text!(files, "a-whole-number"), &found.value, found.range.clone());
+            return self.not_a(&text!(files, "a-whole-number"), found);
         };
         let fitting = T::try_from(number).ok();
         if fitting.is_none() {
@@ -273,7 +234,7 @@ impl<P: SpanSource> Reader<P> {
     pub(super) fn number(&mut self, found: &Spanned<RawValue<'_>>) -> Option<f64> {
         match self.value(found, text!(files, "a-number"))? {
             (number, Domain::Numbers) => Some(number),
-            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), &found.value, found.range.clone()),
+            (_, Domain::Truth) => self.not_a(&text!(files, "a-number"), found),
         }
     }
 
@@ -283,10 +244,10 @@ impl<P: SpanSource> Reader<P> {
             RawValue::Whole(number) => Some((self.exact(*number as f64, &found.range), Domain::Numbers)),
             RawValue::Float(number) => Some((self.exact(*number, &found.range), Domain::Numbers)),
             RawValue::Truth(truth) => Some((f64::from(u8::from(*truth)), Domain::Truth)),
-            RawValue::Text(text) if infinite(text, self.syntax).is_some() => {
-                infinite(text, self.syntax).map(|number| (number, Domain::Numbers))
+            RawValue::Text(text) if infinite(text, self.spans.syntax).is_some() => {
+                infinite(text, self.spans.syntax).map(|number| (number, Domain::Numbers))
             }
-            other => self.not_a(&expected, other, found.range.clone()),
+            _ => self.not_a(&expected, found),
         }
     }
 
@@ -297,21 +258,10 @@ impl<P: SpanSource> Reader<P> {
         number
     }
 
-    /// Reports a large number that is not kept exactly, or notes it until the text is known.
+    /// Reports a large number that is not kept as it is written.
     pub(super) fn check_rounding(&mut self, range: Range<usize>) {
-        match self.spans.literal(range.clone()).map(is_kept) {
-            Some(true) => {}
-            Some(false) => self.problems.push(inexact(range)),
-            None => self.large.push(range),
-        }
-    }
-
-    /// Reports those of the noted numbers that are not kept exactly; they have been located.
-    pub(super) fn check_noted(&mut self, text: &str) {
-        for range in std::mem::take(&mut self.large) {
-            if !self.problems.are_too_many() && !text.get(range.clone()).is_some_and(is_kept) {
-                self.problems.push(inexact(range));
-            }
+        if !self.spans.text.get(range.clone()).is_some_and(is_kept) {
+            self.problems.push(inexact(range));
         }
     }
 
@@ -328,7 +278,7 @@ impl<P: SpanSource> Reader<P> {
     /// A string that must be one of these names.
     fn named(&mut self, what: &'static str, names: &[&str], found: &Spanned<RawValue<'_>>) -> Option<String> {
         let RawValue::Text(name) = &found.value else {
-            return self.not_a(&say!(files, "a-name", Words(what)), &found.value, found.range.clone());
+            return self.not_a(&say!(files, "a-name", Words(what)), found);
         };
         if names.contains(&name.as_ref()) {
             return Some(name.to_string());
@@ -344,8 +294,16 @@ impl<P: SpanSource> Reader<P> {
         None
     }
 
-    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &RawValue<'_>, range: Range<usize>) -> Option<T> {
-        self.wrong_type(expected, found.what(), range);
+    /// The keys of a table with their values.
+    pub(super) fn entries<'f, 'de>(&mut self, found: &'f Spanned<RawValue<'de>>) -> Option<&'f [KeyValue<'de>]> {
+        match &found.value {
+            RawValue::Table(entries) => Some(entries),
+            _ => self.not_a(&text!(files, "a-table"), found),
+        }
+    }
+
+    pub(super) fn not_a<T>(&mut self, expected: &dyn Words, found: &Spanned<RawValue<'_>>) -> Option<T> {
+        self.wrong_type(expected, found.value.what(), found.range.clone());
         None
     }
 }

@@ -1,12 +1,13 @@
 //! The spans of values: which bytes of the text each was read from.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::ops::Range;
 use std::{fmt, io};
 
-use super::limits::Limit;
-use super::raw_value::SkipSeed;
-use crate::tree::MAX_PLIES;
+use super::Syntax;
+use super::limits::{Limit, check_toml};
+use super::syntax_error::{json_error, toml_error};
+use crate::diagnostic::Diagnostic;
 use serde::de::value::StrDeserializer;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, Visitor};
 
@@ -17,148 +18,78 @@ pub(super) struct Spanned<T> {
     pub(super) range: Range<usize>,
 }
 
-/// How a reader learns the spans of what it reads.
-pub(super) trait SpanSource: Copy {
-    /// Returns the depth at which this reader gives up.
-    fn most_plies(self) -> u32 {
-        MAX_PLIES
-    }
-
-    /// Returns the text of a span, where spans are known.
-    fn literal(&self, range: Range<usize>) -> Option<&str>;
-
-    /// Reads one value or key with its span.
-    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
-    where
-        D: Deserializer<'de>,
-        S: DeserializeSeed<'de>;
+/// Why a text is not read to its end.
+#[derive(Debug)]
+pub(super) enum Failure {
+    /// A limit, and the place of the value that passes it.
+    Limit(Limit, usize),
+    /// A mistake of syntax, or a text that is too large for its parser.
+    Problem(Diagnostic),
 }
 
-/// A seed whose value comes with its span.
-pub(super) struct SpannedSeed<P, S>(pub(super) P, pub(super) S);
-
-impl<'de, P: SpanSource, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<P, S> {
-    type Value = Spanned<S::Value>;
-
-    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
-        self.0.spanned(deserializer, self.1)
+/// Reads a whole text by a seed that asks these spans for those of its values.
+pub(super) fn parse<'de, S: DeserializeSeed<'de>>(
+    text: &'de str,
+    spans: Spans<'_>,
+    seed: S,
+) -> Result<S::Value, Failure> {
+    match spans.syntax {
+        Syntax::Toml => {
+            check_toml(text).map_err(Failure::Problem)?;
+            let parsed = toml::de::Deserializer::parse(text).and_then(|parsed| seed.deserialize(parsed));
+            parsed.map_err(|error| match Limit::of(error.message()) {
+                // Its brackets nest as deep as in files that the parser itself refuses.
+                Some(Limit::Depth) | None => Failure::Problem(toml_error(text, &error)),
+                Some(limit) => Failure::Limit(limit, error.span().map_or(text.len(), |span| span.start)),
+            })
+        }
+        Syntax::Json => {
+            let mut json = serde_json::Deserializer::from_reader(ByteReader(spans));
+            json.disable_recursion_limit();
+            let read = seed.deserialize(&mut json).and_then(|value| json.end().map(|()| value));
+            read.map_err(|error| match Limit::of(&error.to_string()).filter(|_| error.is_data()) {
+                Some(limit) => Failure::Limit(limit, spans.start()),
+                None => Failure::Problem(json_error(text, &error)),
+            })
+        }
     }
 }
 
-/// The numbers of the keys and values of a JSON text, in its order, instead of spans: the fast parser does not tell where it is.
-/// [`locate`] finds the spans.
+/// Where the values of a text are. TOML's parser tells. JSON's does not, so it is derived from how many bytes a [`ByteReader`] has
+/// handed out: the parser looks exactly one byte ahead. When it asks for an element of a list or a key, that byte is the first of it;
+/// when it asks for the value of a key, the last byte handed out is the colon.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Numbers<'c> {
-    /// The number of keys and values so far.
-    pub(super) count: &'c Cell<usize>,
-    pub(super) most_plies: u32,
+pub(super) struct Spans<'t> {
+    pub(super) text: &'t str,
+    pub(super) syntax: Syntax,
+    /// The bytes that JSON's parser has read; `None` once the text is read.
+    pub(super) read: Option<&'t Cell<usize>>,
 }
 
-/// The end of a span that is still a number, which is then its start.
-const UNKNOWN: usize = usize::MAX;
-
-/// Returns the span that stands for a number until it is located.
-pub(super) const fn unlocated(number: usize) -> Range<usize> {
-    number..UNKNOWN
-}
-
-/// Whether a span is still a number.
-pub(super) const fn is_unlocated(range: &Range<usize>) -> bool {
-    range.end == UNKNOWN
-}
-
-impl SpanSource for Numbers<'_> {
-    fn most_plies(self) -> u32 {
-        self.most_plies
-    }
-
-    fn literal(&self, _: Range<usize>) -> Option<&str> {
-        None
-    }
-
+impl Spans<'_> {
+    /// Reads one value or key with its span.
     #[inline]
     fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
     where
         D: Deserializer<'de>,
         S: DeserializeSeed<'de>,
     {
-        let number = self.count.replace(self.count.get() + 1);
-        Ok(Spanned { value: seed.deserialize(deserializer)?, range: unlocated(number) })
-    }
-}
-
-/// Returns the spans of the keys and values of a JSON text with these numbers, which ascend. Where the text has no such value, or
-/// is stopped before, spans are missing at the end. Linear in the text.
-pub(super) fn locate(text: &str, numbers: &[usize]) -> Vec<Range<usize>> {
-    let (read, count, closed, found) = (Cell::new(0), Cell::new(0), Cell::new(0), RefCell::default());
-    let spans = JsonSpans { text, read: &read };
-    let locator = Locator { spans, numbers, count: &count, closed: &closed, found: &found };
-    let mut json = serde_json::Deserializer::from_reader(CountingReader(spans));
-    json.disable_recursion_limit();
-    // It ends by an error as soon as all are found.
-    let _ended = SkipSeed::new(locator).deserialize(&mut json);
-    found.into_inner()
-}
-
-/// The state of [`locate`].
-#[derive(Clone, Copy)]
-struct Locator<'t> {
-    spans: JsonSpans<'t>,
-    numbers: &'t [usize],
-    /// The number of keys and values so far.
-    count: &'t Cell<usize>,
-    /// How many of those that are found have been read to their ends.
-    closed: &'t Cell<usize>,
-    found: &'t RefCell<Vec<Range<usize>>>,
-}
-
-impl SpanSource for Locator<'_> {
-    /// A ply takes two levels where nodes are tables, and an unknown key may have as many again.
-    fn most_plies(self) -> u32 {
-        4 * MAX_PLIES
-    }
-
-    fn literal(&self, _: Range<usize>) -> Option<&str> {
-        None
-    }
-
-    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
-    where
-        D: Deserializer<'de>,
-        S: DeserializeSeed<'de>,
-    {
-        let number = self.count.replace(self.count.get() + 1);
-        let place = self.found.borrow().len();
-        if self.numbers.get(place) != Some(&number) {
-            return Ok(Spanned { value: seed.deserialize(deserializer)?, range: 0..0 });
+        if self.syntax == Syntax::Toml {
+            return deserializer.deserialize_struct(SPANNED, FIELDS, SpannedVisitor(seed));
         }
-        let start = self.spans.start();
-        self.found.borrow_mut().push(start..start);
+        let start = self.start();
         let value = seed.deserialize(deserializer)?;
-        self.found.borrow_mut()[place].end = self.spans.end(start);
-        self.closed.set(self.closed.get() + 1);
-        if self.closed.get() == self.numbers.len() {
-            return Err(D::Error::custom(Limit::Stopped));
-        }
-        Ok(Spanned { value, range: 0..0 })
+        Ok(Spanned { value, range: start..self.end(start) })
     }
-}
 
-/// The spans of a JSON text, derived from how many of its bytes a [`CountingReader`] has handed out.
-///
-/// The JSON reader looks exactly one byte ahead. When it asks for an element of a list or a key, that byte is the first
-/// of it; when it asks for the value of a key, the last byte handed out is the colon.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct JsonSpans<'t> {
-    pub(super) text: &'t str,
-    pub(super) read: &'t Cell<usize>,
-}
+    fn read(self) -> usize {
+        self.read.map_or(0, Cell::get)
+    }
 
-impl JsonSpans<'_> {
     /// The first byte of the value that is about to be read.
-    pub(super) fn start(self) -> usize {
+    fn start(self) -> usize {
         let bytes = self.text.as_bytes();
-        let read = self.read.get();
+        let read = self.read();
         match read.checked_sub(1).map(|last| (last, bytes[last])) {
             None | Some((_, b':')) => skip(bytes, read, u8::is_ascii_whitespace),
             Some((last, _)) => last,
@@ -173,7 +104,7 @@ impl JsonSpans<'_> {
             Some(b'-' | b'0'..=b'9') => {
                 skip(bytes, start, |byte| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9'))
             }
-            _ => self.read.get(),
+            _ => self.read(),
         }
     }
 }
@@ -183,33 +114,27 @@ fn skip(bytes: &[u8], from: usize, kind: impl Fn(&u8) -> bool) -> usize {
     from + bytes.iter().skip(from).take_while(|byte| kind(byte)).count()
 }
 
-impl SpanSource for JsonSpans<'_> {
-    fn literal(&self, range: Range<usize>) -> Option<&str> {
-        self.text.get(range)
-    }
+/// A seed whose value comes with its span.
+pub(super) struct SpannedSeed<'t, S>(pub(super) Spans<'t>, pub(super) S);
 
-    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
-    where
-        D: Deserializer<'de>,
-        S: DeserializeSeed<'de>,
-    {
-        let start = self.start();
-        let value = seed.deserialize(deserializer)?;
-        Ok(Spanned { value, range: start..self.end(start) })
+impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for SpannedSeed<'_, S> {
+    type Value = Spanned<S::Value>;
+
+    #[inline]
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        self.0.spanned(deserializer, self.1)
     }
 }
 
 /// Hands out a text one byte at a time and counts them.
-#[derive(Debug)]
-pub(super) struct CountingReader<'t>(pub(super) JsonSpans<'t>);
+struct ByteReader<'t>(Spans<'t>);
 
-impl io::Read for CountingReader<'_> {
+impl io::Read for ByteReader<'_> {
     #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let JsonSpans { text, read } = self.0;
-        let at = read.get();
-        match (buffer.first_mut(), text.as_bytes().get(at)) {
-            (Some(slot), Some(&byte)) => {
+        let at = self.0.read();
+        match (buffer.first_mut(), self.0.text.as_bytes().get(at), self.0.read) {
+            (Some(slot), Some(&byte), Some(read)) => {
                 *slot = byte;
                 read.set(at + 1);
                 Ok(1)
@@ -219,28 +144,10 @@ impl io::Read for CountingReader<'_> {
     }
 }
 
-/// The spans of a TOML text, which its deserializer gives to whoever asks for a struct of this name.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct TomlSpans<'t>(pub(super) &'t str);
-
-/// The name by which `serde_spanned::Spanned` asks, and its fields in the order of the answer.
+/// The name by which `serde_spanned::Spanned` asks TOML's parser for spans, and its fields in the order of the answer.
 const SPANNED: &str = "$__serde_spanned_private_Spanned";
 const FIELDS: &[&str] =
     &["$__serde_spanned_private_start", "$__serde_spanned_private_end", "$__serde_spanned_private_value"];
-
-impl SpanSource for TomlSpans<'_> {
-    fn literal(&self, range: Range<usize>) -> Option<&str> {
-        self.0.get(range)
-    }
-
-    fn spanned<'de, D, S>(self, deserializer: D, seed: S) -> Result<Spanned<S::Value>, D::Error>
-    where
-        D: Deserializer<'de>,
-        S: DeserializeSeed<'de>,
-    {
-        deserializer.deserialize_struct(SPANNED, FIELDS, SpannedVisitor(seed))
-    }
-}
 
 struct SpannedVisitor<S>(S);
 

@@ -2,11 +2,84 @@
 
 use std::ops::Range;
 
+use super::limits::Limit;
 use crate::diagnostic::Diagnostic;
+use serde_json::error::Category;
+
+/// The depth of nested brackets at which the TOML parser gives up.
+const MOST_BRACKETS: usize = 80;
+
+/// A mistake in a text in TOML, or brackets that nest too deeply for its parser.
+pub(super) fn toml_error(text: &str, error: &toml::de::Error) -> Diagnostic {
+    let said = error.message();
+    let at = error.span().unwrap_or(text.len()..text.len());
+    if TOML_LIMITS.iter().any(|limit| said.starts_with(limit)) || Limit::of(said) == Some(Limit::Depth) {
+        return Diagnostic::new("too-deep", say!(files, "too-deep-toml", most = Count(MOST_BRACKETS)))
+            .at(at, text!(files, "too-deep-here"))
+            .help(text!(files, "too-deep-toml-help"));
+    }
+    let words = text.get(at.start..).and_then(letter).unwrap_or_else(|| SyntaxError::of(TOML, said));
+    words.diagnostic(at)
+}
+
+/// A mistake in a text in JSON.
+pub(super) fn json_error(text: &str, error: &serde_json::Error) -> Diagnostic {
+    if let Some(start) = text.find(|c: char| !c.is_whitespace()).filter(|&start| !text[start..].starts_with(['{', '[']))
+    {
+        return no_json().diagnostic(start..start + 1);
+    }
+    let said = error.to_string();
+    let said = said.rsplit_once(JSON_PLACE).map_or(said.as_str(), |(message, _)| message);
+    let range = match error.classify() {
+        Category::Eof => text.trim_end().len()..text.trim_end().len(),
+        // Where it reads byte by byte, the parser has looked at the byte after a number.
+        _ if said.starts_with(JSON_NUMBER) => token(text, offset(text, error.line(), error.column()).saturating_sub(1)),
+        _ => token(text, offset(text, error.line(), error.column())),
+    };
+    let rest = text.get(range.start..).unwrap_or_default();
+    // A `t` alone is taken for the beginning of `true`: the parser stops behind it.
+    let before = text.get(..range.start).filter(|_| said.starts_with(JSON_WORD)).unwrap_or_default();
+    let word = before.trim_end_matches(char::is_alphanumeric).len();
+    if let Some(words) = text.get(word..range.start).filter(|word| !word.is_empty()).and_then(letter) {
+        return words.diagnostic(word..range.start);
+    }
+    if let Some(words) = letter(rest) {
+        return words.diagnostic(range);
+    }
+    let unknown = is_not_finite(rest);
+    let words = if unknown { not_finite() } else { SyntaxError::of(JSON, said) };
+    words.diagnostic(range)
+}
+
+/// The number around a byte; else the byte alone.
+fn token(text: &str, at: usize) -> Range<usize> {
+    let part = |byte: &&u8| matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9');
+    let (before, after) = text.as_bytes().split_at(at);
+    let (before, after) = (before.iter().rev().take_while(part).count(), after.iter().take_while(part).count());
+    match (after, text.as_bytes().get(at)) {
+        (1.., _) => at - before..at + after,
+        (0, Some(b'\n') | None) => at..at,
+        (0, _) => at..at + 1,
+    }
+}
+
+/// Whether a value begins here that other languages write and JSON does not have.
+fn is_not_finite(text: &str) -> bool {
+    let word = text.trim_start_matches(['-', '+']).to_ascii_lowercase();
+    ["inf", "nan"].iter().any(|name| word.starts_with(name))
+}
+
+/// The byte before a line and a column as the JSON reader counts them: lines from 1, columns in bytes from 0. It may be the line
+/// break of the line before.
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+    let start = starts.take(line.max(1)).last().unwrap_or(0);
+    (start + column).saturating_sub(1).min(text.len())
+}
 
 /// A syntax error, reworded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct SyntaxError<'a> {
+struct SyntaxError<'a> {
     code: &'static str,
     message: &'a str,
     help: Option<&'static str>,
@@ -17,7 +90,7 @@ type Rewording = (&'static str, fn() -> &'static str, fn() -> &'static str);
 
 impl<'a> SyntaxError<'a> {
     /// The rewording of a parser's message; the message itself where the table has none.
-    pub(super) fn of(table: &[Rewording], said: &'a str) -> Self {
+    fn of(table: &[Rewording], said: &'a str) -> Self {
         let code = if said == DUPLICATE { "duplicate-key" } else { "syntax" };
         match table.iter().find(|(theirs, ..)| said.starts_with(theirs)) {
             Some((_, message, help)) => Self { code, message: message(), help: Some(help()) },
@@ -25,7 +98,7 @@ impl<'a> SyntaxError<'a> {
         }
     }
 
-    pub(super) fn diagnostic(self, range: Range<usize>) -> Diagnostic {
+    fn diagnostic(self, range: Range<usize>) -> Diagnostic {
         let problem = Diagnostic::new(self.code, self.message).at(range, "");
         match self.help {
             Some(help) => problem.help(help),
@@ -37,13 +110,13 @@ impl<'a> SyntaxError<'a> {
 const DUPLICATE: &str = "duplicate key";
 
 /// For numbers that other languages write and JSON does not have.
-pub(super) fn not_finite() -> SyntaxError<'static> {
+fn not_finite() -> SyntaxError<'static> {
     let help = Some(text!(files, "json-not-finite-help"));
     SyntaxError { code: "syntax", message: text!(files, "json-not-finite"), help }
 }
 
 /// For a truth value written as a letter or a word with a capital, where the text from here on is one.
-pub(super) fn letter(text: &str) -> Option<SyntaxError<'static>> {
+fn letter(text: &str) -> Option<SyntaxError<'static>> {
     const LETTERS: &[&str] = &["T", "F", "t", "f", "True", "False", "TRUE", "FALSE"];
     let word = text.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
     let help = Some(text!(files, "truth-in-full"));
@@ -51,65 +124,57 @@ pub(super) fn letter(text: &str) -> Option<SyntaxError<'static>> {
 }
 
 /// For a file that does not begin like JSON.
-pub(super) fn no_json() -> SyntaxError<'static> {
+fn no_json() -> SyntaxError<'static> {
     let help = Some(text!(files, "no-json-help"));
     SyntaxError { code: "syntax", message: text!(files, "no-json"), help }
 }
 
-pub(super) const JSON: &[Rewording] = &[
-    ("EOF while parsing", || text!(files, "ends-early"), || text!(files, "close-everything")),
-    ("expected value", || text!(files, "no-json-value"), || text!(files, "json-values")),
-    ("expected ident", || text!(files, "no-json-value"), || text!(files, "json-words")),
-    ("expected `,` or `]`", || text!(files, "comma-or-end-of-list"), || text!(files, "separate-children")),
-    ("expected `,` or `}`", || text!(files, "comma-or-end-of-table"), || text!(files, "separate-keys")),
-    ("expected `:`", || text!(files, "colon-after-key"), || text!(files, "colon-after-key-help")),
-    ("key must be a string", || text!(files, "string-key"), || text!(files, "string-key-help")),
-    ("trailing comma", || text!(files, "comma-too-many"), || text!(files, "json-last-comma")),
-    ("trailing characters", || text!(files, "more-after-end"), || text!(files, "more-after-end-help")),
-    ("control character", || text!(files, "control-character"), || text!(files, "control-character-help")),
-    ("invalid escape", || text!(files, "unknown-escape"), || text!(files, "unknown-escape-help")),
-    ("invalid number", || text!(files, "no-number"), || text!(files, "no-number-help")),
-    (JSON_NUMBER, || text!(files, "number-too-large"), || text!(files, "json-infinite")),
-    ("lone leading surrogate", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("unexpected end of hex escape", || text!(files, "half-character"), || text!(files, "whole-character")),
-    ("invalid unicode", || text!(files, "no-character"), || text!(files, "whole-character")),
-];
+const JSON: &[Rewording] = texts!(files:
+    "EOF while parsing" => "ends-early", "close-everything";
+    "expected value" => "no-json-value", "json-values";
+    "expected ident" => "no-json-value", "json-words";
+    "expected `,` or `]`" => "comma-or-end-of-list", "separate-children";
+    "expected `,` or `}`" => "comma-or-end-of-table", "separate-keys";
+    "expected `:`" => "colon-after-key", "colon-after-key-help";
+    "key must be a string" => "string-key", "string-key-help";
+    "trailing comma" => "comma-too-many", "json-last-comma";
+    "trailing characters" => "more-after-end", "more-after-end-help";
+    "control character" => "control-character", "control-character-help";
+    "invalid escape" => "unknown-escape", "unknown-escape-help";
+    "invalid number" => "no-number", "no-number-help";
+    JSON_NUMBER => "number-too-large", "json-infinite";
+    "lone leading surrogate" => "half-character", "whole-character";
+    "unexpected end of hex escape" => "half-character", "whole-character";
+    "invalid unicode" => "no-character", "whole-character";
+);
 
 /// How the message begins about a word that is none of JSON's.
-pub(super) const JSON_WORD: &str = "expected ident";
+const JSON_WORD: &str = "expected ident";
 
 /// How the message begins about a number that is too large.
-pub(super) const JSON_NUMBER: &str = "number out of range";
+const JSON_NUMBER: &str = "number out of range";
 
 /// What comes before the place in a message about JSON.
-pub(super) const JSON_PLACE: &str = " at line ";
+const JSON_PLACE: &str = " at line ";
 
 /// The messages with which TOML's parser stops at its limit.
-pub(super) const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
+const TOML_LIMITS: &[&str] = &["cannot recurse further", "recursion limit"];
 
-pub(super) const TOML: &[Rewording] = &[
-    (DUPLICATE, || text!(files, "key-twice"), || text!(files, "keep-one")),
-    ("unclosed array", || text!(files, "list-open"), || text!(files, "list-open-help")),
-    ("unclosed inline table", || text!(files, "table-open"), || text!(files, "table-open-help")),
-    ("string values must be quoted", || text!(files, "no-value"), || text!(files, "no-value-help")),
-    (
-        "missing comma between array elements",
-        || text!(files, "comma-or-end-of-list"),
-        || text!(files, "separate-children"),
-    ),
-    (
-        "missing comma between key-value pairs",
-        || text!(files, "comma-or-end-of-table"),
-        || text!(files, "separate-keys"),
-    ),
-    ("extra comma", || text!(files, "comma-too-many"), || text!(files, "leave-out")),
-    ("key with no value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing assignment", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("missing value", || text!(files, "key-without-value"), || text!(files, "key-without-value-help")),
-    ("extra `=`", || text!(files, "equals-too-many"), || text!(files, "key-without-value-help")),
-    ("invalid basic string", || text!(files, "string-open"), || text!(files, "basic-string-help")),
-    ("invalid literal string", || text!(files, "string-open"), || text!(files, "literal-string-help")),
-    ("floating-point number overflowed", || text!(files, "number-too-large"), || text!(files, "toml-infinite")),
-    ("integer number overflowed", || text!(files, "number-too-large"), || text!(files, "large-number-help")),
-    ("unexpected key or value", || text!(files, "more-after-value"), || text!(files, "more-after-value-help")),
-];
+const TOML: &[Rewording] = texts!(files:
+    DUPLICATE => "key-twice", "keep-one";
+    "unclosed array" => "list-open", "list-open-help";
+    "unclosed inline table" => "table-open", "table-open-help";
+    "string values must be quoted" => "no-value", "no-value-help";
+    "missing comma between array elements" => "comma-or-end-of-list", "separate-children";
+    "missing comma between key-value pairs" => "comma-or-end-of-table", "separate-keys";
+    "extra comma" => "comma-too-many", "leave-out";
+    "key with no value" => "key-without-value", "key-without-value-help";
+    "missing assignment" => "key-without-value", "key-without-value-help";
+    "missing value" => "key-without-value", "key-without-value-help";
+    "extra `=`" => "equals-too-many", "key-without-value-help";
+    "invalid basic string" => "string-open", "basic-string-help";
+    "invalid literal string" => "string-open", "literal-string-help";
+    "floating-point number overflowed" => "number-too-large", "toml-infinite";
+    "integer number overflowed" => "number-too-large", "large-number-help";
+    "unexpected key or value" => "more-after-value", "more-after-value-help";
+);

@@ -29,7 +29,6 @@ pub fn translated(text: &str, from: Syntax, to: Syntax) -> Result<String, Vec<Di
 }
 
 /// Whether a text in TOML has comments.
-#[must_use]
 pub fn has_comments(text: &str, syntax: Syntax) -> bool {
     syntax == Syntax::Toml && limits::has_comment(text)
 }

@@ -1,14 +1,13 @@
 //! Writes a document as a file that reads back as the same document.
 //!
-//! The tree is written in one walk in preorder with a stack of its own, so that no depth is too much for it. A tree
-//! that nests deeper than the readers' limits is written all the same, but not read back.
-
-use std::fmt::Write as _;
+//! The tree is written as a part of a file of which nothing is there yet. A tree that nests deeper than the readers' limits is
+//! written all the same, but not read back.
 
 use super::keys::NodeKey;
+use super::rewrite::Emitter;
 use super::{Content, Document, GameRequest, Syntax, View};
 use crate::settings::{Choice, Merge};
-use crate::tree::{Domain, Fraction, Kind, NodeId, Player, Tree};
+use crate::tree::{Domain, Fraction, NodeId, Tree};
 
 /// The keys of a node that are written before its value or its children, in this order.
 pub(super) const ATTRIBUTES: [NodeKey; 8] = [
@@ -22,11 +21,7 @@ pub(super) const ATTRIBUTES: [NodeKey; 8] = [
     NodeKey::Quiet,
 ];
 
-/// The deepest indentation of a line: without a limit a chain of nodes would be mostly blanks.
-const BLANKS: &str = "                                                                ";
-
 /// The document as a file, with a final line break. Linear in the tree.
-#[must_use]
 pub fn write(document: &Document, syntax: Syntax) -> String {
     let mut file = Writer { text: String::new(), syntax, first: true };
     file.begin();
@@ -58,7 +53,6 @@ pub fn write(document: &Document, syntax: Syntax) -> String {
 
 impl Syntax {
     /// A text as this syntax writes it.
-    #[must_use]
     pub fn string(self, text: &str) -> String {
         match self {
             Self::Toml => toml::Value::from(text).to_string(),
@@ -67,7 +61,6 @@ impl Syntax {
     }
 
     /// A key with the sign behind it.
-    #[must_use]
     pub fn key(self, key: &str) -> String {
         match self {
             Self::Toml => format!("{key} = "),
@@ -209,13 +202,7 @@ impl Writer {
             self.entry("root", &self.syntax.string(player.name()));
         }
         self.key("tree");
-        let mut walk = TreeWriter { tree, syntax: self.syntax, text: &mut self.text, open: Vec::new() };
-        for id in tree.nodes() {
-            walk.close_before(id.0);
-            walk.separate();
-            walk.node(id);
-        }
-        walk.close_before(u32::MAX);
+        Emitter::append(&mut self.text, tree, self.syntax);
     }
 }
 
@@ -260,131 +247,5 @@ pub(super) fn attribute(tree: &Tree, id: NodeId, key: NodeKey, syntax: Syntax) -
         NodeKey::Quiet => (!tree.is_quiet(id)).then(|| false.to_string()),
         NodeKey::Value => tree.value(id).map(|value| syntax.exact(value, tree.domain(), tree.exact_value(id))),
         NodeKey::Children => None,
-    }
-}
-
-/// Writes a tree in one walk in preorder.
-struct TreeWriter<'a> {
-    tree: &'a Tree,
-    syntax: Syntax,
-    text: &'a mut String,
-    open: Vec<OpenNode>,
-}
-
-/// A node whose children are being written.
-struct OpenNode {
-    /// One past the last node of the subtree.
-    end: u32,
-    /// Who moved last above the children.
-    mover: Option<Player>,
-    lines: ChildLines,
-    close: &'static str,
-    first: bool,
-}
-
-/// On how many lines the children of a node are written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ChildLines {
-    /// All on one line: they are plain leaves.
-    One,
-    /// Each on a line of its own.
-    Each,
-}
-
-impl TreeWriter<'_> {
-    /// Ends the nodes whose subtrees are complete.
-    fn close_before(&mut self, next: u32) {
-        while let Some(node) = self.open.pop_if(|node| node.end <= next) {
-            if node.lines == ChildLines::Each {
-                self.text.push_str(self.syntax.last_comma());
-                self.new_line();
-            }
-            self.text.push_str(node.close);
-        }
-    }
-
-    fn separate(&mut self) {
-        let Some(parent) = self.open.last_mut() else { return };
-        let first = std::mem::take(&mut parent.first);
-        match (parent.lines, first) {
-            (ChildLines::One, true) => {}
-            (ChildLines::One, false) => self.text.push_str(", "),
-            (ChildLines::Each, true) => self.new_line(),
-            (ChildLines::Each, false) => {
-                self.text.push(',');
-                self.new_line();
-            }
-        }
-    }
-
-    fn new_line(&mut self) {
-        let outer = usize::from(self.syntax == Syntax::Json);
-        let indent = (2 * (self.open.len() + outer)).min(BLANKS.len());
-        self.text.push('\n');
-        self.text.push_str(&BLANKS[..indent]);
-    }
-
-    fn node(&mut self, id: NodeId) {
-        let mut entries = self.entries(id);
-        let value = attribute(self.tree, id, NodeKey::Value, self.syntax);
-        match (value, entries.is_empty()) {
-            (Some(value), true) => self.text.push_str(&value),
-            (Some(value), false) => {
-                entries.push(("value", value));
-                self.table(&entries);
-                self.text.push_str(" }");
-            }
-            (None, true) => self.enter(id, "]"),
-            (None, false) => {
-                self.table(&entries);
-                self.text.push_str(", ");
-                self.text.push_str(&self.syntax.key("children"));
-                self.enter(id, "] }");
-            }
-        }
-    }
-
-    fn table(&mut self, entries: &[(&str, String)]) {
-        for (number, (key, value)) in entries.iter().enumerate() {
-            let before = if number == 0 { "{ " } else { ", " };
-            let _ = write!(self.text, "{before}{}{value}", self.syntax.key(key));
-        }
-    }
-
-    fn enter(&mut self, id: NodeId, close: &'static str) {
-        self.text.push('[');
-        let raw_value = self.tree.children(id).all(|child| self.is_plain(child));
-        let lines = if raw_value { ChildLines::One } else { ChildLines::Each };
-        let mover = self.tree.player(id).filter(|&player| player != Player::Chance);
-        let mover = mover.or_else(|| self.open.last().and_then(|parent| parent.mover));
-        self.open.push(OpenNode { end: self.tree.subtree(id).end, mover, lines, close, first: true });
-    }
-
-    /// Whether the node is written as a mere number or truth value.
-    fn is_plain(&self, id: NodeId) -> bool {
-        self.tree.kind(id) == Kind::Leaf && self.entries(id).is_empty()
-    }
-
-    /// The attributes of a node beside its value and its children.
-    fn entries(&self, id: NodeId) -> Vec<(&'static str, String)> {
-        let entry = |key: NodeKey| {
-            let value = match key {
-                NodeKey::Player => self.player_out_of_turn(id).map(|player| self.syntax.string(player.name())),
-                _ => attribute(self.tree, id, key, self.syntax),
-            };
-            Some((key.name(), value?))
-        };
-        ATTRIBUTES.into_iter().filter_map(entry).collect()
-    }
-
-    /// The player of a node, unless it is the player's turn anyway. The root's is the file's `root`.
-    fn player_out_of_turn(&self, id: NodeId) -> Option<Player> {
-        let parent = self.open.last()?;
-        let first = match self.tree.domain() {
-            Domain::Numbers => Player::Max,
-            Domain::Truth => Player::Or,
-        };
-        let turn = parent.mover.and_then(Player::opponent).unwrap_or(first);
-        self.tree.player(id).filter(|&player| player != turn)
     }
 }

@@ -1,6 +1,7 @@
-//! Reads an extensive game. The first problem ends it: what comes after a word that is missing cannot be told apart.
+//! Reads an extensive game, and writes one as Gambit's programs read it, numbers exactly as they are. In reading, the first problem ends it: what comes after a word that is missing cannot be told apart.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::ops::Range;
 
 use super::game::{Action, Actor, Content, ExtensiveGame, GameNode, InformationSet, Outcome, SetId};
@@ -165,7 +166,7 @@ impl Reader<'_> {
                 set
             }
             (Some(set), actions) => {
-                let known = self.game.sets[set.0 as usize].actions.len();
+                let known = self.game[set].actions.len();
                 if let Some(actions) = actions.filter(|actions| actions.len() != known) {
                     let problem =
                         say!(gambit, "other-actions", Text(number), Count(known), here = Count(actions.len()));
@@ -177,7 +178,7 @@ impl Reader<'_> {
         self.game.sets[set.0 as usize].members += 1;
         self.game.nodes[node].content = Content::Set(set);
         self.game.nodes[node].outcome = self.outcome()?;
-        Ok(self.game.sets[set.0 as usize].actions.len())
+        Ok(self.game[set].actions.len())
     }
 
     /// `{ "left" "right" }`, of chance `{ "heads" 1/2 "tails" 1/2 }`.
@@ -278,4 +279,74 @@ fn check_probabilities(actions: &[Action], place: Range<usize>) -> Read<()> {
         return Err(Diagnostic::new("efg-probability", problem).at(place, ""));
     }
     Ok(())
+}
+
+/// What every file begins with: the notation, its version, and that numbers are fractions.
+const HEAD: &str = "EFG 2 R";
+
+/// The game as a text, one node a line. Linear in it.
+pub fn write(game: &ExtensiveGame) -> String {
+    let mut text = HEAD.to_owned();
+    let _ = write!(text, " {} {{", quoted(&game.title));
+    for player in &game.players {
+        let _ = write!(text, " {}", quoted(player));
+    }
+    let _ = writeln!(text, " }}\n{}\n", quoted(&game.comment));
+    for node in &game.nodes {
+        line(&mut text, game, node);
+    }
+    text
+}
+
+fn line(text: &mut String, game: &ExtensiveGame, node: &GameNode) {
+    // Writing to a string cannot fail.
+    match node.content {
+        Content::Leaf => {
+            let _ = write!(text, "t {}", quoted(&node.name));
+        }
+        Content::Set(set) => moves(text, node, &game[set]),
+    }
+    match node.outcome {
+        None => text.push_str(" 0"),
+        Some(index) => {
+            let outcome = &game.outcomes[index as usize];
+            let _ = write!(text, " {} {} {{", outcome.number, quoted(&outcome.name));
+            for payoff in &outcome.payoffs {
+                let _ = write!(text, " {payoff}");
+            }
+            text.push_str(" }");
+        }
+    }
+    text.push('\n');
+}
+
+fn moves(text: &mut String, node: &GameNode, set: &InformationSet) {
+    let name = quoted(&node.name);
+    let _ = match set.actor {
+        Actor::Chance => write!(text, "c {name} {}", set.number),
+        Actor::Player(player) => write!(text, "p {name} {} {}", player + 1, set.number),
+    };
+    let _ = write!(text, " {} {{", quoted(&set.name));
+    for action in &set.actions {
+        let _ = write!(text, " {}", quoted(&action.name));
+        if let Some(probability) = &action.probability {
+            let _ = write!(text, " {probability}");
+        }
+    }
+    text.push_str(" }");
+}
+
+/// A text in quotes: quotes and backslashes in it behind a backslash. Other programs read lines: a break becomes a blank.
+pub(super) fn quoted(text: &str) -> String {
+    let mut quoted = String::with_capacity(text.len() + 2);
+    quoted.push('"');
+    for c in text.chars() {
+        match c {
+            '"' | '\\' => quoted.extend(['\\', c]),
+            c if c.is_control() => quoted.push(' '),
+            c => quoted.push(c),
+        }
+    }
+    quoted.push('"');
+    quoted
 }

@@ -1,6 +1,12 @@
 //! An extensive game: a tree of moves of several players and of chance, with what each player knows and gets.
+//! Backward induction: at every node the one who moves takes what is best for them, of what follows.
+//!
+//! Source: Kuhn 1953, "Extensive games and the problem of information"; for more than two players Luckhardt and Irani 1986, "An
+//! algorithmic solution of N-person games" (max^n).
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
+use std::ops::Index;
 
 use super::payoff::Payoff;
 use crate::exact::Exact;
@@ -91,51 +97,61 @@ pub struct Outcome {
     pub payoffs: Vec<Payoff>,
 }
 
+impl Index<u32> for ExtensiveGame {
+    type Output = GameNode;
+
+    fn index(&self, node: u32) -> &GameNode {
+        &self.nodes[node as usize]
+    }
+}
+
+impl Index<SetId> for ExtensiveGame {
+    type Output = InformationSet;
+
+    fn index(&self, set: SetId) -> &InformationSet {
+        &self.sets[set.0 as usize]
+    }
+}
+
 impl ExtensiveGame {
     /// The information set of a node; `None` for a leaf.
-    #[must_use]
     pub fn set(&self, node: u32) -> Option<&InformationSet> {
-        match self.nodes[node as usize].content {
+        match self[node].content {
             Content::Leaf => None,
-            Content::Set(set) => Some(&self.sets[set.0 as usize]),
+            Content::Set(set) => Some(&self[set]),
         }
     }
 
     /// The children of a node, in the order of its actions.
     pub fn children(&self, node: u32) -> impl Iterator<Item = u32> {
-        let end = self.nodes[node as usize].end;
+        let end = self[node].end;
         let first = Some(node + 1).filter(|&first| first < end);
-        std::iter::successors(first, move |&child| Some(self.nodes[child as usize].end).filter(|&next| next < end))
+        std::iter::successors(first, move |&child| Some(self[child].end).filter(|&next| next < end))
     }
 
     /// The path of a node: child numbers from the root.
-    #[must_use]
     pub fn path(&self, node: u32) -> Vec<u32> {
-        let up =
-            std::iter::successors(Some(&self.nodes[node as usize]), |node| Some(&self.nodes[node.parent? as usize]));
+        let up = std::iter::successors(Some(&self[node]), |node| Some(&self.nodes[node.parent? as usize]));
         let mut path: Vec<u32> = up.filter(|node| node.parent.is_some()).map(|node| node.ordinal).collect();
         path.reverse();
         path
     }
 
     /// The action that leads to a node; `None` for the root.
-    #[must_use]
     pub fn action(&self, node: u32) -> Option<&Action> {
         self.action_to(node).map(|(_, action)| action)
     }
 
     /// The same, and the information set it is one of.
-    #[must_use]
     pub fn action_to(&self, node: u32) -> Option<(SetId, &Action)> {
-        let GameNode { parent, ordinal, .. } = self.nodes[node as usize];
+        let GameNode { parent, ordinal, .. } = self[node];
         match self.nodes[parent? as usize].content {
             Content::Leaf => None,
-            Content::Set(set) => Some(set).zip(self.sets[set.0 as usize].actions.get(ordinal as usize)),
+            Content::Set(set) => Some(set).zip(self[set].actions.get(ordinal as usize)),
         }
     }
 
     /// The first information set of a player with more than one node: something somebody does not know.
-    #[must_use]
     pub fn imperfect(&self) -> Option<SetId> {
         let is_wide = |set: &InformationSet| set.members > 1 && set.actor != Actor::Chance;
         self.sets.iter().position(is_wide).map(|set| SetId(set as u32))
@@ -143,7 +159,6 @@ impl ExtensiveGame {
 
     /// What each player has got when the game has come to each node: everything that is paid on the way there. Linear in the nodes
     /// times the players.
-    #[must_use]
     pub fn paid(&self) -> Vec<Vec<Exact>> {
         let mut paid: Vec<Vec<Exact>> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -197,4 +212,82 @@ impl ExtensiveGame {
             (Some(before), here) => Cow::Owned(before.iter().zip(here).map(|(sum, payoff)| sum + payoff).collect()),
         }
     }
+}
+
+/// What comes out of every node when everybody does the best for themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Induction {
+    /// What each player gets, by node.
+    pub values: Vec<Vec<Exact>>,
+    /// The child that is chosen, by node: the first of the best. None at leaves and where chance moves.
+    pub chosen: Vec<Option<u32>>,
+    /// The inner nodes in the order in which they are reckoned: what is below a node comes before it.
+    pub order: Vec<u32>,
+}
+
+/// Somebody does not know where they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Imperfect(pub SetId);
+
+/// Reckons every node from those below it. Linear in the nodes times the players.
+///
+/// # Errors
+/// An information set with several nodes: there nobody can choose for each by itself.
+pub fn induction(game: &ExtensiveGame) -> Result<Induction, Imperfect> {
+    if let Some(set) = game.imperfect() {
+        return Err(Imperfect(set));
+    }
+    let mut values = game.paid();
+    let mut chosen = vec![None; game.nodes.len()];
+    let mut order = Vec::new();
+    // Numbers of nodes increase downwards, so what is below a node has been reckoned before it.
+    for node in (0..game.nodes.len() as u32).rev() {
+        let Content::Set(set) = game[node].content else { continue };
+        values[node as usize] = match game.sets[set.0 as usize].actor {
+            Actor::Chance => mean(game, &values, node),
+            Actor::Player(player) => {
+                let best = best(game, &values, node, player as usize);
+                chosen[node as usize] = best;
+                best.map_or_else(Vec::new, |best| values[best as usize].clone())
+            }
+        };
+    }
+    postorder(game, &mut order);
+    Ok(Induction { values, chosen, order })
+}
+
+/// The first of the children that are worth the most to a player.
+fn best(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32, player: usize) -> Option<u32> {
+    let worth = |child: u32| &values[child as usize][player];
+    game.children(node)
+        .reduce(|best, child| if worth(child).cmp(worth(best)) == Ordering::Greater { child } else { best })
+}
+
+fn mean(game: &ExtensiveGame, values: &[Vec<Exact>], node: u32) -> Vec<Exact> {
+    let mut sum = vec![Exact::default(); game.players.len()];
+    let mut weights = Exact::default();
+    for child in game.children(node) {
+        let weight = game.action(child).and_then(|action| action.probability.clone()).unwrap_or_default();
+        for (sum, value) in sum.iter_mut().zip(&values[child as usize]) {
+            *sum += &weight * value;
+        }
+        weights += weight;
+    }
+    // Files with six decimals add up to 1 only nearly.
+    sum.into_iter().map(|sum| sum / &weights).collect()
+}
+
+/// The inner nodes, those below a node before it, from left to right.
+fn postorder(game: &ExtensiveGame, order: &mut Vec<u32>) {
+    let mut open: Vec<u32> = Vec::new();
+    for (index, node) in (0..).zip(&game.nodes) {
+        while let Some(&top) = open.last().filter(|&&top| game[top].end <= index) {
+            order.push(top);
+            open.pop();
+        }
+        if node.content != Content::Leaf {
+            open.push(index);
+        }
+    }
+    order.extend(open.into_iter().rev());
 }

@@ -6,8 +6,8 @@
 use std::fmt::Write as _;
 
 use super::efg::check_players;
+use super::efg::quoted;
 use super::tokens::{Read, Token, Tokens};
-use super::write::quoted;
 use crate::diagnostic::Diagnostic;
 use crate::exact::Exact;
 
@@ -36,7 +36,6 @@ pub struct StrategicGame {
 }
 
 /// Whether a text seems to be such a game.
-#[must_use]
 pub fn seems_strategic(text: &str) -> bool {
     text.trim_start().starts_with("NFG ")
 }
@@ -141,7 +140,6 @@ fn outcome(tokens: &mut Tokens<'_>, players: usize) -> Read<Vec<Exact>> {
 }
 
 /// The game as a text that Gambit's programs read, one profile a line. Linear in it.
-#[must_use]
 pub fn write_strategic(game: &StrategicGame) -> String {
     let list = |names: &[String]| names.iter().map(|name| quoted(name)).collect::<Vec<_>>().join(" ");
     let mut text = format!("{HEAD} {} {{ {} }}\n\n{{", quoted(&game.title), list(&game.players));

@@ -97,7 +97,7 @@ impl OwnSets {
         for node in &game.nodes {
             let Content::Set(set) = node.content else { continue };
             let place = &mut found.places[set.0 as usize];
-            if game.sets[set.0 as usize].actor == Actor::Player(player as u32) && place.is_none() {
+            if game[set].actor == Actor::Player(player as u32) && place.is_none() {
                 *place = Some(found.sets.len());
                 found.sets.push(set);
             }
@@ -134,7 +134,7 @@ impl OwnSets {
     /// Follows a strategy to the next node at which it does not say what to do, and returns the node and the place of its set.
     fn undecided(&self, game: &ExtensiveGame, strategy: &mut Unfinished) -> Option<(u32, usize)> {
         while let Some(node) = strategy.open.pop() {
-            let Content::Set(set) = game.nodes[node as usize].content else { continue };
+            let Content::Set(set) = game[node].content else { continue };
             match self.places[set.0 as usize] {
                 None => strategy.open.extend(game.children(node)),
                 Some(place) => match strategy.plan[place] {
@@ -150,7 +150,7 @@ impl OwnSets {
     fn name(&self, game: &ExtensiveGame, plan: &Plan) -> String {
         let actions = self.sets.iter().zip(plan).filter_map(|(set, action)| {
             let action = (*action)?;
-            let name = &game.sets[set.0 as usize].actions[action as usize].name;
+            let name = &game[*set].actions[action as usize].name;
             Some(if name.is_empty() { (action + 1).to_string() } else { name.clone() })
         });
         let name = actions.collect::<Vec<_>>().join(" ");
@@ -205,7 +205,7 @@ impl Play<'_> {
     }
 
     fn action(&self, plan: &Plan, node: u32) -> usize {
-        let Content::Set(set) = self.game.nodes[node as usize].content else { return 0 };
+        let Content::Set(set) = self.game[node].content else { return 0 };
         plan.get(self.places[set.0 as usize]).copied().flatten().unwrap_or(0) as usize
     }
 }

@@ -24,7 +24,6 @@ impl Payoff {
     pub const ZERO: Self = Self(Amount::Whole(0));
 
     /// A number as files write it, see [`exact::parse`].
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         match text.parse() {
             Ok(whole) => Some(Self(Amount::Whole(whole))),
@@ -33,7 +32,6 @@ impl Payoff {
     }
 
     /// The number.
-    #[must_use]
     pub fn exact(&self) -> Exact {
         match &self.0 {
             Amount::Whole(whole) => Exact::from_integer((*whole).into()),
@@ -42,7 +40,6 @@ impl Payoff {
     }
 
     /// The nearest floating-point number; `None` where none is as large.
-    #[must_use]
     pub fn to_f64(&self) -> Option<f64> {
         let nearest = match &self.0 {
             Amount::Whole(whole) => whole.to_f64(),
@@ -52,7 +49,6 @@ impl Payoff {
     }
 
     /// The fraction that a tree keeps beside the nearest number; `None` where that means the same, or no fraction holds it.
-    #[must_use]
     pub(super) fn fraction(&self) -> Option<Fraction> {
         match &self.0 {
             Amount::Whole(_) => None,
@@ -61,7 +57,6 @@ impl Payoff {
     }
 
     /// What all of these come to.
-    #[must_use]
     pub fn sum(payoffs: &[Self]) -> Self {
         payoffs.iter().fold(Self::ZERO, |sum, payoff| &sum + payoff)
     }

@@ -325,7 +325,7 @@ fn forgetful() -> impl Strategy<Value = ExtensiveGame> {
         let mut first = HashMap::new();
         for at in 0..game.nodes.len() {
             let Content::Set(set) = game.nodes[at].content else { continue };
-            let InformationSet { actor, ref actions, .. } = game.sets[set.0 as usize];
+            let InformationSet { actor, ref actions, .. } = game[set];
             let group = (actor, actions.len(), seed[at % seed.len()]);
             let kept = *first.entry(group).or_insert(set);
             game.nodes[at].content = Content::Set(kept);
@@ -336,8 +336,8 @@ fn forgetful() -> impl Strategy<Value = ExtensiveGame> {
 
 /// Every choice of an action in every set of a player, and of each what it does in the sets that it lets play come to.
 fn reduced(game: &ExtensiveGame, player: u32) -> Option<BTreeSet<Vec<(u32, u32)>>> {
-    let own = |node: u32| match game.nodes[node as usize].content {
-        Content::Set(set) if game.sets[set.0 as usize].actor == Actor::Player(player) => Some(set.0),
+    let own = |node: u32| match game[node].content {
+        Content::Set(set) if game[set].actor == Actor::Player(player) => Some(set.0),
         Content::Set(_) | Content::Leaf => None,
     };
     let sets: BTreeSet<u32> = (0..game.nodes.len() as u32).filter_map(own).collect();
@@ -355,8 +355,8 @@ fn reduced(game: &ExtensiveGame, player: u32) -> Option<BTreeSet<Vec<(u32, u32)>
         sets.iter().zip(counts.clone()).map(action).collect()
     };
     let reached = |plan: &BTreeMap<u32, u32>, mut node: u32| {
-        while let Some(parent) = game.nodes[node as usize].parent {
-            if own(parent).is_some_and(|set| plan[&set] != game.nodes[node as usize].ordinal) {
+        while let Some(parent) = game[node].parent {
+            if own(parent).is_some_and(|set| plan[&set] != game[node].ordinal) {
                 return false;
             }
             node = parent;

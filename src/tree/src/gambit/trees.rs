@@ -45,7 +45,7 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
     let mut open: Vec<u32> = Vec::new();
     let mut values = values.into_iter();
     for (index, node) in (0..).zip(&game.nodes) {
-        while open.last().is_some_and(|&top| game.nodes[top as usize].end <= index) {
+        while open.last().is_some_and(|&top| game[top].end <= index) {
             builder.leave();
             open.pop();
         }
@@ -71,7 +71,7 @@ pub fn to_tree(game: &ExtensiveGame) -> Result<(Tree, Exact), NoTree> {
 }
 
 fn describe(builder: &mut TreeBuilder, game: &ExtensiveGame, certain: &[Exact], (index, id): (u32, NodeId)) {
-    let node = &game.nodes[index as usize];
+    let node = &game[index];
     if !node.name.is_empty() {
         builder.set_name(id, &node.name);
     }
@@ -145,7 +145,6 @@ pub fn of_tree(tree: &Tree, title: &str) -> Result<ExtensiveGame, NoTree> {
 }
 
 /// Returns whether the game of a tree has other probabilities than the tree, because those do not add up to exactly 1.
-#[must_use]
 pub fn has_scaled_chances(tree: &Tree) -> bool {
     let mut chances = tree.nodes().filter(|&id| tree.kind(id) == Kind::Inner(Player::Chance));
     chances.any(|id| Shares::of(tree, id).is_scaled)

@@ -56,7 +56,7 @@ fn together(game: &ExtensiveGame) -> Exact {
     let mut node = Some(0_u32);
     // The way to the first leaf: each node below is numbered next.
     while let Some(at) = node {
-        if let Some(outcome) = game.nodes[at as usize].outcome {
+        if let Some(outcome) = game[at].outcome {
             sum += Payoff::sum(&game.outcomes[outcome as usize].payoffs).exact();
         }
         node = game.children(at).next();
@@ -81,7 +81,6 @@ pub(super) fn refused(game: &ExtensiveGame, why: &NoTree) -> Diagnostic {
 }
 
 /// Why a game is no tree to be searched, without a capital letter or a stop.
-#[must_use]
 pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
     let leaf = |leaf: u32| game.nodes.get(leaf as usize).map(|node| node.name.clone()).unwrap_or_default();
     match why {
@@ -96,7 +95,7 @@ pub fn no_tree(game: &ExtensiveGame, why: &NoTree) -> String {
         )
         .into(),
         NoTree::Imperfect(set) => {
-            let set = &game.sets[set.0 as usize];
+            let set = &game[*set];
             say!(notations, "imperfect", number = Text(set.number), members = Count(set.members as usize)).into()
         }
         NoTree::TooLarge(_) | NoTree::Infinite(_) => text!(notations, "not-finite").to_owned(),
@@ -123,7 +122,6 @@ pub(super) fn write(document: &Document) -> Result<Written, Diagnostic> {
 }
 
 /// What of a document the game of its tree does not hold.
-#[must_use]
 pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
     match &document.content {
         Content::Tree(tree) => lost(document, tree),
@@ -132,14 +130,13 @@ pub fn lost_in_efg(document: &Document) -> Vec<&'static str> {
 }
 
 /// What the tree of a game does not hold, whatever it is written as.
-#[must_use]
 pub fn lost_in_tree(game: &ExtensiveGame, tree: &Tree) -> Vec<&'static str> {
     let checks = [
-        (!together(game).is_zero(), (|| text!(notations, "lost-sum")) as fn() -> &'static str),
-        (!game.is_certain(), || text!(notations, "lost-chances")),
-        (gambit::is_rounded(game, tree), || text!(notations, "lost-digits")),
+        (!together(game).is_zero(), text!(notations, "lost-sum")),
+        (!game.is_certain(), text!(notations, "lost-chances")),
+        (gambit::is_rounded(game, tree), text!(notations, "lost-digits")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }
 
 /// What an extensive game does not say.
@@ -148,13 +145,13 @@ fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let notes = tree.nodes().any(|node| tree.note(node).or(tree.speaker_note(node)).is_some());
     let evaluations = tree.nodes().any(|node| tree.evaluation(node).is_some());
     let checks = [
-        (texts, (|| text!(notations, "lost-texts")) as fn() -> &'static str),
-        (notes, || text!(notations, "lost-notes")),
-        (evaluations, || text!(notations, "lost-evaluations")),
-        (tree.domain() == Domain::Truth, || text!(notations, "lost-truth")),
-        (document.view != View::default(), || text!(notations, "lost-view")),
-        (gambit::has_scaled_chances(tree), || text!(notations, "lost-chances")),
-        (document.meta.is_some(), || text!(notations, "lost-meta")),
+        (texts, text!(notations, "lost-texts")),
+        (notes, text!(notations, "lost-notes")),
+        (evaluations, text!(notations, "lost-evaluations")),
+        (tree.domain() == Domain::Truth, text!(notations, "lost-truth")),
+        (document.view != View::default(), text!(notations, "lost-view")),
+        (gambit::has_scaled_chances(tree), text!(notations, "lost-chances")),
+        (document.meta.is_some(), text!(notations, "lost-meta")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }

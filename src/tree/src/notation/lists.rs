@@ -1,7 +1,7 @@
 //! Bare lists: `[[3, 12, 8], [2, 4, 6]]`, as they are written in JSON and in many a programming language.
 
 use super::Written;
-use super::translation::Translation;
+use super::terms::Translation;
 use crate::diagnostic::{Diagnostic, Label};
 use crate::format::{Content, Document, Syntax, read as read_keys};
 use crate::tree::{Domain, Kind, Tree};
@@ -86,14 +86,14 @@ pub(super) fn lost(document: &Document, tree: &Tree) -> Vec<&'static str> {
     let has = |what: &dyn Fn(crate::tree::NodeId) -> bool| tree.nodes().any(what);
     let texts = [&document.title, &document.source, &document.note, &document.speaker];
     let checks = [
-        (texts.iter().any(|text| text.is_some()), (|| text!(notations, "lost-texts")) as fn() -> &'static str),
-        (has(&|node| tree.given_name(node).is_some()), || text!(notations, "lost-names")),
-        (has(&|node| tree.move_name(node).is_some()), || text!(notations, "lost-moves")),
-        (has(&|node| tree.probability(node).is_some()), || text!(notations, "lost-probabilities")),
-        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), || text!(notations, "lost-notes")),
-        (has(&|node| tree.evaluation(node).is_some()), || text!(notations, "lost-evaluations")),
-        (document.view != crate::format::View::default(), || text!(notations, "lost-view")),
-        (document.meta.is_some(), || text!(notations, "lost-meta")),
+        (texts.iter().any(|text| text.is_some()), text!(notations, "lost-texts")),
+        (has(&|node| tree.given_name(node).is_some()), text!(notations, "lost-names")),
+        (has(&|node| tree.move_name(node).is_some()), text!(notations, "lost-moves")),
+        (has(&|node| tree.probability(node).is_some()), text!(notations, "lost-probabilities")),
+        (has(&|node| tree.note(node).or(tree.speaker_note(node)).is_some()), text!(notations, "lost-notes")),
+        (has(&|node| tree.evaluation(node).is_some()), text!(notations, "lost-evaluations")),
+        (document.view != crate::format::View::default(), text!(notations, "lost-view")),
+        (document.meta.is_some(), text!(notations, "lost-meta")),
     ];
-    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what()).collect()
+    checks.into_iter().filter(|(is_lost, _)| *is_lost).map(|(_, what)| what).collect()
 }

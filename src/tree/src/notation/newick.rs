@@ -4,8 +4,8 @@
 
 use std::ops::Range;
 
+use super::terms::Translation;
 use super::terms::leaf;
-use super::translation::Translation;
 use crate::diagnostic::Diagnostic;
 use crate::format::Document;
 

@@ -128,7 +128,6 @@ pub enum Perspective {
 impl Perspective {
     /// What the value of a child is to its parent.
     #[inline]
-    #[must_use]
     pub fn handed_up(self, domain: Domain, value: f64) -> f64 {
         match self {
             Self::Max => value,
@@ -187,7 +186,6 @@ macro_rules! algorithms {
 
         impl Algorithm {
             /// Its row.
-            #[must_use]
             pub const fn facts(self) -> &'static Facts {
                 match self {
                     $(Self::$algorithm => const { &$facts },)+
@@ -380,31 +378,26 @@ algorithms! { $
 
 impl Algorithm {
     /// Whether nodes are given windows, so that what is returned and when is cut matters.
-    #[must_use]
     pub const fn has_windows(self) -> bool {
         matches!(self.facts().skips, Skips::BeyondBounds)
     }
 
     /// Whether it searches to one depth after the other.
-    #[must_use]
     pub const fn has_passes(self) -> bool {
         matches!(self.facts().visits, Visits::Passes)
     }
 
     /// Whether it begins with a guess.
-    #[must_use]
     pub const fn guesses(self) -> bool {
         matches!(self.facts().visits, Visits::Guesses)
     }
 
     /// What it returns where this is asked for. Each guess but the first is what the last pass returned: cut off at a bound it would
     /// be off by the smallest step there is.
-    #[must_use]
     pub const fn returns(self, asked: FailMode) -> FailMode {
         if self.guesses() { FailMode::FailSoft } else { asked }
     }
 
-    #[must_use]
     pub fn needs(self, need: Need) -> bool {
         self.facts().needs.contains(&need)
     }

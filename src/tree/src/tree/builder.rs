@@ -1,13 +1,11 @@
 //! Builds a tree from the contents of a file, in their order, and refuses an invalid one.
 
-use std::sync::OnceLock;
-
 use super::fraction::Fractions;
 use super::infinite::{Opposed, opposed};
 use super::names::MoveList;
 use super::sparse::Sparse;
 use super::terms::Statics;
-use super::turns::{TurnOrder, Turns};
+use super::value::{TurnOrder, Turns};
 use super::{Domain, Edge, Kind, Node, NodeId, Player, Tree, ValueBasis};
 use petgraph::graph::{DiGraph, EdgeIndex};
 
@@ -89,7 +87,6 @@ struct OpenNode {
 
 impl TreeBuilder {
     /// A builder without any node.
-    #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
@@ -223,19 +220,16 @@ impl TreeBuilder {
     }
 
     /// The number of nodes so far.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
     /// Whether there is no node yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
     /// Whether the leaves so far are numbers or truth values, by the first of them.
-    #[must_use]
     pub fn domain(&self) -> Domain {
         self.first_leaf.map_or(Domain::Numbers, |(_, domain)| domain)
     }
@@ -322,23 +316,15 @@ impl TreeBuilder {
     }
 
     fn into_tree(self) -> Tree {
+        let domain = self.domain();
         Tree {
-            domain: self.domain(),
-            graph: self.graph,
-            moves: self.moves.finish(),
             names: self.names,
             notes: self.notes,
             speaker_notes: self.speaker_notes,
             probabilities: self.probabilities,
             fractions: self.fractions,
-            duplicates: Sparse::default(),
-            images: None,
-            letters: OnceLock::new(),
-            named: None,
-            evaluated: None,
             statics: self.statics,
-            turns: Sparse::default(),
-            result: None,
+            ..Tree::plain(self.graph, domain, self.moves.finish())
         }
     }
 }

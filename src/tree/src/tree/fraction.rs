@@ -18,7 +18,6 @@ impl Fraction {
     const LARGEST: u64 = 1 << 53;
 
     /// Returns the fraction in lowest terms, or `None` if it is divided by 0 or a part is too large.
-    #[must_use]
     pub const fn new(numer: i64, denom: u64) -> Option<Self> {
         if denom == 0 {
             return None;
@@ -33,7 +32,6 @@ impl Fraction {
     }
 
     /// Returns a probability by Laplace's rule: so many of so many equally likely cases, at most all of them.
-    #[must_use]
     pub const fn of_cases(cases: u32, of: u32) -> Self {
         let of = if of == 0 { 1 } else { of as u64 };
         let cases = if cases as u64 > of { of } else { cases as u64 };
@@ -42,7 +40,6 @@ impl Fraction {
     }
 
     /// Reads `1/3` or `-2/3`; `None` for everything else, whole numbers and decimals too.
-    #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (above, below) = text.split_once('/')?;
         let is_whole = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -51,13 +48,11 @@ impl Fraction {
     }
 
     /// The numerator and the denominator.
-    #[must_use]
     pub const fn parts(self) -> (i64, u64) {
         (self.numer, self.denom)
     }
 
     /// The nearest number.
-    #[must_use]
     pub const fn value(self) -> f64 {
         self.numer as f64 / self.denom as f64
     }
@@ -112,26 +107,22 @@ impl TreeBuilder {
 
 impl Tree {
     /// The fraction that a file gives as the value of a leaf; `None` for a decimal.
-    #[must_use]
     pub fn exact_value(&self, id: NodeId) -> Option<Fraction> {
         self.fractions.values.get(id).copied()
     }
 
     /// The fraction that a file or the rules of a game give as a probability; `None` for a decimal.
-    #[must_use]
     pub fn exact_probability(&self, id: NodeId) -> Option<Fraction> {
         self.fractions.probabilities.get(id).copied().or_else(|| self.drawn(id))
     }
 
     /// The probability of the edge that leads to a node; only children of chance nodes have one.
-    #[must_use]
     pub fn probability(&self, id: NodeId) -> Option<f64> {
         self.probabilities.get(id).copied().or_else(|| self.drawn(id).map(Fraction::value))
     }
 
     /// The same probability as it is written: `0.9` or `1/3` as a file has it, `1/18` as the rules of a game do. Screens have signs
     /// that plain text has not.
-    #[must_use]
     pub fn written_probability(&self, id: NodeId) -> Option<String> {
         match self.exact_probability(id) {
             Some(exact) => Some(exact.to_string()),

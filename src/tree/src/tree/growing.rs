@@ -1,8 +1,5 @@
 //! A tree that a running search generates, node by node, in preorder.
 
-use std::sync::OnceLock;
-
-use super::fraction::Fractions;
 use super::sparse::Sparse;
 use super::terms::Statics;
 use super::{Domain, Edge, Kind, MoveNames, Node, NodeId, Tree, ValueBasis};
@@ -25,13 +22,11 @@ impl GrowingTree {
     pub const CAPACITY: usize = 1 << 28;
 
     /// The number of nodes so far.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.graph.node_count()
     }
 
     /// Whether no node has been added yet.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -57,14 +52,12 @@ impl GrowingTree {
     }
 
     /// The child that a move leads to, if it has been added. Linear in the number of siblings added after it.
-    #[must_use]
     pub fn find(&self, parent: NodeId, code: u32) -> Option<NodeId> {
         let edge = self.graph.edges(parent.graph()).find(|edge| edge.weight().code == code)?;
         Some(NodeId(edge.target().index() as u32))
     }
 
     /// The number of children added so far.
-    #[must_use]
     pub fn children(&self, parent: NodeId) -> u32 {
         // Petgraph lists the newest edge first.
         self.graph.edges(parent.graph()).next().map_or(0, |newest| newest.weight().ordinal + 1)
@@ -76,11 +69,6 @@ impl GrowingTree {
         if kind != Kind::Unexplored {
             self.graph[id.graph()].kind = kind;
         }
-    }
-
-    #[inline]
-    pub fn set_kind(&mut self, id: NodeId, kind: Kind) {
-        self.graph[id.graph()].kind = kind;
     }
 
     /// Gives a node its value and makes it a leaf, unless it has children: then the value is its static evaluation.
@@ -143,29 +131,15 @@ impl GrowingTree {
     ///
     /// # Panics
     /// When no root was added.
-    #[must_use]
     pub fn finish(mut self, domain: Domain, moves: MoveNames) -> Tree {
         assert!(!self.is_empty(), "a tree has a root");
         if self.renumber().is_none() {
             self.close_open_path();
         }
         Tree {
-            graph: self.graph,
-            domain,
-            moves,
-            names: Sparse::default(),
-            notes: Sparse::default(),
-            speaker_notes: Sparse::default(),
-            probabilities: Sparse::default(),
-            fractions: Fractions::default(),
             duplicates: self.duplicates,
-            images: None,
-            letters: OnceLock::new(),
-            named: None,
-            evaluated: None,
             statics: Statics { unquiet: self.unquiet, ..Statics::default() },
-            turns: Sparse::default(),
-            result: None,
+            ..Tree::plain(self.graph, domain, moves)
         }
     }
 

@@ -5,7 +5,6 @@ use std::collections::{HashMap, HashSet, VecDeque};
 use std::fmt;
 
 use super::{Edge, Fraction, Kind, NodeId, Player, Term, Tree};
-use plywood_messages::short_words::are_same;
 
 /// How the move codes on a tree's edges are written.
 #[derive(Clone, Debug)]
@@ -37,7 +36,6 @@ pub trait Positions: fmt::Debug + Send + Sync {
 
 impl MoveNames {
     /// The move with this code; `None` where it has no name.
-    #[must_use]
     pub fn name(&self, code: u32) -> Option<Cow<'_, str>> {
         match self {
             Self::Listed(list) => list.get(code as usize).map(|name| Cow::Borrowed(name.as_ref())),
@@ -48,7 +46,6 @@ impl MoveNames {
     }
 
     /// With which probability chance draws the move with this code, where the rules of the game say so.
-    #[must_use]
     pub fn probability(&self, code: u32) -> Option<Fraction> {
         match self {
             Self::Listed(_) | Self::Notation(_) => None,
@@ -57,7 +54,6 @@ impl MoveNames {
     }
 
     /// Whether the moves are those of a game, and not of a file.
-    #[must_use]
     pub const fn are_of_a_game(&self) -> bool {
         match self {
             Self::Listed(_) => false,
@@ -87,7 +83,6 @@ impl LineOfPlay {
 impl Tree {
     /// What people call the position at the node: its name in the file, or in a game whose positions have names what stands
     /// there. `None` for nodes that are known by a letter or a move. Linear in the depth.
-    #[must_use]
     pub fn position_name(&self, id: NodeId) -> Option<Cow<'_, str>> {
         if let Some(name) = self.given_name(id) {
             return Some(Cow::Borrowed(name));
@@ -96,7 +91,6 @@ impl Tree {
     }
 
     /// Names that the file gives to several nodes, in the order of the tree, each with its nodes. Linear in the given names.
-    #[must_use]
     pub fn repeated_names(&self) -> Vec<(&str, Vec<NodeId>)> {
         let mut places: HashMap<&str, usize> = HashMap::new();
         let mut names: Vec<(&str, Vec<NodeId>)> = Vec::new();
@@ -135,19 +129,16 @@ impl Tree {
     }
 
     /// Whose turn it is at a node, where its name does not tell it from one at which it is another's.
-    #[must_use]
     pub fn turn(&self, id: NodeId) -> Option<Player> {
         self.turns.get(id).copied()
     }
 
     /// What words call a node: the [name of its position](Self::position_name), or what it is [labelled](Self::name) with.
-    #[must_use]
     pub fn called(&self, id: NodeId) -> Option<Cow<'_, str>> {
         self.position_name(id).or_else(|| self.name(id))
     }
 
     /// The moves that lead to a node, as far as they have names. Linear in the depth.
-    #[must_use]
     pub fn line(&self, id: NodeId) -> LineOfPlay {
         let plies = self.depth(id);
         let is_cut = plies > LineOfPlay::SHORT;
@@ -158,62 +149,29 @@ impl Tree {
     }
 }
 
-/// Collects the moves of a file, each spelling once.
-#[derive(Debug)]
-pub(super) struct MoveList {
-    names: Vec<Box<str>>,
-    codes: HashMap<Box<str>, u32>,
-    /// Codes that were asked for lately, each where its spelling leads: most files have a handful of moves, and a look is cheaper
-    /// than a hash that nobody can foresee.
-    recent: [u32; RECENT],
-}
-
-/// How many codes are kept at hand.
-const RECENT: usize = 256;
-
-impl Default for MoveList {
-    fn default() -> Self {
-        Self { names: Vec::new(), codes: HashMap::new(), recent: [Edge::UNNAMED; RECENT] }
-    }
-}
+/// The codes of the moves of a file, one for each spelling.
+#[derive(Debug, Default)]
+pub(super) struct MoveList(HashMap<Box<str>, u32>);
 
 impl MoveList {
-    #[inline]
     pub(super) fn code(&mut self, name: &str) -> u32 {
-        let place = place(name);
-        let code = self.recent[place];
-        if self.names.get(code as usize).is_some_and(|known| are_same(known.as_bytes(), name.as_bytes())) {
-            return code;
+        let next = self.0.len() as u32;
+        match self.0.get(name) {
+            Some(&code) => code,
+            None => *self.0.entry(name.into()).or_insert(next),
         }
-        let code = self.look_up(name);
-        self.recent[place] = code;
-        code
-    }
-
-    fn look_up(&mut self, name: &str) -> u32 {
-        if let Some(&code) = self.codes.get(name) {
-            return code;
-        }
-        let code = self.names.len() as u32;
-        self.names.push(name.into());
-        self.codes.insert(name.into(), code);
-        code
     }
 
     pub(super) fn finish(self) -> MoveNames {
-        MoveNames::Listed(self.names)
+        let mut names = vec![Box::default(); self.0.len()];
+        for (name, code) in self.0 {
+            names[code as usize] = name;
+        }
+        MoveNames::Listed(names)
     }
 }
 
-/// Where a spelling leads, by its length and its ends: neighbours such as `a1` and `a2`, or `1` and `12`, lead to different places.
-fn place(name: &str) -> usize {
-    let bytes = name.as_bytes();
-    let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else { return 0 };
-    (usize::from(first) * 31 + usize::from(last) * 7 + bytes.len()) % RECENT
-}
-
 /// The `n`-th name, from 0: A, B, ..., Z, AA, AB, ...
-#[must_use]
 pub fn letters(n: u32) -> String {
     let mut rest = u64::from(n) + 1;
     // The last letter first: as many as the largest number has.

@@ -24,7 +24,6 @@ pub struct Term {
 
 impl Term {
     /// A term without a drawing.
-    #[must_use]
     pub const fn new(name: &'static str, one: &'static str, feature: f64, weight: f64) -> Self {
         Self { name: Cow::Borrowed(name), one: Cow::Borrowed(one), feature, weight, drawing: Vec::new() }
     }
@@ -42,26 +41,22 @@ impl Term {
     }
 
     /// What the term adds to the sum.
-    #[must_use]
     pub fn product(&self) -> f64 {
         self.weight * self.feature
     }
 
     /// What the feature is called, by how much of it there is.
-    #[must_use]
     pub fn counted(&self) -> &str {
         if self.feature == 1.0 { &self.one } else { &self.name }
     }
 }
 
 /// What terms add up to.
-#[must_use]
 pub fn sum_of(terms: &[Term]) -> f64 {
     terms.iter().map(Term::product).sum()
 }
 
 /// The same terms as they count for the other player, those first that count for that one.
-#[must_use]
 pub fn for_the_other(terms: Vec<Term>) -> Vec<Term> {
     let (own, other): (Vec<Term>, Vec<Term>) =
         terms.into_iter().map(Term::opposite).partition(|term| term.weight > 0.0);
@@ -109,14 +104,12 @@ impl TreeBuilder {
 
 impl Tree {
     /// Whether values are sums of terms, as far as they are evaluated.
-    #[must_use]
     pub fn has_terms(&self) -> bool {
         self.evaluated.is_some() || self.statics.features.iter().len() > 0
     }
 
     /// The terms that the value of a position at this node is the sum of, from MAX's side; none where it is no sum. In the tree of a
     /// game linear in the depth times the moves of a position.
-    #[must_use]
     pub fn terms(&self, id: NodeId) -> Vec<Term> {
         match (&self.evaluated, self.features(id)) {
             (Some(positions), _) => positions.terms_after(&self.codes(id)),
@@ -131,19 +124,16 @@ impl Tree {
     }
 
     /// The features that static evaluations of a file are made of, and what a unit of each is worth to MAX.
-    #[must_use]
     pub fn weights(&self) -> &[(Box<str>, f64)] {
         &self.statics.weights
     }
 
     /// How much of which of those features a file says that there is at a node.
-    #[must_use]
     pub fn features(&self, id: NodeId) -> &[Feature] {
         self.statics.features.get(id).map_or(&[], |features| features)
     }
 
     /// Whether a node may be evaluated instead of being searched on: a file can say that something is going on there.
-    #[must_use]
     pub fn is_quiet(&self, id: NodeId) -> bool {
         self.statics.unquiet.get(id).is_none()
     }

@@ -1,7 +1,8 @@
-//! The values of nodes and the players who move at them.
+//! The values of nodes, the players who move at them, and whose turn it is where a file names no player.
+
+use std::fmt::{self, Write as _};
 
 use plywood_messages::words::Message;
-use std::fmt::{self, Write as _};
 
 /// Who moves at an inner node.
 ///
@@ -25,7 +26,6 @@ impl Player {
     pub const ALL: [Self; 5] = [Self::Max, Self::Min, Self::Chance, Self::Or, Self::And];
 
     /// The name used in files and transcripts: `max`, `min`, `chance`, `or`, `and`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Max => "max",
@@ -37,13 +37,11 @@ impl Player {
     }
 
     /// The name used in sentences: `MAX`, `MIN`, `CHANCE`, `OR`, `AND`.
-    #[must_use]
     pub fn title(self) -> &'static str {
         self.words().slot.text()
     }
 
     /// The same name as a message, which has forms in some languages.
-    #[must_use]
     pub fn words(self) -> Message<'static, 0> {
         match self {
             Self::Max => say!(players, "max"),
@@ -55,13 +53,11 @@ impl Player {
     }
 
     /// The player with this file name, if there is one.
-    #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|player| player.name() == name)
     }
 
     /// Who moves after this player where a file does not say; `None` after chance, which leaves the turn as it was.
-    #[must_use]
     pub const fn opponent(self) -> Option<Self> {
         match self {
             Self::Max => Some(Self::Min),
@@ -73,7 +69,6 @@ impl Player {
     }
 
     /// Whether this player looks for the largest (MAX, OR) or the smallest value (MIN, AND); `None` for chance.
-    #[must_use]
     pub const fn goal(self) -> Option<Goal> {
         match self {
             Self::Max | Self::Or => Some(Goal::Largest),
@@ -94,7 +89,6 @@ pub enum Goal {
 
 impl Goal {
     /// Whether `new` is strictly better than `old` for this player.
-    #[must_use]
     pub fn prefers(self, new: f64, old: f64) -> bool {
         match self {
             Self::Largest => new > old,
@@ -103,7 +97,6 @@ impl Goal {
     }
 
     /// The value every other value is an improvement on.
-    #[must_use]
     pub const fn worst(self) -> f64 {
         match self {
             Self::Largest => f64::NEG_INFINITY,
@@ -112,7 +105,6 @@ impl Goal {
     }
 
     /// The better of two values for this player.
-    #[must_use]
     pub const fn better_of(self, a: f64, b: f64) -> f64 {
         match self {
             Self::Largest => a.max(b),
@@ -134,9 +126,16 @@ pub enum Domain {
 }
 
 impl Domain {
+    /// The players of a tree with such values; the first moves first.
+    pub const fn players(self) -> [Player; 2] {
+        match self {
+            Self::Numbers => [Player::Max, Player::Min],
+            Self::Truth => [Player::Or, Player::And],
+        }
+    }
+
     /// The value from the opponent's point of view: the negative number, the other truth value.
     #[inline]
-    #[must_use]
     pub fn opposite(self, value: f64) -> f64 {
         match self {
             // A difference, so that the opposite of 0 is 0 and not -0.
@@ -146,7 +145,6 @@ impl Domain {
     }
 
     /// The next value above this one: the next number that can be represented, and T above F.
-    #[must_use]
     pub const fn successor(self, value: f64) -> f64 {
         match self {
             Self::Numbers => value.next_up(),
@@ -157,13 +155,11 @@ impl Domain {
     }
 
     /// The value as transcripts print it: `3`, `2.1`, `inf`, `-inf`, or `T` and `F`.
-    #[must_use]
     pub const fn plain(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "inf", minus: "-", plus: "+", is_bound: false }
     }
 
     /// The value as screens show it: `3`, `2.1`, `+∞`, `−∞`, or `T` and `F`.
-    #[must_use]
     pub const fn pretty(self, value: f64) -> WrittenValue {
         WrittenValue { domain: self, value, infinity: "∞", minus: "−", plus: "⁺", is_bound: false }
     }
@@ -280,6 +276,60 @@ fn rounded(value: f64) -> f64 {
         return value;
     }
     format!("{value:.8e}").parse().unwrap_or(value)
+}
+
+/// Who moves at nodes that do not name a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turns {
+    /// Players alternate, starting with this one; `None` = MAX, or OR over truth values.
+    Alternate(Option<Player>),
+    /// Players by depth, repeating; must not be empty.
+    Levels(Vec<Player>),
+}
+
+/// Walks the inner nodes of a tree in preorder and determines whose turn it is.
+pub(super) struct TurnOrder<'a> {
+    turns: &'a Turns,
+    first: Player,
+    /// The open inner nodes.
+    open: Vec<OpenTurn>,
+}
+
+/// An inner node whose children are still to come.
+struct OpenTurn {
+    /// One past the last node of the subtree.
+    end: u32,
+    /// Who moved last above the children; `None`: nobody yet.
+    mover: Option<Player>,
+}
+
+impl<'a> TurnOrder<'a> {
+    pub(super) const fn new(turns: &'a Turns, domain: Domain) -> Self {
+        Self { turns, first: domain.players()[0], open: Vec::new() }
+    }
+
+    /// Who moves at the next inner node: the explicit player, or the one whose turn it is.
+    pub(super) fn visit(&mut self, index: u32, end: u32, explicit: Option<Player>) -> Player {
+        while self.open.last().is_some_and(|node| node.end <= index) {
+            self.open.pop();
+        }
+        let player = explicit.unwrap_or_else(|| self.by_turn());
+        let mover = if player == Player::Chance { self.last_mover() } else { Some(player) };
+        self.open.push(OpenTurn { end, mover });
+        player
+    }
+
+    fn last_mover(&self) -> Option<Player> {
+        self.open.last().and_then(|node| node.mover)
+    }
+
+    fn by_turn(&self) -> Player {
+        match self.turns {
+            Turns::Levels(levels) => levels[self.open.len() % levels.len()],
+            Turns::Alternate(Some(root)) if self.open.is_empty() => *root,
+            Turns::Alternate(_) => self.last_mover().and_then(Player::opponent).unwrap_or(self.first),
+        }
+    }
 }
 
 #[cfg(test)]

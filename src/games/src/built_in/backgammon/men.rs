@@ -29,7 +29,6 @@ impl Side {
     pub(super) const BOTH: [Self; 2] = [Self::White, Self::Black];
 
     /// The other player.
-    #[must_use]
     pub(super) const fn other(self) -> Self {
         match self {
             Self::White => Self::Black,
@@ -39,7 +38,6 @@ impl Side {
 
     /// The place of the board that is this one for the player, who counts the points as they come, or the other way round: each
     /// point is numbered from both ends.
-    #[must_use]
     pub(super) const fn place(self, place: u8) -> u8 {
         match self {
             Self::White => place,

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::men::{OFF, Side};
 use super::position::{Position, parse};
-use super::roll::Roll;
+use super::turns::Roll;
 use super::{Backgammon, Evaluation, Key, Ply};
 use crate::testing::{played, value};
 use crate::{Game as _, Status};

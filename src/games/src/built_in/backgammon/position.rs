@@ -4,7 +4,7 @@ use std::iter;
 
 use super::men::{BAR, MEN, Men, OFF, POINTS, Side};
 use super::notation::{place_name, read_roll, roll_name};
-use super::roll::Roll;
+use super::turns::Roll;
 
 /// A position: the men, who is to move, and the roll if the dice have been thrown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,8 +2,8 @@
 
 use super::{COLUMNS, HEIGHT};
 use crate::Score;
+use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
-use crate::strokes::{MarkedBoard, Strokes};
 use plywood_tree::tree::Term;
 
 /// What positions of Connect Four are worth.

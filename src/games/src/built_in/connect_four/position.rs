@@ -27,15 +27,10 @@ pub(super) fn parse(board: &str) -> Result<Marks<u64>, String> {
 }
 
 /// The whole board, rows from the top.
-pub(super) fn write(Marks { x, o }: Marks<u64>) -> String {
-    let sign = move |square: u32| match (x >> square & 1, o >> square & 1) {
-        (1, _) => 'X',
-        (_, 1) => 'O',
-        _ => '.',
-    };
-    let from_the_top = (0..ROWS as u32).rev();
-    let squares = from_the_top.flat_map(|row| (0..COLUMNS).map(move |column| sign(column * HEIGHT + row)));
-    rows(COLUMNS as usize, squares)
+pub(super) fn write(marks: Marks<u64>) -> String {
+    let from_the_top = (0..ROWS).rev();
+    let squares = from_the_top.flat_map(|row| (0..COLUMNS as usize).map(move |column| column * HEIGHT as usize + row));
+    rows(COLUMNS as usize, squares.map(|square| marks.sign(square)))
 }
 
 /// Who moves, where the marks tell; the error says why they cannot be so.

@@ -2,8 +2,8 @@
 
 use super::LINES;
 use crate::Score;
+use crate::placement::{MarkedBoard, Strokes};
 use crate::spec::position::Marks;
-use crate::strokes::{MarkedBoard, Strokes};
 use plywood_tree::tree::Term;
 
 /// What positions of tic-tac-toe are worth, games that are over among them.
@@ -12,14 +12,12 @@ pub trait Evaluation: Copy {
     fn value(x: u16, o: u16) -> i32;
 
     /// The terms it is the sum of, those of X before those of O; none where it is no sum.
-    #[must_use]
     fn terms(_x: u16, _o: u16) -> Vec<Term> {
         Vec::new()
     }
 
     /// The same value for a game that is over with this outcome: 1, 0 or -1.
     #[inline]
-    #[must_use]
     fn over(_outcome: i32, x: u16, o: u16) -> i32 {
         Self::value(x, o)
     }

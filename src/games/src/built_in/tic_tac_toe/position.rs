@@ -25,13 +25,8 @@ pub(super) fn turn_of(Marks { x, o }: Marks<u16>) -> Result<Option<First>, Strin
 }
 
 /// The board row by row, without anything between.
-pub(super) fn write(Marks { x, o }: Marks<u16>) -> String {
-    let sign = |square: u32| match (x >> square & 1, o >> square & 1) {
-        (1, _) => 'X',
-        (_, 1) => 'O',
-        _ => '.',
-    };
-    (0..9).map(sign).collect()
+pub(super) fn write(marks: Marks<u16>) -> String {
+    (0..9).map(|square| marks.sign(square)).collect()
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use std::ops::Range;
 
 use super::super::bimatrix::{Cell, Form, Table, Who};
-use super::super::exact::fraction;
 use super::super::steps::{Part, Step};
 use super::layout::{Layout, Look, gap};
 use super::moment::Moment;
+use crate::fractions::fraction;
 use num_traits::Zero as _;
 use plywood_drawing::picture::{Area, Lattice, Picture};
 use plywood_drawing::scene::{LARGE_ROWS, Segment, Weight, large, large_width};
@@ -57,7 +57,7 @@ impl Cells<'_> {
     fn in_view(&self) -> [Range<usize>; 2] {
         let focus = self.moment.focus();
         Who::BOTH.map(|who| {
-            let (count, view) = (self.table.game.count(who), self.layout.view[who.index()]);
+            let (count, view) = (self.table.game.count(who), self.layout.view[who]);
             let first = (who.own(focus) / view * view).min(count - view);
             first..first + view
         })
@@ -174,7 +174,7 @@ impl Cells<'_> {
                 for (who, width) in Who::BOTH.into_iter().zip([row_width, column_width]) {
                     picture.right((end, y), width, self.role(who, cell, is_struck), &written(who));
                     end += width;
-                    if replies[who.index()] {
+                    if replies[who] {
                         picture.write((end, y), Role::EdgeBest, REPLY);
                     }
                     end += 1 + gap(layout.look);
@@ -275,12 +275,12 @@ impl Cells<'_> {
 
     fn margin(&self, who: Who, strategy: usize) -> Option<(Role, String)> {
         if let Some(mixed) = self.moment.mixed() {
-            let share = &mixed.mixtures[who.index()][strategy];
+            let share = &mixed.mixtures[who][strategy];
             let role = if share.is_zero() { Role::Faint } else { Role::Number };
             return Some((role, fraction(share, Charset::Unicode)));
         }
         let is_told = self.moment.worst_of().contains(&who);
-        let security = &self.moment.analysis.security[who.index()];
+        let security = &self.moment.analysis.security[who];
         let written = self.table.written(who, who.cell(strategy, security.worst[strategy]), Charset::Unicode);
         let role = if security.best.contains(&strategy) { Role::Current } else { Role::Text };
         is_told.then_some((role, if role == Role::Current { format!(" {written} ") } else { written }))

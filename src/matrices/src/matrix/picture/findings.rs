@@ -3,10 +3,10 @@
 use super::super::bimatrix::{Table, Who};
 use super::super::captions;
 use super::super::dominance::{By, Elimination};
-use super::super::exact::{fraction, payoff};
 use super::super::steps::{Part, Step};
 use super::cells::STRUCK;
 use super::moment::Moment;
+use crate::fractions::{fraction, payoff};
 use plywood_drawing::picture::{Area, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -71,7 +71,7 @@ impl List<'_> {
             }
             Step::Struck(at) => Some(self.struck(&analysis.eliminated.order[at])),
             Step::Security(who) => {
-                let security = &analysis.security[who.index()];
+                let security = &analysis.security[who];
                 let value = &payoff(&self.table.said(who, &security.gain), Charset::Unicode);
                 let best = &captions::any(self.table, who, &security.best, Charset::Unicode);
                 Some(
@@ -82,7 +82,7 @@ impl List<'_> {
             Step::Mixed(at) => {
                 let mixtures = &analysis.equilibria.known()[at].mixtures;
                 let [row, column] =
-                    Who::BOTH.map(|who| captions::mixture(self.table, who, &mixtures[who.index()], Charset::Unicode));
+                    Who::BOTH.map(|who| captions::mixture(self.table, who, &mixtures[who], Charset::Unicode));
                 Some(if row == column {
                     say!(matrices, "list-both", mixture = Words(row)).to_string()
                 } else {

@@ -83,7 +83,7 @@ impl Layout {
     /// How much room it needs at least, where there is less.
     pub(super) fn new(table: &Table, sheet: Sheet, beside: u16) -> Result<Self, Needs> {
         let room = (sheet.width.saturating_sub(beside), sheet.height);
-        let whole = |layout: &Self| Who::BOTH.into_iter().all(|who| layout.view[who.index()] == table.game.count(who));
+        let whole = |layout: &Self| Who::BOTH.into_iter().all(|who| layout.view[who] == table.game.count(who));
         let looks = [Look::Big, Look::Framed].into_iter();
         let fitting = looks.filter_map(|look| Self::of(table, look, room)).find(whole);
         fitting
@@ -100,7 +100,7 @@ impl Layout {
         };
         let numbers = [widest(table, Who::Row, cells)?, widest(table, Who::Column, cells)?];
         let content = content(look, table.form, numbers);
-        let longest = |who: Who| table.strategies[who.index()].iter().map(|name| text::cells(name)).max().unwrap_or(0);
+        let longest = |who: Who| table.strategies[who].iter().map(|name| text::cells(name)).max().unwrap_or(0);
         let player = text::cells(table.player(Who::Row)).min(NAME / 2);
         let border = u16::from(look != Look::Plain);
         let names = (longest(Who::Row) + 2).min(NAME).min(width / 3).max(SHORT);

@@ -41,7 +41,7 @@ impl<'m> About<'m> {
         };
         match step {
             Step::Replies(who, against) => {
-                let replies = &analysis.replies[who.index()][*against];
+                let replies = &analysis.replies[*who][*against];
                 Self {
                     cells: replies.iter().map(|&own| who.cell(own, *against)).collect(),
                     strategies: of(who.other(), vec![*against]),
@@ -55,7 +55,7 @@ impl<'m> About<'m> {
             }
             Step::Security(who) => {
                 let worst_of: &[Who] = if *who == Who::Row { &[Who::Row] } else { &Who::BOTH };
-                Self { strategies: of(*who, analysis.security[who.index()].best.clone()), worst_of, ..nothing }
+                Self { strategies: of(*who, analysis.security[*who].best.clone()), worst_of, ..nothing }
             }
             Step::Saddle => {
                 let saddle = analysis.pure.first().copied();
@@ -103,7 +103,7 @@ impl<'m> Moment<'m> {
     /// Whether a player's strategy in a cell is marked as a best reply.
     pub(super) fn is_reply(&self, who: Who, cell: Cell) -> bool {
         let (own, against) = (who.own(cell), who.other().own(cell));
-        let replies = &self.analysis.replies[who.index()][against];
+        let replies = &self.analysis.replies[who][against];
         replies.binary_search(&own).is_ok() && self.done.contains(&Step::Replies(who, against))
     }
 
@@ -151,7 +151,7 @@ impl<'m> Moment<'m> {
 
     /// The strategies of a player that the step is about.
     pub(super) fn strategies(&self, who: Who) -> &[usize] {
-        &self.about.strategies[who.index()]
+        &self.about.strategies[who]
     }
 
     /// Whether a strategy is what another one is struck out for.
@@ -170,7 +170,7 @@ impl<'m> Moment<'m> {
         let first = self.cells().first().copied();
         let own = |who: Who| self.strategies(who).first().copied();
         let used = |who: Who| {
-            let mixture = &self.mixed()?.mixtures[who.index()];
+            let mixture = &self.mixed()?.mixtures[who];
             mixture.iter().position(|share| *share != Exact::default())
         };
         let of = |who: Who| own(who).or_else(|| first.map(|cell| who.own(cell))).or_else(|| used(who)).unwrap_or(0);

@@ -2,9 +2,9 @@
 //! halves of cells, which every terminal has.
 
 use super::super::bimatrix::{Table, Who};
-use super::super::exact::{fraction, near};
 use super::super::say::letter;
 use super::super::steps::Lines;
+use crate::fractions::{fraction, near};
 use plywood_drawing::picture::{Area, Dots, Picture};
 use plywood_drawing::theme::Role;
 use plywood_messages::text;
@@ -83,7 +83,7 @@ fn axes(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who: Who, 
     let y = inner.y + inner.height;
     picture.write((inner.x - 1, y), Role::Frame, format!("└{}┘", "─".repeat(usize::from(inner.width))));
     let other = who.other();
-    let strategy = &table.strategy(other, duel[other.index()][0]);
+    let strategy = &table.strategy(other, duel[other][0]);
     let words = say!(matrices, "along-axis", letter = Text(letter(other)), Text(strategy)).to_string();
     picture.write((inner.x - 1, y + 1), Role::Faint, "0");
     picture.write((inner.x + inner.width, y + 1), Role::Faint, "1");
@@ -98,7 +98,7 @@ fn draw_lines(picture: &mut Picture, table: &Table, duel: &[[usize; 2]; 2], who:
     let looks = [(Role::Max, 1, "▀▀▀"), (Role::Min, 3, "▀ ▀")];
     let player = table.player(who);
     let mut x = picture.write((inner.x - 1, inner.y - ABOVE), Role::Title, format!("{player}  "));
-    for ((line, (role, apart, sign)), own) in ends.iter().zip(looks).zip(duel[who.index()]) {
+    for ((line, (role, apart, sign)), own) in ends.iter().zip(looks).zip(duel[who]) {
         let mut dots = Dots::new(inner.width, inner.height);
         let last = inner.width - 1;
         for column in (0..=last).filter(|column| apart == 1 || column % apart != 2) {

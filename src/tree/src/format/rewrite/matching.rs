@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::tree::{NodeId, Tree};
 
 /// For each node of the new tree, where it was.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Matching {
     /// The node whose text it has. No two have the same.
     templates: Vec<Option<NodeId>>,
@@ -28,11 +28,11 @@ impl Matching {
     }
 
     pub(super) fn template(&self, node: NodeId) -> Option<NodeId> {
-        self.templates[node.index()]
+        self.templates.get(node.index()).copied().flatten()
     }
 
     pub(super) fn slot(&self, node: NodeId) -> Option<usize> {
-        self.slots[node.index()]
+        self.slots.get(node.index()).copied().flatten()
     }
 }
 

@@ -23,10 +23,7 @@ struct Read {
 
 impl Read {
     fn new(text: String, syntax: Syntax) -> Option<Self> {
-        let parsed = match syntax {
-            Syntax::Toml => toml::read(&text),
-            Syntax::Json => json::read_with_spans(&text),
-        };
+        let parsed = Parsed::read(&text, syntax, &Arc::default());
         Some(Self { parsed: parsed.ok()?, syntax, text })
     }
 

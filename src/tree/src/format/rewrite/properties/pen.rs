@@ -41,7 +41,7 @@ impl Pen {
         text
     }
 
-    pub(super) fn bracketed(&mut self, open: char, elements: &[String], close: char) -> String {
+    fn bracketed(&mut self, open: char, elements: &[String], close: char) -> String {
         let mut text = format!("{open}{}", self.gap());
         for (at, element) in elements.iter().enumerate() {
             let is_last = at + 1 == elements.len();
