@@ -85,37 +85,67 @@ const FILES: &[&str] = &[
 ];
 
 #[test]
-fn good_files_are_read_as_byte_by_byte() {
+fn files_and_mistakes_are_read_as_byte_by_byte() {
+    // Good files are read as byte by byte.
     for text in FILES {
         assert!(outcome(text).is_ok(), "{text}");
     }
-}
 
-#[test]
-fn texts_that_are_no_json_are_refused_as_byte_by_byte() {
-    let wrong = [
-        r#"{"tree": [1]} 2"#,
-        r#"{"tree": [1]"#,
-        r#"{"tree": [01]}"#,
-        r#"{"tree": [1.]}"#,
-        r#"{"tree": [1.e1]}"#,
-        r#"{"tree": [.5]}"#,
-        r#"{"tree": [1e+]}"#,
-        r#"{"tree": [1e999]}"#,
-        r#"{"tree": [-]}"#,
-        r#"{"tree": [1,]}"#,
-        r#"{"tree": [,]}"#,
-        r#"{"tree": {"value": 1,}}"#,
-        r#"{"tree": {"values": 1e999}}"#,
-        r#"{"tree": {"values": "\ud800"}}"#,
-        "{\"tree\": {\"children\": [{\"move\": \"\u{1f}\", \"value\": 1}]}}",
-        "{\"tree\": [\u{c}1]}",
-        "{\"tree\": [1],\u{a0}\"title\": \"\"}",
-        "[1, 2]",
-        "",
-    ];
-    for text in wrong {
-        assert!(outcome(text).is_err(), "{text}");
+    // Texts that are no JSON are refused as byte by byte.
+    {
+        let wrong = [
+            r#"{"tree": [1]} 2"#,
+            r#"{"tree": [1]"#,
+            r#"{"tree": [01]}"#,
+            r#"{"tree": [1.]}"#,
+            r#"{"tree": [1.e1]}"#,
+            r#"{"tree": [.5]}"#,
+            r#"{"tree": [1e+]}"#,
+            r#"{"tree": [1e999]}"#,
+            r#"{"tree": [-]}"#,
+            r#"{"tree": [1,]}"#,
+            r#"{"tree": [,]}"#,
+            r#"{"tree": {"value": 1,}}"#,
+            r#"{"tree": {"values": 1e999}}"#,
+            r#"{"tree": {"values": "\ud800"}}"#,
+            "{\"tree\": {\"children\": [{\"move\": \"\u{1f}\", \"value\": 1}]}}",
+            "{\"tree\": [\u{c}1]}",
+            "{\"tree\": [1],\u{a0}\"title\": \"\"}",
+            "[1, 2]",
+            "",
+        ];
+        for text in wrong {
+            assert!(outcome(text).is_err(), "{text}");
+        }
+    }
+
+    // What is too long is refused at the place where it is byte by byte.
+    {
+        let entries = vec!["[1, 2]"; 10_001].join(", ");
+        assert!(outcome(&format!("{{\"levels\": [{entries}], \"tree\": 1}}")).is_err());
+        let entries = (0..10_001).map(|number| format!("\"{number}\": [1]")).collect::<Vec<_>>().join(", ");
+        assert!(outcome(&format!("{{\"view\": {{{entries}}}, \"tree\": 1}}")).is_err());
+    }
+
+    // Mistakes around the tree and in it are reported together.
+    {
+        let nodes = r#"[1, {"vallue": 1}, {"value": []}, 2]"#;
+        for file in [
+            r#"{"titel": 1, "tree": ?, "note": 7, "root": "maks"}"#,
+            r#"{"tree": ?, "tree": [7], "game": "ttt", "title": [1, {"a": 9007199254740993}]}"#,
+            r#"{"levels": ["max", 7], "tree":?,"view":{"depth":-1,"thema":"dark"}}"#,
+            r#"{ "view" : { "depth" : -1 } , "tree" : ? , "titel" : 3 }"#,
+        ] {
+            for tree in [nodes, "7", "[7]", "true", "null"] {
+                assert!(outcome(&file.replace('?', tree)).is_err(), "{file}");
+            }
+        }
+    }
+
+    // Of many mistakes the same are reported.
+    for count in testing::some([90, 150, 11_000]) {
+        let text = file_with(&vec![r#"{"vallue": 1, "value": 2}"#; count].join(","), 1);
+        assert!(outcome(&text).is_err() && outcome(&text.replace("root", "rot")).is_err(), "{count}");
     }
 }
 
@@ -192,37 +222,6 @@ fn mistakes_in_deep_trees_have_the_places_they_have_byte_by_byte() {
     let lists = "[".repeat(30_000);
     for text in [&lists, &format!("{{\"tree\": {{\"vallue\": {lists}"), &format!("{{\"tree\": {lists}")] {
         assert!(outcome(text).is_err());
-    }
-}
-
-#[test]
-fn what_is_too_long_is_refused_at_the_place_where_it_is_byte_by_byte() {
-    let entries = vec!["[1, 2]"; 10_001].join(", ");
-    assert!(outcome(&format!("{{\"levels\": [{entries}], \"tree\": 1}}")).is_err());
-    let entries = (0..10_001).map(|number| format!("\"{number}\": [1]")).collect::<Vec<_>>().join(", ");
-    assert!(outcome(&format!("{{\"view\": {{{entries}}}, \"tree\": 1}}")).is_err());
-}
-
-#[test]
-fn mistakes_around_the_tree_and_in_it_are_reported_together() {
-    let nodes = r#"[1, {"vallue": 1}, {"value": []}, 2]"#;
-    for file in [
-        r#"{"titel": 1, "tree": ?, "note": 7, "root": "maks"}"#,
-        r#"{"tree": ?, "tree": [7], "game": "ttt", "title": [1, {"a": 9007199254740993}]}"#,
-        r#"{"levels": ["max", 7], "tree":?,"view":{"depth":-1,"thema":"dark"}}"#,
-        r#"{ "view" : { "depth" : -1 } , "tree" : ? , "titel" : 3 }"#,
-    ] {
-        for tree in [nodes, "7", "[7]", "true", "null"] {
-            assert!(outcome(&file.replace('?', tree)).is_err(), "{file}");
-        }
-    }
-}
-
-#[test]
-fn of_many_mistakes_the_same_are_reported() {
-    for count in testing::some([90, 150, 11_000]) {
-        let text = file_with(&vec![r#"{"vallue": 1, "value": 2}"#; count].join(","), 1);
-        assert!(outcome(&text).is_err() && outcome(&text.replace("root", "rot")).is_err(), "{count}");
     }
 }
 

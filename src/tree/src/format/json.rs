@@ -160,28 +160,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reading_tells_how_far_it_is_and_can_be_cancelled() {
-        let text = format!("{{\"tree\": [{}7]}}", "7,".repeat(9_998));
-        let broken = text.replace(",7]", ",7,]");
-        let progress = Arc::default();
-        assert!(read(&text, &progress).is_ok());
-        assert_eq!(progress.nodes(), 8192);
-        progress.cancel();
-        for text in [&text, &broken] {
-            assert_eq!(read(text, &progress), Err(Vec::new()));
+    fn reading_tells_how_far_it_is_and_ends_where_it_must() {
+        // Reading tells how far it is and can be cancelled.
+        {
+            let text = format!("{{\"tree\": [{}7]}}", "7,".repeat(9_998));
+            let broken = text.replace(",7]", ",7,]");
+            let progress = Arc::default();
+            assert!(read(&text, &progress).is_ok());
+            assert_eq!(progress.nodes(), 8192);
+            progress.cancel();
+            for text in [&text, &broken] {
+                assert_eq!(read(text, &progress), Err(Vec::new()));
+            }
         }
-    }
 
-    #[test]
-    fn a_tree_with_too_many_nodes_is_refused_where_they_are_too_many() {
-        let read = |nodes: usize, most_nodes: usize| {
-            let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
-            begin(&text, &Arc::default(), most_nodes).map(|_| ())
-        };
-        assert!(read(50, 50).is_ok());
-        let problems = read(51, 50).expect_err("one too many");
-        assert_eq!((problems.len(), problems[0].code), (1, "too-many-nodes"));
-        let at = problems[0].labels[0].range.start;
-        assert!((105..110).contains(&at), "the 51st node: {at}");
+        // A tree with too many nodes is refused where they are too many.
+        {
+            let read = |nodes: usize, most_nodes: usize| {
+                let text = format!("{{\"tree\":\n[{}7]}}", "7,".repeat(nodes - 2));
+                begin(&text, &Arc::default(), most_nodes).map(|_| ())
+            };
+            assert!(read(50, 50).is_ok());
+            let problems = read(51, 50).expect_err("one too many");
+            assert_eq!((problems.len(), problems[0].code), (1, "too-many-nodes"));
+            let at = problems[0].labels[0].range.start;
+            assert!((105..110).contains(&at), "the 51st node: {at}");
+        }
     }
 }

@@ -38,20 +38,19 @@ mod tests {
 
     #[test]
     fn every_place_of_a_repeated_name_is_shown() {
-        let toml =
-            r#"tree = [{ name = "B", children = [1, { name = "x", value = 2 }] }, { name = "B ", children = [3] }, 4]"#;
-        let json = r#"{"tree": [{"name": "B", "children": [1, {"name": "x", "value": 2}]}, {"name": "B ", "children": [3]}, 4]}"#;
-        for (text, syntax) in [(toml, Syntax::Toml), (json, Syntax::Json)] {
-            let found = warnings(text, syntax);
-            assert_eq!(found.len(), 1, "{found:?}");
-            assert_eq!((found[0].code, found[0].severity), ("repeated-name", Severity::Warning));
-            let at: Vec<&str> = found[0].labels.iter().map(|label| &text[label.range.clone()]).collect();
-            assert_eq!(at, [r#""B""#, r#""B ""#]);
+        {
+            let toml = r#"tree = [{ name = "B", children = [1, { name = "x", value = 2 }] }, { name = "B ", children = [3] }, 4]"#;
+            let json = r#"{"tree": [{"name": "B", "children": [1, {"name": "x", "value": 2}]}, {"name": "B ", "children": [3]}, 4]}"#;
+            for (text, syntax) in [(toml, Syntax::Toml), (json, Syntax::Json)] {
+                let found = warnings(text, syntax);
+                assert_eq!(found.len(), 1, "{found:?}");
+                assert_eq!((found[0].code, found[0].severity), ("repeated-name", Severity::Warning));
+                let at: Vec<&str> = found[0].labels.iter().map(|label| &text[label.range.clone()]).collect();
+                assert_eq!(at, [r#""B""#, r#""B ""#]);
+            }
         }
-    }
 
-    #[test]
-    fn names_that_differ_are_no_matter() {
+        // Names that differ are no matter.
         assert_eq!(
             warnings(r#"tree = [{ name = "B", children = [1] }, { name = "b", children = [2] }]"#, Syntax::Toml),
             []
