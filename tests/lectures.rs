@@ -78,7 +78,7 @@ const FACTS: &[Fact] = &[
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",
-        "the_lectures_row_is_labelled_from_the_right",
+        "the_lectures_row_is_won_and_labelled_from_the_right",
     ),
     (
         "row of boxes: the letters one by one",
@@ -88,13 +88,13 @@ const FACTS: &[Fact] = &[
     (
         "row of boxes: the first player wins",
         "src/games/src/built_in/boxes.rs",
-        "the_first_player_wins_the_lectures_row",
+        "the_lectures_row_is_won_and_labelled_from_the_right",
     ),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
     (
         "Nim 1-1-2: values of the root and of its children",
         "src/games/src/built_in/nim.rs",
-        "one_one_two_is_won_by_taking_the_pile_of_two",
+        "the_nim_sum_tells_who_wins",
     ),
     (
         "Nim 1-1-2: 18 nodes, 46 without merging",
@@ -106,15 +106,15 @@ const FACTS: &[Fact] = &[
     (
         "Grundy 7: 24 nodes, the root is 1",
         "src/games/src/built_in/grundy.rs",
-        "seven_matches_are_won_by_max_who_moves_second",
+        "exactly_the_lectures_positions_are_lost",
     ),
-    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
+    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
+    ("shading 10, 4: the two winning first moves", "src/games/src/built_in/shading.rs", "strips_are_won_as_is_known"),
     (
-        "shading 10, 4: the two winning first moves",
-        "src/games/src/built_in/shading.rs",
-        "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
+        "sliding squares: the second player wins",
+        "src/games/src/built_in/sliding.rs",
+        "squares_move_once_and_the_second_player_wins",
     ),
-    ("sliding squares: the second player wins", "src/games/src/built_in/sliding.rs", "the_second_player_wins"),
     // Searches and evaluation.
     (
         "negamax is minimax from the mover's side",
@@ -131,16 +131,20 @@ const FACTS: &[Fact] = &[
         "src/search/src/search/par.rs",
         "uniform_trees_agree_with_knuth_and_moore",
     ),
-    ("evaluation by open lines", "src/games/src/built_in/tic_tac_toe/evaluation.rs", "open_lines_are_counted_for_both"),
+    (
+        "evaluation by open lines",
+        "src/games/src/built_in/tic_tac_toe/evaluation.rs",
+        "evaluations_are_those_of_the_lectures",
+    ),
     (
         "evaluation by points, -399",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "the_slides_replies_have_its_points",
+        "evaluations_are_those_of_the_lectures",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "the_three_boards_of_the_lecture_have_its_lines",
+        "evaluations_are_those_of_the_lectures",
     ),
     (
         "Nilsson: corner -1, edge -2, centre 1",
