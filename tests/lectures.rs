@@ -24,12 +24,12 @@ const FACTS: &[Fact] = &[
     (
         "UBB: value 4, 12 of 14 nodes, 6 of 8 leaves, 2 cutoffs",
         "src/search/src/replay.rs",
-        "the_lectures_trees_have_the_known_counts",
+        "the_lectures_walkthroughs_are_replayed",
     ),
     (
         "UBB: the window after every slide, fail-soft and fail-hard",
         "src/search/src/replay.rs",
-        "the_windows_of_ubb_are_those_of_the_slides",
+        "the_lectures_walkthroughs_are_replayed",
     ),
     ("UBB: earlier windows stay on screen", "src/interface/src/tests/walkthrough.rs", "the_window_history_is_stacked"),
     (
@@ -43,27 +43,19 @@ const FACTS: &[Fact] = &[
         "src/explain/src/lib.rs",
         "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
     ),
-    (
-        "UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5",
-        "src/search/src/search/par.rs",
-        "the_lectures_trees_have_the_known_par",
-    ),
+    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
         "src/program/cli/snapshot_tests.rs",
         "comparisons_of_the_lectures",
     ),
-    (
-        "textbook: the intervals of the slides",
-        "src/search/src/replay/interval.rs",
-        "the_textbooks_stages_are_those_of_the_slides",
-    ),
+    ("textbook: the intervals of the slides", "src/search/src/replay/interval.rs", "known_intervals_are_found"),
     (
         "textbook: window and interval as displays",
         "src/interface/src/tests/walkthrough.rs",
         "intervals_are_those_of_the_slides",
     ),
-    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "pisas_nodes_have_the_lectures_values"),
+    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "the_lectures_walkthroughs_are_replayed"),
     ("Pisa: one screen a slide, both cutoffs", "src/interface/src/tests/walkthrough.rs", "the_pisa_slides"),
     (
         "quiescence and horizon: the decision differs where the lecture says so",
@@ -73,8 +65,16 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/search/src/replay/labelling_tests.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/search/src/replay/labelling_tests.rs", "the_short_circuit_skips_two_leaves"),
+    (
+        "AND-OR: nine T, five F",
+        "src/search/src/replay/labelling_tests.rs",
+        "the_lectures_trees_are_labelled_as_on_the_slides",
+    ),
+    (
+        "AND-OR: the short circuit",
+        "src/search/src/replay/labelling_tests.rs",
+        "the_lectures_trees_are_labelled_as_on_the_slides",
+    ),
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",
@@ -102,7 +102,11 @@ const FACTS: &[Fact] = &[
         "equal_sibling_positions_make_46_nodes_of_18",
     ),
     ("Grundy 7: 14 positions on 6 levels", "src/games/src/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
-    ("Grundy 7: who loses where", "src/search/src/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
+    (
+        "Grundy 7: who loses where",
+        "src/search/src/session/positions.rs",
+        "the_lectures_positions_have_the_known_labels",
+    ),
     (
         "Grundy 7: 24 nodes, the root is 1",
         "src/games/src/built_in/grundy.rs",
@@ -124,13 +128,9 @@ const FACTS: &[Fact] = &[
     (
         "the negamax window is (-beta, -alpha)",
         "src/search/src/search.rs",
-        "tic_tac_toe_to_a_depth_is_the_same_in_negamax_form",
+        "tic_tac_toe_takes_the_known_numbers_of_nodes",
     ),
-    (
-        "the least number of leaves, Knuth and Moore",
-        "src/search/src/search/par.rs",
-        "uniform_trees_agree_with_knuth_and_moore",
-    ),
+    ("the least number of leaves, Knuth and Moore", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
         "evaluation by open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
@@ -149,7 +149,7 @@ const FACTS: &[Fact] = &[
     (
         "Nilsson: corner -1, edge -2, centre 1",
         "src/search/src/search/games_tests.rs",
-        "two_plies_deep_it_is_nilssons_opening",
+        "known_games_are_searched_as_is_known",
     ),
     (
         "Nilsson: the picture",
@@ -171,7 +171,7 @@ const FACTS: &[Fact] = &[
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
         "src/search/src/session/stats.rs",
-        "tic_tac_toe_has_the_lectures_numbers",
+        "games_have_the_known_sizes_and_depths",
     ),
     (
         "tic-tac-toe by alpha-beta: 18,297, strict 146,120",
@@ -189,7 +189,7 @@ const FACTS: &[Fact] = &[
     (
         "Connect Four by alpha-beta: four counts",
         "src/search/src/search/games_tests.rs",
-        "alpha_beta_visits_the_known_numbers_of_nodes",
+        "known_games_are_searched_as_is_known",
     ),
     (
         "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
