@@ -38,11 +38,7 @@ const FACTS: &[Fact] = &[
         "the_history_begins_with_the_open_window",
     ),
     ("UBB: one screen a slide", "src/interface/src/tests/walkthrough.rs", "the_ubb_slides"),
-    (
-        "UBB: alpha cutoff at D, beta cutoff at E",
-        "src/explain/src/lib.rs",
-        "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
-    ),
+    ("UBB: alpha cutoff at D, beta cutoff at E", "src/explain/src/lib.rs", "cutoffs_name_their_bounds"),
     ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
