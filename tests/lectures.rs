@@ -190,7 +190,7 @@ const FACTS: &[Fact] = &[
     (
         "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
         "src/lesson/src/page/reckon.rs",
-        "the_numbers_of_the_lectures_are_reckoned",
+        "expressions_are_read_and_reckoned_as_in_books",
     ),
     (
         "II-Nim in five parts: 15 nodes, 6 of them terminal",

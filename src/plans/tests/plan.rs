@@ -255,29 +255,32 @@ fn every_plan_is_drawn_at_every_size_or_says_what_it_needs() {
 }
 
 #[test]
-fn a_task_without_objects_and_a_goal_that_holds_are_no_trouble() {
-    let text = "(define (domain d) (:predicates (p) (q)) (:action a :effect (q))) (define (problem x) (:domain d) (:init (p)) (:goal (p)))";
-    let file = read("x.pddl", text).expect("right");
-    assert_eq!(solved(&*file.lesson)["cost"], Datum::Whole(0));
-    for step in 0..=file.lesson.steps() {
-        assert!(file.lesson.picture(step, sheet(80, 17)).is_ok());
+fn tasks_of_any_size_are_planned_or_refused() {
+    // A task without objects and a goal that holds are no trouble.
+    {
+        let text = "(define (domain d) (:predicates (p) (q)) (:action a :effect (q))) (define (problem x) (:domain d) (:init (p)) (:goal (p)))";
+        let file = read("x.pddl", text).expect("right");
+        assert_eq!(solved(&*file.lesson)["cost"], Datum::Whole(0));
+        for step in 0..=file.lesson.steps() {
+            assert!(file.lesson.picture(step, sheet(80, 17)).is_ok());
+        }
+        let never = text.replace("(:goal (p))", "(:goal (not (p)))");
+        let file = read("x.pddl", &never).expect("right");
+        assert_eq!(solved(&*file.lesson)["found"], Datum::Truth(false));
     }
-    let never = text.replace("(:goal (p))", "(:goal (not (p)))");
-    let file = read("x.pddl", &never).expect("right");
-    assert_eq!(solved(&*file.lesson)["found"], Datum::Truth(false));
-}
 
-#[test]
-fn what_is_too_large_is_refused_with_a_number() {
-    let objects: String = (0..60).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
-    let text = format!(
+    // What is too large is refused with a number.
+    {
+        let objects: String = (0..60).map(|at| format!("o{at} ")).collect::<Vec<_>>().concat();
+        let text = format!(
         "(define (domain d) (:predicates (p) (r ?x)) (:action a :parameters (?a ?b ?c) :precondition (and (r ?a) (r ?b) (r ?c)) :effect (p)))
          (define (problem x) (:domain d) (:objects {objects}) (:init {}) (:goal (p)))",
         (0..60).map(|at| format!("(r o{at})")).collect::<Vec<_>>().concat()
     );
-    let problem = &read("x.pddl", &text).map(|_| ()).expect_err("216,000 actions")[0];
-    assert_eq!(
-        (problem.code, problem.message.as_str()),
-        ("too-large", "there are more than 50,000 actions with objects")
-    );
+        let problem = &read("x.pddl", &text).map(|_| ()).expect_err("216,000 actions")[0];
+        assert_eq!(
+            (problem.code, problem.message.as_str()),
+            ("too-large", "there are more than 50,000 actions with objects")
+        );
+    }
 }

@@ -150,50 +150,53 @@ proptest! {
 }
 
 #[test]
-fn sussmans_anomaly_takes_six_actions_and_one_goal_after_the_other_more() {
-    let ground = ground(BLOCKS, SUSSMAN);
-    for direction in [Direction::Forward, Direction::Backward] {
-        let plan = found(&ground, Algorithm::AStar, direction, PlanEstimate::HMax).expect("a plan");
+fn goals_one_by_one_take_longer_or_get_stuck() {
+    // Sussman's anomaly takes six actions and one goal after the other more.
+    {
+        let ground = ground(BLOCKS, SUSSMAN);
+        for direction in [Direction::Forward, Direction::Backward] {
+            let plan = found(&ground, Algorithm::AStar, direction, PlanEstimate::HMax).expect("a plan");
+            assert_eq!(
+                lines(&ground, &plan),
+                ["(unstack c a)", "(put-down c)", "(pick-up b)", "(stack b c)", "(pick-up a)", "(stack a b)"]
+            );
+        }
+        let all = one_by_one(&ground, 100_000, &Arc::default()).expect("small");
+        assert_eq!(all.ending, Ending::Solved);
+        let lengths: Vec<_> = all.legs.iter().map(|leg| leg.plan.as_ref().map(Vec::len)).collect();
+        assert_eq!(lengths, [Some(4), Some(4), Some(2), Some(0)]);
+        assert_eq!(distances(&ground).expect("small").len(), 22, "the states of three blocks and a hand");
+    }
+
+    // Goals one by one may go round for ever or get stuck.
+    {
+        let text = |actions: &str| {
+            format!(
+                "(define (domain d) (:predicates (p) (q) (r)) {actions})
+             (define (problem x) (:domain d) (:init (r)) (:goal (and (p) (q))))"
+            )
+        };
+        let ending = |actions: &str| {
+            let text = text(actions);
+            one_by_one(&ground(&text, &text), 1_000, &Arc::default()).expect("small").ending
+        };
+        let make =
+            |name: &str, needs: &str, effect: &str| format!("(:action {name} :precondition {needs} :effect {effect})");
+        let circle = [
+            make("a", "()", "(and (p) (not (q)))"),
+            make("b", "()", "(and (q) (not (p)))"),
+            make("c", "()", "(and (p) (q) (not (r)))"),
+        ];
+        assert_eq!(ending(&circle[..2].concat()), Ending::Circle);
+        let stuck = [make("a", "(r)", "(and (p) (not (r)))"), make("b", "(r)", "(q)")].concat();
+        assert_eq!(ending(&stuck), Ending::Stuck);
+        let text = text(&stuck);
+        let ground = ground(&text, &text);
         assert_eq!(
-            lines(&ground, &plan),
-            ["(unstack c a)", "(put-down c)", "(pick-up b)", "(stack b c)", "(pick-up a)", "(stack a b)"]
+            found(&ground, Algorithm::AStar, Direction::Forward, PlanEstimate::HMax).map(|plan| plan.len()),
+            Some(2)
         );
     }
-    let all = one_by_one(&ground, 100_000, &Arc::default()).expect("small");
-    assert_eq!(all.ending, Ending::Solved);
-    let lengths: Vec<_> = all.legs.iter().map(|leg| leg.plan.as_ref().map(Vec::len)).collect();
-    assert_eq!(lengths, [Some(4), Some(4), Some(2), Some(0)]);
-    assert_eq!(distances(&ground).expect("small").len(), 22, "the states of three blocks and a hand");
-}
-
-#[test]
-fn goals_one_by_one_may_go_round_for_ever_or_get_stuck() {
-    let text = |actions: &str| {
-        format!(
-            "(define (domain d) (:predicates (p) (q) (r)) {actions})
-             (define (problem x) (:domain d) (:init (r)) (:goal (and (p) (q))))"
-        )
-    };
-    let ending = |actions: &str| {
-        let text = text(actions);
-        one_by_one(&ground(&text, &text), 1_000, &Arc::default()).expect("small").ending
-    };
-    let make =
-        |name: &str, needs: &str, effect: &str| format!("(:action {name} :precondition {needs} :effect {effect})");
-    let circle = [
-        make("a", "()", "(and (p) (not (q)))"),
-        make("b", "()", "(and (q) (not (p)))"),
-        make("c", "()", "(and (p) (q) (not (r)))"),
-    ];
-    assert_eq!(ending(&circle[..2].concat()), Ending::Circle);
-    let stuck = [make("a", "(r)", "(and (p) (not (r)))"), make("b", "(r)", "(q)")].concat();
-    assert_eq!(ending(&stuck), Ending::Stuck);
-    let text = text(&stuck);
-    let ground = ground(&text, &text);
-    assert_eq!(
-        found(&ground, Algorithm::AStar, Direction::Forward, PlanEstimate::HMax).map(|plan| plan.len()),
-        Some(2)
-    );
 }
 
 #[test]
@@ -208,13 +211,24 @@ fn the_checker_names_the_first_step_that_is_wrong() {
 }
 
 #[test]
-fn a_task_without_a_plan_is_searched_to_the_end() {
-    let text = SUSSMAN.replace("(on a b)", "(on a b) (on b a)");
-    let ground = ground(BLOCKS, &text);
-    let all = explored(&ground, Algorithm::BreadthFirst, Direction::Forward, PlanEstimate::Zero).expect("small");
-    assert_eq!((all.plan(), all.is_limited()), (None, false));
-    assert_eq!(all.look(all.steps()), Look::Exhausted);
-    assert_eq!((all.counts(all.steps()).frontier, all.counts(all.steps()).expanded), (0, 22));
+fn a_search_ends_without_a_plan_or_at_its_limit() {
+    // A task without a plan is searched to the end.
+    {
+        let text = SUSSMAN.replace("(on a b)", "(on a b) (on b a)");
+        let ground = ground(BLOCKS, &text);
+        let all = explored(&ground, Algorithm::BreadthFirst, Direction::Forward, PlanEstimate::Zero).expect("small");
+        assert_eq!((all.plan(), all.is_limited()), (None, false));
+        assert_eq!(all.look(all.steps()), Look::Exhausted);
+        assert_eq!((all.counts(all.steps()).frontier, all.counts(all.steps()).expanded), (0, 22));
+    }
+
+    // A search for a plan can be stopped and has a limit.
+    {
+        let ground = ground(BLOCKS, SUSSMAN);
+        let rules = Rules { most: 5, ..Rules::of(Algorithm::BreadthFirst) };
+        let ended = explore(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
+        assert_eq!(ended, Err(Failure::TooManyStates(5)));
+    }
 }
 
 #[test]
@@ -240,12 +254,4 @@ fn every_step_of_a_search_tells_what_followed() {
             assert!(exploration.frontier(step, 3).len() <= 3);
         }
     }
-}
-
-#[test]
-fn a_search_for_a_plan_can_be_stopped_and_has_a_limit() {
-    let ground = ground(BLOCKS, SUSSMAN);
-    let rules = Rules { most: 5, ..Rules::of(Algorithm::BreadthFirst) };
-    let ended = explore(&ground, Direction::Forward, PlanEstimate::Zero, rules, &Arc::default()).map(|_| ());
-    assert_eq!(ended, Err(Failure::TooManyStates(5)));
 }

@@ -115,17 +115,18 @@ mod tests {
     }
 
     #[test]
-    fn a_board_is_read_as_it_is_written() {
-        let board = read("7 2 4\n5 _ 6\n8 3 1").expect("a board");
-        assert_eq!((board.side, board.text().as_str()), (3, "7 2 4 5 _ 6 8 3 1"));
-        for wrong in ["", "1 2 3", "1 2 3 3", "1 2 3 4", "1 2 x _", "_ _ 1 2"] {
-            assert!(read(wrong).is_err(), "{wrong}");
+    fn boards_are_read_and_told_apart_by_parity() {
+        // A board is read as it is written.
+        {
+            let board = read("7 2 4\n5 _ 6\n8 3 1").expect("a board");
+            assert_eq!((board.side, board.text().as_str()), (3, "7 2 4 5 _ 6 8 3 1"));
+            for wrong in ["", "1 2 3", "1 2 3 3", "1 2 3 4", "1 2 x _", "_ _ 1 2"] {
+                assert!(read(wrong).is_err(), "{wrong}");
+            }
         }
-    }
 
-    /// Every board of four squares, and from each start those that moves reach.
-    #[test]
-    fn parity_tells_which_boards_can_be_reached() {
+        // Parity tells which boards can be reached.
+        // Every board of four squares, and from each start those that moves reach.
         for (side, text) in [(2, "_ 1 2 3"), (3, "_ 1 2 3 4 5 6 7 8")] {
             let start = read(text).expect("a board");
             let mut seen = HashSet::from([start.tiles.clone()]);

@@ -280,16 +280,20 @@ mod tests {
     }
 
     #[test]
-    fn a_map_is_read_as_it_is_written() {
-        let map = read("S..#....\n.#.#.##.\n.#...#9G\n").expect("a map");
-        assert_eq!((map.width, map.height(), &map.agents[..]), (8, 3, &[(0, 23)][..]));
-        assert_eq!((map.ground[3], map.ground[22], map.ground[1]), (Ground::Wall, Ground::Cost(9), Ground::Cost(1)));
-        let two = read("A...b\nB...a").expect("two agents");
-        assert_eq!(two.agents, vec![(0, 9), (5, 4)]);
-    }
+    fn a_map_is_read_as_it_is_written_or_refused() {
+        // A map is read as it is written.
+        {
+            let map = read("S..#....\n.#.#.##.\n.#...#9G\n").expect("a map");
+            assert_eq!((map.width, map.height(), &map.agents[..]), (8, 3, &[(0, 23)][..]));
+            assert_eq!(
+                (map.ground[3], map.ground[22], map.ground[1]),
+                (Ground::Wall, Ground::Cost(9), Ground::Cost(1))
+            );
+            let two = read("A...b\nB...a").expect("two agents");
+            assert_eq!(two.agents, vec![(0, 9), (5, 4)]);
+        }
 
-    #[test]
-    fn what_is_wrong_with_a_map_is_told_where_it_stands() {
+        // What is wrong with a map is told where it stands.
         refused("S..\n..\n..G", "ragged-map", "..");
         refused("S.x\n..G", "unknown-cell", "x");
         refused("...\n..G", "no-start", "\"\"\"\n...\n..G\"\"\"");
@@ -299,26 +303,26 @@ mod tests {
         refused("A.b\n..a", "no-start", "\"\"\"\nA.b\n..a\"\"\"");
         refused("S.a\nA.G", "mixed-agents", "S");
         refused("\n\n", "empty-map", "\"\"\"\n\n\n\"\"\"");
-    }
 
-    #[test]
-    fn a_map_that_is_too_large_is_refused_with_its_size() {
-        let text = vec![".".repeat(4_000); 4_000].join("\n");
-        let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
-        assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
-    }
-
-    #[test]
-    fn a_map_has_at_most_65_535_columns_and_as_many_rows() {
-        let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
-        let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
-        for text in [wide(65_535), tall(65_535)] {
-            assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+        // A map that is too large is refused with its size.
+        {
+            let text = vec![".".repeat(4_000); 4_000].join("\n");
+            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("too large");
+            assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
         }
-        for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
-            let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
-            let limit = "the limit is 65,535 columns and as many rows";
-            assert_eq!(problems[0].message, format!("this map is {size}; {limit}"));
+
+        // A map has at most 65,535 columns and as many rows.
+        {
+            let wide = |columns: usize| format!("S{}G", ".".repeat(columns - 2));
+            let tall = |rows: usize| format!("S\n{}G", ".\n".repeat(rows - 2));
+            for text in [wide(65_535), tall(65_535)] {
+                assert!(MapText::read(&text, Written { text: "", start: 0 }).is_ok(), "as large as it may be");
+            }
+            for (text, size) in [(wide(65_536), "65,536 × 1 cells"), (tall(65_536), "1 × 65,536 cells")] {
+                let problems = MapText::read(&text, Written { text: "", start: 0 }).expect_err("one too many");
+                let limit = "the limit is 65,535 columns and as many rows";
+                assert_eq!(problems[0].message, format!("this map is {size}; {limit}"));
+            }
         }
     }
 }

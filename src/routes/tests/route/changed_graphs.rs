@@ -63,15 +63,48 @@ fn costs_estimates_start_and_goal_of_a_graph_are_changed() {
 }
 
 #[test]
-fn what_no_file_gives_is_not_changed_and_says_so() {
-    let placed = GRAPH.replace("[estimates]\nArad = 4\nBrad = 3  # near\nCluj = 1\nDeva = 0\n", "");
-    let lesson = route(&placed);
-    let said = put_at(&*lesson, &changeable(&*lesson).cells(), spot(&*lesson, "Arad"), "5").expect_err("no estimates");
-    assert!(said.contains("no estimates are given"), "{said}");
-    assert!(changeable(&*lesson).signs().contains("cost of an edge; S start"));
-    let lesson = route(&GRAPH.replace("Deva\"\n", "Arad\"\n"));
-    let (apart, _) = put_at(&*lesson, &changeable(&*lesson).cells(), spot(&*lesson, "Brad"), "S").expect("a start");
-    assert_eq!(apart.text(), "GS..", "where one node was both, the goal stays");
+fn what_is_pointed_at_and_typed_is_found() {
+    // What no file gives is not changed and says so.
+    {
+        let placed = GRAPH.replace("[estimates]\nArad = 4\nBrad = 3  # near\nCluj = 1\nDeva = 0\n", "");
+        let lesson = route(&placed);
+        let said =
+            put_at(&*lesson, &changeable(&*lesson).cells(), spot(&*lesson, "Arad"), "5").expect_err("no estimates");
+        assert!(said.contains("no estimates are given"), "{said}");
+        assert!(changeable(&*lesson).signs().contains("cost of an edge; S start"));
+        let lesson = route(&GRAPH.replace("Deva\"\n", "Arad\"\n"));
+        let (apart, _) = put_at(&*lesson, &changeable(&*lesson).cells(), spot(&*lesson, "Brad"), "S").expect("a start");
+        assert_eq!(apart.text(), "GS..", "where one node was both, the goal stays");
+    }
+
+    // What is pointed at is found where it is drawn.
+    {
+        let table = GRAPH.split("[positions]").next().expect("the rest");
+        for text in [GRAPH, table, PUZZLE, FIFTEEN] {
+            for size in [(80, 15), (125, 40), (40, 8)] {
+                let lesson = route(text);
+                let cells = changeable(&*lesson).cells();
+                let all: Vec<Spot> = (0..cells.places()).map(|index| cells.spot(index)).collect();
+                let held: Vec<Spot> = all.into_iter().filter(|&spot| changeable(&*lesson).held(spot) == spot).collect();
+                for spot in held {
+                    let place = place(&cells, spot, size);
+                    let area = changeable(&*lesson).area(place, spot).expect("in view");
+                    assert!(area.x + area.width <= size.0 && area.y + area.height <= size.1, "{area:?} {size:?}");
+                    let found = changeable(&*lesson).spot(place, (area.x, area.y));
+                    assert_eq!(found, Some(spot), "{size:?} {}", changeable(&*lesson).called(spot));
+                    assert!(changeable(&*lesson).picture(place).is_ok());
+                }
+            }
+        }
+    }
+
+    // A cost that is typed is the cost.
+    {
+        let lesson = route(GRAPH);
+        let sign = |typed: &str| changeable(&*lesson).sign(Spot::default(), typed);
+        assert_eq!(sign("12.5"), Some(Sign::Amount(Cost::from_number(12.5).expect("a cost"))));
+        assert_eq!((sign("12."), sign("-1"), sign("1e3")), (Some(Sign::Amount(Cost::whole(12))), None, None));
+    }
 }
 
 /// Every node and edge of the lectures' graphs is come to by arrows from wherever one is.
@@ -97,27 +130,6 @@ fn arrows_lead_everywhere_in_a_graph() {
             let missed: Vec<_> =
                 pointed.filter(|spot| !seen.contains(spot)).map(|s| changeable(&**lesson).called(s)).collect();
             assert_eq!(missed, Vec::<String>::new(), "{name} {size:?}");
-        }
-    }
-}
-
-#[test]
-fn what_is_pointed_at_is_found_where_it_is_drawn() {
-    let table = GRAPH.split("[positions]").next().expect("the rest");
-    for text in [GRAPH, table, PUZZLE, FIFTEEN] {
-        for size in [(80, 15), (125, 40), (40, 8)] {
-            let lesson = route(text);
-            let cells = changeable(&*lesson).cells();
-            let all: Vec<Spot> = (0..cells.places()).map(|index| cells.spot(index)).collect();
-            let held: Vec<Spot> = all.into_iter().filter(|&spot| changeable(&*lesson).held(spot) == spot).collect();
-            for spot in held {
-                let place = place(&cells, spot, size);
-                let area = changeable(&*lesson).area(place, spot).expect("in view");
-                assert!(area.x + area.width <= size.0 && area.y + area.height <= size.1, "{area:?} {size:?}");
-                let found = changeable(&*lesson).spot(place, (area.x, area.y));
-                assert_eq!(found, Some(spot), "{size:?} {}", changeable(&*lesson).called(spot));
-                assert!(changeable(&*lesson).picture(place).is_ok());
-            }
         }
     }
 }
@@ -211,12 +223,4 @@ proptest! {
         prop_assert_eq!(file.written(&cells), Some(PUZZLE.to_owned()));
         prop_assert_eq!(cells, first);
     }
-}
-
-#[test]
-fn a_cost_that_is_typed_is_the_cost() {
-    let lesson = route(GRAPH);
-    let sign = |typed: &str| changeable(&*lesson).sign(Spot::default(), typed);
-    assert_eq!(sign("12.5"), Some(Sign::Amount(Cost::from_number(12.5).expect("a cost"))));
-    assert_eq!((sign("12."), sign("-1"), sign("1e3")), (Some(Sign::Amount(Cost::whole(12))), None, None));
 }

@@ -47,78 +47,85 @@ pub(super) fn everything(lesson: &dyn Lesson) -> Vec<String> {
 }
 
 #[test]
-fn walls_costs_start_and_goal_are_put_and_moved() {
-    let lesson = route(MAP);
-    let cells = changeable(&*lesson).cells();
-    assert_eq!(cells.text(), "S..#.\n.#.#.\n.#...\n4..9G", "a cost of 1 is ground");
-    let (walled, puts) = put(&*lesson, &cells, (2, 0), '#').expect("a wall");
-    assert_eq!((walled.text().as_str(), puts.len()), ("S.##.\n.#.#.\n.#...\n4..9G", 1));
-    let (moved, puts) = put(&*lesson, &walled, (3, 3), 'S').expect("another start");
-    assert_eq!((moved.text().as_str(), puts.len()), ("..##.\n.#.#.\n.#...\n4..SG", 2));
-    let other = changeable(&*lesson).changed(&moved, &std::sync::Arc::default()).expect("a lesson");
-    assert_eq!(value(&*other, "cost"), plywood_lesson::Datum::Whole(1));
-    assert!(put(&*lesson, &cells, (0, 0), '#').expect_err("the start").contains("S stands here"));
-    assert!(put(&*lesson, &cells, (0, 0), 'x').is_err() && put(&*lesson, &cells, (5, 0), '#').is_err());
-    assert_eq!(put(&*lesson, &cells, (3, 0), '#').expect("a wall").1, Vec::new(), "it is one");
-    assert_eq!(put(&*lesson, &cells, (3, 0), '1').expect("ground").1[0].after, Sign::Letter('.'));
-}
+fn a_map_is_changed_in_place() {
+    // Walls costs start and goal are put and moved.
+    {
+        let lesson = route(MAP);
+        let cells = changeable(&*lesson).cells();
+        assert_eq!(cells.text(), "S..#.\n.#.#.\n.#...\n4..9G", "a cost of 1 is ground");
+        let (walled, puts) = put(&*lesson, &cells, (2, 0), '#').expect("a wall");
+        assert_eq!((walled.text().as_str(), puts.len()), ("S.##.\n.#.#.\n.#...\n4..9G", 1));
+        let (moved, puts) = put(&*lesson, &walled, (3, 3), 'S').expect("another start");
+        assert_eq!((moved.text().as_str(), puts.len()), ("..##.\n.#.#.\n.#...\n4..SG", 2));
+        let other = changeable(&*lesson).changed(&moved, &std::sync::Arc::default()).expect("a lesson");
+        assert_eq!(value(&*other, "cost"), plywood_lesson::Datum::Whole(1));
+        assert!(put(&*lesson, &cells, (0, 0), '#').expect_err("the start").contains("S stands here"));
+        assert!(put(&*lesson, &cells, (0, 0), 'x').is_err() && put(&*lesson, &cells, (5, 0), '#').is_err());
+        assert_eq!(put(&*lesson, &cells, (3, 0), '#').expect("a wall").1, Vec::new(), "it is one");
+        assert_eq!(put(&*lesson, &cells, (3, 0), '1').expect("ground").1[0].after, Sign::Letter('.'));
+    }
 
-#[test]
-fn nothing_but_the_map_is_written_anew() {
-    let file = read("a.toml", MAP).expect("a file");
-    let cells = changeable(&*file.lesson).cells();
-    assert_eq!(file.written(&cells).as_deref(), Some(MAP));
-    let (walled, _) = put(&*file.lesson, &cells, (2, 0), '#').expect("a wall");
-    assert_eq!(file.written(&walled), Some(MAP.replace("S..#1", "S.##1")));
-}
+    // Nothing but the map is written anew.
+    {
+        let file = read("a.toml", MAP).expect("a file");
+        let cells = changeable(&*file.lesson).cells();
+        assert_eq!(file.written(&cells).as_deref(), Some(MAP));
+        let (walled, _) = put(&*file.lesson, &cells, (2, 0), '#').expect("a wall");
+        assert_eq!(file.written(&walled), Some(MAP.replace("S..#1", "S.##1")));
+    }
 
-#[test]
-fn of_several_agents_each_is_moved_by_its_letter() {
-    let lesson = route("map = '''\nA..b\nB..a'''");
-    let cells = changeable(&*lesson).cells();
-    let (moved, _) = put(&*lesson, &cells, (1, 0), 'B').expect("a start");
-    assert_eq!(moved.text(), "AB.b\n...a");
-    let means = |typed| changeable(&*lesson).sign(Spot::default(), typed).is_some();
-    assert!(means("A") && !means("C") && !means("S") && !means("12"));
-    let in_turn = lesson.with(&[("planning", "in-turn")], &std::sync::Arc::default()).expect("planned");
-    let other = changeable(&*in_turn).changed(&moved, &std::sync::Arc::default()).expect("planned");
-    assert_eq!(other.settings()[0].option().key, "in-turn", "it is planned as before");
-    assert_eq!(changeable(&*other).cells(), moved);
-}
-
-#[test]
-fn a_place_is_found_where_it_is_drawn_and_the_cursor_is_in_view() {
-    let row = ".".repeat(300);
-    let mut rows = vec![row; 300];
-    (rows[0], rows[299]) = (format!("S{}", ".".repeat(299)), format!("{}G", ".".repeat(299)));
-    let large = format!("map = '''\n{}'''\nalgorithm = 'greedy'", rows.join("\n"));
-    for (text, size) in [(MAP, (80, 17)), (MAP, (160, 40)), (large.as_str(), (160, 40)), (large.as_str(), (80, 17))] {
-        let lesson = route(text);
-        let changeable = changeable(&*lesson);
-        let cells = changeable.cells();
-        let sheet = Sheet { width: size.0, height: size.1, stroke: Stroke::Fine };
-        for index in (0..cells.places()).step_by(977).chain([0, 3, cells.places() - 1]) {
-            let cursor = cells.spot(index);
-            let drawing = Drawing { cells: &cells, cursor };
-            let place = Place { step: 3, sheet, drawing };
-            let area = changeable.area(place, cursor).expect("in view");
-            assert_eq!(changeable.spot(place, (area.x, area.y)), Some(cursor), "{cursor:?}");
-            assert!(area.x + area.width <= size.0 && area.y + area.height <= size.1, "{area:?}");
-        }
+    // Of several agents each is moved by its letter.
+    {
+        let lesson = route("map = '''\nA..b\nB..a'''");
+        let cells = changeable(&*lesson).cells();
+        let (moved, _) = put(&*lesson, &cells, (1, 0), 'B').expect("a start");
+        assert_eq!(moved.text(), "AB.b\n...a");
+        let means = |typed| changeable(&*lesson).sign(Spot::default(), typed).is_some();
+        assert!(means("A") && !means("C") && !means("S") && !means("12"));
+        let in_turn = lesson.with(&[("planning", "in-turn")], &std::sync::Arc::default()).expect("planned");
+        let other = changeable(&*in_turn).changed(&moved, &std::sync::Arc::default()).expect("planned");
+        assert_eq!(other.settings()[0].option().key, "in-turn", "it is planned as before");
+        assert_eq!(changeable(&*other).cells(), moved);
     }
 }
 
-/// Only a map that is cut off has an overview, and only where there is room beside it.
 #[test]
-fn what_is_cut_off_has_an_overview() {
-    let rows = [format!("S{}", ".".repeat(299)), format!("{}G", ".".repeat(299))];
-    let text = format!("map = '''\n{}\n{}{}'''", rows[0], format!("{}\n", ".".repeat(300)).repeat(200), rows[1]);
-    let lesson = route(&text);
-    let has = |lesson: &dyn Lesson, width, height| {
-        let picture = lesson.picture(9, Sheet { width, height, stroke: Stroke::Fine }).expect("drawn");
-        picture.runs().into_iter().any(|run| run.text == "overview")
-    };
-    assert!(has(&*lesson, 160, 40) && !has(&*lesson, 80, 17) && !has(&*route(MAP), 160, 40));
+fn what_is_drawn_is_found_or_has_an_overview() {
+    // A place is found where it is drawn and the cursor is in view.
+    {
+        let row = ".".repeat(300);
+        let mut rows = vec![row; 300];
+        (rows[0], rows[299]) = (format!("S{}", ".".repeat(299)), format!("{}G", ".".repeat(299)));
+        let large = format!("map = '''\n{}'''\nalgorithm = 'greedy'", rows.join("\n"));
+        for (text, size) in [(MAP, (80, 17)), (MAP, (160, 40)), (large.as_str(), (160, 40)), (large.as_str(), (80, 17))]
+        {
+            let lesson = route(text);
+            let changeable = changeable(&*lesson);
+            let cells = changeable.cells();
+            let sheet = Sheet { width: size.0, height: size.1, stroke: Stroke::Fine };
+            for index in (0..cells.places()).step_by(977).chain([0, 3, cells.places() - 1]) {
+                let cursor = cells.spot(index);
+                let drawing = Drawing { cells: &cells, cursor };
+                let place = Place { step: 3, sheet, drawing };
+                let area = changeable.area(place, cursor).expect("in view");
+                assert_eq!(changeable.spot(place, (area.x, area.y)), Some(cursor), "{cursor:?}");
+                assert!(area.x + area.width <= size.0 && area.y + area.height <= size.1, "{area:?}");
+            }
+        }
+    }
+
+    // What is cut off has an overview.
+    // Only a map that is cut off has an overview, and only where there is room beside it.
+    {
+        let rows = [format!("S{}", ".".repeat(299)), format!("{}G", ".".repeat(299))];
+        let text = format!("map = '''\n{}\n{}{}'''", rows[0], format!("{}\n", ".".repeat(300)).repeat(200), rows[1]);
+        let lesson = route(&text);
+        let has = |lesson: &dyn Lesson, width, height| {
+            let picture = lesson.picture(9, Sheet { width, height, stroke: Stroke::Fine }).expect("drawn");
+            picture.runs().into_iter().any(|run| run.text == "overview")
+        };
+        assert!(has(&*lesson, 160, 40) && !has(&*lesson, 80, 17) && !has(&*route(MAP), 160, 40));
+    }
 }
 
 proptest! {

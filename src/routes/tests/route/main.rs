@@ -58,44 +58,46 @@ fn texts(names: &[&str]) -> Datum {
 
 #[test]
 fn what_is_wrong_with_a_problem_is_told_where_it_stands() {
-    refused("map = 'S..'", "no-goal", "'S..'");
-    refused("map = '''\nS..\n..\n..G'''", "ragged-map", "..");
-    refused("map = 'S?G'", "unknown-cell", "?");
-    refused("map = 'S.G.G'", "two-goals", "G");
-    refused("map = 'SS.G'", "two-starts", "S");
-    refused("map = 3", "wrong-type", "3");
-    refused("map = 'S.G'\nmoves = 6", "out-of-range", "6");
-    refused("map = 'S.G'\nmoves = 'x'", "wrong-type", "'x'");
-    refused("map = 'S.G'\nalgorithm = 'a-stra'", "unknown-name", "'a-stra'");
-    refused("map = 'S.G'\nestimate = 'misplaced'", "does-not-fit", "'misplaced'");
-    refused("map = 'S.G'\nalgorithm = 'depth-limited'", "does-not-fit", "'depth-limited'");
-    refused("map = 'S.G'\nweight = 0.5", "out-of-range", "0.5");
-    refused("map = 'S.G'\nedges = []", "unknown-key", "edges");
-    let graph = |rest: &str| format!("start = 'a'\ngoal = 'b'\n{rest}");
-    refused(&graph("edges = [['a', 'b', -1]]"), "negative-cost", "-1");
-    refused(&graph("edges = [['a', 'b', inf]]"), "infinite-cost", "inf");
-    refused(&graph("edges = [['a', 'c', 1]]"), "unknown-node", "'b'");
-    refused(&graph("edges = [['a']]"), "wrong-edge", "['a']");
-    refused("edges = [['a', 'b']]\nstart = 'a'", "no-goal", "[['a', 'b']]");
-    refused("edges = [['a', 'b']]\ngoal = 'a'", "no-start", "[['a', 'b']]");
-    refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1, c = 2 }"), "unknown-node", "c");
-    refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1 }"), "missing-node", "{ a = 1 }");
-    refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1, b = -2 }"), "negative-cost", "-2");
-    refused(&graph("edges = [['a', 'b']]\npositions = { a = [1], b = [1, 2] }"), "wrong-position", "[1]");
-    refused("puzzle = '1 2 3'", "wrong-board", "'1 2 3'");
-    refused("puzzle = '1 2 2 _'", "wrong-board", "'1 2 2 _'");
-    refused("puzzle = '_ 2 1 3 4 5 6 7 8'", "unsolvable", "'_ 2 1 3 4 5 6 7 8'");
-    refused("puzzle = '_ 1 2 3'\ngoal = '_ 1 2 3 4 5 6 7 8'", "wrong-board", "'_ 1 2 3 4 5 6 7 8'");
-}
+    {
+        refused("map = 'S..'", "no-goal", "'S..'");
+        refused("map = '''\nS..\n..\n..G'''", "ragged-map", "..");
+        refused("map = 'S?G'", "unknown-cell", "?");
+        refused("map = 'S.G.G'", "two-goals", "G");
+        refused("map = 'SS.G'", "two-starts", "S");
+        refused("map = 3", "wrong-type", "3");
+        refused("map = 'S.G'\nmoves = 6", "out-of-range", "6");
+        refused("map = 'S.G'\nmoves = 'x'", "wrong-type", "'x'");
+        refused("map = 'S.G'\nalgorithm = 'a-stra'", "unknown-name", "'a-stra'");
+        refused("map = 'S.G'\nestimate = 'misplaced'", "does-not-fit", "'misplaced'");
+        refused("map = 'S.G'\nalgorithm = 'depth-limited'", "does-not-fit", "'depth-limited'");
+        refused("map = 'S.G'\nweight = 0.5", "out-of-range", "0.5");
+        refused("map = 'S.G'\nedges = []", "unknown-key", "edges");
+        let graph = |rest: &str| format!("start = 'a'\ngoal = 'b'\n{rest}");
+        refused(&graph("edges = [['a', 'b', -1]]"), "negative-cost", "-1");
+        refused(&graph("edges = [['a', 'b', inf]]"), "infinite-cost", "inf");
+        refused(&graph("edges = [['a', 'c', 1]]"), "unknown-node", "'b'");
+        refused(&graph("edges = [['a']]"), "wrong-edge", "['a']");
+        refused("edges = [['a', 'b']]\nstart = 'a'", "no-goal", "[['a', 'b']]");
+        refused("edges = [['a', 'b']]\ngoal = 'a'", "no-start", "[['a', 'b']]");
+        refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1, c = 2 }"), "unknown-node", "c");
+        refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1 }"), "missing-node", "{ a = 1 }");
+        refused(&graph("edges = [['a', 'b']]\nestimates = { a = 1, b = -2 }"), "negative-cost", "-2");
+        refused(&graph("edges = [['a', 'b']]\npositions = { a = [1], b = [1, 2] }"), "wrong-position", "[1]");
+        refused("puzzle = '1 2 3'", "wrong-board", "'1 2 3'");
+        refused("puzzle = '1 2 2 _'", "wrong-board", "'1 2 2 _'");
+        refused("puzzle = '_ 2 1 3 4 5 6 7 8'", "unsolvable", "'_ 2 1 3 4 5 6 7 8'");
+        refused("puzzle = '_ 1 2 3'\ngoal = '_ 1 2 3 4 5 6 7 8'", "wrong-board", "'_ 1 2 3 4 5 6 7 8'");
+    }
 
-#[test]
-fn a_map_that_is_too_large_is_refused_with_its_size() {
-    let row = ".".repeat(4_000);
-    let rows = vec![row.as_str(); 4_000].join("\n");
-    let text = format!("map = '''\nS{}G'''", &rows[1..rows.len() - 1]);
-    let problems = read("a.toml", &text).map(|file| file.title).expect_err("too large");
-    assert_eq!(problems[0].code, "too-large");
-    assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
+    // A map that is too large is refused with its size.
+    {
+        let row = ".".repeat(4_000);
+        let rows = vec![row.as_str(); 4_000].join("\n");
+        let text = format!("map = '''\nS{}G'''", &rows[1..rows.len() - 1]);
+        let problems = read("a.toml", &text).map(|file| file.title).expect_err("too large");
+        assert_eq!(problems[0].code, "too-large");
+        assert!(problems[0].message.contains("16,000,000"), "{}", problems[0].message);
+    }
 }
 
 /// Russell and Norvig, 3rd ed., figures 3.23 and 3.24, and the order in which uniform-cost search expands.
@@ -167,39 +169,42 @@ fn every_algorithm_says_what_it_does() {
 }
 
 #[test]
-fn estimates_are_reckoned_as_they_are_said() {
-    let wall = route("map = '''\nS...\n.##.\n...G'''");
-    let whys = wall.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    assert!(whys.contains("|3 − 0| + |2 − 0| = 5") && whys.contains("consistent"), "{whys}");
-    let diagonal = route("map = '''\nS...\n.##.\n...G'''\nmoves = 8\nestimate = 'manhattan'");
-    let whys = diagonal.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    assert!(whys.contains("too high"), "{whys}");
-    let landmarks = route("map = '''\nS...\n.##.\n...G'''\nestimate = 'landmarks'");
-    let whys = landmarks.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-    assert!(whys.contains("landmark"), "{whys}");
-}
+fn choices_are_kept_and_what_they_find_is_said() {
+    // Estimates are reckoned as they are said.
+    {
+        let wall = route("map = '''\nS...\n.##.\n...G'''");
+        let whys = wall.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert!(whys.contains("|3 − 0| + |2 − 0| = 5") && whys.contains("consistent"), "{whys}");
+        let diagonal = route("map = '''\nS...\n.##.\n...G'''\nmoves = 8\nestimate = 'manhattan'");
+        let whys = diagonal.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert!(whys.contains("too high"), "{whys}");
+        let landmarks = route("map = '''\nS...\n.##.\n...G'''\nestimate = 'landmarks'");
+        let whys = landmarks.why(2).iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        assert!(whys.contains("landmark"), "{whys}");
+    }
 
-#[test]
-fn a_goal_out_of_reach_is_said_after_the_search() {
-    let lesson = route("map = '''\nS..#.\n..##.\n..#.G'''");
-    assert_eq!((value(&*lesson, "found"), value(&*lesson, "cost")), (Datum::Truth(false), Datum::None));
-    let said = lesson.sentence(lesson.steps(), Charset::Ascii).to_string();
-    assert!(said.contains("no way leads to (4, 2)") && said.contains("7 states were expanded"), "{said}");
-}
+    // A goal out of reach is said after the search.
+    {
+        let lesson = route("map = '''\nS..#.\n..##.\n..#.G'''");
+        assert_eq!((value(&*lesson, "found"), value(&*lesson, "cost")), (Datum::Truth(false), Datum::None));
+        let said = lesson.sentence(lesson.steps(), Charset::Ascii).to_string();
+        assert!(said.contains("no way leads to (4, 2)") && said.contains("7 states were expanded"), "{said}");
+    }
 
-#[test]
-fn choices_are_kept_and_what_does_not_fit_is_refused() {
-    let wall = lecture("wall");
-    let [algorithm, estimate] = &wall.settings()[..] else { panic!("{:?}", wall.settings()) };
-    assert_eq!((algorithm.key, estimate.key), ("algorithm", "estimate"));
-    let other = with(&*wall, &[("estimate", "euclid"), ("algorithm", "weighted-a-star")]);
-    assert_eq!(
-        other.settings().iter().map(|setting| setting.option().key).collect::<Vec<_>>(),
-        ["weighted-a-star", "euclid"]
-    );
-    assert!(wall.with(&[("estimate", "given")], &Arc::default()).is_err());
-    assert_eq!(wall.rival(), Some(vec![("algorithm", "uniform-cost")]));
-    assert_eq!(with(&*wall, &[("algorithm", "greedy")]).rival(), Some(vec![("algorithm", "a-star")]));
+    // Choices are kept and what does not fit is refused.
+    {
+        let wall = lecture("wall");
+        let [algorithm, estimate] = &wall.settings()[..] else { panic!("{:?}", wall.settings()) };
+        assert_eq!((algorithm.key, estimate.key), ("algorithm", "estimate"));
+        let other = with(&*wall, &[("estimate", "euclid"), ("algorithm", "weighted-a-star")]);
+        assert_eq!(
+            other.settings().iter().map(|setting| setting.option().key).collect::<Vec<_>>(),
+            ["weighted-a-star", "euclid"]
+        );
+        assert!(wall.with(&[("estimate", "given")], &Arc::default()).is_err());
+        assert_eq!(wall.rival(), Some(vec![("algorithm", "uniform-cost")]));
+        assert_eq!(with(&*wall, &[("algorithm", "greedy")]).rival(), Some(vec![("algorithm", "a-star")]));
+    }
 }
 
 #[test]

@@ -213,8 +213,9 @@ proptest! {
 fn children_stay_pruned_where_a_table_decides_a_later_visit() {
     let algorithms = [Algorithm::MtdF, Algorithm::AlphaBetaTable].map(Rules::of);
     for values in (0..3_u32.pow(6)).map(|code| [0, 1, 2, 3, 4, 5].map(|at| code / 3_u32.pow(at) % 3)) {
-        let [a, b, c, d, e, f] = values;
-        let tree = plywood_tree::testing::tree(&format!("[[{a}, [{b}, {c}], {d}], [{e}, {f}]]"));
+        let [x, y, z, more @ ..] = values;
+        let [last, beside @ ..] = more;
+        let tree = plywood_tree::testing::tree(&format!("[[{x}, [{y}, {z}], {last}], {beside:?}]"));
         for rules in algorithms {
             assert_holds(&Subject::new(&tree, rules, Order::Given), (7, 5));
         }

@@ -267,28 +267,31 @@ mod tests {
     }
 
     #[test]
-    fn lists_are_read_with_whatever_blanks_and_comments() {
-        let text = "(Define (a) ; no ( here\n\t(b ?C)x)( ) ;end";
-        assert_eq!(written(text), Ok(vec!["(define (a) (b ?c) x)".to_owned(), "()".to_owned()]));
-        assert_eq!(written(""), Ok(vec![]));
-    }
+    fn lists_are_read_however_deep_and_untidy() {
+        // Lists are read with whatever blanks and comments.
+        {
+            let text = "(Define (a) ; no ( here\n\t(b ?C)x)( ) ;end";
+            assert_eq!(written(text), Ok(vec!["(define (a) (b ?c) x)".to_owned(), "()".to_owned()]));
+            assert_eq!(written(""), Ok(vec![]));
+        }
 
-    #[test]
-    fn a_missing_bracket_is_looked_for_where_it_is_missing() {
-        assert_eq!(written("(a))").expect_err("too many").1, 3);
-        assert_eq!(written("(a (b)").expect_err("too few").1, 0);
-        let text = "(define (:action x :precondition (and (p) :effect (q))\n(:action y))";
-        assert_eq!(written(text).expect_err("too few").1, text.find("(and").expect("there"));
-        let text = "(define (:action x :effect (q)\n(:action y))";
-        assert_eq!(written(text).expect_err("too few").1, text.find("(:action x").expect("there"));
-    }
+        // A missing bracket is looked for where it is missing.
+        {
+            assert_eq!(written("(a))").expect_err("too many").1, 3);
+            assert_eq!(written("(a (b)").expect_err("too few").1, 0);
+            let text = "(define (:action x :precondition (and (p) :effect (q))\n(:action y))";
+            assert_eq!(written(text).expect_err("too few").1, text.find("(and").expect("there"));
+            let text = "(define (:action x :effect (q)\n(:action y))";
+            assert_eq!(written(text).expect_err("too few").1, text.find("(:action x").expect("there"));
+        }
 
-    #[test]
-    fn depth_costs_nothing() {
-        let deep = "(".repeat(100_000);
-        assert_eq!(written(&deep).expect_err("unclosed").1, 99_999);
-        let closed = format!("{deep}{}", ")".repeat(100_000));
-        assert_eq!(Expressions::read(&closed).expect("balanced").forms().count(), 1);
-        assert!(Expressions::read(&"()".repeat(MOST + 1)).is_err());
+        // Depth costs nothing.
+        {
+            let deep = "(".repeat(100_000);
+            assert_eq!(written(&deep).expect_err("unclosed").1, 99_999);
+            let closed = format!("{deep}{}", ")".repeat(100_000));
+            assert_eq!(Expressions::read(&closed).expect("balanced").forms().count(), 1);
+            assert!(Expressions::read(&"()".repeat(MOST + 1)).is_err());
+        }
     }
 }

@@ -77,36 +77,37 @@ fn a_domain_and_its_problem_are_read() {
 }
 
 #[test]
-fn capital_letters_comments_and_either_order_make_no_difference() {
-    let upper = BLOCKS.to_uppercase().replace("(:PREDICATES", "; a ) comment\n(:PREDICATES");
-    assert_eq!(domain(&upper), domain(BLOCKS));
-    let both = format!("{TWO}\n{BLOCKS}");
-    assert_eq!(task(&both, &both), task(BLOCKS, TWO));
-    let nested = BLOCKS.replace(
-        "(and (clear ?x) (clear ?y) (not (held)))",
-        "(and (and (clear ?x) (and)) (and (clear ?y) (not (held))))",
-    );
-    assert_eq!(domain(&nested), domain(BLOCKS));
-}
+fn what_makes_no_difference_makes_none() {
+    // Capital letters comments and either order make no difference.
+    {
+        let upper = BLOCKS.to_uppercase().replace("(:PREDICATES", "; a ) comment\n(:PREDICATES");
+        assert_eq!(domain(&upper), domain(BLOCKS));
+        let both = format!("{TWO}\n{BLOCKS}");
+        assert_eq!(task(&both, &both), task(BLOCKS, TWO));
+        let nested = BLOCKS.replace(
+            "(and (clear ?x) (clear ?y) (not (held)))",
+            "(and (and (clear ?x) (and)) (and (clear ?y) (not (held))))",
+        );
+        assert_eq!(domain(&nested), domain(BLOCKS));
+    }
 
-#[test]
-fn types_stand_in_a_hierarchy() {
-    let of = "(define (domain d) (:types crate - thing thing truck - object) (:constants c - crate)
+    // Types stand in a hierarchy.
+    {
+        let of = "(define (domain d) (:types crate - thing thing truck - object) (:constants c - crate)
         (:predicates (heavy ?x - thing)) (:action lift :parameters (?t - truck) :effect (heavy c)))";
-    let domain = domain(of).expect("right");
-    let number = |name: &str| domain.types.iter().position(|of| of.name == name).expect("there");
-    assert!(domain.is_a(number("crate"), number("thing")) && domain.is_a(number("crate"), 0));
-    assert!(!domain.is_a(number("truck"), number("thing")));
-}
+        let domain = domain(of).expect("right");
+        let number = |name: &str| domain.types.iter().position(|of| of.name == name).expect("there");
+        assert!(domain.is_a(number("crate"), number("thing")) && domain.is_a(number("crate"), 0));
+        assert!(!domain.is_a(number("truck"), number("thing")));
+    }
 
-#[test]
-fn names_in_predicates_may_repeat() {
-    let of = BLOCKS.replace("(on ?x ?y - block)", "(on ?block ?block - block)");
-    assert_eq!(domain(&of), domain(BLOCKS));
-}
+    // Names in predicates may repeat.
+    {
+        let of = BLOCKS.replace("(on ?x ?y - block)", "(on ?block ?block - block)");
+        assert_eq!(domain(&of), domain(BLOCKS));
+    }
 
-#[test]
-fn an_action_may_add_what_it_deletes() {
+    // An action may add what it deletes.
     for effect in ["(and (not (on ?x ?y)) (on ?x ?y))", "(and (on ?x ?y) (not (on ?x ?y)))"] {
         let task = task(&BLOCKS.replace("(and (on ?x ?y) (not (clear ?y)))", effect), TWO).expect("right");
         let ground = Ground::new(&Arc::new(task)).expect("small");

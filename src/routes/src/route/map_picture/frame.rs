@@ -195,22 +195,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_is_moved_as_far_as_the_map_goes() {
-        let room = Area { x: 0, y: 0, width: 80, height: 21 };
-        let extent = Extent { cells: (200, 90), widest: (3, 7) };
-        let begin = extent.frame(InView::Around(0), room);
-        let spot = |column, row| Some(Spot { column, row });
-        assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
-        assert_eq!(begin.moved((200, 90), (7, 3)), spot(7, 3));
-        assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
-        let there = extent.frame(InView::From(Spot { column: 999, row: 7 }), room);
-        assert_eq!((there.columns, there.rows), (120..200, 7..27));
-        let small = Extent { cells: (8, 3), widest: (2, 5) };
-        assert_eq!(small.frame(InView::Around(0), room).moved((8, 3), (1, 1)), None);
-    }
+    fn a_window_moves_as_far_as_the_map_goes() {
+        // A window is moved as far as the map goes.
+        {
+            let room = Area { x: 0, y: 0, width: 80, height: 21 };
+            let extent = Extent { cells: (200, 90), widest: (3, 7) };
+            let begin = extent.frame(InView::Around(0), room);
+            let spot = |column, row| Some(Spot { column, row });
+            assert_eq!(begin.moved((200, 90), (-5, -5)), spot(0, 0));
+            assert_eq!(begin.moved((200, 90), (7, 3)), spot(7, 3));
+            assert_eq!(begin.moved((200, 90), (i32::MAX, i32::MAX)), spot(120, 70));
+            let there = extent.frame(InView::From(Spot { column: 999, row: 7 }), room);
+            assert_eq!((there.columns, there.rows), (120..200, 7..27));
+            let small = Extent { cells: (8, 3), widest: (2, 5) };
+            assert_eq!(small.frame(InView::Around(0), room).moved((8, 3), (1, 1)), None);
+        }
 
-    #[test]
-    fn a_window_holds_what_it_is_about_and_moves_by_pages() {
+        // A window holds what it is about and moves by pages.
         for (all, window) in [(1_000, 80), (1_000, 1), (90, 80), (7, 3)] {
             let mut starts = Vec::new();
             for at in 0..all {
@@ -222,10 +223,8 @@ mod tests {
             assert!(starts.is_sorted() && starts.len() <= all.div_ceil((window * 3 / 4).max(1)) + 1);
         }
         assert_eq!(page(3, 5, 9), 0..5);
-    }
 
-    #[test]
-    fn a_place_is_found_where_it_is_drawn() {
+        // A place is found where it is drawn.
         for (cells, widest) in [((8, 3), (2, 5)), ((30, 12), (3, 7)), ((200, 90), (3, 7)), ((1, 1), (1, 1))] {
             for (width, height) in [(80, 17), (160, 40), (40, 12), (5, 3)] {
                 let room = Area { x: 3, y: 1, width, height };

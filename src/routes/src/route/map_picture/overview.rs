@@ -177,20 +177,21 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_in_view_has_a_border() {
-        let drawn = |columns: Range<usize>, rows: Range<usize>| -> Vec<String> {
-            let seen = (columns, rows);
-            let row = |row| (0..5).map(|column| border(&seen, (column, row)).unwrap_or(' ')).collect();
-            (0..4).map(row).collect()
-        };
-        assert_eq!(drawn(1..5, 0..3), [" ┌──┐", " │  │", " └──┘", "     "]);
-        assert_eq!(drawn(0..3, 1..3), ["     ", "┌─┐  ", "└─┘  ", "     "]);
-        assert_eq!((drawn(1..4, 2..3)[2].as_str(), drawn(2..3, 1..2)[1].as_str()), (" [─] ", "  □  "));
-        assert_eq!(drawn(2..3, 1..4), ["     ", "  ╷  ", "  │  ", "  ╵  "]);
-    }
+    fn an_overview_fits_the_panel_and_frames_the_view() {
+        // What is in view has a border.
+        {
+            let drawn = |columns: Range<usize>, rows: Range<usize>| -> Vec<String> {
+                let seen = (columns, rows);
+                let row = |row| (0..5).map(|column| border(&seen, (column, row)).unwrap_or(' ')).collect();
+                (0..4).map(row).collect()
+            };
+            assert_eq!(drawn(1..5, 0..3), [" ┌──┐", " │  │", " └──┘", "     "]);
+            assert_eq!(drawn(0..3, 1..3), ["     ", "┌─┐  ", "└─┘  ", "     "]);
+            assert_eq!((drawn(1..4, 2..3)[2].as_str(), drawn(2..3, 1..2)[1].as_str()), (" [─] ", "  □  "));
+            assert_eq!(drawn(2..3, 1..4), ["     ", "  ╷  ", "  │  ", "  ╵  "]);
+        }
 
-    #[test]
-    fn blocks_cover_a_map_of_any_size_and_fit_the_panel() {
+        // Blocks cover a map of any size and fit the panel.
         for (width, height) in [(300, 300), (1_000, 1_000), (2_000, 7), (3, 900), (79, 41)] {
             let mut text = vec![vec!['.'; width]; height];
             (text[0][0], text[height - 1][width - 1]) = ('S', 'G');

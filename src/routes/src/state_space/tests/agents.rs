@@ -27,23 +27,61 @@ fn corridor() -> Agents {
 }
 
 #[test]
-fn one_after_the_other_fails_where_together_they_pass() {
-    let agents = corridor();
-    for order in [[0, 1], [1, 0]] {
-        assert_eq!(one_by_one(&agents, &order).stuck, Some(1));
+fn agents_wait_follow_and_pass() {
+    // One after the other fails where together they pass.
+    {
+        let agents = corridor();
+        for order in [[0, 1], [1, 0]] {
+            assert_eq!(one_by_one(&agents, &order).stuck, Some(1));
+        }
+        let together = recorded(&agents, &Separately::new(&agents), Algorithm::AStar);
+        // Eight steps straight, two into the bay and out of it, and a step that is waited.
+        assert_eq!(together.end.cost(), Some(Cost::whole(11)));
+        check_solution(&agents, &together);
     }
-    let together = recorded(&agents, &Separately::new(&agents), Algorithm::AStar);
-    // Eight steps straight, two into the bay and out of it, and a step that is waited.
-    assert_eq!(together.end.cost(), Some(Cost::whole(11)));
-    check_solution(&agents, &together);
-}
 
-#[test]
-fn a_bay_that_comes_in_time_lets_the_second_pass() {
-    let agents = agents(map("###.# S...G"), &[[(0, 1), (4, 1)], [(4, 1), (0, 1)]]);
-    let plan = one_by_one(&agents, &[0, 1]);
-    assert_eq!((plan.stuck, plan.ways.len()), (None, 2));
-    check_ways(&agents, &plan);
+    // A bay that comes in time lets the second pass.
+    {
+        let agents = agents(map("###.# S...G"), &[[(0, 1), (4, 1)], [(4, 1), (0, 1)]]);
+        let plan = one_by_one(&agents, &[0, 1]);
+        assert_eq!((plan.stuck, plan.ways.len()), (None, 2));
+        check_ways(&agents, &plan);
+    }
+
+    // An agent waits on its goal for nothing and elsewhere for one.
+    {
+        let tiles = vec![Tile::PLAIN, Tile::Floor(3), Tile::PLAIN];
+        let grid = Grid::new(3, tiles, Cell::new(0, 0), Cell::new(2, 0)).expect("a map");
+        // The first is where it wants to be; the second wants to go to the middle.
+        let agents = agents(grid, &[[(0, 0), (0, 0)], [(2, 0), (1, 0)]]);
+        let steps = |from: &Team| {
+            let mut steps = Vec::new();
+            agents.successors(from, &mut steps);
+            let mut paid: Vec<_> = steps
+                .iter()
+                .map(|step| (step.state.cell(0).column, step.state.cell(1).column, step.cost.to_number()))
+                .collect();
+            paid.sort_by_key(|&(first, second, _)| (first, second));
+            (paid, steps.into_iter().map(|step| step.state).find(|team| team.cell(0) == Cell::new(1, 0)))
+        };
+        let (paid, away) = steps(&agents.start());
+        assert_eq!(paid, [(0, 1, 3.0), (0, 2, 1.0), (1, 2, 4.0)]);
+        let (paid, _) = steps(&away.expect("it may leave"));
+        assert_eq!(paid, [(0, 1, 4.0), (0, 2, 2.0), (1, 2, 2.0)], "it pays to come back");
+    }
+
+    // Agents may follow each other but not change places.
+    {
+        let agents = agents(map("S..G"), &[[(0, 0), (1, 0)], [(1, 0), (3, 0)]]);
+        let mut successors: Vec<Successor<Agents>> = Vec::new();
+        agents.successors(&agents.start(), &mut successors);
+        let places: Vec<Vec<u16>> =
+            successors.iter().map(|next| next.state.cells().map(|cell| cell.column).collect()).collect();
+        assert!(places.contains(&vec![1, 2]) && places.contains(&vec![0, 1]) && !places.contains(&vec![1, 0]));
+        let both = successors.iter().find(|next| next.state.cell(0).column == 1).expect("a step");
+        assert_eq!((both.action.of(0), both.action.of(1)), (Some(Direction::Right), Some(Direction::Right)));
+        assert_eq!(both.cost, Cost::whole(2));
+    }
 }
 
 /// Nobody stands on or passes through another.
@@ -79,41 +117,6 @@ fn the_branching_grows_to_a_power_of_five() {
         );
     }
     assert_eq!(agents(open, &ends[..2]).arrangements(), 25 * 24);
-}
-
-#[test]
-fn an_agent_waits_on_its_goal_for_nothing_and_elsewhere_for_one() {
-    let tiles = vec![Tile::PLAIN, Tile::Floor(3), Tile::PLAIN];
-    let grid = Grid::new(3, tiles, Cell::new(0, 0), Cell::new(2, 0)).expect("a map");
-    // The first is where it wants to be; the second wants to go to the middle.
-    let agents = agents(grid, &[[(0, 0), (0, 0)], [(2, 0), (1, 0)]]);
-    let steps = |from: &Team| {
-        let mut steps = Vec::new();
-        agents.successors(from, &mut steps);
-        let mut paid: Vec<_> = steps
-            .iter()
-            .map(|step| (step.state.cell(0).column, step.state.cell(1).column, step.cost.to_number()))
-            .collect();
-        paid.sort_by_key(|&(first, second, _)| (first, second));
-        (paid, steps.into_iter().map(|step| step.state).find(|team| team.cell(0) == Cell::new(1, 0)))
-    };
-    let (paid, away) = steps(&agents.start());
-    assert_eq!(paid, [(0, 1, 3.0), (0, 2, 1.0), (1, 2, 4.0)]);
-    let (paid, _) = steps(&away.expect("it may leave"));
-    assert_eq!(paid, [(0, 1, 4.0), (0, 2, 2.0), (1, 2, 2.0)], "it pays to come back");
-}
-
-#[test]
-fn agents_may_follow_each_other_but_not_change_places() {
-    let agents = agents(map("S..G"), &[[(0, 0), (1, 0)], [(1, 0), (3, 0)]]);
-    let mut successors: Vec<Successor<Agents>> = Vec::new();
-    agents.successors(&agents.start(), &mut successors);
-    let places: Vec<Vec<u16>> =
-        successors.iter().map(|next| next.state.cells().map(|cell| cell.column).collect()).collect();
-    assert!(places.contains(&vec![1, 2]) && places.contains(&vec![0, 1]) && !places.contains(&vec![1, 0]));
-    let both = successors.iter().find(|next| next.state.cell(0).column == 1).expect("a step");
-    assert_eq!((both.action.of(0), both.action.of(1)), (Some(Direction::Right), Some(Direction::Right)));
-    assert_eq!(both.cost, Cost::whole(2));
 }
 
 /// Two agents somewhere on a small map.

@@ -42,63 +42,76 @@ fn a_recorded_step_takes_48_bytes_at_the_most_with_everything_it_needs() {
 }
 
 #[test]
-fn a_search_that_grows_too_large_is_stopped_and_says_at_what() {
-    let grid = open(100);
-    for algorithm in Algorithm::all() {
-        let rules = Rules { most: 500, ..Rules::of(algorithm) };
-        let counted = |record: Record<Grid>| match algorithm.facts().memory {
-            Memory::EveryState => record.space.states().len() as u64,
-            Memory::Path => record.counts.generated,
+fn searches_are_stopped_at_their_limits() {
+    // A search that grows too large is stopped and says at what.
+    {
+        let grid = open(100);
+        for algorithm in Algorithm::all() {
+            let rules = Rules { most: 500, ..Rules::of(algorithm) };
+            let counted = |record: Record<Grid>| match algorithm.facts().memory {
+                Memory::EveryState => record.space.states().len() as u64,
+                Memory::Path => record.counts.generated,
+            };
+            match (record(&grid, &Distance::Manhattan, rules, &Arc::default()).map(counted), algorithm.facts().memory) {
+                (Ok(count), _) => assert!(count <= 500 + 8, "{algorithm:?}"),
+                (Err(failure), Memory::EveryState) => assert_eq!(failure, Failure::TooManyStates(500)),
+                (Err(failure), Memory::Path) => assert_eq!(failure, Failure::TooManySteps(500)),
+            }
+        }
+        let refused = search(&grid, &Zero, Rules { most: 500, ..Rules::of(Algorithm::UniformCost) }, &Arc::default());
+        assert_eq!(refused.map(|outcome| outcome.counts), Err(Failure::TooManyStates(500)));
+    }
+
+    // A limit counts each state once.
+    {
+        let grid = open(30);
+        let counted = |algorithm, most| {
+            let rules = Rules { most, ..Rules::of(algorithm) };
+            let kept = record(&grid, &Zero, rules, &Arc::default()).map(|record| record.space.states().len());
+            let found = search(&grid, &Zero, rules, &Arc::default()).map(|outcome| outcome.space.states().len());
+            assert_eq!(kept, found, "{algorithm:?}");
+            kept
         };
-        match (record(&grid, &Distance::Manhattan, rules, &Arc::default()).map(counted), algorithm.facts().memory) {
-            (Ok(count), _) => assert!(count <= 500 + 8, "{algorithm:?}"),
-            (Err(failure), Memory::EveryState) => assert_eq!(failure, Failure::TooManyStates(500)),
-            (Err(failure), Memory::Path) => assert_eq!(failure, Failure::TooManySteps(500)),
+        for algorithm in super::graph_searches() {
+            let states = counted(algorithm, u64::MAX).expect("a way");
+            assert!(states <= 900, "{algorithm:?}");
+            // As many steps as three or four times that are no reason to stop.
+            assert_eq!(counted(algorithm, states as u64), Ok(states), "{algorithm:?}");
+            assert_eq!(
+                counted(algorithm, states as u64 / 2),
+                Err(Failure::TooManyStates(states as u64 / 2)),
+                "{algorithm:?}"
+            );
         }
     }
-    let refused = search(&grid, &Zero, Rules { most: 500, ..Rules::of(Algorithm::UniformCost) }, &Arc::default());
-    assert_eq!(refused.map(|outcome| outcome.counts), Err(Failure::TooManyStates(500)));
-}
 
-#[test]
-fn a_limit_counts_each_state_once() {
-    let grid = open(30);
-    let counted = |algorithm, most| {
-        let rules = Rules { most, ..Rules::of(algorithm) };
-        let kept = record(&grid, &Zero, rules, &Arc::default()).map(|record| record.space.states().len());
-        let found = search(&grid, &Zero, rules, &Arc::default()).map(|outcome| outcome.space.states().len());
-        assert_eq!(kept, found, "{algorithm:?}");
-        kept
-    };
-    for algorithm in super::graph_searches() {
-        let states = counted(algorithm, u64::MAX).expect("a way");
-        assert!(states <= 900, "{algorithm:?}");
-        // As many steps as three or four times that are no reason to stop.
-        assert_eq!(counted(algorithm, states as u64), Ok(states), "{algorithm:?}");
-        assert_eq!(
-            counted(algorithm, states as u64 / 2),
-            Err(Failure::TooManyStates(states as u64 / 2)),
-            "{algorithm:?}"
-        );
+    // A search that nobody wants any more is stopped.
+    {
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        for algorithm in Algorithm::all() {
+            let refused = search(&open(9), &Zero, Rules::of(algorithm), &progress).map(|outcome| outcome.counts);
+            assert_eq!(refused, Err(Failure::Cancelled), "{algorithm:?}");
+        }
     }
-}
 
-#[test]
-fn a_search_that_nobody_wants_any_more_is_stopped() {
-    let progress = Arc::new(Progress::default());
-    progress.cancel();
-    for algorithm in Algorithm::all() {
-        let refused = search(&open(9), &Zero, Rules::of(algorithm), &progress).map(|outcome| outcome.counts);
-        assert_eq!(refused, Err(Failure::Cancelled), "{algorithm:?}");
+    // Tables that nobody wants any more are not reckoned.
+    {
+        let progress = Progress::default();
+        progress.cancel();
+        assert_eq!(Landmarks::watched(&open(9), 2, &progress).err(), Some(Stopped::Cancelled));
+        assert!(Landmarks::new(&open(9), 2).is_some_and(|landmarks| landmarks.places().len() == 2));
     }
-}
 
-#[test]
-fn tables_that_nobody_wants_any_more_are_not_reckoned() {
-    let progress = Progress::default();
-    progress.cancel();
-    assert_eq!(Landmarks::watched(&open(9), 2, &progress).err(), Some(Stopped::Cancelled));
-    assert!(Landmarks::new(&open(9), 2).is_some_and(|landmarks| landmarks.places().len() == 2));
+    // A search is stopped within some thousand steps.
+    {
+        let progress = Arc::new(Progress::default());
+        let impatient = Impatient(Arc::clone(&progress), std::cell::Cell::new(0));
+        let refused =
+            search(&open(300), &impatient, Rules::of(Algorithm::AStar), &progress).map(|outcome| outcome.counts);
+        assert_eq!(refused, Err(Failure::Cancelled));
+        assert!(impatient.1.get() < 20_000 && (10_000..20_000 * 4).contains(&progress.nodes()));
+    }
 }
 
 /// Stops its own search when it has been asked so often.
@@ -112,15 +125,6 @@ impl Estimate<Grid> for Impatient {
         }
         Cost::ZERO
     }
-}
-
-#[test]
-fn a_search_is_stopped_within_some_thousand_steps() {
-    let progress = Arc::new(Progress::default());
-    let impatient = Impatient(Arc::clone(&progress), std::cell::Cell::new(0));
-    let refused = search(&open(300), &impatient, Rules::of(Algorithm::AStar), &progress).map(|outcome| outcome.counts);
-    assert_eq!(refused, Err(Failure::Cancelled));
-    assert!(impatient.1.get() < 20_000 && (10_000..20_000 * 4).contains(&progress.nodes()));
 }
 
 #[test]

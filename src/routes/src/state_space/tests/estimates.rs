@@ -94,61 +94,64 @@ proptest! {
 }
 
 #[test]
-fn manhattan_is_not_admissible_where_diagonal_steps_are_possible() {
-    let grid = map("S.. ... ..G").with_steps(Neighbours::Eight, super::Corners::Kept);
-    assert_eq!(examine(&grid, &Distance::Manhattan).expect("a goal").promise(), Promise::Nothing);
-    assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
+fn known_estimates_are_as_good_as_is_known() {
+    // Manhattan is not admissible where diagonal steps are possible.
+    {
+        let grid = map("S.. ... ..G").with_steps(Neighbours::Eight, super::Corners::Kept);
+        assert_eq!(examine(&grid, &Distance::Manhattan).expect("a goal").promise(), Promise::Nothing);
+        assert_eq!(Distance::Manhattan.promise(&grid), Promise::Nothing);
+    }
+
+    // Landmarks see walls that distances do not.
+    {
+        let grid = trap();
+        let landmarks = Landmarks::new(&grid, 4).expect("a goal");
+        assert_eq!(landmarks.places().len(), 4);
+        assert_eq!(landmarks.bytes(), Landmarks::<Grid>::bytes_for(63, 4));
+        let expanded =
+            |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
+        assert!(expanded(&landmarks) < expanded(&Distance::Manhattan));
+        assert!(expanded(&Distances::to_goals(&grid)) <= expanded(&landmarks));
+        let start = grid.start();
+        let (best, said) = landmarks.best(&grid, &start).expect("a landmark");
+        assert_eq!(said, landmarks.of(&grid, &start));
+        assert!(landmarks.distances(&grid, best, &start).is_some());
+    }
+
+    // Landmarks see a one way street into nowhere.
+    {
+        // From 2 nothing leads on.
+        let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], Directed::Yes, 0, 3);
+        let landmarks = Landmarks::new(&graph, 3).expect("a goal");
+        assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
+        let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
+        assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
+    }
+
+    // Positions are an estimate only where roads are no shorter than lines.
+    {
+        let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
+        let check = |costs: [u32; 2], promise| {
+            let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], Directed::No, 0, 2);
+            let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
+            assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
+            assert_eq!(euclid.promise(&graph), promise);
+        };
+        check([5, 5], Promise::Consistent);
+        check([5, 4], Promise::Nothing);
+        check([4, 9], Promise::Admissible);
+    }
+
+    // Perfect information is too dear to store.
+    {
+        assert_eq!(AllPairs::bytes_for(1_000), 8_000_000);
+        assert_eq!(AllPairs::bytes_for(1_000_000), 8_000_000_000_000);
+        let grid = map("S..G");
+        assert_eq!(AllPairs::new(&grid, grid.cells()).expect("a small map").bytes(), 128);
+    }
 }
 
 /// A trap that opens towards the goal, behind which there is no way.
 fn trap() -> Grid {
     map("......... .#####... .....#... S....#..G .....#... .#####... .........")
-}
-
-#[test]
-fn landmarks_see_walls_that_distances_do_not() {
-    let grid = trap();
-    let landmarks = Landmarks::new(&grid, 4).expect("a goal");
-    assert_eq!(landmarks.places().len(), 4);
-    assert_eq!(landmarks.bytes(), Landmarks::<Grid>::bytes_for(63, 4));
-    let expanded =
-        |estimate: &dyn Estimate<Grid>| super::recorded(&grid, &estimate, super::Algorithm::AStar).counts.expanded;
-    assert!(expanded(&landmarks) < expanded(&Distance::Manhattan));
-    assert!(expanded(&Distances::to_goals(&grid)) <= expanded(&landmarks));
-    let start = grid.start();
-    let (best, said) = landmarks.best(&grid, &start).expect("a landmark");
-    assert_eq!(said, landmarks.of(&grid, &start));
-    assert!(landmarks.distances(&grid, best, &start).is_some());
-}
-
-#[test]
-fn landmarks_see_a_one_way_street_into_nowhere() {
-    // From 2 nothing leads on.
-    let graph = graph(4, &[(0, 1, 1), (1, 3, 1), (0, 2, 1)], Directed::Yes, 0, 3);
-    let landmarks = Landmarks::new(&graph, 3).expect("a goal");
-    assert_eq!(landmarks.of(&graph, &Vertex(2)), Cost::INFINITE);
-    let record = super::recorded(&graph, &landmarks, super::Algorithm::AStar);
-    assert!(record.steps.iter().any(|event| matches!(event, super::Event::DeadEnd(_))));
-}
-
-#[test]
-fn positions_are_an_estimate_only_where_roads_are_no_shorter_than_lines() {
-    let positions = vec![(0.0, 0.0), (3.0, 4.0), (6.0, 8.0)];
-    let check = |costs: [u32; 2], promise| {
-        let graph = graph(3, &[(0, 1, costs[0]), (1, 2, costs[1])], Directed::No, 0, 2);
-        let euclid = OnMap::new(&graph, Distance::Euclid, positions.clone()).expect("one each");
-        assert_eq!(euclid.of(&graph, &Vertex(0)), Cost::whole(10));
-        assert_eq!(euclid.promise(&graph), promise);
-    };
-    check([5, 5], Promise::Consistent);
-    check([5, 4], Promise::Nothing);
-    check([4, 9], Promise::Admissible);
-}
-
-#[test]
-fn perfect_information_is_too_dear_to_store() {
-    assert_eq!(AllPairs::bytes_for(1_000), 8_000_000);
-    assert_eq!(AllPairs::bytes_for(1_000_000), 8_000_000_000_000);
-    let grid = map("S..G");
-    assert_eq!(AllPairs::new(&grid, grid.cells()).expect("a small map").bytes(), 128);
 }

@@ -179,24 +179,79 @@ proptest! {
 }
 
 #[test]
-fn a_depth_limit_hides_a_solution_that_lies_just_beyond_it() {
-    let corridor = map("S....G");
-    let within = |depth| recorded_by(&corridor, &Zero, Rules { depth, ..Rules::of(Algorithm::DepthLimited) });
-    assert_eq!(within(4).end, End::Limited);
-    assert_eq!(within(5).end.cost(), Some(Cost::whole(5)));
-    let wall = map("S.#..G");
-    let end = recorded_by(&wall, &Zero, Rules { depth: 9, ..Rules::of(Algorithm::DepthLimited) }).end;
-    assert_eq!(end, End::None, "nothing was cut off");
-}
+fn known_problems_show_what_each_search_is_known_for() {
+    // A depth limit hides a solution that lies just beyond it.
+    {
+        let corridor = map("S....G");
+        let within = |depth| recorded_by(&corridor, &Zero, Rules { depth, ..Rules::of(Algorithm::DepthLimited) });
+        assert_eq!(within(4).end, End::Limited);
+        assert_eq!(within(5).end.cost(), Some(Cost::whole(5)));
+        let wall = map("S.#..G");
+        let end = recorded_by(&wall, &Zero, Rules { depth: 9, ..Rules::of(Algorithm::DepthLimited) }).end;
+        assert_eq!(end, End::None, "nothing was cut off");
+    }
 
-#[test]
-fn iterative_deepening_goes_one_deeper_in_every_pass() {
-    let record = recorded(&map("S..G"), &Zero, Algorithm::IterativeDeepening);
-    let limits = record.steps.iter().filter_map(|event| match event {
-        Event::Pass { pass, limit: Limit::Depth(depth) } => Some((pass, depth)),
-        _ => None,
-    });
-    assert!(limits.eq([(1, 0), (2, 1), (3, 2), (4, 3)]));
+    // Iterative deepening goes one deeper in every pass.
+    {
+        let record = recorded(&map("S..G"), &Zero, Algorithm::IterativeDeepening);
+        let limits = record.steps.iter().filter_map(|event| match event {
+            Event::Pass { pass, limit: Limit::Depth(depth) } => Some((pass, depth)),
+            _ => None,
+        });
+        assert!(limits.eq([(1, 0), (2, 1), (3, 2), (4, 3)]));
+    }
+
+    // An estimate that overestimates loses the best solution.
+    {
+        let (graph, given) = overestimated();
+        assert_eq!(given.promise(&graph), Promise::Nothing);
+        assert_eq!(recorded(&graph, &given, Algorithm::AStar).end.cost(), Some(Cost::whole(5)));
+        assert_eq!(recorded(&graph, &Zero, Algorithm::AStar).end.cost(), Some(Cost::whole(3)));
+    }
+
+    // An inconsistent estimate makes A* open a state again.
+    {
+        // Hart, Nilsson and Raphael; the estimate of 1 is exact, that of 2 says nothing.
+        let graph = graph(4, &[(0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 10)], Directed::Yes, 0, 3);
+        let given = Given::new(&graph, [0, 11, 0, 0].map(Cost::whole).to_vec()).expect("one each");
+        assert_eq!(given.promise(&graph), Promise::Admissible);
+        let record = recorded(&graph, &given, Algorithm::AStar);
+        assert_eq!(record.end.cost(), Some(Cost::whole(12)));
+        assert!(record.steps.iter().any(|event| matches!(event, Event::Reopen(_))));
+    }
+
+    // Weighted A* pays for its haste within its weight.
+    {
+        // One cell costs 1 and all others 2, so the distance says half of what is left.
+        let grid = map("S222222 2222222 2222222 2222221 2222222 222222G");
+        let best = recorded(&grid, &Distance::Manhattan, Algorithm::AStar);
+        let hasty = |weight| {
+            let weight = Weight::from_number(weight).expect("a weight");
+            recorded_by(&grid, &Distance::Manhattan, Rules { weight, ..Rules::of(Algorithm::WeightedAStar) })
+        };
+        assert_eq!(hasty(1.0).steps.len(), best.steps.len());
+        let found = hasty(2.0);
+        assert!(found.end.cost() <= best.end.cost().map(|cost| cost * 2));
+        assert!(2 * found.counts.expanded < best.counts.expanded);
+    }
+
+    // Bidirectional search goes on after the first meeting.
+    {
+        // The frontiers meet first at 1, half-way of a way that costs 10; the way over 2 and 3 costs 9.
+        let graph = graph(5, &[(0, 1, 5), (1, 4, 5), (0, 2, 3), (2, 3, 3), (3, 4, 3)], Directed::No, 0, 4);
+        let record = recorded(&graph, &Zero, Algorithm::Bidirectional);
+        let meetings: Vec<Cost> = record
+            .steps
+            .iter()
+            .filter_map(|event| match event {
+                Event::Meet { cost, .. } => Some(cost),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(meetings, [10, 9].map(Cost::whole));
+        assert_eq!(record.end.cost(), Some(Cost::whole(9)));
+        check_solution(&graph, &record);
+    }
 }
 
 /// Two ways to the goal; the estimate of the better one's middle is 9 where 2 are left.
@@ -204,56 +259,4 @@ fn overestimated() -> (Graph, Given) {
     let graph = graph(4, &[(0, 1, 1), (1, 3, 2), (0, 2, 2), (2, 3, 3)], Directed::Yes, 0, 3);
     let given = Given::new(&graph, [3, 9, 3, 0].map(Cost::whole).to_vec()).expect("one each");
     (graph, given)
-}
-
-#[test]
-fn an_estimate_that_overestimates_loses_the_best_solution() {
-    let (graph, given) = overestimated();
-    assert_eq!(given.promise(&graph), Promise::Nothing);
-    assert_eq!(recorded(&graph, &given, Algorithm::AStar).end.cost(), Some(Cost::whole(5)));
-    assert_eq!(recorded(&graph, &Zero, Algorithm::AStar).end.cost(), Some(Cost::whole(3)));
-}
-
-#[test]
-fn an_inconsistent_estimate_makes_a_star_open_a_state_again() {
-    // Hart, Nilsson and Raphael; the estimate of 1 is exact, that of 2 says nothing.
-    let graph = graph(4, &[(0, 1, 1), (0, 2, 3), (1, 2, 1), (2, 3, 10)], Directed::Yes, 0, 3);
-    let given = Given::new(&graph, [0, 11, 0, 0].map(Cost::whole).to_vec()).expect("one each");
-    assert_eq!(given.promise(&graph), Promise::Admissible);
-    let record = recorded(&graph, &given, Algorithm::AStar);
-    assert_eq!(record.end.cost(), Some(Cost::whole(12)));
-    assert!(record.steps.iter().any(|event| matches!(event, Event::Reopen(_))));
-}
-
-#[test]
-fn weighted_a_star_pays_for_its_haste_within_its_weight() {
-    // One cell costs 1 and all others 2, so the distance says half of what is left.
-    let grid = map("S222222 2222222 2222222 2222221 2222222 222222G");
-    let best = recorded(&grid, &Distance::Manhattan, Algorithm::AStar);
-    let hasty = |weight| {
-        let weight = Weight::from_number(weight).expect("a weight");
-        recorded_by(&grid, &Distance::Manhattan, Rules { weight, ..Rules::of(Algorithm::WeightedAStar) })
-    };
-    assert_eq!(hasty(1.0).steps.len(), best.steps.len());
-    let found = hasty(2.0);
-    assert!(found.end.cost() <= best.end.cost().map(|cost| cost * 2));
-    assert!(2 * found.counts.expanded < best.counts.expanded);
-}
-
-#[test]
-fn bidirectional_search_goes_on_after_the_first_meeting() {
-    // The frontiers meet first at 1, half-way of a way that costs 10; the way over 2 and 3 costs 9.
-    let graph = graph(5, &[(0, 1, 5), (1, 4, 5), (0, 2, 3), (2, 3, 3), (3, 4, 3)], Directed::No, 0, 4);
-    let record = recorded(&graph, &Zero, Algorithm::Bidirectional);
-    let meetings: Vec<Cost> = record
-        .steps
-        .iter()
-        .filter_map(|event| match event {
-            Event::Meet { cost, .. } => Some(cost),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(meetings, [10, 9].map(Cost::whole));
-    assert_eq!(record.end.cost(), Some(Cost::whole(9)));
-    check_solution(&graph, &record);
 }

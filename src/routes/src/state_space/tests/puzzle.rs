@@ -53,43 +53,60 @@ fn estimates_of_the_eight_puzzle_are_consistent_in_all_its_states() {
 }
 
 #[test]
-fn the_example_of_the_textbook_is_estimated_as_there() {
-    let puzzle = eight([7, 2, 4, 5, 0, 6, 8, 3, 1]);
-    let start = puzzle.start();
-    assert_eq!((Misplaced.of(&puzzle, &start), TileDistance.of(&puzzle, &start)), (Cost::whole(8), Cost::whole(18)));
-    let records = [&Misplaced as &dyn Estimate<_>, &TileDistance].map(|e| recorded(&puzzle, &e, Algorithm::AStar));
-    assert!(records.iter().all(|record| record.end.cost() == Some(Cost::whole(26))));
-    assert!(records[1].counts.expanded < records[0].counts.expanded);
-    let others = [Algorithm::IdaStar, Algorithm::Bidirectional, Algorithm::BreadthFirst];
-    for algorithm in others {
-        let record = recorded(&puzzle, &TileDistance, algorithm);
-        assert_eq!(record.end.cost(), Some(Cost::whole(26)), "{algorithm:?}");
-        check_solution(&puzzle, &record);
+fn puzzles_slide_and_are_refused_as_they_must() {
+    // The example of the textbook is estimated as there.
+    {
+        let puzzle = eight([7, 2, 4, 5, 0, 6, 8, 3, 1]);
+        let start = puzzle.start();
+        assert_eq!(
+            (Misplaced.of(&puzzle, &start), TileDistance.of(&puzzle, &start)),
+            (Cost::whole(8), Cost::whole(18))
+        );
+        let records = [&Misplaced as &dyn Estimate<_>, &TileDistance].map(|e| recorded(&puzzle, &e, Algorithm::AStar));
+        assert!(records.iter().all(|record| record.end.cost() == Some(Cost::whole(26))));
+        assert!(records[1].counts.expanded < records[0].counts.expanded);
+        let others = [Algorithm::IdaStar, Algorithm::Bidirectional, Algorithm::BreadthFirst];
+        for algorithm in others {
+            let record = recorded(&puzzle, &TileDistance, algorithm);
+            assert_eq!(record.end.cost(), Some(Cost::whole(26)), "{algorithm:?}");
+            check_solution(&puzzle, &record);
+        }
     }
-}
 
-#[test]
-fn tiles_slide_as_the_hole_goes_left_right_up_and_down() {
-    let puzzle = eight([1, 2, 3, 4, 0, 5, 6, 7, 8]);
-    let mut successors = Vec::new();
-    puzzle.successors(&puzzle.start(), &mut successors);
-    let slides: Vec<Slide> = successors.iter().map(|successor| successor.action).collect();
-    let slide = |tile, to| Slide { tile, to };
-    assert_eq!(
-        slides,
-        [slide(4, Direction::Right), slide(5, Direction::Left), slide(2, Direction::Down), slide(7, Direction::Up)]
-    );
-}
+    // Tiles slide as the hole goes left right up and down.
+    {
+        let puzzle = eight([1, 2, 3, 4, 0, 5, 6, 7, 8]);
+        let mut successors = Vec::new();
+        puzzle.successors(&puzzle.start(), &mut successors);
+        let slides: Vec<Slide> = successors.iter().map(|successor| successor.action).collect();
+        let slide = |tile, to| Slide { tile, to };
+        assert_eq!(
+            slides,
+            [slide(4, Direction::Right), slide(5, Direction::Left), slide(2, Direction::Down), slide(7, Direction::Up)]
+        );
+    }
 
-#[test]
-fn half_of_all_arrangements_can_be_solved() {
-    let solvable =
-        |columns, start: &[u8], goal: &[u8]| SlidingPuzzle::new(columns, start, goal).expect("a puzzle").is_solvable();
-    assert!(!solvable(3, &[1, 2, 3, 4, 5, 6, 8, 7, 0], &SlidingPuzzle::hole_last(9)));
-    let mut loyd = SlidingPuzzle::hole_last(16);
-    loyd.swap(13, 14);
-    assert!(!solvable(4, &loyd, &SlidingPuzzle::hole_last(16)), "Sam Loyd offered a thousand dollars");
-    assert!(solvable(4, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15], &SlidingPuzzle::hole_last(16)));
+    // Half of all arrangements can be solved.
+    {
+        let solvable = |columns, start: &[u8], goal: &[u8]| {
+            SlidingPuzzle::new(columns, start, goal).expect("a puzzle").is_solvable()
+        };
+        assert!(!solvable(3, &[1, 2, 3, 4, 5, 6, 8, 7, 0], &SlidingPuzzle::hole_last(9)));
+        let mut loyd = SlidingPuzzle::hole_last(16);
+        loyd.swap(13, 14);
+        assert!(!solvable(4, &loyd, &SlidingPuzzle::hole_last(16)), "Sam Loyd offered a thousand dollars");
+        assert!(solvable(4, &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 0, 15], &SlidingPuzzle::hole_last(16)));
+    }
+
+    // What is no puzzle is refused.
+    {
+        let refused =
+            |columns, start: &[u8]| SlidingPuzzle::new(columns, start, &SlidingPuzzle::hole_last(start.len())).err();
+        assert_eq!(refused(3, &[1, 2, 3]), Some(NotAPuzzle::Frame));
+        assert_eq!(refused(5, &[0; 10]), Some(NotAPuzzle::Frame));
+        assert_eq!(refused(2, &[0, 1, 2, 2]), Some(NotAPuzzle::Tile(2)));
+        assert_eq!(refused(2, &[0, 1, 2, 9]), Some(NotAPuzzle::Tile(9)));
+    }
 }
 
 #[test]
@@ -118,16 +135,6 @@ fn permute(tiles: &mut [u8; 6], from: usize, each: &mut impl FnMut(&[u8])) {
         permute(tiles, from + 1, each);
         tiles.swap(from, at);
     }
-}
-
-#[test]
-fn what_is_no_puzzle_is_refused() {
-    let refused =
-        |columns, start: &[u8]| SlidingPuzzle::new(columns, start, &SlidingPuzzle::hole_last(start.len())).err();
-    assert_eq!(refused(3, &[1, 2, 3]), Some(NotAPuzzle::Frame));
-    assert_eq!(refused(5, &[0; 10]), Some(NotAPuzzle::Frame));
-    assert_eq!(refused(2, &[0, 1, 2, 2]), Some(NotAPuzzle::Tile(2)));
-    assert_eq!(refused(2, &[0, 1, 2, 9]), Some(NotAPuzzle::Tile(9)));
 }
 
 /// A 15-puzzle some slides away from its goal.
