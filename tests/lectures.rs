@@ -31,13 +31,21 @@ const FACTS: &[Fact] = &[
         "src/search/src/replay.rs",
         "the_lectures_walkthroughs_are_replayed",
     ),
-    ("UBB: earlier windows stay on screen", "src/interface/src/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    (
+        "UBB: earlier windows stay on screen",
+        "src/interface/src/tests/walkthrough.rs",
+        "the_history_is_that_of_the_slides",
+    ),
     (
         "UBB: the open window at every inner node before anything happens",
         "src/interface/src/tests/walkthrough.rs",
-        "the_history_begins_with_the_open_window",
+        "the_history_is_that_of_the_slides",
     ),
-    ("UBB: one screen a slide", "src/interface/src/tests/walkthrough.rs", "the_ubb_slides"),
+    (
+        "UBB: one screen a slide",
+        "src/interface/src/tests/walkthrough.rs",
+        "every_slide_of_the_walkthroughs_is_a_screen",
+    ),
     ("UBB: alpha cutoff at D, beta cutoff at E", "src/explain/src/lib.rs", "cutoffs_name_their_bounds"),
     ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
@@ -52,7 +60,11 @@ const FACTS: &[Fact] = &[
         "intervals_are_those_of_the_slides",
     ),
     ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "the_lectures_walkthroughs_are_replayed"),
-    ("Pisa: one screen a slide, both cutoffs", "src/interface/src/tests/walkthrough.rs", "the_pisa_slides"),
+    (
+        "Pisa: one screen a slide, both cutoffs",
+        "src/interface/src/tests/walkthrough.rs",
+        "every_slide_of_the_walkthroughs_is_a_screen",
+    ),
     (
         "quiescence and horizon: the decision differs where the lecture says so",
         "tests/lectures.rs",

@@ -6,7 +6,7 @@
 //! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
 //! 3. Give it an `Action` and a key with the words of the help, in `keymap`. A `ROW` that says what the action `opens` is shown
 //!    and hidden by it; where something has to be reckoned or asked first, `update` sets it.
-//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the two snapshots they leave.
+//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the snapshot they leave.
 
 mod chart;
 mod frame;
