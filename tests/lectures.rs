@@ -24,47 +24,47 @@ const FACTS: &[Fact] = &[
     (
         "UBB: value 4, 12 of 14 nodes, 6 of 8 leaves, 2 cutoffs",
         "src/search/src/replay.rs",
-        "the_lectures_trees_have_the_known_counts",
+        "the_lectures_walkthroughs_are_replayed",
     ),
     (
         "UBB: the window after every slide, fail-soft and fail-hard",
         "src/search/src/replay.rs",
-        "the_windows_of_ubb_are_those_of_the_slides",
+        "the_lectures_walkthroughs_are_replayed",
     ),
-    ("UBB: earlier windows stay on screen", "src/interface/src/tests/walkthrough.rs", "the_window_history_is_stacked"),
+    (
+        "UBB: earlier windows stay on screen",
+        "src/interface/src/tests/walkthrough.rs",
+        "the_history_is_that_of_the_slides",
+    ),
     (
         "UBB: the open window at every inner node before anything happens",
         "src/interface/src/tests/walkthrough.rs",
-        "the_history_begins_with_the_open_window",
-    ),
-    ("UBB: one screen a slide", "src/interface/src/tests/walkthrough.rs", "the_ubb_slides"),
-    (
-        "UBB: alpha cutoff at D, beta cutoff at E",
-        "src/explain/src/lib.rs",
-        "the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them",
+        "the_history_is_that_of_the_slides",
     ),
     (
-        "UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5",
-        "src/search/src/search/par.rs",
-        "the_lectures_trees_have_the_known_par",
+        "UBB: one screen a slide",
+        "src/interface/src/tests/walkthrough.rs",
+        "every_slide_of_the_walkthroughs_is_a_screen",
     ),
+    ("UBB: alpha cutoff at D, beta cutoff at E", "src/explain/src/lib.rs", "cutoffs_name_their_bounds"),
+    ("UBB: par 9 nodes, 4 leaves; Pisa: 11 and 5", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
         "textbook: value 3, 13 nodes, 11 by alpha-beta, 1 cutoff",
         "src/program/cli/snapshot_tests.rs",
         "comparisons_of_the_lectures",
     ),
-    (
-        "textbook: the intervals of the slides",
-        "src/search/src/replay/interval.rs",
-        "the_textbooks_stages_are_those_of_the_slides",
-    ),
+    ("textbook: the intervals of the slides", "src/search/src/replay/interval.rs", "known_intervals_are_found"),
     (
         "textbook: window and interval as displays",
         "src/interface/src/tests/walkthrough.rs",
         "intervals_are_those_of_the_slides",
     ),
-    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "pisas_nodes_have_the_lectures_values"),
-    ("Pisa: one screen a slide, both cutoffs", "src/interface/src/tests/walkthrough.rs", "the_pisa_slides"),
+    ("Pisa: C 3, D 5, B 3, F 0, G 6, E 0, A 3", "src/search/src/replay.rs", "the_lectures_walkthroughs_are_replayed"),
+    (
+        "Pisa: one screen a slide, both cutoffs",
+        "src/interface/src/tests/walkthrough.rs",
+        "every_slide_of_the_walkthroughs_is_a_screen",
+    ),
     (
         "quiescence and horizon: the decision differs where the lecture says so",
         "tests/lectures.rs",
@@ -73,12 +73,20 @@ const FACTS: &[Fact] = &[
     ("chance: 2.1 and 1.3, 21 and 40.9", "tests/lectures.rs", "chance_nodes_have_the_lectures_values"),
     ("backgammon: 21 rolls, doubles 1/36, others 1/18", "tests/lectures.rs", "backgammon_has_21_rolls"),
     // Labellings.
-    ("AND-OR: nine T, five F", "src/search/src/replay/labelling_tests.rs", "the_lectures_tree_has_nine_t_and_five_f"),
-    ("AND-OR: the short circuit", "src/search/src/replay/labelling_tests.rs", "the_short_circuit_skips_two_leaves"),
+    (
+        "AND-OR: nine T, five F",
+        "src/search/src/replay/labelling_tests.rs",
+        "the_lectures_trees_are_labelled_as_on_the_slides",
+    ),
+    (
+        "AND-OR: the short circuit",
+        "src/search/src/replay/labelling_tests.rs",
+        "the_lectures_trees_are_labelled_as_on_the_slides",
+    ),
     (
         "row of boxes: T, F, T, F, T from the right",
         "src/games/src/built_in/boxes.rs",
-        "the_lectures_row_is_labelled_from_the_right",
+        "the_lectures_row_is_won_and_labelled_from_the_right",
     ),
     (
         "row of boxes: the letters one by one",
@@ -88,13 +96,13 @@ const FACTS: &[Fact] = &[
     (
         "row of boxes: the first player wins",
         "src/games/src/built_in/boxes.rs",
-        "the_first_player_wins_the_lectures_row",
+        "the_lectures_row_is_won_and_labelled_from_the_right",
     ),
-    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sums_of_the_lectures"),
+    ("Nim: nim-sums 3, 0 and 2 with their moves", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
     (
         "Nim 1-1-2: values of the root and of its children",
         "src/games/src/built_in/nim.rs",
-        "one_one_two_is_won_by_taking_the_pile_of_two",
+        "the_nim_sum_tells_who_wins",
     ),
     (
         "Nim 1-1-2: 18 nodes, 46 without merging",
@@ -102,19 +110,23 @@ const FACTS: &[Fact] = &[
         "equal_sibling_positions_make_46_nodes_of_18",
     ),
     ("Grundy 7: 14 positions on 6 levels", "src/games/src/built_in/grundy.rs", "seven_matches_make_the_lectures_graph"),
-    ("Grundy 7: who loses where", "src/search/src/session/positions.rs", "the_seven_matches_have_the_lectures_labels"),
+    (
+        "Grundy 7: who loses where",
+        "src/search/src/session/positions.rs",
+        "the_lectures_positions_have_the_known_labels",
+    ),
     (
         "Grundy 7: 24 nodes, the root is 1",
         "src/games/src/built_in/grundy.rs",
-        "seven_matches_are_won_by_max_who_moves_second",
+        "exactly_the_lectures_positions_are_lost",
     ),
-    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "two_piles_of_two_are_lost_misere"),
+    ("II-Nim: 15 nodes, value -1", "src/games/src/built_in/nim.rs", "the_nim_sum_tells_who_wins"),
+    ("shading 10, 4: the two winning first moves", "src/games/src/built_in/shading.rs", "strips_are_won_as_is_known"),
     (
-        "shading 10, 4: the two winning first moves",
-        "src/games/src/built_in/shading.rs",
-        "ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else",
+        "sliding squares: the second player wins",
+        "src/games/src/built_in/sliding.rs",
+        "squares_move_once_and_the_second_player_wins",
     ),
-    ("sliding squares: the second player wins", "src/games/src/built_in/sliding.rs", "the_second_player_wins"),
     // Searches and evaluation.
     (
         "negamax is minimax from the mover's side",
@@ -124,28 +136,28 @@ const FACTS: &[Fact] = &[
     (
         "the negamax window is (-beta, -alpha)",
         "src/search/src/search.rs",
-        "tic_tac_toe_to_a_depth_is_the_same_in_negamax_form",
+        "tic_tac_toe_takes_the_known_numbers_of_nodes",
     ),
+    ("the least number of leaves, Knuth and Moore", "src/search/src/search/par.rs", "known_trees_have_the_known_par"),
     (
-        "the least number of leaves, Knuth and Moore",
-        "src/search/src/search/par.rs",
-        "uniform_trees_agree_with_knuth_and_moore",
+        "evaluation by open lines",
+        "src/games/src/built_in/tic_tac_toe/evaluation.rs",
+        "evaluations_are_those_of_the_lectures",
     ),
-    ("evaluation by open lines", "src/games/src/built_in/tic_tac_toe/evaluation.rs", "open_lines_are_counted_for_both"),
     (
         "evaluation by points, -399",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "the_slides_replies_have_its_points",
+        "evaluations_are_those_of_the_lectures",
     ),
     (
         "UFPE: three boards, 6 - 5, 4 - 6 and 5 - 4 open lines",
         "src/games/src/built_in/tic_tac_toe/evaluation.rs",
-        "the_three_boards_of_the_lecture_have_its_lines",
+        "evaluations_are_those_of_the_lectures",
     ),
     (
         "Nilsson: corner -1, edge -2, centre 1",
         "src/search/src/search/games_tests.rs",
-        "two_plies_deep_it_is_nilssons_opening",
+        "known_games_are_searched_as_is_known",
     ),
     (
         "Nilsson: the picture",
@@ -167,7 +179,7 @@ const FACTS: &[Fact] = &[
     (
         "tic-tac-toe: 5,478 and 765 positions, 26,830 games",
         "src/search/src/session/stats.rs",
-        "tic_tac_toe_has_the_lectures_numbers",
+        "games_have_the_known_sizes_and_depths",
     ),
     (
         "tic-tac-toe by alpha-beta: 18,297, strict 146,120",
@@ -185,12 +197,12 @@ const FACTS: &[Fact] = &[
     (
         "Connect Four by alpha-beta: four counts",
         "src/search/src/search/games_tests.rs",
-        "alpha_beta_visits_the_known_numbers_of_nodes",
+        "known_games_are_searched_as_is_known",
     ),
     (
         "sizes and look-ahead: 35^4, 9!, 8!, 5^9, 35^100, 200^300, 10^6 and 4 plies",
         "src/lesson/src/page/reckon.rs",
-        "the_numbers_of_the_lectures_are_reckoned",
+        "expressions_are_read_and_reckoned_as_in_books",
     ),
     (
         "II-Nim in five parts: 15 nodes, 6 of them terminal",

@@ -5,14 +5,10 @@
 
 #[path = "terminal/changing.rs"]
 mod changing;
-#[path = "terminal/code.rs"]
-mod code;
 #[path = "terminal/editing.rs"]
 mod editing;
 #[path = "terminal/gallery.rs"]
 mod gallery;
-#[path = "terminal/graph.rs"]
-mod graph;
 #[path = "terminal/harness.rs"]
 mod harness;
 #[path = "terminal/input.rs"]
@@ -25,8 +21,6 @@ mod lessons;
 mod lockstep;
 #[path = "terminal/playing.rs"]
 mod playing;
-#[path = "terminal/positions.rs"]
-mod positions;
 #[path = "terminal/present.rs"]
 mod present;
 #[path = "terminal/projector.rs"]

@@ -195,15 +195,14 @@ mod tests {
     }
 
     #[test]
-    fn help_is_a_command_too() {
+    fn what_is_mistyped_or_does_not_fit_is_told_with_what_would() {
+        // Help is a command too.
         for (asked, option) in [(["help"].as_slice(), "--help"), (&["help", "trace"], "trace")] {
             let (code, out, _) = plywood(asked);
             assert_eq!((code, out.contains("Usage: plywood")), (0, true), "{asked:?} {option}");
         }
-    }
 
-    #[test]
-    fn a_mistyped_name_is_guessed() {
+        // A mistyped name is guessed.
         refused(&["trace", "ub"], 1, &["there is no file, lecture or game `ub`", "did you mean `ubb`?"]);
         refused(&["trace", "textbok.toml"], 1, &["did you mean `textbook`?"]);
         refused(&["compare", "tictaktoe"], 1, &["did you mean `tictactoe`?"]);
@@ -212,80 +211,80 @@ mod tests {
         refused(&["trace", "far/away.toml"], 1, &["no-such-file"]);
         refused(&["trace", "tictactoe:3"], 1, &["wrong-game", "`3` is not a start", "did you mean `tictactoe`?"]);
         refused(&["trace", "nimm:1,2"], 1, &["unknown-game", "did you mean `nim:1,2`?"]);
-    }
 
-    #[test]
-    fn an_algorithm_that_does_not_fit_names_one_that_does() {
-        let help = "use `--algorithm expectiminimax`";
-        refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
-        refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
-    }
-
-    #[test]
-    fn a_page_is_printed_and_never_searched() {
-        let (code, text, err) = plywood(&["trace", "history"]);
-        assert_eq!((code, err.as_str()), (0, ""));
-        assert!(
-            text.contains("\n 6  1997  Deep Blue beats Kasparov at chess  It looks at 200,000,000 positions"),
-            "{text}"
-        );
-        let (code, json, _) = plywood(&["trace", "look-ahead", "--format", "json"]);
-        let bar = r#"{"step":2,"event":"bar","name":"4 plies","expression":"35^4","value":1500625,"log10":6.176272,"#;
-        assert!(code == 0 && json.lines().any(|line| line.starts_with(bar)), "{json}");
-        assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
-        refused(&["compare", "history"], 1, &["nothing-to-compare", "`history.toml`"]);
-        for arguments in [&["trace", "history", "--depth", "3"][..], &["history", "--order", "best"]] {
-            refused(arguments, 1, &["no-search", "`history` is a lesson without a search"]);
+        // An algorithm that does not fit names one that does.
+        {
+            let help = "use `--algorithm expectiminimax`";
+            refused(&["trace", "chance-linear", "--algorithm", "minimax"], 1, &["unfit-algorithm", help]);
+            refused(&["compare", "chance-linear", "--algorithm", "alpha-beta"], 1, &["unfit-algorithm", help]);
         }
-        refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
-    }
 
-    #[test]
-    fn only_games_are_counted() {
+        // Only games are counted.
         refused(&["stats", "ubb"], 1, &["no-game", "`ubb` is a tree"]);
         refused(&["stats", "nim:300"], 1, &["wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?"]);
         refused(&["table", "connect4"], 1, &["no-table", "`connect4`", "plywood table tictactoe"]);
         refused(&["table"], 2, &["<GAME>"]);
         refused(&["stats", "nim", "--depth", "x"], 2, &["--depth"]);
+
+        // A game that is too large says how large and how deep to go.
+        {
+            let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
+            refused(
+                &["compare", "connect4", "--order", "best"],
+                1,
+                &["too-large", "this order needs the whole tree; the limit is", help],
+            );
+        }
     }
 
     #[test]
-    fn a_game_that_is_too_large_says_how_large_and_how_deep_to_go() {
-        let help = "the whole tree has more than 46,028,599 nodes; with `--depth 8` it has 6,634,027";
-        refused(
-            &["compare", "connect4", "--order", "best"],
-            1,
-            &["too-large", "this order needs the whole tree; the limit is", help],
-        );
-    }
-
-    #[test]
-    fn options_stand_above_the_wishes_of_the_file() {
-        let start = |arguments: &[&str]| {
-            let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());
+    fn options_and_files_choose_what_is_searched() {
+        // A page is printed and never searched.
+        {
+            let (code, text, err) = plywood(&["trace", "history"]);
             assert_eq!((code, err.as_str()), (0, ""));
-            out.lines().next().unwrap_or_default().to_owned()
-        };
-        let hard = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-hard","cut_on":"equal"}"#;
-        assert_eq!(start(&[]), hard);
-        assert_eq!(start(&["--return", "fail-soft"]), hard.replace("hard", "soft"));
-        let options =
-            ["--algorithm", "minimax", "--cut-on", "strict", "--order", "random", "--seed", "7", "--depth", "3"];
-        let expected = r#"{"event":"start","algorithm":"minimax","return":"fail-hard","cut_on":"strict","order":"random","seed":7,"depth":3}"#;
-        assert_eq!(start(&options), expected);
-    }
+            assert!(
+                text.contains("\n 6  1997  Deep Blue beats Kasparov at chess  It looks at 200,000,000 positions"),
+                "{text}"
+            );
+            let (code, json, _) = plywood(&["trace", "look-ahead", "--format", "json"]);
+            let bar =
+                r#"{"step":2,"event":"bar","name":"4 plies","expression":"35^4","value":1500625,"log10":6.176272,"#;
+            assert!(code == 0 && json.lines().any(|line| line.starts_with(bar)), "{json}");
+            assert!(json.ends_with("{\"event\":\"end\",\"steps\":7}\n"), "{json}");
+            refused(&["compare", "history"], 1, &["nothing-to-compare", "`history.toml`"]);
+            for arguments in [&["trace", "history", "--depth", "3"][..], &["history", "--order", "best"]] {
+                refused(arguments, 1, &["no-search", "`history` is stepped through"]);
+            }
+            refused(&["history", "--step", "cutoff:1"], 1, &["no-such-cutoff"]);
+        }
 
-    #[test]
-    fn the_algorithm_asked_for_is_added_to_a_comparison() {
-        let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
-        let with = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
-        assert_eq!((with("alpha-beta"), with("minimax")), (all.clone(), all.clone()));
-        let usual = all.strip_suffix("]}\n").expect("an object");
-        assert!(with("negamax-ab").starts_with(usual) && with("negamax-ab").contains("negamax-ab"));
-    }
+        // Options stand above the wishes of the file.
+        {
+            let start = |arguments: &[&str]| {
+                let (code, out, err) = plywood(&[&["trace", "ubb", "--format", "json"], arguments].concat());
+                assert_eq!((code, err.as_str()), (0, ""));
+                out.lines().next().unwrap_or_default().to_owned()
+            };
+            let hard = r#"{"event":"start","algorithm":"alpha-beta","return":"fail-hard","cut_on":"equal"}"#;
+            assert_eq!(start(&[]), hard);
+            assert_eq!(start(&["--return", "fail-soft"]), hard.replace("hard", "soft"));
+            let options =
+                ["--algorithm", "minimax", "--cut-on", "strict", "--order", "random", "--seed", "7", "--depth", "3"];
+            let expected = r#"{"event":"start","algorithm":"minimax","return":"fail-hard","cut_on":"strict","order":"random","seed":7,"depth":3}"#;
+            assert_eq!(start(&options), expected);
+        }
 
-    #[test]
-    fn lectures_open_at_their_first_cutoff() {
+        // The algorithm asked for is added to a comparison.
+        {
+            let (_, all, _) = plywood(&["compare", "ubb", "--format", "json"]);
+            let with = |name| plywood(&["compare", "ubb", "--format", "json", "--algorithm", name]).1;
+            assert_eq!((with("alpha-beta"), with("minimax")), (all.clone(), all.clone()));
+            let usual = all.strip_suffix("]}\n").expect("an object");
+            assert!(with("negamax-ab").starts_with(usual) && with("negamax-ab").contains("negamax-ab"));
+        }
+
+        // Lectures open at their first cutoff.
         for lecture in plywood_tree::library::all() {
             let material = input::from_lecture(*lecture).expect("a lecture is valid");
             let Material::Searched(subject) = material else { continue };

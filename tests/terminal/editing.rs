@@ -8,7 +8,6 @@ use plywood_tree::source::Fingerprint;
 use portable_pty::CommandBuilder;
 use tempfile::TempDir;
 
-const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";
 const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
@@ -106,25 +105,6 @@ fn a_limit_on_the_size_of_files_is_told_and_ends_nothing() {
     terminal.press("d");
     terminal.gives_back_with(0);
     assert_eq!(folder.file("tree.toml"), TREE);
-}
-
-#[test]
-fn subtrees_are_added_moved_and_removed() {
-    let desk = Folder::new();
-    let mut terminal = desk.edited();
-    terminal.press_for("A", "2 edits");
-    terminal.press_for("4", "⏎ sets it");
-    terminal.press_for(ENTER, "3 edits");
-    terminal.press_for("<", "4 edits");
-    terminal.press_for("w", "saved as tree.toml");
-    assert!(desk.file("tree.toml").contains("[4, 8, 5]"), "{}", desk.file("tree.toml"));
-    terminal.press_for(UP, "edit ▼ B");
-    terminal.press_for("x", "5 edits");
-    terminal.press_for("x", "the only child");
-    terminal.press_for("q", "Your edits are not saved");
-    terminal.press("s");
-    terminal.gives_back_with(0);
-    assert!(desk.file("tree.toml").contains("tree = [[2, 9]]"), "{}", desk.file("tree.toml"));
 }
 
 #[test]
@@ -232,19 +212,27 @@ fn edits_are_kept_as_a_file() {
     are_taken_up(&desk, "value 2→5");
 }
 
+/// A journal, whose last line was cut off, and a tree.
 #[test]
-fn a_journal_of_an_earlier_version_is_offered() {
-    let desk = Folder::new();
-    let mut terminal = desk.edited();
-    let journal = desk.journal();
-    terminal.press_for("q", "Your edits are not saved");
-    terminal.press("d");
-    terminal.gives_back_with(0);
+fn what_earlier_versions_kept_is_offered() {
     let print = Fingerprint::of(TREE.as_bytes());
     let head =
         format!(r#"{{"edits":1,"bytes":{},"fingerprint":"{:016x}","tree":null}}"#, print.bytes(), print.number());
-    fs::write(&journal, format!("{head}\n{{\"value\":[2,\"8\"]}}\n{{\"value\":[3,\"1")).expect("written");
-    are_taken_up(&desk, "restored: value 3 → 5");
+    let journal = format!("{head}\n{{\"value\":[2,\"8\"]}}\n{{\"value\":[3,\"1");
+    let tree = r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#.to_owned();
+    for (is_tree, kept) in [(false, journal), (true, tree)] {
+        let desk = Folder::new();
+        let mut terminal = desk.edited();
+        let mut path = desk.journal();
+        if is_tree {
+            path.set_extension("json");
+        }
+        terminal.press_for("q", "Your edits are not saved");
+        terminal.press("d");
+        terminal.gives_back_with(0);
+        fs::write(path, kept).expect("written");
+        are_taken_up(&desk, "restored: value 3 → 5");
+    }
 }
 
 /// A large tree is kept when no edit has come for a while. A program that is ended before keeps it all the same.
@@ -276,35 +264,6 @@ fn edits_of_a_large_tree_are_not_lost_either() {
 }
 
 #[test]
-fn what_an_older_program_kept_is_offered_too() {
-    let desk = Folder::new();
-    let mut terminal = desk.edited();
-    let older = desk.journal().with_extension("json");
-    terminal.press_for("q", "Your edits are not saved");
-    terminal.press("d");
-    terminal.gives_back_with(0);
-    fs::write(older, r#"{ "title": "Four leaves", "tree": [[8, 5], [2, 9]] }"#).expect("written");
-    are_taken_up(&desk, "restored: value 3 → 5");
-}
-
-#[test]
-fn a_lecture_is_saved_under_a_name() {
-    let desk = Folder::new();
-    let mut terminal = desk.run(USUAL, "pisa");
-    terminal.press_for("e", "new value");
-    terminal.press_for("9", "⏎ sets it");
-    terminal.press_for(ENTER, "• edited");
-    terminal.press_for("w", "save as");
-    terminal.press(&"\x7f".repeat("pisa.toml".len()));
-    let path = desk.path("mine.json").display().to_string();
-    terminal.press_for(&path, "mine.json▏");
-    terminal.press_for(ENTER, "saved as mine.json");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-    assert!(desk.file("mine.json").contains("\"value\": 9"), "{}", desk.file("mine.json"));
-}
-
-#[test]
 fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
     let desk = Folder::new();
     let mut terminal = desk.open();
@@ -324,27 +283,5 @@ fn a_file_that_changes_outside_is_shown_and_a_broken_one_is_not() {
     fs::write(desk.path("tree.toml"), "title = \"One more\"\ntree = [1, 2, 3]\n").expect("written");
     terminal.wait_for_text("One more");
     terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn whatever_the_window_goes_through_in_the_middle_of_an_edit_it_can_be_finished() {
-    let desk = Folder::new();
-    let mut terminal = desk.edited();
-    terminal.press_for("7", "⏎ sets it");
-    let before = terminal.contents();
-    terminal.resize((250, 80));
-    terminal.wait_for("a wide title", |screen| screen.rows(230, 20).next().is_some_and(|end| end.contains("step")));
-    terminal.resize((20, 5));
-    terminal.wait_for("a narrow title", |screen| {
-        screen.rows(0, 20).next().is_some_and(|title| title.trim_end() == " value 7▏")
-    });
-    terminal.press_for("\x7f", "• ");
-    terminal.press_for("7", "value 7▏");
-    terminal.resize(USUAL);
-    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
-    terminal.press_for(ENTER, "2 edits");
-    terminal.press_for("q", "Your edits are not saved");
-    terminal.press("d");
     terminal.gives_back_with(0);
 }

@@ -1,4 +1,4 @@
-//! Lessons that are no trees, as a person would step through them: a matrix, a map, a plan; a plan in two files; files that are wrong.
+//! Lessons that are no trees, as a person would step through them: a map, a plan in two files, files that are wrong.
 
 use std::fs;
 use std::path::PathBuf;
@@ -7,7 +7,6 @@ use crate::harness::Terminal;
 use tempfile::TempDir;
 
 const RIGHT: &str = "\x1b[C";
-const HOME: &str = "\x1b[H";
 const END: &str = "\x1b[F";
 /// Escape the way nothing that follows can be taken for its second half.
 const ESCAPE: &str = "\x1b[27u";
@@ -15,25 +14,6 @@ const ESCAPE: &str = "\x1b[27u";
 fn leave(mut terminal: Terminal) {
     terminal.press("q");
     terminal.gives_back_with(0);
-}
-
-#[test]
-fn a_matrix_is_stepped_and_compared() {
-    let mut terminal = Terminal::plywood(&["prisoners-dilemma"]);
-    terminal.wait_for_text("A chooses a row and B a column");
-    terminal.press_for(RIGHT, "betray is the");
-    terminal.press_for("n", "are best replies to each other");
-    terminal.press_for("w", "Esc close");
-    terminal.press(ESCAPE);
-    terminal.wait_for_no_text("Esc close");
-    terminal.press_for("a", "weak dominance");
-    terminal.press_for("o", "settings here: dominance");
-    terminal.press_for("c", "strict dominance");
-    terminal.press("c");
-    terminal.wait_for_no_text("strict dominance");
-    terminal.press_for(END, "that is the dilemma");
-    terminal.press_for(HOME, "A chooses a row and B a column");
-    leave(terminal);
 }
 
 #[test]
@@ -53,36 +33,6 @@ fn a_map_is_stepped_compared_and_searched_in_other_ways() {
     terminal.press_for("a", "weighted A*");
     terminal.press_for("o", "Euclid");
     terminal.press_for(END, "is the goal.");
-    leave(terminal);
-}
-
-#[test]
-fn perfect_information_stands_beside_what_keeps_nothing() {
-    let mut terminal = Terminal::plywood(&["all-pairs"]);
-    terminal.wait_for_text("tables 124 KiB");
-    terminal.press_for(RIGHT, "in 126 ^ 3 = 2,000,376 comparisons");
-    terminal.press_for("c", "A* · Manhattan");
-    terminal.press_for(END, "expanded 51");
-    terminal.wait_for_text("expanded 19");
-    leave(terminal);
-}
-
-#[test]
-fn a_plan_is_searched_done_and_compared() {
-    let mut terminal = Terminal::plywood(&["sussman"]);
-    terminal.wait_for_text("The goal: on a b, on b c.");
-    terminal.press_for(RIGHT, "f = 0 + 3 = 3 is the least in the frontier");
-    terminal.press_for("n", "f = 2 + 2 = 4");
-    terminal.press_for("w", "h_max");
-    terminal.press(ESCAPE);
-    terminal.wait_for_no_text("Esc close");
-    terminal.press_for(END, "plan 6 of 6");
-    terminal.press_for("c", "breadth-first search");
-    terminal.press("c");
-    terminal.wait_for_no_text("breadth-first search");
-    terminal.press_for("o", "h_add");
-    terminal.press("a");
-    terminal.wait_for_no_text("h_add");
     leave(terminal);
 }
 

@@ -1,23 +1,8 @@
-//! Matches in a real terminal: one is played by keys and one by the mouse, and the tree of a position is a key away.
+//! Matches in a real terminal: one is played by the mouse, and thoughts are stopped.
 
 use crate::harness::Terminal;
 
-const ENTER: &str = "\r";
 const ESCAPE: &str = "\x1b";
-
-#[test]
-fn a_match_is_played_to_its_end_by_keys() {
-    let mut terminal = Terminal::plywood(&["play", "nim:2,2,4,7"]);
-    terminal.wait_for_text("The program plays 7→4.");
-    terminal.press_for("9>1", "your move: 9>1");
-    terminal.press_for(ENTER, "Not played: there is no pile of 9.");
-    terminal.press_for("4>0\r", "The program plays 4→0.");
-    terminal.press_for("2>0\r", "the program has won");
-    terminal.press_for("u", "your move: 2→1");
-    terminal.press_for("w", "Whatever you do here, one pile changes");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
 
 #[test]
 fn a_match_is_played_to_its_end_by_the_mouse() {
@@ -32,20 +17,6 @@ fn a_match_is_played_to_its_end_by_the_mouse() {
         terminal.wait_for("another position", |screen| screen.contents() != asked);
     }
     terminal.wait_for_text("the program has won");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn the_walkthrough_and_the_match_lead_to_each_other() {
-    let mut terminal = Terminal::plywood(&["nim-1-1-2"]);
-    terminal.press_for("\x1b[H", "step 0 /");
-    terminal.press_for("G", "The program plays 2→0.");
-    let board = terminal.contents();
-    terminal.press_for("G", "step ");
-    terminal.press("G");
-    terminal.wait_for("the board as it was", |screen| screen.contents() == board);
-    terminal.press_for(ESCAPE, "step 0 /");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -1,6 +1,6 @@
 //! Lecturing with a beamer and a remote control, which sends the keys for pages up and down, F5, Escape and a full stop.
 
-use crate::harness::{Terminal, USUAL};
+use crate::harness::Terminal;
 use vt100::Screen;
 
 const NEXT: &str = "\x1b[6~";
@@ -41,46 +41,8 @@ fn a_lecture_is_given_with_a_remote_control() {
     terminal.press("\x1b[27u");
     terminal.press(NEXT);
     terminal.wait_for("the next step: Escape has not quit", |screen| screen.contents() != stopped);
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn the_window_may_change_in_the_middle_of_a_lecture() {
-    let mut terminal = Terminal::plywood(&["ubb", "--projector"]);
-    terminal.wait_for_text("step 20 / 43");
-    terminal.press_for(NEXT, "step 21 / 43");
-    let before = terminal.contents();
-    terminal.resize((250, 80));
-    terminal.wait_for("the step at the right end of a wide title", |screen| {
-        screen.rows(230, 20).next().is_some_and(|end| end.contains("step 21 / 43"))
-    });
-    terminal.resize((20, 5));
-    terminal.wait_for("a piece of the tree and nothing else", |screen| {
-        !screen.contents().trim().is_empty() && !screen.contents().contains("step")
-    });
-    terminal.press(NEXT);
-    terminal.press(BACK);
-    for size in [(1, 1), (3, 200), (200, 2), USUAL] {
-        terminal.resize(size);
-    }
-    terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn p_leaves_the_mode_and_comes_back() {
-    let mut terminal = Terminal::plywood(&["--projector"]);
-    terminal.wait_for_text("Plywood   how game-tree searches think");
-    // A remote control opens the first lecture of the gallery, too.
-    terminal.press_for(PLAY, "The textbook tree   alpha-beta");
-    terminal.wait_for("the count in big letters", has_big_letters);
-    let before = terminal.contents();
-    terminal.press("P");
-    terminal.wait_for("a desk", |screen| !has_big_letters(screen));
-    terminal.press("P");
-    terminal.wait_for("the lecture hall again", |screen| screen.contents() == before);
+    terminal.press(BLANK);
+    terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
     terminal.press("q");
     terminal.gives_back_with(0);
 }

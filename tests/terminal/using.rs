@@ -8,7 +8,6 @@ use plywood_tree::testing::tries_everything;
 
 const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
-const DOWN: &str = "\x1b[B";
 const HOME: &str = "\x1b[H";
 const END: &str = "\x1b[F";
 const ENTER: &str = "\r";
@@ -46,20 +45,6 @@ impl Drop for File {
     }
 }
 
-#[test]
-fn the_gallery_opens_and_enter_opens_a_lecture() {
-    let mut terminal = Terminal::plywood(&[]);
-    terminal.wait_for_text(GALLERY);
-    terminal.press_for(ENTER, "The textbook tree   alpha-beta");
-    terminal.press_for(BACKSPACE, GALLERY);
-    terminal.press(DOWN);
-    terminal.press(DOWN);
-    terminal.press(DOWN);
-    terminal.press_for(ENTER, "step 20 / 43");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
 /// What a terminal sends for text that is pasted.
 fn pasted(text: &str) -> String {
     format!("\x1b[200~{text}\x1b[201~")
@@ -83,33 +68,6 @@ fn a_piped_tree_is_opened_and_keys_come_from_the_terminal() {
     let mut terminal = Terminal::shell("printf 'title = \"Piped\"\\ntree = [[3, 5], 4]' | $PLYWOOD -");
     terminal.press_for(HOME, "Piped   alpha-beta");
     terminal.press_for(RIGHT, "step 1 /");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn keys_move_through_the_steps() {
-    let mut terminal = ubb();
-    let keys = [
-        (RIGHT, 21),
-        (" ", 22),
-        (LEFT, 21),
-        (LEFT, 20),
-        (END, 43),
-        (RIGHT, 43),
-        (HOME, 0),
-        (LEFT, 0),
-        ("g31\r", 31),
-        ("g999\r", 43),
-        (HOME, 0),
-        ("n", 6),
-        ("n", 12),
-        ("N", 6),
-        ("lll", 9),
-    ];
-    for (keys, step) in keys {
-        terminal.press_for(keys, &format!("step {step} / 43"));
-    }
     terminal.press("q");
     terminal.gives_back_with(0);
 }
@@ -155,19 +113,6 @@ fn the_mouse_selects_nodes_and_moves_on_the_timeline() {
 }
 
 #[test]
-fn a_click_opens_the_lecture_that_is_chosen() {
-    let mut terminal = Terminal::plywood(&[]);
-    terminal.wait_for_text(GALLERY);
-    let lecture = terminal.find("The two kinds of cutoff");
-    terminal.click(lecture);
-    terminal.wait_for_text("M. Simi, Games with an adversary");
-    terminal.click(lecture);
-    terminal.wait_for_text("step ");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
 fn escape_closes_and_never_quits() {
     let mut terminal = ubb();
     for overlay in ["?", "w", "i", "g"] {
@@ -187,56 +132,11 @@ fn escape_closes_and_never_quits() {
 }
 
 #[test]
-fn the_screen_can_be_blanked() {
-    let mut terminal = ubb();
-    let before = terminal.contents();
-    for (blank, back) in [("b", "b"), (".", RIGHT), ("b", ESCAPE)] {
-        terminal.press(blank);
-        terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
-        terminal.press(back);
-        terminal.wait_for("the screen as it was", |screen| screen.contents() == before);
-    }
-    terminal.press("b");
-    terminal.wait_for("nothing at all", |screen| screen.contents().trim().is_empty());
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
 fn keys_that_come_too_fast_are_not_lost() {
     let mut terminal = ubb();
     // Every `d` lays the tree out again, which takes a moment.
     terminal.press(&"dl".repeat(20));
     terminal.wait_for_text("step 40 / 43");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn help_lists_the_keys() {
-    let mut terminal = ubb();
-    terminal.press_for("?", "before the first step");
-    terminal.press("?");
-    terminal.wait_for_no_text("before the first step");
-    terminal.press("q");
-    terminal.gives_back_with(0);
-}
-
-#[test]
-fn a_searches_with_the_next_algorithm() {
-    let mut terminal = ubb();
-    terminal.wait_for_text("alpha-beta · fail-hard");
-    terminal.press("a");
-    terminal.wait_for_no_text("alpha-beta · fail-hard");
-    for _ in 0..20 {
-        if terminal.contents().contains(" minimax  ") {
-            break;
-        }
-        let before = terminal.contents();
-        terminal.press("a");
-        terminal.wait_for("another algorithm", |screen| screen.contents().lines().next() != before.lines().next());
-    }
-    terminal.wait_for_text("minimax  ");
     terminal.press("q");
     terminal.gives_back_with(0);
 }

@@ -293,62 +293,67 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_read_whole() {
-        let read = |bytes: &[u8]| text(bytes, 0, "a.toml", 16).map(|(text, _)| text);
-        assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
-        assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
-        let marked = "\u{feff}tree = 3".as_bytes();
-        assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
-    }
+    fn what_is_read_is_whole_or_said_not_to_be() {
+        // A text is read whole.
+        {
+            let read = |bytes: &[u8]| text(bytes, 0, "a.toml", 16).map(|(text, _)| text);
+            assert_eq!(read(b"tree = [1, 2]").as_deref(), Ok("tree = [1, 2]"));
+            assert_eq!(read(b"0123456789abcdef").map(|text| text.len()), Ok(16));
+            let marked = "\u{feff}tree = 3".as_bytes();
+            assert_eq!(text(marked, 0, "a.toml", 16), Ok(("tree = 3".to_owned(), Fingerprint::of(marked))));
+        }
 
-    #[test]
-    fn lines_are_heard_one_by_one_and_long_ones_in_part() {
-        let long = [b'x'; 3 * MOST_LINE as usize];
-        let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
-        input.extend(long);
-        input.extend(b"\nlast");
-        let mut from = input.as_slice();
-        let mut next = || line(&mut from).expect("readable");
-        assert_eq!(
-            (next().as_deref(), next().as_deref(), next().as_deref()),
-            (Some("7>4"), Some(""), Some("\u{fffd}"))
-        );
-        assert_eq!(next().map(|line| line.len()), Some(MOST_LINE as usize));
-        assert_eq!((next().as_deref(), next()), (Some("last"), None));
-    }
+        // Lines are heard one by one and long ones in part.
+        {
+            let long = [b'x'; 3 * MOST_LINE as usize];
+            let mut input: Vec<u8> = b"7>4\r\n\n\xff\n".to_vec();
+            input.extend(long);
+            input.extend(b"\nlast");
+            let mut from = input.as_slice();
+            let mut next = || line(&mut from).expect("readable");
+            assert_eq!(
+                (next().as_deref(), next().as_deref(), next().as_deref()),
+                (Some("7>4"), Some(""), Some("\u{fffd}"))
+            );
+            assert_eq!(next().map(|line| line.len()), Some(MOST_LINE as usize));
+            assert_eq!((next().as_deref(), next()), (Some("last"), None));
+        }
 
-    #[test]
-    fn an_endless_stream_is_not_read_to_its_end() {
+        // An endless stream is not read to its end.
         refused(io::repeat(b'['), "too-large", "`a.toml` is larger than 16 bytes");
         refused(&b"0123456789abcdefg"[..], "too-large", "`a.toml` is larger than 16 bytes");
-    }
 
-    #[test]
-    fn bytes_that_are_not_utf_8_are_named() {
-        let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], 0, "a.toml", 16).expect_err("not a text");
-        assert_eq!(problem.position(&plywood_tree::diagnostic::Lines::new("")), (2, 3));
-        refused(&b"title =\n'caf\xe9'"[..], "not-utf-8", "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2");
-    }
-
-    #[test]
-    fn a_failing_stream_says_why() {
-        struct Broken;
-        impl Read for Broken {
-            fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
-                Err(io::Error::other("the disk is gone"))
-            }
+        // Bytes that are not UTF-8 are named.
+        {
+            let problem = text(&b"# \xc3\xa9\n'\xc3\xa9\xff'"[..], 0, "a.toml", 16).expect_err("not a text");
+            assert_eq!(problem.position(&plywood_tree::diagnostic::Lines::new("")), (2, 3));
+            refused(
+                &b"title =\n'caf\xe9'"[..],
+                "not-utf-8",
+                "`a.toml` is not UTF-8: byte 0xe9 at offset 12, in line 2",
+            );
         }
-        refused(Broken, "cannot-read", "`a.toml` cannot be read: the disk is gone");
-    }
 
-    #[test]
-    fn a_huge_file_is_refused_by_its_size() {
-        let path = std::env::temp_dir().join(format!("plywood-huge-{}.json", std::process::id()));
-        let file = File::create(&path).expect("a temporary file");
-        file.set_len(MOST_BYTES + 1).expect("a sparse file");
-        let problem = read(&path).expect_err("too large");
-        std::fs::remove_file(&path).expect("removed again");
-        assert_eq!(problem.code, "too-large");
+        // A failing stream says why.
+        {
+            struct Broken;
+            impl Read for Broken {
+                fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+                    Err(io::Error::other("the disk is gone"))
+                }
+            }
+            refused(Broken, "cannot-read", "`a.toml` cannot be read: the disk is gone");
+        }
+
+        // A huge file is refused by its size.
+        {
+            let path = std::env::temp_dir().join(format!("plywood-huge-{}.json", std::process::id()));
+            let file = File::create(&path).expect("a temporary file");
+            file.set_len(MOST_BYTES + 1).expect("a sparse file");
+            let problem = read(&path).expect_err("too large");
+            std::fs::remove_file(&path).expect("removed again");
+            assert_eq!(problem.code, "too-large");
+        }
     }
 
     #[test]
@@ -362,21 +367,25 @@ mod tests {
     }
 
     #[test]
-    fn the_tree_files_of_a_folder_are_found_by_their_endings() {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let names = |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
-        assert_eq!(names("../.."), ["Cargo.toml"]);
-        assert!(names("../../trees").contains(&"ubb.toml".to_owned()) && names("../../trees").is_sorted());
-        assert!(names("no-such-folder").is_empty());
-    }
+    fn tree_files_are_told_apart_from_others() {
+        // The tree files of a folder are found by their endings.
+        {
+            let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+            let names =
+                |folder: &str| trees_in(&here.join(folder)).into_iter().map(|found| found.name).collect::<Vec<_>>();
+            assert_eq!(names("../.."), ["Cargo.toml"]);
+            assert!(names("../../trees").contains(&"ubb.toml".to_owned()) && names("../../trees").is_sorted());
+            assert!(names("no-such-folder").is_empty());
+        }
 
-    #[test]
-    fn what_is_no_file_is_told_apart() {
-        let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let code = |path: &Path| read(path).map_err(|problem| (problem.code, problem.help.unwrap_or_default()));
-        assert!(matches!(code(here), Err(("directory", _))));
-        let (code, help) = code(&here.join("Crago.toml")).expect_err("no such file");
-        assert_eq!(code, "no-such-file");
-        assert_eq!(help, "did you mean `Cargo.toml`?");
+        // What is no file is told apart.
+        {
+            let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+            let code = |path: &Path| read(path).map_err(|problem| (problem.code, problem.help.unwrap_or_default()));
+            assert!(matches!(code(here), Err(("directory", _))));
+            let (code, help) = code(&here.join("Crago.toml")).expect_err("no such file");
+            assert_eq!(code, "no-such-file");
+            assert_eq!(help, "did you mean `Cargo.toml`?");
+        }
     }
 }

@@ -158,23 +158,27 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_journal_is_refused_with_the_reason() {
-        let file = opened("tree = [3, 4]");
-        let long = journal(&file, true, "");
-        for cut in 0..long.len() {
-            assert_eq!(read(&long[..cut], &file).err(), Some(text!(opening, "no-journal")), "{cut}");
-        }
-        for wrong in [long.replacen("\"edits\":1", "\"edits\":2", 1), long.replacen("[3", "{3", 1)] {
-            assert_eq!(read(&wrong, &file).err(), Some(text!(opening, "no-journal")), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn a_line_of_another_tree_is_not_done() {
-        let file = opened("tree = [1, 2]");
-        for line in [r#"{"value":[9,"1"]}"#, r#"{"swap":[1,4294967295]}"#, r#"{"value":[1,"NaN"]}"#, r#""redo""#, "{}"]
+    fn what_is_no_journal_of_this_tree_is_not_done() {
+        // What is no journal is refused with the reason.
         {
-            leads_to(&journal(&file, false, &format!("{line}\n")), &file, None);
+            let file = opened("tree = [3, 4]");
+            let long = journal(&file, true, "");
+            for cut in 0..long.len() {
+                assert_eq!(read(&long[..cut], &file).err(), Some(text!(opening, "no-journal")), "{cut}");
+            }
+            for wrong in [long.replacen("\"edits\":1", "\"edits\":2", 1), long.replacen("[3", "{3", 1)] {
+                assert_eq!(read(&wrong, &file).err(), Some(text!(opening, "no-journal")), "{wrong}");
+            }
+        }
+
+        // A line of another tree is not done.
+        {
+            let file = opened("tree = [1, 2]");
+            for line in
+                [r#"{"value":[9,"1"]}"#, r#"{"swap":[1,4294967295]}"#, r#"{"value":[1,"NaN"]}"#, r#""redo""#, "{}"]
+            {
+                leads_to(&journal(&file, false, &format!("{line}\n")), &file, None);
+            }
         }
     }
 }

@@ -24,17 +24,16 @@ fn document(lecture: Lecture) -> Document {
 }
 
 #[test]
-fn every_lecture_says_what_it_is_and_where_it_is_from() {
+fn every_lecture_says_what_it_is_also_in_a_list() {
+    // Every lecture says what it is and where it is from.
     for &lecture in all() {
         let material = material(lecture);
         let document = material.document();
         let texts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
         assert!(texts.iter().all(|text| text.is_some_and(|text| !text.is_empty())), "{}", lecture.name);
     }
-}
 
-#[test]
-fn a_list_says_of_every_lecture_what_the_whole_of_it_says() {
+    // A list says of every lecture what the whole of it says.
     for &lecture in all() {
         let (reference, material) = (crate::material::reference(lecture).expect("a valid text"), material(lecture));
         let document = material.document();

@@ -266,50 +266,53 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_of_ours_is_told_from_another_file() {
-        let meant = |text| is_meant(text, Syntax::Toml);
-        for text in [
-            "tree = [1,",
-            "title = 'x'\n  tree=[",
-            "\"tree\" = 3",
-            "[tree]\nx = 1",
-            "game.nim = 'x'",
-            "game = 'go'",
-            "[page]\nrows = [",
-            "[[page.rows]]",
-        ] {
-            assert!(meant(text), "{text}");
-        }
-        for text in
-            ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+    fn files_are_told_apart_by_what_they_say() {
+        // A broken file of ours is told from another file.
         {
-            assert!(!meant(text), "{text}");
+            let meant = |text| is_meant(text, Syntax::Toml);
+            for text in [
+                "tree = [1,",
+                "title = 'x'\n  tree=[",
+                "\"tree\" = 3",
+                "[tree]\nx = 1",
+                "game.nim = 'x'",
+                "game = 'go'",
+                "[page]\nrows = [",
+                "[[page.rows]]",
+            ] {
+                assert!(meant(text), "{text}");
+            }
+            for text in
+                ["[package]\nname = 'x'", "tree-sitter = '0.20'", "trees = 3", "# tree = 3", "title = 'tree = 3'", ""]
+            {
+                assert!(!meant(text), "{text}");
+            }
+            assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
         }
-        assert!(is_meant("{\"tree\": [1,", Syntax::Json) && !is_meant("{\"type\": \"module\"}", Syntax::Json));
-    }
 
-    #[test]
-    fn a_file_in_another_notation_is_followed_and_not_written_over() {
-        let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
-        let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
-        let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
-        assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));
-        assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
-    }
-
-    #[test]
-    fn what_only_looks_like_a_key_makes_no_lesson_of_a_tree() {
-        let texts = [
-            ("a.toml", "note = '''\npage = 3'''\ntree = [1, 2]"),
-            ("a.toml", "tree = [{ name = 'page', children = [\n1, 2] }]"),
-            ("a.json", "{\"tree\": [{\"name\": \"page\", \"children\": [1, 2]}]}"),
-        ];
-        for (name, text) in texts {
-            assert!(matches!(material(name, text), Ok(Material::Searched(_))), "{text}");
+        // A file in another notation is followed and not written over.
+        {
+            let input = SourceText::new("trees/a.txt", "(MAX (MIN 3 12) 2)");
+            let read = read(&input, Some(PathBuf::from("/trees/a.txt")), &Arc::default());
+            let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+            assert_eq!(subject.origin.path.as_deref(), Some(Path::new("/trees/a.txt")));
+            assert_eq!((subject.origin.home(), subject.origin.file_name().as_str()), (None, "a.toml"));
         }
-        let broken = material("a.toml", "[page]\nrows = [").expect_err("a syntax error");
-        assert_eq!((broken.len(), broken[0].code), (1, "syntax"));
-        let both = material("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
-        assert_eq!(both.expect_err("a stray key")[0].code, "unknown-key");
+
+        // What only looks like a key makes no lesson of a tree.
+        {
+            let texts = [
+                ("a.toml", "note = '''\npage = 3'''\ntree = [1, 2]"),
+                ("a.toml", "tree = [{ name = 'page', children = [\n1, 2] }]"),
+                ("a.json", "{\"tree\": [{\"name\": \"page\", \"children\": [1, 2]}]}"),
+            ];
+            for (name, text) in texts {
+                assert!(matches!(material(name, text), Ok(Material::Searched(_))), "{text}");
+            }
+            let broken = material("a.toml", "[page]\nrows = [").expect_err("a syntax error");
+            assert_eq!((broken.len(), broken[0].code), (1, "syntax"));
+            let both = material("a.toml", "tree = [1, 2]\n[page]\ncolumns = ['a']\nrows = [{ cells = ['x'] }]");
+            assert_eq!(both.expect_err("a stray key")[0].code, "unknown-key");
+        }
     }
 }

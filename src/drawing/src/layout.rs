@@ -251,84 +251,80 @@ mod tests {
     }
 
     #[test]
-    fn the_textbook_tree_is_drawn_as_in_the_textbook() {
+    fn small_trees_are_drawn_as_by_hand() {
+        // The textbook tree is drawn as in the textbook.
         check(
             "(2(()()())2(()()())2(()()()))",
             Spacing { siblings: 1, cousins: 3 },
             &["          a", "  bb      ff      jj", "c d e   g h i   k l m"],
         );
-    }
 
-    #[test]
-    fn a_parent_wider_than_its_children_pushes_its_siblings() {
+        // A parent wider than its children pushes its siblings.
         check("(7(()())7(()))", TIGHT, &["       a", "bbbbbbb eeeeeee", "  c d      f"]);
         check("(9())", TIGHT, &["    a", "bbbbbbbbb"]);
         check("9(()())", TIGHT, &["aaaaaaaaa", "   b c"]);
-    }
 
-    #[test]
-    fn an_even_label_has_its_centre_left_of_its_middle() {
+        // An even label has its centre left of its middle.
         check("4(())", TIGHT, &["aaaa", " b"]);
         check("(4())", TIGHT, &[" a", "bbbb"]);
-    }
 
-    #[test]
-    fn a_lopsided_label_hangs_on_its_column() {
-        let mut sketch = Sketch::parse("(()())");
-        sketch.extents[0] = Extent { left: 0, right: 9 };
-        sketch.extents[2] = Extent { left: 3, right: 1 };
-        assert_eq!(picture(&sketch, TIGHT), ["  aaaaaaaaa", "b cccc"]);
-        let layout = layout(&sketch, TIGHT);
-        assert_eq!([0, 1, 2].map(|node| layout.center(NodeId(node))), [Some(2), Some(0), Some(5)]);
-    }
+        // A lopsided label hangs on its column.
+        {
+            let mut sketch = Sketch::parse("(()())");
+            sketch.extents[0] = Extent { left: 0, right: 9 };
+            sketch.extents[2] = Extent { left: 3, right: 1 };
+            assert_eq!(picture(&sketch, TIGHT), ["  aaaaaaaaa", "b cccc"]);
+            let layout = layout(&sketch, TIGHT);
+            assert_eq!([0, 1, 2].map(|node| layout.center(NodeId(node))), [Some(2), Some(0), Some(5)]);
+        }
 
-    #[test]
-    fn small_subtrees_are_spread_between_large_siblings() {
+        // Small subtrees are spread between large siblings.
         check("((()()())()()(()()()))", TIGHT, &["     a", "  b f g h", "c d e i j k"]);
         check("((()()()())()(()()()()))", TIGHT, &["       a", "   b   g   h", "c d e f i j k l"]);
         check("((()()()())()()(()()()()))", TIGHT, &["       a", "   b  g h  i", "c d e f j k l m"]);
-    }
 
-    #[test]
-    fn a_subtree_stands_in_the_bay_of_its_sibling() {
+        // A subtree stands in the bay of its sibling.
         check("(()(()()()()))", TIGHT, &["  a", " b c", "d e f g"]);
         check("((()(()()))())", TIGHT, &["  a", " b g", "c d", " e f"]);
+
+        // There may be nothing to draw.
+        {
+            let layout = layout(&Sketch::of(Vec::new()), TIGHT);
+            assert_eq!((layout.levels(), layout.width()), (0, 0));
+            assert_eq!((layout.level(0), layout.in_view(3, 0..9)), (&[][..], &[][..]));
+            assert_eq!((layout.columns(NodeId::ROOT), layout.level_of(NodeId::ROOT)), (None, None));
+        }
     }
 
     #[test]
-    fn there_may_be_nothing_to_draw() {
-        let layout = layout(&Sketch::of(Vec::new()), TIGHT);
-        assert_eq!((layout.levels(), layout.width()), (0, 0));
-        assert_eq!((layout.level(0), layout.in_view(3, 0..9)), (&[][..], &[][..]));
-        assert_eq!((layout.columns(NodeId::ROOT), layout.level_of(NodeId::ROOT)), (None, None));
-    }
+    fn very_large_trees_are_laid_out() {
+        // A very long chain is a column.
+        {
+            let layout = layout(&Sketch::of(vec![MANY; MANY as usize]), TIGHT);
+            assert_eq!((layout.levels(), layout.width()), (MANY as usize, 1));
+            assert_eq!(layout.level_of(NodeId(MANY - 1)), Some(MANY - 1));
+        }
 
-    #[test]
-    fn a_very_long_chain_is_a_column() {
-        let layout = layout(&Sketch::of(vec![MANY; MANY as usize]), TIGHT);
-        assert_eq!((layout.levels(), layout.width()), (MANY as usize, 1));
-        assert_eq!(layout.level_of(NodeId(MANY - 1)), Some(MANY - 1));
-    }
+        // A star of a million leaves is a row.
+        {
+            let mut ends: Vec<u32> = (1..=1_000_001).collect();
+            ends[0] = 1_000_001;
+            let layout = layout(&Sketch::of(ends), TIGHT);
+            assert_eq!((layout.levels(), layout.width()), (2, 1_999_999));
+            assert_eq!(layout.center(NodeId::ROOT), Some(999_999));
+            assert_eq!(layout.in_view(1, 3..6), [NodeId(3)]);
+        }
 
-    #[test]
-    fn a_star_of_a_million_leaves_is_a_row() {
-        let mut ends: Vec<u32> = (1..=1_000_001).collect();
-        ends[0] = 1_000_001;
-        let layout = layout(&Sketch::of(ends), TIGHT);
-        assert_eq!((layout.levels(), layout.width()), (2, 1_999_999));
-        assert_eq!(layout.center(NodeId::ROOT), Some(999_999));
-        assert_eq!(layout.in_view(1, 3..6), [NodeId(3)]);
-    }
-
-    #[test]
-    fn labels_too_wide_for_so_many_nodes_are_cut() {
-        let mut ends: Vec<u32> = (1..=100_001).collect();
-        ends[0] = 100_001;
-        let mut star = Sketch::of(ends);
-        star.extents.fill(Extent { left: 0, right: u16::MAX });
-        let layout = layout(&star, Spacing { siblings: u16::MAX, cousins: u16::MAX });
-        assert_eq!(layout.columns(NodeId(1)), Some(0..10_737));
-        assert_eq!(layout.columns(NodeId(2)), Some(2 * 10_737..3 * 10_737));
+        // Labels too wide for so many nodes are cut.
+        {
+            let mut ends: Vec<u32> = (1..=100_001).collect();
+            ends[0] = 100_001;
+            let mut star = Sketch::of(ends);
+            star.extents.fill(Extent { left: 0, right: u16::MAX });
+            let layout = layout(&star, Spacing { siblings: u16::MAX, cousins: u16::MAX });
+            assert_eq!(layout.columns(NodeId(1)), Some(0..10_737));
+            assert_eq!(layout.columns(NodeId(2)), Some(2 * 10_737..3 * 10_737));
+        }
     }
 
     #[test]

@@ -338,67 +338,51 @@ mod tests {
     }
 
     #[test]
-    fn lines_join_where_they_meet() {
-        let mut picture = Picture::new(5);
-        Lattice { at: (0, 0), cells: (2, 2), pitch: (3, 2) }.draw(&mut picture, LIGHT);
-        assert_eq!(text(&picture), ["┌──┬──┐", "│  │  │", "├──┼──┤", "│  │  │", "└──┴──┘"]);
-        picture.frame(Area { x: 3, y: 2, width: 4, height: 3 }, HEAVY);
-        assert_eq!(text(&picture)[2..], ["├──╆━━┪", "│  ┃  ┃", "└──┺━━┛"]);
-        picture.write((3, 2), Role::Text, "x");
-        assert_eq!(text(&picture)[2], "├──x━━┪", "words stand over lines");
-        picture.arm((3, 2), Arm::Right, LIGHT);
-        assert_eq!(text(&picture)[2], "├──╶━━┪", "and a line over words begins anew");
-    }
+    fn strokes_join_and_cross() {
+        // Lines join where they meet.
+        {
+            let mut picture = Picture::new(5);
+            Lattice { at: (0, 0), cells: (2, 2), pitch: (3, 2) }.draw(&mut picture, LIGHT);
+            assert_eq!(text(&picture), ["┌──┬──┐", "│  │  │", "├──┼──┤", "│  │  │", "└──┴──┘"]);
+            picture.frame(Area { x: 3, y: 2, width: 4, height: 3 }, HEAVY);
+            assert_eq!(text(&picture)[2..], ["├──╆━━┪", "│  ┃  ┃", "└──┺━━┛"]);
+            picture.write((3, 2), Role::Text, "x");
+            assert_eq!(text(&picture)[2], "├──x━━┪", "words stand over lines");
+            picture.arm((3, 2), Arm::Right, LIGHT);
+            assert_eq!(text(&picture)[2], "├──╶━━┪", "and a line over words begins anew");
+        }
 
-    #[test]
-    fn round_corners_are_of_thin_lines() {
-        let mut picture = Picture::new(2).rounded();
-        picture.frame(Area { x: 1, y: 0, width: 3, height: 2 }, LIGHT);
-        picture.frame(Area { x: 5, y: 0, width: 2, height: 2 }, HEAVY);
-        assert_eq!(text(&picture), [" ╭─╮ ┏┓", " ╰─╯ ┗┛"]);
-    }
+        // Round corners are of thin lines.
+        {
+            let mut picture = Picture::new(2).rounded();
+            picture.frame(Area { x: 1, y: 0, width: 3, height: 2 }, LIGHT);
+            picture.frame(Area { x: 5, y: 0, width: 2, height: 2 }, HEAVY);
+            assert_eq!(text(&picture), [" ╭─╮ ┏┓", " ╰─╯ ┗┛"]);
+        }
 
-    #[test]
-    fn words_keep_to_their_room() {
-        let mut picture = Picture::new(1);
-        assert_eq!(picture.clip((1, 0), 4, Role::Text, "abcdef"), 5);
-        picture.right((6, 0), 4, Role::Number, "12");
-        picture.centre((11, 0), 5, Role::Title, "abc");
-        picture.ground((18, 0), 2, Role::Current, "a");
-        assert_eq!(text(&picture), [" abc…   12  abc   a  "]);
-        let runs: Vec<_> = picture.runs().into_iter().map(|run| (run.x, run.cells, run.role)).collect();
-        assert_eq!(runs[1..], [(8, 2, Role::Number), (12, 3, Role::Title), (17, 4, Role::Current)]);
-    }
+        // A stroke is whole and a dotted one has gaps.
+        {
+            let drawn = |from, to, weight| {
+                let mut picture = Picture::new(6);
+                picture.stroke(from, to, Segment::new(weight, Role::Text));
+                let cells =
+                    picture.runs().into_iter().flat_map(|run| (run.x..run.x + run.cells).map(move |x| (x, run.y)));
+                let mut cells: Vec<_> = cells.collect();
+                cells.sort_unstable();
+                cells
+            };
+            let thin = drawn((0, 0), (9, 4), Weight::Light);
+            assert_eq!(thin.len(), 8, "one piece a column between the ends");
+            assert!(
+                thin.windows(2).all(|two| two[0].1.abs_diff(two[1].1) <= 1 && two[1].0 == two[0].0 + 1),
+                "{thin:?}"
+            );
+            assert!(drawn((0, 0), (9, 4), Weight::Dashed).len() < 8);
+            assert_eq!(drawn((9, 4), (0, 0), Weight::Light), thin);
+            assert!(drawn((3, 3), (3, 3), Weight::Light).is_empty());
+        }
 
-    #[test]
-    fn what_is_not_fit_to_be_shown_is_escaped_and_marks_stay_on_their_letters() {
-        let mut picture = Picture::new(1);
-        assert_eq!(picture.write((0, 0), Role::Text, "日e\u{301}\u{1b}"), 9);
-        assert_eq!(text(&picture), ["日e\u{301}\\u{1b}"]);
-        picture.write((2, 0), Role::Text, "a");
-        assert_eq!(text(&picture), ["日a\\u{1b}"]);
-    }
-
-    #[test]
-    fn a_stroke_is_whole_and_a_dotted_one_has_gaps() {
-        let drawn = |from, to, weight| {
-            let mut picture = Picture::new(6);
-            picture.stroke(from, to, Segment::new(weight, Role::Text));
-            let cells = picture.runs().into_iter().flat_map(|run| (run.x..run.x + run.cells).map(move |x| (x, run.y)));
-            let mut cells: Vec<_> = cells.collect();
-            cells.sort_unstable();
-            cells
-        };
-        let thin = drawn((0, 0), (9, 4), Weight::Light);
-        assert_eq!(thin.len(), 8, "one piece a column between the ends");
-        assert!(thin.windows(2).all(|two| two[0].1.abs_diff(two[1].1) <= 1 && two[1].0 == two[0].0 + 1), "{thin:?}");
-        assert!(drawn((0, 0), (9, 4), Weight::Dashed).len() < 8);
-        assert_eq!(drawn((9, 4), (0, 0), Weight::Light), thin);
-        assert!(drawn((3, 3), (3, 3), Weight::Light).is_empty());
-    }
-
-    #[test]
-    fn the_heaviest_stroke_is_seen_where_they_cross() {
+        // The heaviest stroke is seen where they cross.
         for is_first in [true, false] {
             let mut picture = Picture::new(6);
             let heavy = |picture: &mut Picture| picture.stroke((0, 2), (8, 2), HEAVY);
@@ -414,10 +398,33 @@ mod tests {
     }
 
     #[test]
-    fn columns_are_as_wide_as_their_words_and_the_room_allow() {
-        let rows = [["a", "head"], ["long", "b"]].map(|row| row.map(str::to_owned));
-        assert_eq!(Table::measured(&rows, (1, 30), 3).0, [(1, 4), (8, 4)]);
-        assert_eq!(Table::measured(&rows, (1, 10), 3).0, [(1, 4), (8, 2)]);
+    fn words_keep_to_their_room() {
+        {
+            let mut picture = Picture::new(1);
+            assert_eq!(picture.clip((1, 0), 4, Role::Text, "abcdef"), 5);
+            picture.right((6, 0), 4, Role::Number, "12");
+            picture.centre((11, 0), 5, Role::Title, "abc");
+            picture.ground((18, 0), 2, Role::Current, "a");
+            assert_eq!(text(&picture), [" abc…   12  abc   a  "]);
+            let runs: Vec<_> = picture.runs().into_iter().map(|run| (run.x, run.cells, run.role)).collect();
+            assert_eq!(runs[1..], [(8, 2, Role::Number), (12, 3, Role::Title), (17, 4, Role::Current)]);
+        }
+
+        // What is not fit to be shown is escaped and marks stay on their letters.
+        {
+            let mut picture = Picture::new(1);
+            assert_eq!(picture.write((0, 0), Role::Text, "日e\u{301}\u{1b}"), 9);
+            assert_eq!(text(&picture), ["日e\u{301}\\u{1b}"]);
+            picture.write((2, 0), Role::Text, "a");
+            assert_eq!(text(&picture), ["日a\\u{1b}"]);
+        }
+
+        // Columns are as wide as their words and the room allow.
+        {
+            let rows = [["a", "head"], ["long", "b"]].map(|row| row.map(str::to_owned));
+            assert_eq!(Table::measured(&rows, (1, 30), 3).0, [(1, 4), (8, 4)]);
+            assert_eq!(Table::measured(&rows, (1, 10), 3).0, [(1, 4), (8, 2)]);
+        }
     }
 
     #[test]

@@ -322,23 +322,24 @@ mod tests {
     use plywood_tree::settings::Choice;
 
     #[test]
-    fn every_role_has_one_row_and_one_letter() {
-        let roles: HashSet<Role> = Theme::legend().map(|(role, _)| role).collect();
-        let letters: HashSet<char> = Theme::legend().map(|(_, letter)| letter).collect();
-        assert_eq!((roles.len(), letters.len()), (PAINTS.len(), PAINTS.len()));
-    }
-
-    #[test]
-    fn the_states_of_a_node_look_different_in_every_theme() {
-        let states = [Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current];
-        for &(name, ..) in ThemeName::TABLE {
-            let looks: HashSet<Paint> = states.iter().map(|&role| Theme::new(name).paint(role)).collect();
-            assert_eq!(looks.len(), states.len(), "{name:?}");
+    fn every_role_has_one_row_and_its_look() {
+        // Every role has one row and one letter.
+        {
+            let roles: HashSet<Role> = Theme::legend().map(|(role, _)| role).collect();
+            let letters: HashSet<char> = Theme::legend().map(|(_, letter)| letter).collect();
+            assert_eq!((roles.len(), letters.len()), (PAINTS.len(), PAINTS.len()));
         }
-    }
 
-    #[test]
-    fn black_and_white_has_no_colour() {
+        // The states of a node look different in every theme.
+        {
+            let states = [Role::Unvisited, Role::Open, Role::Closed, Role::Pruned, Role::Best, Role::Current];
+            for &(name, ..) in ThemeName::TABLE {
+                let looks: HashSet<Paint> = states.iter().map(|&role| Theme::new(name).paint(role)).collect();
+                assert_eq!(looks.len(), states.len(), "{name:?}");
+            }
+        }
+
+        // Black and white has no colour.
         for (role, _) in Theme::legend() {
             let paint = Theme::new(ThemeName::Mono).paint(role);
             assert_eq!((paint.ink, paint.paper), (None, None), "{role:?}");

@@ -123,12 +123,78 @@ fn ways(algorithm: Algorithm) -> impl Iterator<Item = Rules> {
 }
 
 #[test]
-fn claims_are_read_off_sentences() {
-    let replay = replay(&testing::tree("[[3, 5], [2, 9]]"), Rules::of(Algorithm::AlphaBeta));
-    let text = "B is worth at most 3, so MAX at A now has 2, from C. MIN already has 5 at C; from MAX at A, which had -inf, from B.";
-    let read: Vec<_> = claims(&replay, text).into_iter().map(|Claim { low, high, .. }| (low, high)).collect();
-    let inf = f64::INFINITY;
-    assert_eq!(read, [(-inf, 3.0), (2.0, inf), (-inf, 5.0), (-inf, inf)]);
+fn known_sentences_claim_what_is_true() {
+    // Claims are read off sentences.
+    {
+        let replay = replay(&testing::tree("[[3, 5], [2, 9]]"), Rules::of(Algorithm::AlphaBeta));
+        let text = "B is worth at most 3, so MAX at A now has 2, from C. MIN already has 5 at C; from MAX at A, which had -inf, from B.";
+        let read: Vec<_> = claims(&replay, text).into_iter().map(|Claim { low, high, .. }| (low, high)).collect();
+        let inf = f64::INFINITY;
+        assert_eq!(read, [(-inf, 3.0), (2.0, inf), (-inf, 5.0), (-inf, inf)]);
+    }
+
+    // What is not certain is said to be so.
+    {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let replay = replay(&testing::ubb(), rules);
+        let wording = Wording { rules, charset: Charset::Ascii };
+        let words = "D is worth at most 0, so MAX at C has nothing for certain yet: at most 0, from D. The window stays (3, inf) \
+                 because MAX already has 3 at R.";
+        assert_eq!(step(replay.at(22), wording).to_string(), words);
+    }
+
+    // Fail hard starts from an infinite bound too.
+    {
+        let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
+        let replay = replay(&testing::tree("[[[inf]], [[2, inf, 2], [3, 2]]]"), rules);
+        let wording = Wording { rules, charset: Charset::Ascii };
+        let said: Vec<String> = (0..=replay.len()).map(|at| step(replay.at(at), wording).to_string()).collect();
+        assert!(said.iter().all(|said| !said.contains("now has 2")), "{said:#?}");
+        assert!(said[17].contains("stays at that bound (fail-hard)"), "{}", said[17]);
+    }
+
+    // Of two children that return the same the one that is worth it is named.
+    {
+        let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
+        let tree = "[0, [[[[[2], [2, 2, 2], 0], [[2], [2, 3, 0]]], 1]]]";
+        let replay = replay(&tree_from(tree, Some(Player::Min)), rules);
+        let wording = Wording { rules, charset: Charset::Ascii };
+        for node in replay.tree().nodes().filter(|&node| replay.tree().name(node).as_deref() == Some("D")) {
+            let said: Vec<String> = why(replay.end(), wording, node).iter().map(ToString::to_string).collect();
+            assert!(said[0].starts_with("D is worth 2, from F"), "{said:?}");
+        }
+    }
+
+    // A label that was not found out does not matter.
+    {
+        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let words = "C may be T or F, which does not matter. It returned T, which is only a bound.";
+        explains("[[[T], [F, T]], [T, F]]", Player::Or, rules, &[1], words);
+    }
+
+    // A position met again says how it was reached before.
+    {
+        let recalls = |game: &str| {
+            let spec = GameSpec::parse(game).expect("a game");
+            let rules = Rules::of(Algorithm::Minimax);
+            let choices = Choices { rules, order: Order::Given, seed: 0 };
+            let replay = run(&Input::Game(spec), choices, &std::sync::Arc::default()).expect("a small search").replay;
+            let wording = Wording { rules, charset: Charset::Ascii };
+            let said: Vec<String> = (1..=replay.len()).map(|at| step(replay.at(at), wording).to_string()).collect();
+            said.into_iter().filter(|said| said.contains("searched already")).collect::<Vec<_>>()
+        };
+        let ways =
+            ["another order of moves", "other moves", "mirror image", "turned or mirrored", "piles in another order"];
+        let said_of = |game: &str| {
+            let said = recalls(game);
+            ways.map(|way| said.iter().filter(|said| said.contains(way)).count() > 0)
+        };
+        assert_eq!(said_of("subtract:5,1-3:merge=positions"), [true, true, false, false, false]);
+        assert_eq!(said_of("shade:6,2:merge=positions"), [true, true, true, false, false]);
+        let tic_tac_toe = said_of("tictactoe:merge=positions");
+        assert_eq!((tic_tac_toe[0], tic_tac_toe[2], tic_tac_toe[3]), (true, false, true));
+        assert_eq!(said_of("nim:1,1,2:merge=positions")[2..4], [false, false]);
+    }
 }
 
 proptest! {
@@ -176,67 +242,4 @@ fn explains(text: &str, root: Player, rules: Rules, path: &[usize], words: &str)
     let node = replay.tree().at(path).expect("a node");
     let said: Vec<String> = why(replay.end(), wording, node).iter().map(ToString::to_string).collect();
     assert!(said.join(" ").starts_with(words), "{}", said.join(" "));
-}
-
-#[test]
-fn what_is_not_certain_is_said_to_be_so() {
-    let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
-    let replay = replay(&testing::ubb(), rules);
-    let wording = Wording { rules, charset: Charset::Ascii };
-    let words = "D is worth at most 0, so MAX at C has nothing for certain yet: at most 0, from D. The window stays (3, inf) \
-                 because MAX already has 3 at R.";
-    assert_eq!(step(replay.at(22), wording).to_string(), words);
-}
-
-#[test]
-fn fail_hard_starts_from_an_infinite_bound_too() {
-    let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
-    let replay = replay(&testing::tree("[[[inf]], [[2, inf, 2], [3, 2]]]"), rules);
-    let wording = Wording { rules, charset: Charset::Ascii };
-    let said: Vec<String> = (0..=replay.len()).map(|at| step(replay.at(at), wording).to_string()).collect();
-    assert!(said.iter().all(|said| !said.contains("now has 2")), "{said:#?}");
-    assert!(said[17].contains("stays at that bound (fail-hard)"), "{}", said[17]);
-}
-
-#[test]
-fn of_two_children_that_return_the_same_the_one_that_is_worth_it_is_named() {
-    let rules = alpha_beta(FailMode::FailHard, CutRule::Strict);
-    let tree = "[0, [[[[[2], [2, 2, 2], 0], [[2], [2, 3, 0]]], 1]]]";
-    let replay = replay(&tree_from(tree, Some(Player::Min)), rules);
-    let wording = Wording { rules, charset: Charset::Ascii };
-    for node in replay.tree().nodes().filter(|&node| replay.tree().name(node).as_deref() == Some("D")) {
-        let said: Vec<String> = why(replay.end(), wording, node).iter().map(ToString::to_string).collect();
-        assert!(said[0].starts_with("D is worth 2, from F"), "{said:?}");
-    }
-}
-
-#[test]
-fn a_label_that_was_not_found_out_does_not_matter() {
-    let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
-    let words = "C may be T or F, which does not matter. It returned T, which is only a bound.";
-    explains("[[[T], [F, T]], [T, F]]", Player::Or, rules, &[1], words);
-}
-
-#[test]
-fn a_position_met_again_says_how_it_was_reached_before() {
-    let recalls = |game: &str| {
-        let spec = GameSpec::parse(game).expect("a game");
-        let rules = Rules::of(Algorithm::Minimax);
-        let choices = Choices { rules, order: Order::Given, seed: 0 };
-        let replay = run(&Input::Game(spec), choices, &std::sync::Arc::default()).expect("a small search").replay;
-        let wording = Wording { rules, charset: Charset::Ascii };
-        let said: Vec<String> = (1..=replay.len()).map(|at| step(replay.at(at), wording).to_string()).collect();
-        said.into_iter().filter(|said| said.contains("searched already")).collect::<Vec<_>>()
-    };
-    let ways =
-        ["another order of moves", "other moves", "mirror image", "turned or mirrored", "piles in another order"];
-    let said_of = |game: &str| {
-        let said = recalls(game);
-        ways.map(|way| said.iter().filter(|said| said.contains(way)).count() > 0)
-    };
-    assert_eq!(said_of("subtract:5,1-3:merge=positions"), [true, true, false, false, false]);
-    assert_eq!(said_of("shade:6,2:merge=positions"), [true, true, true, false, false]);
-    let tic_tac_toe = said_of("tictactoe:merge=positions");
-    assert_eq!((tic_tac_toe[0], tic_tac_toe[2], tic_tac_toe[3]), (true, false, true));
-    assert_eq!(said_of("nim:1,1,2:merge=positions")[2..4], [false, false]);
 }

@@ -196,19 +196,66 @@ fn everything_that_a_mistake_leaves_unproven_is_said_somewhere() {
 }
 
 #[test]
-fn a_wrong_value_is_not_called_a_bound() {
-    let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
-    let replay = replay(&tree_from("[[2, 7]]", Some(Player::Min)), rules);
-    let wording = Wording { rules, charset: Charset::Ascii };
-    let said = [11, 12, 13].map(|at| step(replay.at(at), wording).to_string());
-    let expected = [
-        "B is done and hands 2 up to A. Because of the mistake that is wrong: B is worth 7.",
-        "B is worth 7. Because of the mistake MIN at A takes 2 for the best value so far, from B. \
+fn known_mistakes_are_told_as_what_they_are() {
+    // A wrong value is not called a bound.
+    {
+        let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..alpha_beta(FailMode::FailSoft, CutRule::Equal) };
+        let replay = replay(&tree_from("[[2, 7]]", Some(Player::Min)), rules);
+        let wording = Wording { rules, charset: Charset::Ascii };
+        let said = [11, 12, 13].map(|at| step(replay.at(at), wording).to_string());
+        let expected = [
+            "B is done and hands 2 up to A. Because of the mistake that is wrong: B is worth 7.",
+            "B is worth 7. Because of the mistake MIN at A takes 2 for the best value so far, from B. \
          The window becomes (-inf, 2).",
-        "The search is over: it returned 2 for the root. Because of the mistake that is wrong: A is worth 7. \
+            "The search is over: it returned 2 for the root. Because of the mistake that is wrong: A is worth 7. \
          The principal variation is B, the leaf 2.",
-    ];
-    assert_eq!(said, expected);
+        ];
+        assert_eq!(said, expected);
+    }
+
+    // A cutoff at a wrong bound of the root names the bound and proves nothing.
+    {
+        let [_, why] = said_by("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
+        let expected = "The search is at A. Because of a cutoff A's other child is not looked at. \
+                    A's first leaf is F, and F <= T: alpha cutoff. The search started with alpha T. \
+                    Because of the mistake this cutoff proves nothing.";
+        assert_eq!(why, expected);
+    }
+
+    // A value that was not proven before becomes certain.
+    {
+        let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
+        assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
+    }
+
+    // A best value that is a bound is not certain.
+    {
+        let [_, why] = said_by("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
+        let expected = "The search is at A. Its window is (-4, inf): alpha its own, -4 (not proven), from B; beta still open. \
+                    Its best value so far is not certain: at most -4, from B.";
+        assert_eq!(why, expected);
+    }
+
+    // A search with a mistake leaves nothing out before it is over.
+    {
+        let [_, why] = said_by("[[3]]", Player::Min, Bug::NeverCuts, 0);
+        assert_eq!(why, "The search has not come to A yet.");
+    }
+
+    // A wrong result is no bound where nothing is fail hard.
+    {
+        let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
+        assert_eq!(
+            step,
+            "The search is over: it returned T for the root. Because of the mistake that is wrong: A is F."
+        );
+    }
+
+    // A wrong bound of the root says nothing of what matters.
+    {
+        let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
+        assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
+    }
 }
 
 /// The sentence about the last of so many steps of a search with a mistake, and those about the root.
@@ -218,45 +265,4 @@ fn said_by(text: &str, root: Player, bug: Bug, cursor: usize) -> [String; 2] {
     let wording = Wording { rules, charset: Charset::Ascii };
     let why: Vec<String> = why(replay.at(cursor), wording, NodeId::ROOT).iter().map(ToString::to_string).collect();
     [step(replay.at(cursor), wording).to_string(), why.join(" ")]
-}
-
-#[test]
-fn a_cutoff_at_a_wrong_bound_of_the_root_names_the_bound_and_proves_nothing() {
-    let [_, why] = said_by("[F, T]", Player::And, Bug::InfinityIsSmall, 6);
-    let expected = "The search is at A. Because of a cutoff A's other child is not looked at. \
-                    A's first leaf is F, and F <= T: alpha cutoff. The search started with alpha T. \
-                    Because of the mistake this cutoff proves nothing.";
-    assert_eq!(why, expected);
-}
-
-#[test]
-fn a_value_that_was_not_proven_before_becomes_certain() {
-    let [step, _] = said_by("[T, [T, F, T], [F, F]]", Player::And, Bug::MaxMinSwapped, 31);
-    assert_eq!(step, "F = F: AND at A now has F for certain, from C. The window stays (-inf, F).");
-}
-
-#[test]
-fn a_best_value_that_is_a_bound_is_not_certain() {
-    let [_, why] = said_by("[[-inf, -6, -4]]", Player::Max, Bug::MaxMinSwapped, 16);
-    let expected = "The search is at A. Its window is (-4, inf): alpha its own, -4 (not proven), from B; beta still open. \
-                    Its best value so far is not certain: at most -4, from B.";
-    assert_eq!(why, expected);
-}
-
-#[test]
-fn a_search_with_a_mistake_leaves_nothing_out_before_it_is_over() {
-    let [_, why] = said_by("[[3]]", Player::Min, Bug::NeverCuts, 0);
-    assert_eq!(why, "The search has not come to A yet.");
-}
-
-#[test]
-fn a_wrong_result_is_no_bound_where_nothing_is_fail_hard() {
-    let [step, _] = said_by("[F, F]", Player::Or, Bug::InfinityIsSmall, 10);
-    assert_eq!(step, "The search is over: it returned T for the root. Because of the mistake that is wrong: A is F.");
-}
-
-#[test]
-fn a_wrong_bound_of_the_root_says_nothing_of_what_matters() {
-    let [step, _] = said_by("[[-inf]]", Player::Max, Bug::InfinityIsSmall, 2);
-    assert_eq!(step, "The search comes to B, where MIN moves. Window (0+, inf): the search started with alpha 0+.");
 }

@@ -20,22 +20,63 @@ fn steps() -> Vec<Sentence> {
 
 #[test]
 fn another_language_bends_what_is_placed() {
-    let told = within("test", || steps().iter().map(Sentence::to_string).collect::<Vec<_>>().join("\n"));
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!("ubb-test-language", told));
-    for (case, expected) in [
-        ("the gender of a nested message", "MIN ad A resta contenta con 3"),
-        ("the other gender", "MAX ad R est contento con 3"),
-        ("a genitive in a nested message", "da del foli 3"),
-        ("a genitive of a player", "il valoro MAXi ad R est ja 3"),
-        ("a dative", "veni ad al primo folu de A"),
-        ("a capital before a form", "La secunda filia de C vale 5"),
-        ("a number", "Le lignee principale sont B, il folo 4"),
-    ] {
-        assert!(told.contains(expected), "{case}: {told}");
+    {
+        let told = within("test", || steps().iter().map(Sentence::to_string).collect::<Vec<_>>().join("\n"));
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path(concat!(env!("CARGO_MANIFEST_DIR"), "/../../snapshots/explain"));
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!("ubb-test-language", told));
+        for (case, expected) in [
+            ("the gender of a nested message", "MIN ad A resta contenta con 3"),
+            ("the other gender", "MAX ad R est contento con 3"),
+            ("a genitive in a nested message", "da del foli 3"),
+            ("a genitive of a player", "il valoro MAXi ad R est ja 3"),
+            ("a dative", "veni ad al primo folu de A"),
+            ("a capital before a form", "La secunda filia de C vale 5"),
+            ("a number", "Le lignee principale sont B, il folo 4"),
+        ] {
+            assert!(told.contains(expected), "{case}: {told}");
+        }
+    }
+
+    // A number of things has three forms.
+    {
+        let skipped = |count| {
+            let node = Sentence::piece(Tone::Node, "B");
+            let nothing: Option<Sentence> = None;
+            say!(
+                nodes,
+                "not-looked-at",
+                style = Style(Style::Tree),
+                node = Words(node),
+                count = Count(count),
+                child = Words(nothing),
+                nodes = Words(nothing)
+            )
+            .to_string()
+        };
+        within("test", || {
+            assert_eq!(skipped(1), "l’altra filia de B non est visa");
+            assert_eq!(skipped(22), "le altre 22 filie de B non sont vise");
+            assert_eq!(skipped(12), "altri 12 filiarum de B non sont vise");
+        });
+    }
+
+    // What a language does not say is said in English.
+    within("test", || {
+        assert_eq!(say!(explain, "nothing-better").to_string(), "nothing can be better than that");
+    });
+
+    // Marks and braces in names are text.
+    for name in ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"] {
+        let node = Sentence::piece(Tone::Node, name);
+        let said = say!(nodes, "at-node", node = Words(node)).sentence(Charset::Ascii);
+        assert_eq!((said.0[1].text.as_ref(), said.0[1].tone), (name, Tone::Node));
+        let told =
+            say!(explain, "begins-at-leaf", algorithm = Text(name), root = Words(node)).sentence(Charset::Unicode);
+        assert!(told.to_string().starts_with(plywood_messages::text::visible(name).as_ref()), "{told}");
+        assert!(told.0.iter().all(|span| span.tone != Tone::Cut));
     }
 }
 
@@ -49,47 +90,4 @@ fn tones_are_those_of_english() {
     let (replay, wording) = ubb();
     let end = replay.at(20);
     within("test", || assert_eq!(step_text(end, wording).to_string(), step(end, wording).to_string()));
-}
-
-#[test]
-fn a_number_of_things_has_three_forms() {
-    let skipped = |count| {
-        let node = Sentence::piece(Tone::Node, "B");
-        let nothing: Option<Sentence> = None;
-        say!(
-            nodes,
-            "not-looked-at",
-            style = Style(Style::Tree),
-            node = Words(node),
-            count = Count(count),
-            child = Words(nothing),
-            nodes = Words(nothing)
-        )
-        .to_string()
-    };
-    within("test", || {
-        assert_eq!(skipped(1), "l’altra filia de B non est visa");
-        assert_eq!(skipped(22), "le altre 22 filie de B non sont vise");
-        assert_eq!(skipped(12), "altri 12 filiarum de B non sont vise");
-    });
-}
-
-#[test]
-fn what_a_language_does_not_say_is_said_in_english() {
-    within("test", || {
-        assert_eq!(say!(explain, "nothing-better").to_string(), "nothing can be better than that");
-    });
-}
-
-#[test]
-fn marks_and_braces_in_names_are_text() {
-    for name in ["{ $node }", "<cut>a</cut>", "a\u{1b}[2Jb"] {
-        let node = Sentence::piece(Tone::Node, name);
-        let said = say!(nodes, "at-node", node = Words(node)).sentence(Charset::Ascii);
-        assert_eq!((said.0[1].text.as_ref(), said.0[1].tone), (name, Tone::Node));
-        let told =
-            say!(explain, "begins-at-leaf", algorithm = Text(name), root = Words(node)).sentence(Charset::Unicode);
-        assert!(told.to_string().starts_with(plywood_messages::text::visible(name).as_ref()), "{told}");
-        assert!(told.0.iter().all(|span| span.tone != Tone::Cut));
-    }
 }

@@ -154,7 +154,7 @@ mod tests {
     use plywood_search::testing::{alpha_beta, replay};
     use plywood_search::trace::{GeneratedTree, GivenTree, Recording, Watched};
     use plywood_tree::progress::Progress;
-    use plywood_tree::settings::{Algorithm, Choice as _, CutRule, FailMode, Guess};
+    use plywood_tree::settings::{Algorithm, CutRule, FailMode, Guess};
     use plywood_tree::testing;
     use plywood_tree::testing::{PISA, TEXTBOOK, tree};
     use plywood_tree::tree::{Domain, Player, Tree, TreeBuilder, Turns};
@@ -197,41 +197,44 @@ mod tests {
         settings.bind(|| insta::assert_snapshot!(name, told(replay, wording(rules))));
     }
 
+    /// What every search says of a tree, each told by one tree that has everything of it.
     #[test]
-    fn the_ubb_walkthrough_reads_well() {
-        let rules = alpha_beta(HARD.0, HARD.1);
-        snapshot("ubb-fail-hard", &replay(&testing::ubb(), rules), rules);
-    }
-
-    #[test]
-    fn the_textbook_reads_well() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        snapshot("textbook-fail-soft", &replay(&tree(TEXTBOOK), rules), rules);
-    }
-
-    #[test]
-    fn strict_cuts_on_a_row_of_ties_read_well() {
-        let rules = alpha_beta(FailMode::FailSoft, CutRule::Strict);
-        snapshot("ties-strict", &replay(&tree("[[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]"), rules), rules);
-    }
-
-    #[test]
-    fn fail_hard_bounds_read_well() {
-        let rules = alpha_beta(HARD.0, HARD.1);
-        snapshot("bounds-fail-hard", &replay(&tree("[[3, 3], [[1, 2], [3, 0], 3], [inf, -inf]]"), rules), rules);
-    }
-
-    #[test]
-    fn bounds_in_a_table_read_well() {
+    fn every_search_reads_well() {
+        const TRUTH: &str = "[[F, T], [[[F, T], T], [F, T], T]]";
         let first_guess = Guess::new(f64::INFINITY).expect("a number");
-        let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
-        snapshot("mtd-f", &replay(&testing::ubb(), rules), rules);
-    }
-
-    #[test]
-    fn chance_reads_well() {
-        let rules = Rules::of(Algorithm::Expectiminimax);
-        snapshot("chance", &replay(&chance_tree(), rules), rules);
+        let (hard, soft) = (alpha_beta(HARD.0, HARD.1), alpha_beta(SOFT.0, SOFT.1));
+        for (name, rules, tree) in [
+            ("ubb-fail-hard", hard, testing::ubb()),
+            (
+                "ties-strict",
+                alpha_beta(FailMode::FailSoft, CutRule::Strict),
+                tree("[[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]"),
+            ),
+            ("bounds-fail-hard", hard, tree("[[3, 3], [[1, 2], [3, 0], 3], [inf, -inf]]")),
+            ("mtd-f", Rules { first_guess, ..Rules::of(Algorithm::MtdF) }, testing::ubb()),
+            ("chance", Rules::of(Algorithm::Expectiminimax), chance_tree()),
+            ("truth", soft, tree(TRUTH)),
+            ("and-or-lazy", Rules::of(Algorithm::AndOrLazy), tree(TRUTH)),
+            ("labels", Rules::of(Algorithm::Labels), tree(TRUTH)),
+            ("negamax-ab", Rules::of(Algorithm::NegamaxAb), tree(TEXTBOOK)),
+            ("depth-limit", Rules { depth: 2, ..Rules::of(Algorithm::Minimax) }, tree(PISA)),
+        ] {
+            snapshot(name, &replay(&tree, rules), rules);
+        }
+        for (name, tree, mode, depth) in [
+            ("scout", "[[3, 5], [4, 6], [[2, 9], 1]]", Mode::Scout, 9),
+            ("passes", "[[3, 5], [4, [6, 2]]]", Mode::Deepening, 2),
+        ] {
+            snapshot(name, &revisiting::replay(&testing::tree(tree), mode, depth), soft);
+        }
+        let mut recording = Recording::<GeneratedTree>::default();
+        let mut game = TicTacToe::default();
+        for square in [4, 0, 8, 2, 1] {
+            game.make(1 << square);
+        }
+        let Ok(_) = search(soft, &mut game, &mut recording);
+        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names(), u32::MAX));
+        snapshot("tic-tac-toe", &replay, soft);
     }
 
     fn chance_tree() -> Arc<Tree> {
@@ -248,50 +251,6 @@ mod tests {
         }
         builder.leave();
         Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
-    }
-
-    #[test]
-    fn truth_values_read_well() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        snapshot("truth", &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
-    }
-
-    #[test]
-    fn the_labellings_read_well() {
-        for algorithm in [Algorithm::AndOr, Algorithm::AndOrLazy, Algorithm::Labels] {
-            let rules = Rules::of(algorithm);
-            let name = algorithm.name();
-            snapshot(name, &replay(&tree("[[F, T], [[[F, T], T], [F, T], T]]"), rules), rules);
-        }
-    }
-
-    #[test]
-    fn negamax_reads_well() {
-        for (algorithm, text) in [(Algorithm::Negamax, PISA), (Algorithm::NegamaxAb, TEXTBOOK)] {
-            let rules = Rules::of(algorithm);
-            snapshot(algorithm.name(), &replay(&tree(text), rules), rules);
-        }
-        let rules = Rules { algorithm: Algorithm::NegamaxAb, ..alpha_beta(HARD.0, HARD.1) };
-        snapshot("negamax-ab-ubb", &replay(&testing::ubb(), rules), rules);
-    }
-
-    #[test]
-    fn a_depth_limit_reads_well() {
-        let rules = Rules { depth: 2, ..Rules::of(Algorithm::Minimax) };
-        snapshot("depth-limit", &replay(&tree(PISA), rules), rules);
-    }
-
-    #[test]
-    fn positions_of_a_game_are_named_by_their_moves() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        let mut recording = Recording::<GeneratedTree>::default();
-        let mut game = TicTacToe::default();
-        for square in [4, 0, 8, 2, 1] {
-            game.make(1 << square);
-        }
-        let Ok(_) = search(rules, &mut game, &mut recording);
-        let replay = Replay::new(recording.finish(Domain::Numbers, game.move_names(), u32::MAX));
-        snapshot("tic-tac-toe", &replay, rules);
     }
 
     /// Every wording a random tree is told in.
@@ -353,18 +312,6 @@ mod tests {
     }
 
     #[test]
-    fn scout_searches_read_well() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        snapshot("scout", &revisiting::replay(&tree("[[3, 5], [4, 6], [[2, 9], 1]]"), Mode::Scout, 9), rules);
-    }
-
-    #[test]
-    fn passes_read_well() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        snapshot("passes", &revisiting::replay(&tree("[[3, 5], [4, [6, 2]]]"), Mode::Deepening, 2), rules);
-    }
-
-    #[test]
     fn a_hostile_name_is_only_text() {
         let mut builder = TreeBuilder::new();
         for name in ["\x1b[2J{}", " \t", "\u{202e}evil"] {
@@ -381,67 +328,113 @@ mod tests {
     }
 
     #[test]
-    fn the_two_cutoffs_of_ubb_are_told_as_the_lecture_tells_them() {
-        let rules = alpha_beta(HARD.0, HARD.1);
-        let replay = replay(&testing::ubb(), rules);
-        let ascii = Wording { rules, charset: Charset::Ascii };
-        let told: Vec<String> =
-            replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
-        let expected = [
-            "0 <= 3: MAX at R already has 3 and will never let play come to D, so D's other child is not looked at (deep alpha cutoff).",
-            "8 >= 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).",
-        ];
-        assert_eq!(told, expected);
-        let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
-        assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
-    }
+    fn cutoffs_name_their_bounds() {
+        // The two cutoffs of UBB are told as the lecture tells them.
+        {
+            let rules = alpha_beta(HARD.0, HARD.1);
+            let replay = replay(&testing::ubb(), rules);
+            let ascii = Wording { rules, charset: Charset::Ascii };
+            let told: Vec<String> =
+                replay.cutoffs().iter().map(|&at| step(replay.at(at as usize), ascii).to_string()).collect();
+            let expected = [
+                "0 <= 3: MAX at R already has 3 and will never let play come to D, so D's other child is not looked at (deep alpha cutoff).",
+                "8 >= 5: MIN at B already has 5 and will never let play come to E, so E's other child is not looked at (beta cutoff).",
+            ];
+            assert_eq!(told, expected);
+            let before = condition(replay.at(replay.cutoffs()[1] as usize - 2), ascii).map(|words| words.to_string());
+            assert_eq!(before.as_deref(), Some("cut here if a child of E is >= 5"));
+        }
 
-    #[test]
-    fn a_cutoff_at_the_best_value_there_is_needs_no_holder_of_the_bound() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        let ascii = Wording { rules, charset: Charset::Ascii };
-        let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
-        let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
-        let expected =
-            "-inf <= -inf: nothing can be better than that, so B's other 2 children are not looked at (alpha cutoff).";
-        assert_eq!(told, expected);
-    }
+        // A cutoff at the best value there is needs no holder of the bound.
+        {
+            let rules = alpha_beta(SOFT.0, SOFT.1);
+            let ascii = Wording { rules, charset: Charset::Ascii };
+            let replay = replay(&tree("[[-inf, -6, -4]]"), rules);
+            let told = step(replay.at(replay.cutoffs()[0] as usize), ascii).to_string();
+            let expected = "-inf <= -inf: nothing can be better than that, so B's other 2 children are not looked at (alpha cutoff).";
+            assert_eq!(told, expected);
+        }
 
-    #[test]
-    fn a_node_that_is_searched_on_at_the_limit_says_so_while_it_is_open() {
-        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
-        let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
-        let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
-        let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched on.";
-        assert!(told.starts_with(expected), "{told}");
-    }
-
-    #[test]
-    fn a_deep_cutoff_names_the_ancestor_and_the_bound() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        let replay = replay(&tree("[5, [[[4, [9, 9]], 3], 8]]"), rules);
-        let pruned = replay.tree().at(&[1, 0, 0, 1]).unwrap();
-        let expected = "E: E is pruned with its whole subtree of 3 nodes: the search will never look at them. \
+        // A deep cutoff names the ancestor and the bound.
+        {
+            let rules = alpha_beta(SOFT.0, SOFT.1);
+            let replay = replay(&tree("[5, [[[4, [9, 9]], 3], 8]]"), rules);
+            let pruned = replay.tree().at(&[1, 0, 0, 1]).unwrap();
+            let expected = "E: E is pruned with its whole subtree of 3 nodes: the search will never look at them. \
              D's first child is worth 4, and 4 ≤ 5: deep alpha cutoff. \
              The 5 is alpha: MAX at A already has it, from the leaf 5. \
              A is 3 plies above D and not its parent, C: that makes the cutoff deep. \
              So MAX has no reason to let play come to D, whatever else is below it.";
-        assert_eq!(about(&replay, wording(rules), replay.len(), pruned), expected);
+            assert_eq!(about(&replay, wording(rules), replay.len(), pruned), expected);
+        }
     }
 
     #[test]
-    fn the_leaf_below_a_pruned_node_knows_by_whom_it_is_pruned() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        let replay = replay(&tree(PISA), rules);
-        let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
-        let told = about(&replay, wording(rules), replay.len(), leaf);
-        assert!(
-            told.starts_with(
-                "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
-            ),
-            "{told}"
-        );
-        assert_eq!(about(&replay, wording(rules), 3, leaf), "the leaf 6: The search has not come to the leaf 6 yet.");
+    fn searches_that_end_early_or_go_on_say_so() {
+        // A node that is searched on at the limit says so while it is open.
+        {
+            let rules = Rules { depth: 1, ..Rules::of(Algorithm::Quiescence) };
+            let replay = replay(&testing::with_unquiet(&testing::tree_from("[[3]]", Some(Player::Min))), rules);
+            let told = about(&replay, wording(rules), 2, replay.tree().at(&[0]).unwrap());
+            let expected = "B: The search is at B. It is not quiet, so at the depth limit of 1 ply it was not evaluated but searched on.";
+            assert!(told.starts_with(expected), "{told}");
+        }
+
+        // A stopped search says so.
+        {
+            let tree = tree(&format!("[{}]", vec!["[1, 2]"; 5000].join(",")));
+            let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 1);
+            let rules = Rules::of(Algorithm::Minimax);
+            assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
+            let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+            let last = tree.nodes().next_back().unwrap();
+            let told = about(&replay, wording(rules), replay.len(), last);
+            assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
+        }
+    }
+
+    #[test]
+    fn nodes_know_by_whom_they_are_bounded() {
+        // The leaf below a pruned node knows by whom it is pruned.
+        {
+            let rules = alpha_beta(SOFT.0, SOFT.1);
+            let replay = replay(&tree(PISA), rules);
+            let leaf = replay.tree().at(&[1, 1, 0]).unwrap();
+            let told = about(&replay, wording(rules), replay.len(), leaf);
+            assert!(
+                told.starts_with(
+                    "the leaf 6: The leaf 6 is pruned with G: the search will never come here. At C, F returned 0,"
+                ),
+                "{told}"
+            );
+            assert_eq!(
+                about(&replay, wording(rules), 3, leaf),
+                "the leaf 6: The search has not come to the leaf 6 yet."
+            );
+        }
+
+        // An open node knows whom its window is from.
+        {
+            let rules = alpha_beta(HARD.0, HARD.1);
+            let replay = replay(&testing::ubb(), rules);
+            let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
+            let told = |node| about(&replay, wording(rules), 33, node);
+            assert_eq!(
+                told(e),
+                "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
+             beta from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
+            );
+            assert_eq!(
+                told(b),
+                "B: The search is below B, at E. Its window is (3, 5): alpha from MAX at R, which has 3, from A; \
+             beta its own, 5, from C. Its best value so far is 5, from C."
+            );
+            assert_eq!(
+                told(r),
+                "R: The search is below R, at E. Its window is (3, +∞): alpha its own, 3, from A; beta still open. \
+             Its best value so far is 3, from A."
+            );
+        }
     }
 
     #[test]
@@ -467,41 +460,6 @@ mod tests {
     }
 
     #[test]
-    fn an_open_node_knows_whom_its_window_is_from() {
-        let rules = alpha_beta(HARD.0, HARD.1);
-        let replay = replay(&testing::ubb(), rules);
-        let [r, b, e] = [vec![], vec![1], vec![1, 1]].map(|path| replay.tree().at(&path).unwrap());
-        let told = |node| about(&replay, wording(rules), 33, node);
-        assert_eq!(
-            told(e),
-            "E: The search is at E. Its window is (8, 5): alpha its own, 8, from the leaf 8; \
-             beta from MIN at B, which has 5, from C. Its best value so far is 8, from the leaf 8."
-        );
-        assert_eq!(
-            told(b),
-            "B: The search is below B, at E. Its window is (3, 5): alpha from MAX at R, which has 3, from A; \
-             beta its own, 5, from C. Its best value so far is 5, from C."
-        );
-        assert_eq!(
-            told(r),
-            "R: The search is below R, at E. Its window is (3, +∞): alpha its own, 3, from A; beta still open. \
-             Its best value so far is 3, from A."
-        );
-    }
-
-    #[test]
-    fn a_stopped_search_says_so() {
-        let tree = tree(&format!("[{}]", vec!["[1, 2]"; 5000].join(",")));
-        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 1);
-        let rules = Rules::of(Algorithm::Minimax);
-        assert!(search(rules, LoadedTree::new(&tree), &mut watched).is_err());
-        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
-        let last = tree.nodes().next_back().unwrap();
-        let told = about(&replay, wording(rules), replay.len(), last);
-        assert_eq!(told, "the leaf 2: The search was stopped before it came to the leaf 2.");
-    }
-
-    #[test]
     fn moves_are_told_where_a_file_names_them() {
         let mut builder = TreeBuilder::new();
         builder.enter();
@@ -518,11 +476,5 @@ mod tests {
         let tree = Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
         let rules = alpha_beta(SOFT.0, SOFT.1);
         snapshot("moves", &replay(&tree, rules), rules);
-    }
-
-    #[test]
-    fn pisa_reads_well() {
-        let rules = alpha_beta(SOFT.0, SOFT.1);
-        snapshot("pisa-fail-soft", &replay(&tree(PISA), rules), rules);
     }
 }

@@ -509,7 +509,8 @@ mod tests {
     }
 
     #[test]
-    fn no_sentence_of_a_game_calls_two_nodes_the_same() {
+    fn no_two_nodes_of_a_game_are_called_the_same() {
+        // No sentence of a game calls two nodes the same.
         for spec in small_games() {
             let input = Input::Game(GameSpec::parse(spec).expect("a game"));
             let choices = Choices::of(&input, &View::default());
@@ -522,19 +523,21 @@ mod tests {
                 assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{spec}: {words:?}");
             }
         }
-    }
 
-    #[test]
-    fn no_two_merged_positions_are_called_the_same() {
-        let rules = Rules::of(plywood_tree::settings::Algorithm::Minimax);
-        for spec in ["nim:1,1,2", "nim:2,3:misere", "subtract:7,1-3", "chomp:3,3", "grundy:9:values=t/f", "shade:6,2"] {
-            let spec = GameSpec::parse(spec).expect("a game").with("merge=positions").expect("an option");
-            let choices = Choices { rules, order: plywood_tree::settings::Order::Given, seed: 0 };
-            let replay = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search").replay;
-            let phrasing = Phrasing::new(replay.end(), Wording { rules, charset: Charset::Unicode });
-            let positions = replay.tree().nodes().filter(|&node| replay.tree().duplicate_of(node).is_none());
-            let words: Vec<String> = positions.map(|node| phrasing.noun(node).to_string()).collect();
-            assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{words:?}");
+        // No two merged positions are called the same.
+        {
+            let rules = Rules::of(plywood_tree::settings::Algorithm::Minimax);
+            for spec in
+                ["nim:1,1,2", "nim:2,3:misere", "subtract:7,1-3", "chomp:3,3", "grundy:9:values=t/f", "shade:6,2"]
+            {
+                let spec = GameSpec::parse(spec).expect("a game").with("merge=positions").expect("an option");
+                let choices = Choices { rules, order: plywood_tree::settings::Order::Given, seed: 0 };
+                let replay = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search").replay;
+                let phrasing = Phrasing::new(replay.end(), Wording { rules, charset: Charset::Unicode });
+                let positions = replay.tree().nodes().filter(|&node| replay.tree().duplicate_of(node).is_none());
+                let words: Vec<String> = positions.map(|node| phrasing.noun(node).to_string()).collect();
+                assert_eq!(words.iter().collect::<HashSet<_>>().len(), words.len(), "{words:?}");
+            }
         }
     }
 }

@@ -261,54 +261,61 @@ mod tests {
     }
 
     #[test]
-    fn par_is_that_of_the_rule_or_says_whose_it_is() {
-        let object = printed(json, "");
-        assert!(object.contains(r#""par":{"nodes":7,"leaves":4,"cut_on":"strict","return":"fail-soft"},"#), "{object}");
-        let row = |rules| printed(text, rules).lines().last().map(str::to_owned).unwrap_or_default();
-        assert_eq!(row("").split_whitespace().collect::<Vec<_>>(), ["par", "7", "4", "0.0%"]);
-        assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
-    }
-
-    #[test]
-    fn a_table_has_the_numbers_of_the_object() {
-        let table = printed(csv, "");
-        let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
-        let object: serde_json::Value = serde_json::from_str(&printed(json, "")).expect("JSON");
-        for (row, expected) in rows[1..].iter().zip(object["rows"].as_array().expect("rows")) {
-            for (name, cell) in rows[0].iter().zip(row).filter(|(name, _)| !["bug", "finished", "best"].contains(name))
-            {
-                let expected = match &expected[*name] {
-                    serde_json::Value::String(text) => text.clone(),
-                    serde_json::Value::Null => String::new(),
-                    other => other.to_string(),
-                };
-                let (cell, number) = (cell.parse::<f64>(), expected.parse::<f64>());
-                assert!(cell == number || cell.is_err(), "{name}: {row:?}");
-            }
+    fn tables_and_objects_have_the_same_numbers() {
+        // Par is that of the rule or says whose it is.
+        {
+            let object = printed(json, "");
+            assert!(
+                object.contains(r#""par":{"nodes":7,"leaves":4,"cut_on":"strict","return":"fail-soft"},"#),
+                "{object}"
+            );
+            let row = |rules| printed(text, rules).lines().last().map(str::to_owned).unwrap_or_default();
+            assert_eq!(row("").split_whitespace().collect::<Vec<_>>(), ["par", "7", "4", "0.0%"]);
+            assert!(row("return = 'fail-hard'").starts_with("par (fail-soft) "), "{}", row("return = 'fail-hard'"));
         }
-        assert_eq!(rows.last().expect("par")[..6], ["par", "", "", "", "7", "4"]);
-    }
 
-    #[test]
-    fn a_search_that_was_stopped_is_marked_as_such() {
-        let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
-        let subject = Subject::new(document, "textbook").expect("a tree");
-        let choices = Choices::of(&subject.content, &subject.view);
-        let mut comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
-        comparison.rows.truncate(1);
-        let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
-        comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
-        let report = ComparisonReport { subject, choices, comparison, mistaken: None };
-        let mut printed = Vec::new();
-        text(&report, &mut printed).expect("written");
-        let printed = String::from_utf8(printed).expect("UTF-8");
-        let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
-        assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
-        assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
-        let mut object = Vec::new();
-        json(&report, &mut object).expect("written");
-        let object = String::from_utf8(object).expect("UTF-8");
-        let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
-        assert!(object.ends_with(end), "{object}");
+        // A table has the numbers of the object.
+        {
+            let table = printed(csv, "");
+            let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+            let object: serde_json::Value = serde_json::from_str(&printed(json, "")).expect("JSON");
+            for (row, expected) in rows[1..].iter().zip(object["rows"].as_array().expect("rows")) {
+                for (name, cell) in
+                    rows[0].iter().zip(row).filter(|(name, _)| !["bug", "finished", "best"].contains(name))
+                {
+                    let expected = match &expected[*name] {
+                        serde_json::Value::String(text) => text.clone(),
+                        serde_json::Value::Null => String::new(),
+                        other => other.to_string(),
+                    };
+                    let (cell, number) = (cell.parse::<f64>(), expected.parse::<f64>());
+                    assert!(cell == number || cell.is_err(), "{name}: {row:?}");
+                }
+            }
+            assert_eq!(rows.last().expect("par")[..6], ["par", "", "", "", "7", "4"]);
+        }
+
+        // A search that was stopped is marked as such.
+        {
+            let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
+            let subject = Subject::new(document, "textbook").expect("a tree");
+            let choices = Choices::of(&subject.content, &subject.view);
+            let mut comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
+            comparison.rows.truncate(1);
+            let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
+            comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });
+            let report = ComparisonReport { subject, choices, comparison, mistaken: None };
+            let mut printed = Vec::new();
+            text(&report, &mut printed).expect("written");
+            let printed = String::from_utf8(printed).expect("UTF-8");
+            let row = printed.lines().find(|line| line.starts_with("alpha-beta *")).expect("its row");
+            assert_eq!(row.split_whitespace().collect::<Vec<_>>(), ["alpha-beta", "*", "5", "3", "1"]);
+            assert!(printed.ends_with("\n\n* alpha-beta was stopped before its end\n"), "{printed}");
+            let mut object = Vec::new();
+            json(&report, &mut object).expect("written");
+            let object = String::from_utf8(object).expect("UTF-8");
+            let end = "\"unfinished\":{\"algorithm\":\"alpha-beta\",\"visited\":5,\"leaves\":3,\"cutoffs\":1}}\n";
+            assert!(object.ends_with(end), "{object}");
+        }
     }
 }

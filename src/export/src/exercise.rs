@@ -220,25 +220,28 @@ mod tests {
     }
 
     #[test]
-    fn the_tree_file_reads_back_as_the_tree() {
-        let exercise = like(&ubb(), 4);
-        let tree = Arc::clone(&exercise.tree);
-        let text = written(toml, vec![exercise]);
-        let document = read(&text, Syntax::Toml).expect("a valid file");
-        assert_eq!(document.content, Content::Tree((*tree).clone()));
-    }
+    fn the_file_and_the_object_say_what_the_search_does() {
+        // The tree file reads back as the tree.
+        {
+            let exercise = like(&ubb(), 4);
+            let tree = Arc::clone(&exercise.tree);
+            let text = written(toml, vec![exercise]);
+            let document = read(&text, Syntax::Toml).expect("a valid file");
+            assert_eq!(document.content, Content::Tree((*tree).clone()));
+        }
 
-    #[test]
-    fn the_object_says_what_the_search_does() {
-        let text = written(json, vec![like(&tree(TEXTBOOK), 2), like(&hostile(), 3)]);
-        let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        let answer = &lines[0]["answer"];
-        assert_eq!(answer["cutoffs"], 1);
-        let count = |key: &str| answer[key].as_array().expect("a list").len();
-        assert_eq!(count("visited") + count("pruned"), 13);
-        assert_eq!(answer["windows"]["A"][0], serde_json::json!(["-inf", "inf"]));
-        assert_eq!(answer["values"]["A"], answer["value"]);
-        assert_eq!(lines[1]["tree"]["tree"]["name"], "<b>&\"'\u{1b}[2J\u{202e}]]>");
-        assert_eq!(text.lines().flat_map(plywood_messages::text::unfit).next(), None);
+        // The object says what the search does.
+        {
+            let text = written(json, vec![like(&tree(TEXTBOOK), 2), like(&hostile(), 3)]);
+            let lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+            let answer = &lines[0]["answer"];
+            assert_eq!(answer["cutoffs"], 1);
+            let count = |key: &str| answer[key].as_array().expect("a list").len();
+            assert_eq!(count("visited") + count("pruned"), 13);
+            assert_eq!(answer["windows"]["A"][0], serde_json::json!(["-inf", "inf"]));
+            assert_eq!(answer["values"]["A"], answer["value"]);
+            assert_eq!(lines[1]["tree"]["tree"]["name"], "<b>&\"'\u{1b}[2J\u{202e}]]>");
+            assert_eq!(text.lines().flat_map(plywood_messages::text::unfit).next(), None);
+        }
     }
 }

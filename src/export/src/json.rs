@@ -328,34 +328,67 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_has_its_guess_and_a_bound_from_the_table_says_so() {
-        let first_guess = Guess::new(f64::INFINITY).expect("a number");
-        let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
-        let json = searched(&tree(TEXTBOOK), rules, Order::Given);
-        let lines = [
-            r#"{"event":"start","algorithm":"mtd-f","return":"fail-soft","cut_on":"equal","first_guess":"inf"}"#,
-            r#"{"step":1,"event":"pass","pass":1,"guess":"inf"}"#,
-            r#"{"step":28,"event":"pass","pass":2,"guess":14}"#,
-            r#"{"step":31,"event":"return","path":[0],"value":3,"bound":"upper","table":true}"#,
-            r#"{"step":38,"event":"return","path":[2,0],"value":14,"table":true}"#,
-        ];
-        has_lines(&json, &lines);
-        let evaluated = json.lines().filter(|line| line.contains(r#""event":"evaluate""#)).count();
-        let end: serde_json::Value = serde_json::from_str(json.lines().last().expect("an end")).expect("JSON");
-        let entered = json.lines().filter(|line| line.contains(r#""event":"enter""#)).count();
-        assert_eq!((end["visited"].as_u64(), end["leaves"].as_u64()), (Some(entered as u64), Some(evaluated as u64)));
-    }
+    fn bounds_and_tables_are_told() {
+        // A pass has its guess and a bound from the table says so.
+        {
+            let first_guess = Guess::new(f64::INFINITY).expect("a number");
+            let rules = Rules { first_guess, ..Rules::of(Algorithm::MtdF) };
+            let json = searched(&tree(TEXTBOOK), rules, Order::Given);
+            let lines = [
+                r#"{"event":"start","algorithm":"mtd-f","return":"fail-soft","cut_on":"equal","first_guess":"inf"}"#,
+                r#"{"step":1,"event":"pass","pass":1,"guess":"inf"}"#,
+                r#"{"step":28,"event":"pass","pass":2,"guess":14}"#,
+                r#"{"step":31,"event":"return","path":[0],"value":3,"bound":"upper","table":true}"#,
+                r#"{"step":38,"event":"return","path":[2,0],"value":14,"table":true}"#,
+            ];
+            has_lines(&json, &lines);
+            let evaluated = json.lines().filter(|line| line.contains(r#""event":"evaluate""#)).count();
+            let end: serde_json::Value = serde_json::from_str(json.lines().last().expect("an end")).expect("JSON");
+            let entered = json.lines().filter(|line| line.contains(r#""event":"enter""#)).count();
+            assert_eq!(
+                (end["visited"].as_u64(), end["leaves"].as_u64()),
+                (Some(entered as u64), Some(evaluated as u64))
+            );
+        }
 
-    #[test]
-    fn a_bound_found_at_another_node_says_where() {
-        let game = GameSpec::parse("nim:1,1,2:merge=positions").expect("a game");
-        let rules = Rules::of(Algorithm::AlphaBetaTable);
-        let choices = Choices { rules, order: Order::Given, seed: 0 };
-        let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
-        let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
-        let json = String::from_utf8(out).expect("JSON is UTF-8");
-        has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
+        // A bound found at another node says where.
+        {
+            let game = GameSpec::parse("nim:1,1,2:merge=positions").expect("a game");
+            let rules = Rules::of(Algorithm::AlphaBetaTable);
+            let choices = Choices { rules, order: Order::Given, seed: 0 };
+            let run = run(&Input::Game(game), choices, &Arc::default()).expect("a search that fits");
+            let mut out = Vec::new();
+            lines(&run, &mut out).expect("memory does not fail");
+            let json = String::from_utf8(out).expect("JSON is UTF-8");
+            has_lines(&json, &[r#"{"step":19,"event":"return","path":[0,1,0],"value":0,"table":true,"same":[0,0,0]}"#]);
+        }
+
+        // Without a window there are no bounds.
+        {
+            let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
+            has_lines(&json, &[r#"{"step":1,"event":"enter","path":[],"name":"A","player":"max","kind":"inner"}"#]);
+            has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
+            assert!(!json.contains("alpha") && !json.contains("beta"));
+        }
+
+        // A recalled position says where it was searched.
+        {
+            let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
+            let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
+            let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
+            let mut out = Vec::new();
+            lines(&run, &mut out).expect("memory does not fail");
+            let json = String::from_utf8(out).expect("JSON is UTF-8");
+            has_lines(
+                &json,
+                &[
+                    r#"{"step":24,"event":"recall","path":[0,1,0],"value":1,"same":[0,0,1]}"#,
+                    r#"{"step":25,"event":"update","path":[0,1],"child":0,"value":1}"#,
+                    r#"{"event":"end","value":1,"visited":14,"leaves":3,"cutoffs":0,"pruned":null,"best":[0,1,0,0]}"#,
+                ],
+            );
+            assert_eq!(json.matches("\"recall\"").count(), 4);
+        }
     }
 
     #[test]
@@ -378,33 +411,6 @@ mod tests {
         );
     }
 
-    #[test]
-    fn without_a_window_there_are_no_bounds() {
-        let json = searched(&tree("[[1,2],3]"), Rules::of(Algorithm::Minimax), Order::Given);
-        has_lines(&json, &[r#"{"step":1,"event":"enter","path":[],"name":"A","player":"max","kind":"inner"}"#]);
-        has_lines(&json, &[r#"{"step":6,"event":"update","path":[0],"child":0,"value":1}"#]);
-        assert!(!json.contains("alpha") && !json.contains("beta"));
-    }
-
-    #[test]
-    fn a_recalled_position_says_where_it_was_searched() {
-        let spec = GameSpec::parse("grundy:7:first=min:merge=positions").expect("a game");
-        let choices = Choices { rules: Rules::of(Algorithm::Minimax), order: Order::Given, seed: 0 };
-        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a search that fits");
-        let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
-        let json = String::from_utf8(out).expect("JSON is UTF-8");
-        has_lines(
-            &json,
-            &[
-                r#"{"step":24,"event":"recall","path":[0,1,0],"value":1,"same":[0,0,1]}"#,
-                r#"{"step":25,"event":"update","path":[0,1],"child":0,"value":1}"#,
-                r#"{"event":"end","value":1,"visited":14,"leaves":3,"cutoffs":0,"pruned":null,"best":[0,1,0,0]}"#,
-            ],
-        );
-        assert_eq!(json.matches("\"recall\"").count(), 4);
-    }
-
     fn estimates(json: &str) -> usize {
         json.matches(",\"estimate\":true}").count()
     }
@@ -418,37 +424,42 @@ mod tests {
     }
 
     #[test]
-    fn a_static_evaluation_of_a_file_is_an_estimate_and_its_leaf_is_none() {
-        let document = r#"{"tree": [{"eval": 3, "children": [1, 2]}, 4]}"#;
-        let document = plywood_tree::format::read(document, plywood_tree::format::Syntax::Json).expect("a tree file");
-        let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
-        let rules = Rules { depth: 1, ..Rules::of(Algorithm::AlphaBeta) };
-        let json = searched(&Arc::new(tree), rules, Order::Given);
-        has_lines(
-            &json,
-            &[
-                r#"{"step":3,"event":"evaluate","path":[0],"value":3,"estimate":true}"#,
-                r#"{"step":7,"event":"evaluate","path":[1],"value":4}"#,
-            ],
-        );
-        assert_eq!(estimates(&json), 1);
-    }
+    fn estimates_are_told_with_their_terms() {
+        // A static evaluation of a file is an estimate and its leaf is none.
+        {
+            let document = r#"{"tree": [{"eval": 3, "children": [1, 2]}, 4]}"#;
+            let document =
+                plywood_tree::format::read(document, plywood_tree::format::Syntax::Json).expect("a tree file");
+            let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+            let rules = Rules { depth: 1, ..Rules::of(Algorithm::AlphaBeta) };
+            let json = searched(&Arc::new(tree), rules, Order::Given);
+            has_lines(
+                &json,
+                &[
+                    r#"{"step":3,"event":"evaluate","path":[0],"value":3,"estimate":true}"#,
+                    r#"{"step":7,"event":"evaluate","path":[1],"value":4}"#,
+                ],
+            );
+            assert_eq!(estimates(&json), 1);
+        }
 
-    #[test]
-    fn the_terms_of_a_file_are_told_and_that_a_node_is_not_quiet() {
-        let document = "tree = [{ eval = { pawns = 2, queens = -1 }, quiet = false, children = [1, 2] }, 4]
+        // The terms of a file are told and that a node is not quiet.
+        {
+            let document = "tree = [{ eval = { pawns = 2, queens = -1 }, quiet = false, children = [1, 2] }, 4]
             [evaluation]
             weights = { queens = 9, pawns = 1 }";
-        let document = plywood_tree::format::read(document, plywood_tree::format::Syntax::Toml).expect("a tree file");
-        let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
-        let json = searched(&Arc::new(tree), Rules { depth: 1, ..Rules::of(Algorithm::Minimax) }, Order::Given);
-        has_lines(
-            &json,
-            &[
-                r#"{"step":2,"event":"enter","path":[0],"name":"B","player":"min","kind":"inner","quiet":false}"#,
-                r#"{"step":3,"event":"evaluate","path":[0],"value":-7,"estimate":true,"terms":[["pawns",2,1],["queens",-1,9]]}"#,
-            ],
-        );
+            let document =
+                plywood_tree::format::read(document, plywood_tree::format::Syntax::Toml).expect("a tree file");
+            let plywood_tree::format::Content::Tree(tree) = document.content else { panic!("a tree") };
+            let json = searched(&Arc::new(tree), Rules { depth: 1, ..Rules::of(Algorithm::Minimax) }, Order::Given);
+            has_lines(
+                &json,
+                &[
+                    r#"{"step":2,"event":"enter","path":[0],"name":"B","player":"min","kind":"inner","quiet":false}"#,
+                    r#"{"step":3,"event":"evaluate","path":[0],"value":-7,"estimate":true,"terms":[["pawns",2,1],["queens",-1,9]]}"#,
+                ],
+            );
+        }
     }
 
     #[test]
@@ -498,22 +509,25 @@ mod tests {
     }
 
     #[test]
-    fn truth_values_are_booleans() {
-        let json = alpha_beta("[[F,T],T]");
-        has_lines(&json, &[r#"{"step":4,"event":"evaluate","path":[0,0],"value":false}"#]);
-        assert!(json.contains(r#"{"event":"end","value":true,"#));
-    }
+    fn truth_values_are_booleans_and_what_is_unknown_is_left_out() {
+        // Truth values are booleans.
+        {
+            let json = alpha_beta("[[F,T],T]");
+            has_lines(&json, &[r#"{"step":4,"event":"evaluate","path":[0,0],"value":false}"#]);
+            assert!(json.contains(r#"{"event":"end","value":true,"#));
+        }
 
-    #[test]
-    fn a_tree_that_is_not_known_has_no_pruned_nodes_to_count() {
-        let spec = plywood_games::GameSpec::parse("tictactoe").expect("a game");
-        let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
-        let choices = Choices { rules, order: Order::Given, seed: 0 };
-        let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
-        let mut out = Vec::new();
-        lines(&run, &mut out).expect("memory does not fail");
-        let json = String::from_utf8(out).expect("JSON is UTF-8");
-        assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
-        assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
+        // A tree that is not known has no pruned nodes to count.
+        {
+            let spec = plywood_games::GameSpec::parse("tictactoe").expect("a game");
+            let rules = Rules { depth: 2, ..Rules::of(Algorithm::AlphaBeta) };
+            let choices = Choices { rules, order: Order::Given, seed: 0 };
+            let run = run(&Input::Game(spec), choices, &Arc::default()).expect("a small search");
+            let mut out = Vec::new();
+            lines(&run, &mut out).expect("memory does not fail");
+            let json = String::from_utf8(out).expect("JSON is UTF-8");
+            assert!(json.lines().next().is_some_and(|start| start.ends_with(r#","cut_on":"equal","depth":2}"#)));
+            assert!(json.lines().last().is_some_and(|end| end.contains(r#""pruned":null,"best":["#)));
+        }
     }
 }

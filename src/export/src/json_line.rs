@@ -82,41 +82,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn marks_that_pile_up_are_escaped_and_read_back() {
-        let text = format!("e{}", "\u{1d165}".repeat(10));
-        let mut line = Vec::new();
-        json_line(&mut line, &text).expect("written");
-        assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
-        assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
-    }
-
-    #[test]
-    fn a_line_longer_than_memory_is_written_in_pieces() {
-        /// Keeps the longest piece and all of them.
-        #[derive(Default)]
-        struct Pieces(usize, Vec<u8>);
-        impl Write for Pieces {
-            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-                self.0 = self.0.max(bytes.len());
-                self.1.write(bytes)
-            }
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
+    fn what_acts_is_escaped_and_long_lines_are_written_in_pieces() {
+        // Marks that pile up are escaped and read back.
+        {
+            let text = format!("e{}", "\u{1d165}".repeat(10));
+            let mut line = Vec::new();
+            json_line(&mut line, &text).expect("written");
+            assert!(String::from_utf8_lossy(&line).ends_with("\u{1d165}\\ud834\\udd65\\ud834\\udd65\"\n"));
+            assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
         }
-        let numbers: Vec<u32> = (0..100_000).collect();
-        let mut out = Pieces::default();
-        json_line(&mut out, &numbers).expect("written");
-        assert_eq!(serde_json::from_slice::<Vec<u32>>(&out.1).expect("JSON"), numbers);
-        assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
-    }
 
-    #[test]
-    fn what_acts_on_a_terminal_is_escaped_and_read_back() {
-        let text = "a\u{1b}[2J\u{7f}b\u{9b}\u{202e}ä";
-        let mut line = Vec::new();
-        json_line(&mut line, &text).expect("written");
-        assert_eq!(String::from_utf8_lossy(&line), "\"a\\u001b[2J\\u007fb\\u009b\\u202eä\"\n");
-        assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+        // A line longer than memory is written in pieces.
+        {
+            /// Keeps the longest piece and all of them.
+            #[derive(Default)]
+            struct Pieces(usize, Vec<u8>);
+            impl Write for Pieces {
+                fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+                    self.0 = self.0.max(bytes.len());
+                    self.1.write(bytes)
+                }
+                fn flush(&mut self) -> io::Result<()> {
+                    Ok(())
+                }
+            }
+            let numbers: Vec<u32> = (0..100_000).collect();
+            let mut out = Pieces::default();
+            json_line(&mut out, &numbers).expect("written");
+            assert_eq!(serde_json::from_slice::<Vec<u32>>(&out.1).expect("JSON"), numbers);
+            assert!(out.1.ends_with(b"]\n") && out.0 <= MOST_COLLECTED + 10, "{} bytes at once", out.0);
+        }
+
+        // What acts on a terminal is escaped and read back.
+        {
+            let text = "a\u{1b}[2J\u{7f}b\u{9b}\u{202e}ä";
+            let mut line = Vec::new();
+            json_line(&mut line, &text).expect("written");
+            assert_eq!(String::from_utf8_lossy(&line), "\"a\\u001b[2J\\u007fb\\u009b\\u202eä\"\n");
+            assert_eq!(serde_json::from_slice::<String>(&line).expect("JSON"), text);
+        }
     }
 }

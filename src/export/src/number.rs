@@ -38,7 +38,8 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_written_as_people_write_them() {
+    fn numbers_and_truth_values_are_written_as_people_write_them() {
+        // Numbers are written as people write them.
         check(Domain::Numbers, 3.0, "3");
         check(Domain::Numbers, -4.0, "-4");
         check(Domain::Numbers, -0.0, "0");
@@ -46,10 +47,8 @@ mod tests {
         check(Domain::Numbers, 1e300, "1e+300");
         check(Domain::Numbers, f64::INFINITY, "\"inf\"");
         check(Domain::Numbers, f64::NEG_INFINITY, "\"-inf\"");
-    }
 
-    #[test]
-    fn truth_values_are_booleans_and_their_bounds_are_not() {
+        // Truth values are booleans and their bounds are not.
         check(Domain::Truth, 1.0, "true");
         check(Domain::Truth, 0.0, "false");
         check(Domain::Truth, f64::INFINITY, "\"inf\"");

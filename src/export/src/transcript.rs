@@ -298,32 +298,35 @@ mod tests {
     }
 
     #[test]
-    fn nothing_from_a_file_acts_on_the_terminal() {
-        let mut builder = TreeBuilder::new();
-        let root = builder.enter();
-        builder.set_name(root, "R\x1b[2J");
-        let leaf = builder.leaf(3.0, Domain::Numbers);
-        builder.set_move(leaf, "go\x07");
-        builder.leave();
-        let text = transcript("Mine\x1b]0;yours\x07", builder.finish(&Turns::Alternate(None)).expect("valid"));
-        assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
-        assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
-    }
-
-    #[test]
-    fn a_deep_chain_is_written_without_lines_as_long_as_it_is_deep() {
-        let mut builder = TreeBuilder::new();
-        for _ in 0..5_000 {
-            builder.enter();
-        }
-        builder.set_value(1.0, Domain::Numbers);
-        for _ in 0..5_000 {
+    fn nothing_acts_and_deep_chains_have_short_lines() {
+        // Nothing from a file acts on the terminal.
+        {
+            let mut builder = TreeBuilder::new();
+            let root = builder.enter();
+            builder.set_name(root, "R\x1b[2J");
+            let leaf = builder.leaf(3.0, Domain::Numbers);
+            builder.set_move(leaf, "go\x07");
             builder.leave();
+            let text = transcript("Mine\x1b]0;yours\x07", builder.finish(&Turns::Alternate(None)).expect("valid"));
+            assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+            assert!(text.contains("enter R\\u{1b}[2J"), "{text}");
         }
-        let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
-        // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
-        assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
-        let steps = text.lines().take_while(|line| !line.starts_with("best"));
-        assert!(steps.map(str::len).max() < Some(300));
+
+        // A deep chain is written without lines as long as it is deep.
+        {
+            let mut builder = TreeBuilder::new();
+            for _ in 0..5_000 {
+                builder.enter();
+            }
+            builder.set_value(1.0, Domain::Numbers);
+            for _ in 0..5_000 {
+                builder.leave();
+            }
+            let text = transcript("A chain", builder.finish(&Turns::Alternate(None)).expect("valid"));
+            // Title, choices and a blank; an enter and a return a node, one evaluation, an update a parent; a blank and six facts.
+            assert_eq!(text.lines().count(), 3 + 5_000 * 2 + 1 + 4_999 + 7);
+            let steps = text.lines().take_while(|line| !line.starts_with("best"));
+            assert!(steps.map(str::len).max() < Some(300));
+        }
     }
 }

@@ -3,13 +3,12 @@
 use std::collections::{HashMap, HashSet};
 
 use super::built_in::samples;
-use super::testing::value;
 use super::{
-    Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, Status, TreeSize,
-    each_position, unfold,
+    Calm, Describe, Equivalence, Game, GameFacts, GameSpec, GameVisitor, Quietness, Room, Score as _, SharedGame,
+    Status, TreeSize, each_position, unfold,
 };
 use plywood_tree::testing;
-use plywood_tree::tree::{Player, sum_of};
+use plywood_tree::tree::{Goal, NodeId, Player, Tree, sum_of};
 use proptest::prelude::*;
 
 /// A list of so many moves says all the time how many it has left, as far as it says anything.
@@ -151,33 +150,20 @@ fn no_game_lacks_its_samples() {
     }
 }
 
-/// What a game says of itself, found by looking at all of it.
-struct Facts(GameFacts);
-
-impl GameVisitor for Facts {
-    type Output = (bool, GameFacts);
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> (bool, GameFacts) {
-        let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
-        let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
-        values.sort_by(f64::total_cmp);
-        values.dedup();
-        let mut calm = Calm::Always;
-        each_position(&mut game, &tree, &mut |node, game| {
-            if tree.player(node).is_some() && !matches!(game.quietness(), Quietness::Quiet) {
-                calm = Calm::NotAlways;
-            }
-        });
-        (
-            values.len() <= 2,
-            GameFacts {
-                calm,
-                has_chance: tree.nodes().any(|node| tree.player(node) == Some(Player::Chance)),
-                takes_turns: tree.takes_turns(),
-                ..self.0
-            },
-        )
-    }
+/// Whether a game has at most two values, and its facts found by looking at all of it.
+fn found(game: &mut SharedGame<'_>, facts: GameFacts) -> (bool, GameFacts) {
+    let tree = unfold(game, u32::MAX, 1_000_000).expect("a small game");
+    let mut values: Vec<f64> = tree.nodes().filter_map(|node| tree.value(node)).collect();
+    values.sort_by(f64::total_cmp);
+    values.dedup();
+    let mut calm = Calm::Always;
+    each_position(game, &tree, &mut |node, game| {
+        if tree.player(node).is_some() && !matches!(game.quietness(), Quietness::Quiet) {
+            calm = Calm::NotAlways;
+        }
+    });
+    let has_chance = tree.nodes().any(|node| tree.player(node) == Some(Player::Chance));
+    (values.len() <= 2, GameFacts { calm, has_chance, takes_turns: tree.takes_turns(), ..facts })
 }
 
 #[test]
@@ -185,57 +171,60 @@ fn what_a_game_says_of_itself_is_true() {
     for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
         let spec = GameSpec::parse(spec).expect("a spec");
         let facts = spec.facts();
-        assert_eq!((facts.payoff.is_some(), facts), spec.visit(Facts(facts)), "{}", spec.name());
+        assert_eq!((facts.payoff.is_some(), facts), found(&mut *spec.shared(), facts), "{}", spec.name());
     }
 }
 
-/// Compares every evaluation that is said to be exact with the value of a search of the whole game.
-struct Exact;
-
-impl GameVisitor for Exact {
-    type Output = ();
-
-    fn visit<G: Describe + Clone>(self, mut game: G) {
-        let tree = unfold(&mut game, u32::MAX, 1_000_000).expect("a small game");
-        let mut known: HashMap<G::Key, f64> = HashMap::new();
-        each_position(&mut game, &tree, &mut |node, game| {
-            if tree.value(node).is_none() && game.is_exact() {
-                let worth = *known.entry(game.key()).or_insert_with(|| value(game.clone()));
-                assert_eq!(game.evaluation().to_value(), worth, "{:?}", game.board());
-            }
-        });
+/// The value of each node of a whole tree, by backward induction.
+fn values(tree: &Tree) -> Vec<f64> {
+    let mut values = vec![0.0; tree.len()];
+    for node in (0..tree.len() as u32).rev().map(NodeId) {
+        let children =
+            || tree.children(node).map(|child| (tree.probability(child).unwrap_or(1.0), values[child.index()]));
+        let best = || match tree.player(node).and_then(Player::goal) {
+            None => children().map(|(probability, value)| probability * value).sum(),
+            Some(Goal::Largest) => children().map(|(_, value)| value).fold(f64::NEG_INFINITY, f64::max),
+            Some(Goal::Smallest) => children().map(|(_, value)| value).fold(f64::INFINITY, f64::min),
+        };
+        values[node.index()] = tree.value(node).unwrap_or_else(best);
     }
+    values
+}
+
+/// Compares every evaluation that is said to be exact with the value of the whole tree.
+fn check_exact(game: &mut SharedGame<'_>) {
+    let tree = unfold(game, u32::MAX, 1_000_000).expect("a small game");
+    let worth = values(&tree);
+    each_position(game, &tree, &mut |node, game| {
+        if tree.value(node).is_none() && game.is_exact() {
+            assert_eq!(game.evaluation().to_value(), worth[node.index()], "{:?}", game.board());
+        }
+    });
 }
 
 #[test]
 fn an_evaluation_is_exact_where_the_game_says_so() {
     for (spec, _) in samples().iter().flat_map(|samples| samples.values) {
-        GameSpec::parse(spec).expect("a spec").visit(Exact);
+        check_exact(&mut *GameSpec::parse(spec).expect("a spec").shared());
     }
 }
 
 /// What the moves and the positions are called, a few plies deep.
-struct Names;
-
-impl GameVisitor for Names {
-    type Output = ();
-
-    fn visit<G: Describe + Clone>(self, mut game: G) {
-        let tree = [4, 3, 2, 1].into_iter().find_map(|depth| unfold(&mut game, depth, 20_000).ok());
-        let tree = tree.expect("the moves of one position");
-        for node in tree.nodes() {
-            let moves: Vec<_> = tree.children(node).map(|child| tree.move_name(child).expect("a move")).collect();
-            let different: HashSet<_> = moves.iter().collect();
-            assert_eq!(different.len(), moves.len(), "{moves:?}");
-        }
-        let mut names: Vec<Option<String>> = Vec::new();
-        each_position(&mut game, &tree, &mut |_, game| names.push(game.position_name()));
-        for node in tree.nodes() {
-            assert_eq!(names[node.index()].is_some(), names[0].is_some(), "all positions have names or none");
-            let line: Vec<&String> = tree.ancestors(node).filter_map(|at| names[at.index()].as_ref()).collect();
-            let different: HashSet<_> = line.iter().collect();
-            assert_eq!(different.len(), line.len(), "{line:?}");
-        }
+fn check_names(game: &mut SharedGame<'_>) {
+    let tree = [4, 3, 2, 1].into_iter().find_map(|depth| unfold(game, depth, 20_000).ok());
+    let tree = tree.expect("the moves of one position");
+    for node in tree.nodes() {
+        let moves: Vec<_> = tree.children(node).map(|child| tree.move_name(child).expect("a move")).collect();
+        let different: HashSet<_> = moves.iter().collect();
+        assert_eq!(different.len(), moves.len(), "{moves:?}");
+    }
+    let mut names: Vec<Option<String>> = Vec::new();
+    each_position(game, &tree, &mut |_, game| names.push(game.position_name()));
+    for node in tree.nodes() {
+        assert_eq!(names[node.index()].is_some(), names[0].is_some(), "all positions have names or none");
+        let line: Vec<&String> = tree.ancestors(node).filter_map(|at| names[at.index()].as_ref()).collect();
+        let different: HashSet<_> = line.iter().collect();
+        assert_eq!(different.len(), line.len(), "{line:?}");
     }
 }
 
@@ -244,7 +233,7 @@ fn moves_of_one_position_and_positions_of_one_line_are_called_differently() {
     for samples in samples() {
         let small = samples.values.iter().map(|(spec, _)| *spec);
         for spec in testing::some(samples.specs.iter().copied().chain(small)) {
-            GameSpec::parse(spec).expect("a spec").visit(Names);
+            check_names(&mut *GameSpec::parse(spec).expect("a spec").shared());
         }
     }
 }

@@ -332,46 +332,63 @@ mod tests {
     }
 
     #[test]
-    fn a_game_size_ends_where_its_room_does() {
-        let within = |room| tree_size(room, &mut |_| true);
-        let limited = |most, depth| within(Room::of(depth, most));
-        assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
-        assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
-        assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
-        let stopped = tree_size(Room::of(9, PLENTY), &mut |positions| positions < 100);
-        assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
-        assert_eq!((stopped.next_nodes, limited(PLENTY, 3).next_nodes), (Some(504), None), "nine, eight, seven moves");
-    }
-
-    #[test]
-    fn a_tree_with_too_many_nodes_is_known_by_its_moves() {
-        let limited = |nodes| {
-            let room = Room { nodes, ..Room::of(9, PLENTY) };
-            let size = tree_size(room, &mut |_| true);
-            (size.plies(), size.next_nodes)
-        };
-        assert_eq!([limited(10), limited(81)], [(1, Some(72)); 2], "one, nine, seventy-two");
-        assert_eq!((limited(82), limited(549_946)), ((2, Some(504)), (9, None)));
-    }
-
-    /// What is reckoned with is never less than what the table takes: its places, each with a byte, and those of half the size while it
-    /// grows.
-    #[test]
-    fn a_table_takes_no_more_than_is_reckoned_with() {
-        let mut table = HashSet::new();
-        for entries in 1..50_000_usize {
-            table.insert(entries);
-            // The standard library tells seven of eight places, of four and eight all but one.
-            let places = (table.capacity() * 8 / 7).next_power_of_two();
-            let taken = (places + places / 2) * (size_of::<usize>() + 1);
-            let reckoned = table_bytes(entries, size_of::<usize>());
-            assert!((taken..=4 * taken + 512).contains(&reckoned), "{entries}: {reckoned}, {taken}");
+    fn a_count_ends_where_its_room_does() {
+        // A game size ends where its room does.
+        {
+            let within = |room| tree_size(room, &mut |_| true);
+            let limited = |most, depth| within(Room::of(depth, most));
+            assert_eq!((limited(81, 9).plies(), limited(82, 9).plies()), (1, 2));
+            assert_eq!((limited(PLENTY, 3).plies(), limited(PLENTY, 3).goes_on), (3, true));
+            assert_eq!((limited(PLENTY, 0).nodes(), limited(1, 9).nodes()), (1, 1));
+            let stopped = tree_size(Room::of(9, PLENTY), &mut |positions| positions < 100);
+            assert_eq!((stopped.plies(), stopped.goes_on), (2, true));
+            assert_eq!(
+                (stopped.next_nodes, limited(PLENTY, 3).next_nodes),
+                (Some(504), None),
+                "nine, eight, seven moves"
+            );
         }
-        assert_eq!(table_bytes(0, 8), 0);
+
+        // A tree with too many nodes is known by its moves.
+        {
+            let limited = |nodes| {
+                let room = Room { nodes, ..Room::of(9, PLENTY) };
+                let size = tree_size(room, &mut |_| true);
+                (size.plies(), size.next_nodes)
+            };
+            assert_eq!([limited(10), limited(81)], [(1, Some(72)); 2], "one, nine, seventy-two");
+            assert_eq!((limited(82), limited(549_946)), ((2, Some(504)), (9, None)));
+        }
+
+        // Lines of play beyond counting do not end it.
+        {
+            let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
+            let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY));
+            assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
+            assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
+            assert_eq!(size.tree.branching(0), Some(3.0));
+        }
     }
 
     #[test]
     fn a_count_ends_before_its_tables_take_too_much() {
+        // A table takes no more than is reckoned with.
+        // What is reckoned with is never less than what the table takes: its places, each with a byte, and those of half the size while it
+        // grows.
+        {
+            let mut table = HashSet::new();
+            for entries in 1..50_000_usize {
+                table.insert(entries);
+                // The standard library tells seven of eight places, of four and eight all but one.
+                let places = (table.capacity() * 8 / 7).next_power_of_two();
+                let taken = (places + places / 2) * (size_of::<usize>() + 1);
+                let reckoned = table_bytes(entries, size_of::<usize>());
+                assert!((taken..=4 * taken + 512).contains(&reckoned), "{entries}: {reckoned}, {taken}");
+            }
+            assert_eq!(table_bytes(0, 8), 0);
+        }
+
+        // A count ends before its tables take too much.
         for bytes in [10_000, 100_000, 1_000_000] {
             let room = Room { bytes, ..Room::of(usize::MAX, PLENTY) };
             let game = ConnectFour::new(First::Max, Columns::Natural);
@@ -383,14 +400,5 @@ mod tests {
             });
             assert!(tree.goes_on && held.max() <= Some(bytes) && tree.plies() > 0, "{bytes}: {} plies", tree.plies());
         }
-    }
-
-    #[test]
-    fn lines_of_play_beyond_counting_do_not_end_it() {
-        let pile = Subtraction::new(255, 0b1110, TwoPlayer::new(First::Max, Payoff::OneZero));
-        let size = game_size(&pile, Equivalence::Exact, Room::of(usize::MAX, PLENTY));
-        assert_eq!((size.positions, size.tree.plies(), size.tree.goes_on), (510, 255, false));
-        assert_eq!((size.tree.nodes(), size.tree.games()), (TOO_MANY, TOO_MANY));
-        assert_eq!(size.tree.branching(0), Some(3.0));
     }
 }

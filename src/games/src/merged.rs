@@ -77,12 +77,11 @@ mod tests {
     use crate::testing::{nodes, value};
 
     #[test]
-    fn tic_tac_toe_has_three_first_moves() {
+    fn merging_leaves_three_first_moves_and_the_value() {
+        // Tic-tac-toe has three first moves.
         assert_eq!(Merged::new(TicTacToe::default(), false).moves().collect::<Vec<_>>(), [1, 2, 16]);
-    }
 
-    #[test]
-    fn merging_keeps_the_value() {
+        // Merging keeps the value.
         assert_eq!(value(Merged::new(TicTacToe::default(), false)), 0.0);
         assert!(nodes(Merged::new(TicTacToe::default(), false)) < 549_946 / 5);
     }

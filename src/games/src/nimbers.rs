@@ -24,15 +24,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_excluded_number_fills_the_first_gap() {
+    fn a_pile_of_nim_is_worth_its_size() {
+        // The least excluded number fills the first gap.
         assert_eq!(least_excluded([].into_iter()), 0);
         assert_eq!(least_excluded([0, 1, 3].into_iter()), 2);
         assert_eq!(least_excluded([1, 2].into_iter()), 0);
-    }
 
-    #[test]
-    fn a_pile_of_nim_is_worth_its_size() {
-        let values = by_size(9, |_, smaller| least_excluded(smaller.iter().copied()));
-        assert_eq!(values, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        // A pile of nim is worth its size.
+        {
+            let values = by_size(9, |_, smaller| least_excluded(smaller.iter().copied()));
+            assert_eq!(values, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+        }
     }
 }

@@ -3,52 +3,37 @@
 use std::collections::HashSet;
 
 use super::built_in::samples;
-use super::{Describe, First, GameSpec, GameVisitor, OwnCode, Score as _, Status, play};
+use super::{Describe, First, Game as _, GameSpec, GameVisitor, Score as _, SharedGame, Status, play};
 use plywood_tree::testing;
 use plywood_tree::tree::Player;
 use proptest::prelude::*;
 
 /// Everything that can be seen of a position, other than how its piles are numbered.
-struct Seen;
-
-impl GameVisitor for Seen {
-    type Output = String;
-
-    fn visit<G: Describe + Clone>(self, game: G) -> String {
-        let status = match game.status() {
-            Status::Over(value) => Status::Over(value.to_value()),
-            Status::ToMove(player) => Status::ToMove(player),
-        };
-        let moves: Vec<String> =
-            game.moves().map(|mv| game.move_names().name(game.code(mv)).unwrap_or_default().into_owned()).collect();
-        let position = (game.position(), game.board(), game.position_name(), game.label_column());
-        format!("{:?}", (position, status, game.evaluation().to_value(), moves))
-    }
+fn seen(game: &SharedGame<'_>) -> String {
+    let moves: Vec<String> =
+        game.moves().map(|mv| game.move_names().name(game.code(mv)).unwrap_or_default().into_owned()).collect();
+    let position = (game.position(), game.board(), game.position_name(), game.label_column());
+    format!("{:?}", (position, game.status(), game.evaluation().to_value(), moves))
 }
 
 /// What is seen after these moves, what is typed for that position, and who is to move there.
-struct After<'m>(&'m [u32]);
-
-impl GameVisitor for After<'_> {
-    type Output = (String, String, Option<First>);
-
-    fn visit<G: Describe + OwnCode + Clone + 'static>(self, mut game: G) -> Self::Output {
-        play(&mut game, self.0);
-        let first = match game.status() {
-            Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
-            Status::ToMove(Player::Min | Player::And) => Some(First::Min),
-            Status::ToMove(Player::Chance) | Status::Over(_) => None,
-        };
-        (game.position(), Seen.visit(game), first)
-    }
+fn after(spec: &GameSpec, moves: &[u32]) -> (String, String, Option<First>) {
+    let game = &mut *spec.shared();
+    play(game, moves);
+    let first = match game.status() {
+        Status::ToMove(Player::Max | Player::Or) => Some(First::Max),
+        Status::ToMove(Player::Min | Player::And) => Some(First::Min),
+        Status::ToMove(Player::Chance) | Status::Over(_) => None,
+    };
+    (game.position(), seen(game), first)
 }
 
 /// The game of this spec after these moves, typed, is the same.
 #[track_caller]
 fn is_typed_back(spec: &GameSpec, moves: &[u32]) {
-    let (position, seen, first) = spec.visit(After(moves));
+    let (position, before, first) = after(spec, moves);
     let after = spec.after(moves).unwrap_or_else(|error| panic!("{} after {moves:?}: {error}", spec.name()));
-    assert_eq!(after.visit(Seen), seen, "{}", after.name());
+    assert_eq!(seen(&*after.shared()), before, "{}", after.name());
     assert_eq!(GameSpec::parse(&after.name()).as_ref(), Ok(&after), "{}", after.name());
     if let Some(first) = first {
         let first = if first == First::Max { "max" } else { "min" };
@@ -103,22 +88,16 @@ fn every_position_of_a_small_game_can_be_typed_back() {
 }
 
 /// The codes of moves at random, these numbers saying which.
-struct Line<'a>(&'a [usize]);
-
-impl GameVisitor for Line<'_> {
-    type Output = Vec<u32>;
-
-    fn visit<G: Describe + Clone>(self, mut game: G) -> Vec<u32> {
-        let mut line = Vec::new();
-        for &number in self.0 {
-            let Status::ToMove(_) = game.status() else { break };
-            let moves: Vec<G::Move> = game.moves().collect();
-            let mv = moves[number % moves.len()];
-            line.push(game.code(mv));
-            game.make(mv);
-        }
-        line
+fn line(game: &mut SharedGame<'_>, numbers: &[usize]) -> Vec<u32> {
+    let mut line = Vec::new();
+    for &number in numbers {
+        let Status::ToMove(_) = game.status() else { break };
+        let moves: Vec<usize> = game.moves().collect();
+        let mv = moves[number % moves.len()];
+        line.push(game.code(mv));
+        game.make(mv);
     }
+    line
 }
 
 proptest! {
@@ -128,7 +107,7 @@ proptest! {
     fn positions_of_large_games_can_be_typed_back(numbers in prop::collection::vec(0usize..1_000, 0..45)) {
         for spec in samples().iter().flat_map(|samples| samples.specs) {
             let spec = GameSpec::parse(spec).expect("a spec");
-            is_typed_back(&spec, &spec.visit(Line(&numbers)));
+            is_typed_back(&spec, &line(&mut *spec.shared(), &numbers));
         }
     }
 }

@@ -66,7 +66,8 @@ pub fn value<G: Game>(mut game: G) -> f64 {
     value_below(&mut game)
 }
 
-fn value_below<G: Game>(game: &mut G) -> f64 {
+/// The same of its present position.
+pub fn value_below<G: Game + ?Sized>(game: &mut G) -> f64 {
     let player = match game.status() {
         Status::Over(value) => return value.to_value(),
         Status::ToMove(player) => player,

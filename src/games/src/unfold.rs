@@ -138,15 +138,16 @@ mod tests {
     }
 
     #[test]
-    fn the_depth_limit_makes_leaves() {
-        let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
-        assert_eq!((tree.len(), tree.leaves()), (1 + 9 + 72, 72));
-        let tree = unfold(&mut TicTacToe::default(), 0, 1_000_000).expect("fits");
-        assert_eq!((tree.len(), tree.leaves()), (1, 1));
-    }
+    fn trees_end_at_their_limits() {
+        // The depth limit makes leaves.
+        {
+            let tree = unfold(&mut TicTacToe::default(), 2, 1_000_000).expect("fits");
+            assert_eq!((tree.len(), tree.leaves()), (1 + 9 + 72, 72));
+            let tree = unfold(&mut TicTacToe::default(), 0, 1_000_000).expect("fits");
+            assert_eq!((tree.len(), tree.leaves()), (1, 1));
+        }
 
-    #[test]
-    fn a_tree_that_is_too_large_is_refused() {
+        // A tree that is too large is refused.
         assert_eq!(unfold(&mut TicTacToe::default(), u32::MAX, 500).err(), Some(TooLarge(500)));
     }
 

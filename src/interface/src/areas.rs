@@ -323,19 +323,22 @@ mod tests {
     }
 
     #[test]
-    fn a_lecture_hall_sees_the_tree_and_the_verdict() {
-        let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
-        let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
-        assert_eq!(shares(areas(80, 24)), (17, 4));
-        assert_eq!(shares(areas(120, 40)), (28, 5));
-        assert_eq!(shares(areas(160, 48)), (32, 9));
-        assert_eq!(shares(areas(20, 5)), (5, 0));
-    }
+    fn the_tree_and_the_verdict_get_most_of_the_usual_screens() {
+        // A lecture hall sees the tree and the verdict.
+        {
+            let areas = |width, height| projected(Rect::new(0, 0, width, height), Aside::Panel);
+            let shares = |areas: WalkthroughAreas| (areas.canvas.height, areas.verdict.height);
+            assert_eq!(shares(areas(80, 24)), (17, 4));
+            assert_eq!(shares(areas(120, 40)), (28, 5));
+            assert_eq!(shares(areas(160, 48)), (32, 9));
+            assert_eq!(shares(areas(20, 5)), (5, 0));
+        }
 
-    #[test]
-    fn the_tree_gets_most_of_the_usual_screens() {
-        let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
-        assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
-        assert!(canvas(120, 40).height >= 33);
+        // The tree gets most of the usual screens.
+        {
+            let canvas = |width, height| areas(Rect::new(0, 0, width, height), Aside::Panel).canvas;
+            assert_eq!((canvas(80, 24).width, canvas(80, 24).height), (80, 17));
+            assert!(canvas(120, 40).height >= 33);
+        }
     }
 }

@@ -292,28 +292,33 @@ mod tests {
     }
 
     #[test]
-    fn what_has_been_seen_is_never_forgotten() {
-        let mut gallery = gallery(&[("one", "A")]);
-        gallery.saw(Seen::Whole);
-        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Not, "nothing has been opened");
-        gallery.opened = Some(0);
-        for (step, seen) in [(0, Seen::Partly(0)), (5, Seen::Partly(50)), (2, Seen::Partly(50)), (10, Seen::Whole)] {
-            gallery.saw(Seen::at(step, 10));
-            assert_eq!(gallery.seen(&gallery.entries[0]), seen);
+    fn what_has_been_seen_is_rounded_and_never_forgotten() {
+        // What has been seen is never forgotten.
+        {
+            let mut gallery = gallery(&[("one", "A")]);
+            gallery.saw(Seen::Whole);
+            assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Not, "nothing has been opened");
+            gallery.opened = Some(0);
+            for (step, seen) in [(0, Seen::Partly(0)), (5, Seen::Partly(50)), (2, Seen::Partly(50)), (10, Seen::Whole)]
+            {
+                gallery.saw(Seen::at(step, 10));
+                assert_eq!(gallery.seen(&gallery.entries[0]), seen);
+            }
+            let marks = gallery.percentages(|name| name == "one");
+            assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
+            let mut another_time = super::tests::gallery(&[("one", "A")]);
+            another_time.recall(marks);
+            assert_eq!(another_time.seen(&another_time.entries[0]), Seen::Whole);
+            gallery.saw(Seen::at(1, 10));
+            assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
+            assert_eq!(Seen::at(0, 0), Seen::Whole);
         }
-        let marks = gallery.percentages(|name| name == "one");
-        assert_eq!((marks.get("one"), gallery.percentages(|_| false).len()), (Some(&100), 0));
-        let mut another_time = super::tests::gallery(&[("one", "A")]);
-        another_time.recall(marks);
-        assert_eq!(another_time.seen(&another_time.entries[0]), Seen::Whole);
-        gallery.saw(Seen::at(1, 10));
-        assert_eq!(gallery.seen(&gallery.entries[0]), Seen::Whole);
-        assert_eq!(Seen::at(0, 0), Seen::Whole);
-    }
 
-    #[test]
-    fn what_has_been_seen_is_rounded_as_every_percentage_is() {
-        let seen = [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());
-        assert_eq!(seen, [Some(54), Some(1), Some(99), Some(100)]);
+        // What has been seen is rounded as every percentage is.
+        {
+            let seen =
+                [(7, 13), (1, 1000), (999, 1000), (1000, 1000)].map(|(step, steps)| Seen::at(step, steps).percent());
+            assert_eq!(seen, [Some(54), Some(1), Some(99), Some(100)]);
+        }
     }
 }

@@ -314,27 +314,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn signs_stand_where_they_are_put() {
-        let mut cells = Cells::new(3, "abcdef".chars().collect());
-        let at = |column, row| Spot { column, row };
-        let letter = |letter| Some(Sign::Letter(letter));
-        assert_eq!((cells.size(), cells.at(at(2, 1)), cells.find('e')), ((3, 2), letter('f'), Some(at(1, 1))));
-        cells.set(at(0, 1), Sign::Letter('x'));
-        cells.set(at(3, 0), Sign::Letter('y'));
-        cells.set(at(0, 2), Sign::Letter('z'));
-        assert_eq!((cells.text().as_str(), cells.at(at(3, 0)), cells.at(at(0, 2))), ("abc\nxef", None, None));
-        assert_eq!((Cells::default().size(), Cells::default().text()), ((0, 0), String::new()));
-    }
+    fn signs_and_amounts_stand_where_they_are_put() {
+        // Signs stand where they are put.
+        {
+            let mut cells = Cells::new(3, "abcdef".chars().collect());
+            let at = |column, row| Spot { column, row };
+            let letter = |letter| Some(Sign::Letter(letter));
+            assert_eq!((cells.size(), cells.at(at(2, 1)), cells.find('e')), ((3, 2), letter('f'), Some(at(1, 1))));
+            cells.set(at(0, 1), Sign::Letter('x'));
+            cells.set(at(3, 0), Sign::Letter('y'));
+            cells.set(at(0, 2), Sign::Letter('z'));
+            assert_eq!((cells.text().as_str(), cells.at(at(3, 0)), cells.at(at(0, 2))), ("abc\nxef", None, None));
+            assert_eq!((Cells::default().size(), Cells::default().text()), ((0, 0), String::new()));
+        }
 
-    #[test]
-    fn amounts_stand_behind_the_letters() {
-        let mut cells = Cells::new(2, vec!['S', 'G']).with_amounts(vec![Cost::ONE; 3], 7);
-        let places: Vec<Spot> = (0..cells.places()).map(|index| cells.spot(index)).collect();
-        assert!((0..5).all(|index| cells.index(places[index]) == Some(index)) && cells.index(cells.spot(5)).is_none());
-        cells.set(places[3], Sign::Amount(Cost::whole(80)));
-        cells.set(places[3], Sign::Letter('x'));
-        cells.set(places[0], Sign::Amount(Cost::ZERO));
-        assert_eq!((cells.at(places[3]), cells.text().as_str()), (Some(Sign::Amount(Cost::whole(80))), "SG"));
-        assert!(!cells.is_like(&Cells::new(2, vec!['S', 'G'])));
+        // Amounts stand behind the letters.
+        {
+            let mut cells = Cells::new(2, vec!['S', 'G']).with_amounts(vec![Cost::ONE; 3], 7);
+            let places: Vec<Spot> = (0..cells.places()).map(|index| cells.spot(index)).collect();
+            assert!(
+                (0..5).all(|index| cells.index(places[index]) == Some(index)) && cells.index(cells.spot(5)).is_none()
+            );
+            cells.set(places[3], Sign::Amount(Cost::whole(80)));
+            cells.set(places[3], Sign::Letter('x'));
+            cells.set(places[0], Sign::Amount(Cost::ZERO));
+            assert_eq!((cells.at(places[3]), cells.text().as_str()), (Some(Sign::Amount(Cost::whole(80))), "SG"));
+            assert!(!cells.is_like(&Cells::new(2, vec!['S', 'G'])));
+        }
     }
 }

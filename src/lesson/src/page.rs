@@ -359,31 +359,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn columns_share_what_there_is() {
+    fn columns_and_entries_share_the_room() {
+        // Columns share what there is.
         assert_eq!(columns(&[5, 5], 20), [5, 5]);
         assert_eq!(columns(&[5, 40, 40], 25), [5, 10, 10]);
         assert_eq!(columns(&[40, 40], 25), [13, 12]);
         assert_eq!(columns(&[], 25), Vec::<u16>::new());
-    }
 
-    #[test]
-    fn entries_stand_as_far_apart_as_there_is_room() {
-        let entries = |parts: &[bool]| -> Vec<Entry> {
-            let part = |is_first: &bool| is_first.then(|| "part".to_owned());
-            parts.iter().map(|is_first| Entry { say: Say::default(), why: None, part: part(is_first) }).collect()
-        };
-        let firsts = |stack: &Stack<'_>| stack.places.iter().map(|place| place.first).collect::<Vec<_>>();
-        let two = entries(&[false; 2]);
-        let stack = |sheet| Stack::new(&two, |number| number as u16 + 1, (1, 1), sheet);
-        let rows = |sheet| firsts(&stack(sheet));
-        assert_eq!((rows(5), rows(8), rows(9)), (vec![1, 2], vec![2, 4], vec![2, 5]));
-        let all = stack(11);
-        assert_eq!((all.top, firsts(&all), all.end, all.height), (2, vec![3, 6], 8, 9));
-        assert_eq!(Stack::new(&two, |_| 3, (0, 0), 2).height, 6, "what does not fit is scrolled");
-        assert_eq!(Stack::new(&entries(&[false; 10_000]), |_| 9, (0, 0), 2).height, u16::MAX);
-        let parted = entries(&[false, false, true]);
-        let parted = |sheet| Stack::new(&parted, |_| 1, (0, 0), sheet);
-        assert_eq!((firsts(&parted(7)), parted(7).row(2)), (vec![1, 2, 4], 5), "parts are set apart first");
-        assert_eq!(firsts(&parted(9)), [1, 3, 6]);
+        // Entries stand as far apart as there is room.
+        {
+            let entries = |parts: &[bool]| -> Vec<Entry> {
+                let part = |is_first: &bool| is_first.then(|| "part".to_owned());
+                parts.iter().map(|is_first| Entry { say: Say::default(), why: None, part: part(is_first) }).collect()
+            };
+            let firsts = |stack: &Stack<'_>| stack.places.iter().map(|place| place.first).collect::<Vec<_>>();
+            let two = entries(&[false; 2]);
+            let stack = |sheet| Stack::new(&two, |number| number as u16 + 1, (1, 1), sheet);
+            let rows = |sheet| firsts(&stack(sheet));
+            assert_eq!((rows(5), rows(8), rows(9)), (vec![1, 2], vec![2, 4], vec![2, 5]));
+            let all = stack(11);
+            assert_eq!((all.top, firsts(&all), all.end, all.height), (2, vec![3, 6], 8, 9));
+            assert_eq!(Stack::new(&two, |_| 3, (0, 0), 2).height, 6, "what does not fit is scrolled");
+            assert_eq!(Stack::new(&entries(&[false; 10_000]), |_| 9, (0, 0), 2).height, u16::MAX);
+            let parted = entries(&[false, false, true]);
+            let parted = |sheet| Stack::new(&parted, |_| 1, (0, 0), sheet);
+            assert_eq!((firsts(&parted(7)), parted(7).row(2)), (vec![1, 2, 4], 5), "parts are set apart first");
+            assert_eq!(firsts(&parted(9)), [1, 3, 6]);
+        }
     }
 }

@@ -46,46 +46,49 @@ fn rows(picture: &Picture) -> Vec<String> {
 }
 
 #[test]
-fn every_mover_looks_at_their_own_part() {
-    let file = lecture("three-players");
-    let said: Vec<String> =
-        (0..=file.content.steps()).map(|step| file.content.sentence(step, Charset::Unicode).to_string()).collect();
-    assert_eq!(said.len(), 9);
-    assert_eq!(said[1], "Three moves at D: g brings 3, which is more than 2. So D is worth (1, 2, 3).");
-    assert_eq!(said[6], "Two moves at C: f brings 2, which is more than 1. So C is worth (4, 2, 6).");
-    assert_eq!(
-        said[8],
-        "When everybody does what is best for them, play goes a, d and j: One gets 5, Two gets 3, Three gets 2."
-    );
-}
+fn known_games_are_told_as_they_are() {
+    // Every mover looks at their own part.
+    {
+        let file = lecture("three-players");
+        let said: Vec<String> =
+            (0..=file.content.steps()).map(|step| file.content.sentence(step, Charset::Unicode).to_string()).collect();
+        assert_eq!(said.len(), 9);
+        assert_eq!(said[1], "Three moves at D: g brings 3, which is more than 2. So D is worth (1, 2, 3).");
+        assert_eq!(said[6], "Two moves at C: f brings 2, which is more than 1. So C is worth (4, 2, 6).");
+        assert_eq!(
+            said[8],
+            "When everybody does what is best for them, play goes a, d and j: One gets 5, Two gets 3, Three gets 2."
+        );
+    }
 
-#[test]
-fn an_information_set_stops_the_induction_and_says_why() {
-    let file = lecture("seltens-horse");
-    assert_eq!(file.content.steps(), 2);
-    let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
-    assert!(said(1).starts_with("Three cannot tell B and D apart"), "{}", said(1));
-    assert!(said(2).starts_with("Backward induction stops here."), "{}", said(2));
-    assert_eq!(
-        file.content.unsearched().as_deref(),
-        Some("this game has 3 players, and only games of two can be searched")
-    );
-}
+    // An information set stops the induction and says why.
+    {
+        let file = lecture("seltens-horse");
+        assert_eq!(file.content.steps(), 2);
+        let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
+        assert!(said(1).starts_with("Three cannot tell B and D apart"), "{}", said(1));
+        assert!(said(2).starts_with("Backward induction stops here."), "{}", said(2));
+        assert_eq!(
+            file.content.unsearched().as_deref(),
+            Some("this game has 3 players, and only games of two can be searched")
+        );
+    }
 
-#[test]
-fn equally_good_moves_and_means_are_told() {
-    let text = r#"EFG 2 R "" { "A" "B" }
+    // Equally good moves and means are told.
+    {
+        let text = r#"EFG 2 R "" { "A" "B" }
 c "" 1 "" { "x" 1/3 "y" 2/3 } 0
 p "" 1 1 "" { "l" "r" } 0
 t "" 1 "" { 1 1 }
 t "" 2 "" { 1 0 }
 t "" 3 "" { 1/2 2 }
 "#;
-    let file = read("a.efg", text);
-    let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
-    assert!(said(1).contains("l and r bring 1 alike") && said(1).contains("(1, 1)"), "{}", said(1));
-    assert!(said(2).contains("1/3 × (1, 1) + 2/3 × (0.5, 2) = (2/3, 5/3)"), "{}", said(2));
-    assert!(said(3).contains("on average A gets 2/3, B gets 5/3"), "{}", said(3));
+        let file = read("a.efg", text);
+        let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
+        assert!(said(1).contains("l and r bring 1 alike") && said(1).contains("(1, 1)"), "{}", said(1));
+        assert!(said(2).contains("1/3 × (1, 1) + 2/3 × (0.5, 2) = (2/3, 5/3)"), "{}", said(2));
+        assert!(said(3).contains("on average A gets 2/3, B gets 5/3"), "{}", said(3));
+    }
 }
 
 #[test]

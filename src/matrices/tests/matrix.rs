@@ -44,38 +44,40 @@ fn refused(text: &str, code: &str, at: &str) {
 
 #[test]
 fn what_is_wrong_with_a_matrix_is_told_where_it_stands() {
-    refused("payoffs = []", "empty-matrix", "[]");
-    refused("payoffs = [[]]", "empty-matrix", "[]");
-    refused("payoffs = 3", "wrong-type", "3");
-    refused("payoffs = [1]", "wrong-type", "1");
-    refused("payoffs = [[1, 2], [3]]", "ragged-matrix", "[3]");
-    refused("payoffs = [[1, 2], [3, 4, 5]]", "ragged-matrix", "[3, 4, 5]");
-    refused("payoffs = [[[1, 2, 3]]]", "no-pair", "[1, 2, 3]");
-    refused("payoffs = [[[1, 2], 3]]", "mixed-payoffs", "3");
-    refused("payoffs = [[1, inf]]", "not-finite", "inf");
-    refused("payoffs = [[1, nan]]", "not-finite", "nan");
-    refused("payoffs = [[[1, 0.12345678901234]]]", "too-many-digits", "0.12345678901234");
-    refused("payoffs = [[1, '2']]", "wrong-type", "'2'");
-    refused("payoffs = [[1, true]]", "wrong-type", "true");
-    refused("payoffs = [[1, 2]]\nrows = ['a', 'b']", "names-unlike-shape", "['a', 'b']");
-    refused("payoffs = [[1, 2]]\ncolumns = ['a']", "names-unlike-shape", "['a']");
-    refused("payoffs = [[1, 2]]\nplayers = ['a']", "names-unlike-shape", "['a']");
-    refused("payoffs = [[1, 2]]\ncolumns = ['a', 'a']", "same-name", "'a'");
-    refused("payoffs = [[1, 2]]\ncolumns = ['a', ' ']", "no-name", "' '");
-    refused("payoffs = [[1, 2]]\ndominance = 'strong'", "unknown-name", "'strong'");
-    refused("payoffs = [[1, 2]]\nlower_is_better = 1", "wrong-type", "1");
-    refused("payoffs = [[1, 2]]\nlower = true", "unknown-key", "lower");
-    let large = format!("payoffs = [[{}]]", "1, ".repeat(65));
-    refused(&large, "too-large", large.strip_prefix("payoffs = ").expect("the key"));
-    let wide = format!("payoffs = [[{}]]\ndominance = 'mixed'", "1, ".repeat(13));
-    refused(&wide, "too-large", "'mixed'");
-}
+    {
+        refused("payoffs = []", "empty-matrix", "[]");
+        refused("payoffs = [[]]", "empty-matrix", "[]");
+        refused("payoffs = 3", "wrong-type", "3");
+        refused("payoffs = [1]", "wrong-type", "1");
+        refused("payoffs = [[1, 2], [3]]", "ragged-matrix", "[3]");
+        refused("payoffs = [[1, 2], [3, 4, 5]]", "ragged-matrix", "[3, 4, 5]");
+        refused("payoffs = [[[1, 2, 3]]]", "no-pair", "[1, 2, 3]");
+        refused("payoffs = [[[1, 2], 3]]", "mixed-payoffs", "3");
+        refused("payoffs = [[1, inf]]", "not-finite", "inf");
+        refused("payoffs = [[1, nan]]", "not-finite", "nan");
+        refused("payoffs = [[[1, 0.12345678901234]]]", "too-many-digits", "0.12345678901234");
+        refused("payoffs = [[1, '2']]", "wrong-type", "'2'");
+        refused("payoffs = [[1, true]]", "wrong-type", "true");
+        refused("payoffs = [[1, 2]]\nrows = ['a', 'b']", "names-unlike-shape", "['a', 'b']");
+        refused("payoffs = [[1, 2]]\ncolumns = ['a']", "names-unlike-shape", "['a']");
+        refused("payoffs = [[1, 2]]\nplayers = ['a']", "names-unlike-shape", "['a']");
+        refused("payoffs = [[1, 2]]\ncolumns = ['a', 'a']", "same-name", "'a'");
+        refused("payoffs = [[1, 2]]\ncolumns = ['a', ' ']", "no-name", "' '");
+        refused("payoffs = [[1, 2]]\ndominance = 'strong'", "unknown-name", "'strong'");
+        refused("payoffs = [[1, 2]]\nlower_is_better = 1", "wrong-type", "1");
+        refused("payoffs = [[1, 2]]\nlower = true", "unknown-key", "lower");
+        let large = format!("payoffs = [[{}]]", "1, ".repeat(65));
+        refused(&large, "too-large", large.strip_prefix("payoffs = ").expect("the key"));
+        let wide = format!("payoffs = [[{}]]\ndominance = 'mixed'", "1, ".repeat(13));
+        refused(&wide, "too-large", "'mixed'");
+    }
 
-#[test]
-fn every_problem_of_a_file_is_told() {
-    let text = "payoffs = [[1, 2], [3], [4, nan]]\nrows = ['a']\ndominance = 'x'\nunit = []";
-    let codes: Vec<&str> = read("a.toml", text).expect_err("problems").iter().map(|problem| problem.code).collect();
-    assert_eq!(codes, ["ragged-matrix", "not-finite", "unknown-name", "wrong-type"]);
+    // Every problem of a file is told.
+    {
+        let text = "payoffs = [[1, 2], [3], [4, nan]]\nrows = ['a']\ndominance = 'x'\nunit = []";
+        let codes: Vec<&str> = read("a.toml", text).expect_err("problems").iter().map(|problem| problem.code).collect();
+        assert_eq!(codes, ["ragged-matrix", "not-finite", "unknown-name", "wrong-type"]);
+    }
 }
 
 #[test]

@@ -448,7 +448,8 @@ mod tests {
 
     #[test]
     fn what_is_right_is_let_through() {
-        let messages = "visits = many nodes < few
+        {
+            let messages = "visits = many nodes < few
 
 # What is cut.
 # $node (Words) - whose children
@@ -470,11 +471,29 @@ skipped = { CAPITAL($node) }: { $count ->
        *[other] : { $more }
     }
 ";
-        let code = "text!(nodes, \"visits\"); \
+            let code = "text!(nodes, \"visits\"); \
              say!(nodes, \"skipped\", node = Words(x), count = Count(f(1, 2)), side = Side(s), more = Words(say!(nodes, \"visits\"))); \
              say!(nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more),); \
              sentence!(nodes, \"visits\"); sentence!(self.charset, nodes, \"skipped\", Words(node), Count(count), side = Side(s), Words(more))";
-        assert_eq!(wrong(messages, code), [""; 0]);
+            assert_eq!(wrong(messages, code), [""; 0]);
+        }
+
+        // The messages of an enum with names are calls.
+        {
+            let code = |what, meaning| {
+                format!(
+                    "named! {{ /// How.\n pub enum Way in nodes, {what:?} {{ #[default] Up = \"up\", {meaning:?}, }} }}"
+                )
+            };
+            let messages = "what-way = way\nway-up = upwards\n";
+            assert_eq!(wrong(messages, &code("what-way", "way-up")), [""; 0]);
+            let problems = wrong(messages, &code("what-way", "way-down"));
+            assert!(
+                problems.iter().any(|problem| problem.contains("`way-down`: there is no such message")),
+                "{problems:?}"
+            );
+            assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
+        }
     }
 
     #[test]
@@ -491,23 +510,6 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 
     #[test]
-    fn the_messages_of_an_enum_with_names_are_calls() {
-        let code = |what, meaning| {
-            format!(
-                "named! {{ /// How.\n pub enum Way in nodes, {what:?} {{ #[default] Up = \"up\", {meaning:?}, }} }}"
-            )
-        };
-        let messages = "what-way = way\nway-up = upwards\n";
-        assert_eq!(wrong(messages, &code("what-way", "way-up")), [""; 0]);
-        let problems = wrong(messages, &code("what-way", "way-down"));
-        assert!(
-            problems.iter().any(|problem| problem.contains("`way-down`: there is no such message")),
-            "{problems:?}"
-        );
-        assert!(problems.iter().any(|problem| problem.contains("nobody says `way-up`")), "{problems:?}");
-    }
-
-    #[test]
     fn the_messages_of_a_table_are_calls() {
         let table =
             |id| format!("const A: &[Row] = texts!(nodes: \"EOF\" => \"early\", \"close\"; B => {id:?}, \"close\";);");
@@ -519,63 +521,66 @@ skipped = { CAPITAL($node) }: { $count ->
     }
 
     #[test]
-    fn what_is_wrong_with_a_message_is_said() {
-        let count = "# $count (Count) - how many\n";
-        let words = "# $name (Words) - whose\n";
-        let cases = [
-            ("visits = { $count } nodes", "`$count` is not declared"),
-            (&format!("{count}visits = many nodes"), "`$count` stands in the comment only"),
-            (&format!("{count}{count}visits = {{ $count }}"), "declared twice"),
-            ("# $count: how many\nvisits = { $count }", "is not of the form"),
-            (&format!("{count}visits = {{ $count ->\n   *[many] nodes\n}}"), "\"Many\") is none of the rows"),
-            (&format!("{count}visits = {{ $count ->\n   *[other] nodes\n    [one] node\n}}"), "stands last"),
-            (&format!("{count}visits = {{ NUMBER($count) }}"), "only an argument, CAPITAL, CASE"),
-            (&format!("{count}visits = {{ NUMBER($count) ->\n   *[other] nodes\n}}"), "cannot select a row so"),
-            (&format!("{count}visits = {{ CAPITAL($count) }}"), "CAPITAL takes words"),
-            ("# $name (Text) - whose\nvisits = { $name ->\n   *[other] nodes\n}", "a `Text` cannot select"),
-            (&format!("{words}visits = {{ $name ->\n   *[some] nodes\n}}"), "\"Some\") is none of the rows"),
-            ("# $who (Side) - whose\nvisits = { $who }", "`$who` can only select a row"),
-            ("# $who (Side) - whose\nvisits = { $who ->\n   *[max-player] x\n}", "no row for `MinPlayer`"),
-            ("visits = <cut>beta", "a tone begins and does not end"),
-            ("visits = beta</cut>", "ends what did not begin"),
-            ("visits = <cut>beta</node>", "`</node>` ends what did not begin"),
-            ("visits = <red>beta</red>", "`<red>` is no tone"),
-            ("visits = beta ☃", "is not in `ASCII`"),
-            ("visits = { other }", "only an argument"),
-            ("-visits = beta", "terms are not read"),
-            ("visits", "line 3: "),
-            ("visits = a\nvisits = b", "stands there twice"),
-            ("visits = a  b", "says \"a  b\""),
-        ];
-        for (text, problem) in cases {
-            let found = wrong(text, "say!(nodes, \"visits\", count = Count(1), name = Words(2))");
-            assert!(
-                found.iter().any(|found| found.starts_with("nodes.ftl: ") && found.contains(problem)),
-                "{text}\n{found:?}"
-            );
+    fn what_is_wrong_is_said() {
+        // What is wrong with a message is said.
+        {
+            let count = "# $count (Count) - how many\n";
+            let words = "# $name (Words) - whose\n";
+            let cases = [
+                ("visits = { $count } nodes", "`$count` is not declared"),
+                (&format!("{count}visits = many nodes"), "`$count` stands in the comment only"),
+                (&format!("{count}{count}visits = {{ $count }}"), "declared twice"),
+                ("# $count: how many\nvisits = { $count }", "is not of the form"),
+                (&format!("{count}visits = {{ $count ->\n   *[many] nodes\n}}"), "\"Many\") is none of the rows"),
+                (&format!("{count}visits = {{ $count ->\n   *[other] nodes\n    [one] node\n}}"), "stands last"),
+                (&format!("{count}visits = {{ NUMBER($count) }}"), "only an argument, CAPITAL, CASE"),
+                (&format!("{count}visits = {{ NUMBER($count) ->\n   *[other] nodes\n}}"), "cannot select a row so"),
+                (&format!("{count}visits = {{ CAPITAL($count) }}"), "CAPITAL takes words"),
+                ("# $name (Text) - whose\nvisits = { $name ->\n   *[other] nodes\n}", "a `Text` cannot select"),
+                (&format!("{words}visits = {{ $name ->\n   *[some] nodes\n}}"), "\"Some\") is none of the rows"),
+                ("# $who (Side) - whose\nvisits = { $who }", "`$who` can only select a row"),
+                ("# $who (Side) - whose\nvisits = { $who ->\n   *[max-player] x\n}", "no row for `MinPlayer`"),
+                ("visits = <cut>beta", "a tone begins and does not end"),
+                ("visits = beta</cut>", "ends what did not begin"),
+                ("visits = <cut>beta</node>", "`</node>` ends what did not begin"),
+                ("visits = <red>beta</red>", "`<red>` is no tone"),
+                ("visits = beta ☃", "is not among the signs"),
+                ("visits = { other }", "only an argument"),
+                ("-visits = beta", "terms are not read"),
+                ("visits", "line 3: "),
+                ("visits = a\nvisits = b", "stands there twice"),
+                ("visits = a  b", "says \"a  b\""),
+            ];
+            for (text, problem) in cases {
+                let found = wrong(text, "say!(nodes, \"visits\", count = Count(1), name = Words(2))");
+                assert!(
+                    found.iter().any(|found| found.starts_with("nodes.ftl: ") && found.contains(problem)),
+                    "{text}\n{found:?}"
+                );
+            }
         }
-    }
 
-    #[test]
-    fn what_is_wrong_with_a_call_is_said() {
-        let messages = "# $count (Count) - how many\nvisits = { $count } nodes\n\nleaf = leaf";
-        let right = "say!(nodes, \"visits\", count = Count(1)); text!(nodes, \"leaf\");";
-        let cases = [
-            ("say!(nodes, \"visit\", count = Count(1))", "there is no such message"),
-            ("say!(leaves, \"visits\", count = Count(1))", "no such message in leaves.ftl"),
-            ("say!(nodes, \"visits\")", "is said with {}"),
-            ("say!(nodes, \"visits\", number = Count(1))", "is said with"),
-            ("f(|| say!(nodes, \"visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
-            ("text!(nodes, \"visits\")", "is said with {}"),
-        ];
-        assert_eq!(wrong(messages, right), [""; 0]);
-        for (call, problem) in cases {
-            let found = wrong(messages, &format!("{right} {call}"));
-            assert!(
-                found.len() == 1 && found[0].starts_with("code.rs:1: ") && found[0].contains(problem),
-                "{call}\n{found:?}"
-            );
+        // What is wrong with a call is said.
+        {
+            let messages = "# $count (Count) - how many\nvisits = { $count } nodes\n\nleaf = leaf";
+            let right = "say!(nodes, \"visits\", count = Count(1)); text!(nodes, \"leaf\");";
+            let cases = [
+                ("say!(nodes, \"visit\", count = Count(1))", "there is no such message"),
+                ("say!(leaves, \"visits\", count = Count(1))", "no such message in leaves.ftl"),
+                ("say!(nodes, \"visits\")", "is said with {}"),
+                ("say!(nodes, \"visits\", number = Count(1))", "is said with"),
+                ("f(|| say!(nodes, \"visits\", count = Text(1)))", "is said with {\"count\": \"Text\"}"),
+                ("text!(nodes, \"visits\")", "is said with {}"),
+            ];
+            assert_eq!(wrong(messages, right), [""; 0]);
+            for (call, problem) in cases {
+                let found = wrong(messages, &format!("{right} {call}"));
+                assert!(
+                    found.len() == 1 && found[0].starts_with("code.rs:1: ") && found[0].contains(problem),
+                    "{call}\n{found:?}"
+                );
+            }
+            assert_eq!(wrong(messages, ""), ["nodes.ftl: nobody says `leaf`", "nodes.ftl: nobody says `visits`"]);
         }
-        assert_eq!(wrong(messages, ""), ["nodes.ftl: nobody says `leaf`", "nodes.ftl: nobody says `visits`"]);
     }
 }

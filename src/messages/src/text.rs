@@ -256,50 +256,94 @@ mod tests {
     }
 
     #[test]
-    fn long_text_is_cut_by_cells() {
-        let cases = [("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("日本語", 4, "日…"), ("abc", 0, "…")];
-        for (text, cells, shown) in cases {
-            assert_eq!(clipped(text, cells), shown);
+    fn text_is_cut_by_cells() {
+        // Long text is cut by cells.
+        {
+            let cases = [("abcdef", 6, "abcdef"), ("abcdef", 4, "abc…"), ("日本語", 4, "日…"), ("abc", 0, "…")];
+            for (text, cells, shown) in cases {
+                assert_eq!(clipped(text, cells), shown);
+            }
         }
-    }
 
-    #[test]
-    fn the_beginning_is_what_would_be_cut_from_the_whole() {
-        let letters = [
-            "a",
-            "日",
-            "e\u{301}",
-            "\x1b",
-            "\u{200b}",
-            "ﷺ",
-            "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
-        ];
-        for text in letters.iter().flat_map(|letter| [0, 1, 3, 12, 500].map(|times| letter.repeat(times))) {
-            for cells in [0, 1, 2, 7, 30] {
-                assert_eq!(beginning(&text, cells), clipped(&visible(&text), cells), "{text:?} {cells}");
+        // The beginning is what would be cut from the whole.
+        {
+            let letters = [
+                "a",
+                "日",
+                "e\u{301}",
+                "\x1b",
+                "\u{200b}",
+                "ﷺ",
+                "e\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}\u{301}",
+            ];
+            for text in letters.iter().flat_map(|letter| [0, 1, 3, 12, 500].map(|times| letter.repeat(times))) {
+                for cells in [0, 1, 2, 7, 30] {
+                    assert_eq!(beginning(&text, cells), clipped(&visible(&text), cells), "{text:?} {cells}");
+                }
             }
         }
     }
 
     #[test]
+    fn lines_break_between_words_and_in_those_that_are_too_long() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("one  abcdefghij two", 4), ["one", "abcd", "efgh", "ij", "two"]);
+        assert_eq!(wrapped("", 4), [""]);
+        assert_eq!(wrapped("日本語", 3), ["日", "本", "語"]);
+        assert_eq!(wrapped("日", 1), ["日"], "what fits nowhere stands by itself");
+    }
+
+    #[test]
     fn what_acts_is_escaped_and_the_rest_is_left_alone() {
-        let cases = [
-            ("Ünïcode – 8 ≥ 5", "Ünïcode – 8 ≥ 5"),
-            ("a\x1b[2Jb", "a\\u{1b}[2Jb"),
-            ("two\nlines\t.", "two\\nlines\\t."),
-            ("\u{9b}31m", "\\u{9b}31m"),
-            ("abc\u{202e}fed", "abc\\u{202e}fed"),
-            ("a\u{61c}b\u{206a}", "a\\u{61c}b\\u{206a}"),
-            (
-                "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-                "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
-            ),
-        ];
-        for (text, shown) in cases {
-            assert_eq!(visible(text), shown);
+        {
+            let cases = [
+                ("Ünïcode – 8 ≥ 5", "Ünïcode – 8 ≥ 5"),
+                ("a\x1b[2Jb", "a\\u{1b}[2Jb"),
+                ("two\nlines\t.", "two\\nlines\\t."),
+                ("\u{9b}31m", "\\u{9b}31m"),
+                ("abc\u{202e}fed", "abc\\u{202e}fed"),
+                ("a\u{61c}b\u{206a}", "a\\u{61c}b\\u{206a}"),
+                (
+                    "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+                    "ẹ́ क्षि שָׁ 👨‍👩‍👧 🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}",
+                ),
+            ];
+            for (text, shown) in cases {
+                assert_eq!(visible(text), shown);
+            }
+            assert!(matches!(visible("plain"), Cow::Borrowed(_)));
+            assert_eq!(visible_lines("one\x07\ntwo"), "one\\u{7}\ntwo");
         }
-        assert!(matches!(visible("plain"), Cow::Borrowed(_)));
-        assert_eq!(visible_lines("one\x07\ntwo"), "one\\u{7}\ntwo");
+
+        // Nothing hides between letters.
+        for c in IGNORABLE.into_iter().flatten().filter_map(char::from_u32) {
+            for text in [format!("{c}b"), format!("a{c}b"), format!("é {c}"), format!("日{c}{c}")] {
+                assert!(visible(&text).contains(&format!("{}", c.escape_default())), "{text:?}");
+            }
+        }
+
+        // What shapes a character is left alone.
+        {
+            let texts = ["❤️‍🔥", "1️⃣", "👩🏽‍🚀", "🏳️‍🌈", "می‌خواهم", "ක්‍ර", "葛\u{e0100}城", "☎︎", "ᠠ\u{180b}"];
+            for text in texts {
+                assert_eq!(visible(text), text);
+            }
+            for text in ["🔥\u{fe0f}\u{fe0f}", "a\u{fe0f}", "👩\u{200d}\u{200d}👩", "a\u{200d}b", "👩\u{e0067}"]
+            {
+                assert_ne!(visible(text), text);
+            }
+        }
+
+        // Marks do not pile up.
+        {
+            let marks = |count| "\u{301}".repeat(count);
+            assert_eq!(visible(&format!("e{}x", marks(8))), format!("e{}x", marks(8)));
+            assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
+            // Also where they come in pieces.
+            let mut gate = Gate::new();
+            assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
+            assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));
+        }
     }
 
     /// `Default_Ignorable_Code_Point` of Unicode 16.
@@ -322,44 +366,4 @@ mod tests {
         0x1_d173..=0x1_d17a,
         0xe_0000..=0xe_0fff,
     ];
-
-    #[test]
-    fn nothing_hides_between_letters() {
-        for c in IGNORABLE.into_iter().flatten().filter_map(char::from_u32) {
-            for text in [format!("{c}b"), format!("a{c}b"), format!("é {c}"), format!("日{c}{c}")] {
-                assert!(visible(&text).contains(&format!("{}", c.escape_default())), "{text:?}");
-            }
-        }
-    }
-
-    #[test]
-    fn what_shapes_a_character_is_left_alone() {
-        let texts = ["❤️‍🔥", "1️⃣", "👩🏽‍🚀", "🏳️‍🌈", "می‌خواهم", "ක්‍ර", "葛\u{e0100}城", "☎︎", "ᠠ\u{180b}"];
-        for text in texts {
-            assert_eq!(visible(text), text);
-        }
-        for text in ["🔥\u{fe0f}\u{fe0f}", "a\u{fe0f}", "👩\u{200d}\u{200d}👩", "a\u{200d}b", "👩\u{e0067}"] {
-            assert_ne!(visible(text), text);
-        }
-    }
-
-    #[test]
-    fn marks_do_not_pile_up() {
-        let marks = |count| "\u{301}".repeat(count);
-        assert_eq!(visible(&format!("e{}x", marks(8))), format!("e{}x", marks(8)));
-        assert_eq!(visible(&format!("e{}x", marks(10))), format!("e{}{}x", marks(8), "\\u{301}".repeat(2)));
-        // Also where they come in pieces.
-        let mut gate = Gate::new();
-        assert_eq!((0..20).filter(|_| gate.lets_through('\u{301}')).count(), 8);
-        assert!(gate.lets_through('e') && gate.lets_through('\u{301}'));
-    }
-
-    #[test]
-    fn lines_break_between_words_and_in_those_that_are_too_long() {
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("one  abcdefghij two", 4), ["one", "abcd", "efgh", "ij", "two"]);
-        assert_eq!(wrapped("", 4), [""]);
-        assert_eq!(wrapped("日本語", 3), ["日", "本", "語"]);
-        assert_eq!(wrapped("日", 1), ["日"], "what fits nowhere stands by itself");
-    }
 }

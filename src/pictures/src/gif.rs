@@ -173,22 +173,22 @@ mod tests {
 
     #[test]
     fn pictures_decoded_again_are_those_that_were_drawn() {
-        let svgs = [svg("#c00", 10), svg("#c00", 30), svg("#c00", 30), svg("#00c", 12)];
-        let size = (120, 60);
-        let (pictures, delays) = shown(&gif(&svgs, size, 1_200).expect("pictures"));
-        assert_eq!(delays, [120; 4]);
-        for (svg, shown) in svgs.iter().zip(&pictures) {
-            let expected: Vec<Dot> = dots(&drawn(svg, size).expect("a picture")).collect();
-            let far = expected.iter().zip(shown).map(|(one, other)| distance(*one, *other)).max().expect("dots");
-            assert!(far <= 3 * 12 * 12, "a dot is {far} away from what was drawn");
-            let exact = expected.iter().zip(shown).filter(|(one, other)| one == other).count();
-            assert!(exact * 100 >= expected.len() * 98, "{exact} of {}", expected.len());
+        {
+            let svgs = [svg("#c00", 10), svg("#c00", 30), svg("#c00", 30), svg("#00c", 12)];
+            let size = (120, 60);
+            let (pictures, delays) = shown(&gif(&svgs, size, 1_200).expect("pictures"));
+            assert_eq!(delays, [120; 4]);
+            for (svg, shown) in svgs.iter().zip(&pictures) {
+                let expected: Vec<Dot> = dots(&drawn(svg, size).expect("a picture")).collect();
+                let far = expected.iter().zip(shown).map(|(one, other)| distance(*one, *other)).max().expect("dots");
+                assert!(far <= 3 * 12 * 12, "a dot is {far} away from what was drawn");
+                let exact = expected.iter().zip(shown).filter(|(one, other)| one == other).count();
+                assert!(exact * 100 >= expected.len() * 98, "{exact} of {}", expected.len());
+            }
+            assert_eq!(pictures[1], pictures[2], "what is the same stays the same");
         }
-        assert_eq!(pictures[1], pictures[2], "what is the same stays the same");
-    }
 
-    #[test]
-    fn what_is_too_large_is_refused() {
+        // What is too large is refused.
         assert!(matches!(gif(&[svg("#000", 1)], (70_000, 10), 100), Err(NoPicture::TooLarge { .. })));
         assert!(matches!(gif(&["<svg"], (10, 10), 100), Err(NoPicture::Refused(_))));
     }

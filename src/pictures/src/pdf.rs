@@ -60,15 +60,16 @@ mod tests {
     }
 
     #[test]
-    fn a_document_has_a_page_a_picture_and_brings_its_letters_along() {
-        let pdf = pdf("Title", &[SVG, SVG, SVG]).expect("a document");
-        assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
-        assert_eq!(count(&pdf, b"/Type /Page\n"), 3);
-        assert!(count(&pdf, b"/FontFile") >= 3 && count(&pdf, b"DejaVuSans") >= 3, "fonts are embedded");
-    }
+    fn a_document_has_a_page_a_picture() {
+        // A document has a page a picture and brings its letters along.
+        {
+            let pdf = pdf("Title", &[SVG, SVG, SVG]).expect("a document");
+            assert!(pdf.starts_with(b"%PDF-") && pdf.ends_with(b"%%EOF"));
+            assert_eq!(count(&pdf, b"/Type /Page\n"), 3);
+            assert!(count(&pdf, b"/FontFile") >= 3 && count(&pdf, b"DejaVuSans") >= 3, "fonts are embedded");
+        }
 
-    #[test]
-    fn what_is_no_picture_is_refused() {
+        // What is no picture is refused.
         assert!(matches!(pdf("", &["<svg"]), Err(NoPicture::Refused(_))));
     }
 }

@@ -77,20 +77,22 @@ mod tests {
 
     #[test]
     fn a_picture_has_the_size_and_the_colours_that_were_asked_for() {
-        let (width, height, dots, frames) = decoded(&png(SVG, (16, 8)).expect("a picture"));
-        assert_eq!((width, height, frames), (16, 8, None));
-        assert!(dots.chunks(3).all(|dot| dot == [0x12, 0x34, 0x56]));
-    }
+        {
+            let (width, height, dots, frames) = decoded(&png(SVG, (16, 8)).expect("a picture"));
+            assert_eq!((width, height, frames), (16, 8, None));
+            assert!(dots.chunks(3).all(|dot| dot == [0x12, 0x34, 0x56]));
+        }
 
-    #[test]
-    fn pictures_follow_each_other() {
-        let bytes = animated(&[SVG, SVG, SVG], (8, 4), 500).expect("pictures");
-        assert_eq!(decoded(&bytes).3, Some(3));
-    }
+        // Pictures follow each other.
+        {
+            let bytes = animated(&[SVG, SVG, SVG], (8, 4), 500).expect("pictures");
+            assert_eq!(decoded(&bytes).3, Some(3));
+        }
 
-    #[test]
-    fn what_would_not_fit_into_memory_is_refused() {
-        let refused = png(SVG, (100_000, 100_000));
-        assert_eq!(refused, Err(NoPicture::TooLarge { size: (100_000, 100_000) }));
+        // What would not fit into memory is refused.
+        {
+            let refused = png(SVG, (100_000, 100_000));
+            assert_eq!(refused, Err(NoPicture::TooLarge { size: (100_000, 100_000) }));
+        }
     }
 }

@@ -256,118 +256,141 @@ mod tests {
 
     #[test]
     fn nothing_is_overwritten_and_nothing_guessed() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("a.efg").to_string_lossy().into_owned();
-        assert_eq!(plywood(&["convert", "pisa", &path]).0, 0);
-        refused(&["convert", "ubb", &path], 1, &["not-saved", "--force"]);
-        assert_eq!(plywood(&["convert", "ubb", &path, "--force"]).0, 0);
-        refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
-        refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
-        refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
-        refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
-        refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
-        refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
-    }
-
-    #[test]
-    fn a_game_in_strategic_form_goes_through_its_notations_and_keeps_its_equilibria() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-        let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
-        for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
-            let (code, _, err) = plywood(&["convert", &from, &path(name)]);
-            let lost = if name == "a.nfg" { "lost: title, source or remarks of the file\n" } else { "" };
-            assert_eq!((code, err.as_str()), (0, lost), "{name}");
-            from = path(name);
-            let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
-            assert!(out.contains("\"row\":[0.5,0.5]"), "{name}: {out}");
-            found.push(out);
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("a.efg").to_string_lossy().into_owned();
+            assert_eq!(plywood(&["convert", "pisa", &path]).0, 0);
+            refused(&["convert", "ubb", &path], 1, &["not-saved", "--force"]);
+            assert_eq!(plywood(&["convert", "ubb", &path, "--force"]).0, 0);
+            refused(&["convert", "ubb", "x.pdf"], 1, &["no-such-format", "--to", "efg"]);
+            refused(&["convert", "ubb", "-", "--to", "egf"], 1, &["did you mean `efg`"]);
+            refused(&["convert", "ubb", "-", "--to", "newick"], 1, &["not-written"]);
+            refused(&["convert", "tic-tac-toe", "-", "--to", "efg"], 1, &["not-written"]);
+            refused(&["convert", "history", "-", "--to", "efg"], 1, &["not-written", "neither a tree nor a game"]);
+            refused(&["convert", "ubb", "/nowhere/at/all/x.toml"], 1, &["not-saved"]);
         }
-        found.dedup();
-        assert_eq!(found.len(), 1);
-        // Every strategy of a tree's players; what is lost is told.
-        let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "nfg"]);
-        assert_eq!(code, 0, "{err}");
-        assert!(out.starts_with("NFG 1 R ") && out.contains("\n3 -3\n"), "{out}");
-        assert!(err.contains("lost: the order of moves"), "{err}");
-        // Where less is better, payoffs change their sign.
-        let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
-        assert_eq!(code, 0, "{err}");
-        assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
-        refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
     }
 
     #[test]
-    fn a_game_of_three_players_goes_through_its_notations() {
+    fn games_that_no_matrix_shows_are_refused_with_the_reason() {
         let folder = tempfile::tempdir().expect("a folder");
         let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-        let mut from = "three-players".to_owned();
-        let solved = |from: &str| plywood(&["solve", from, "--format", "json"]).1;
-        let expected = solved(&from);
-        assert!(expected.contains("\"values\":["), "{expected}");
-        for name in ["a.efg", "b.toml", "c.json", "d.efg"] {
-            assert_eq!(plywood(&["convert", &from, &path(name)]).0, 0, "{name}");
-            from = path(name);
-            assert_eq!(solved(&from), expected, "{name}");
-        }
-        let (code, out, err) = plywood(&["convert", "seltens-horse", "-", "--to", "nfg"]);
-        assert!(code == 0 && out.contains("{ { \"D\" \"C\" } { \"d\" \"c\" } { \"l\" \"r\" } }"), "{out}{err}");
-        refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
-        refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
-        refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
+        let write = |name: &str, text: &str| std::fs::write(path(name), text).expect("a file");
+        write("three.nfg", "NFG 1 R \"\" { \"a\" \"b\" \"c\" } { 1 1 1 } 1 2 3");
+        refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
+        write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
+        assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
+        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
+        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` holds"]);
+        write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
+        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
     }
 
     #[test]
-    fn fractions_go_through_every_format() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-        let text = "EFG 2 R \"\" { \"Ann\" \"Bob\" }\n\"\"\n\nc \"\" 1 \"\" { \"x\" 1/3 \"y\" 2/3 } 0\n\
-                    t \"\" 1 \"\" { 1/3 2/3 }\nt \"\" 2 \"\" { 2 -1 }\n";
-        std::fs::write(path("a.efg"), text).expect("written");
-        let convert = |from: &str, to: &str| {
-            let (code, out, err) = plywood(&["convert", &path(from), "-", "--to", to]);
+    fn games_of_gambit_go_through_their_notations() {
+        // A game in strategic form goes through its notations and keeps its equilibria.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+            let (mut from, mut found) = ("matching-pennies".to_owned(), Vec::new());
+            for name in ["a.nfg", "b.toml", "c.json", "d.nfg"] {
+                let (code, _, err) = plywood(&["convert", &from, &path(name)]);
+                let lost = if name == "a.nfg" { "lost: title, source or remarks of the file\n" } else { "" };
+                assert_eq!((code, err.as_str()), (0, lost), "{name}");
+                from = path(name);
+                let (_, out, _) = plywood(&["solve", &from, "--format", "json"]);
+                assert!(out.contains("\"row\":[0.5,0.5]"), "{name}: {out}");
+                found.push(out);
+            }
+            found.dedup();
+            assert_eq!(found.len(), 1);
+            // Every strategy of a tree's players; what is lost is told.
+            let (code, out, err) = plywood(&["convert", "textbook", "-", "--to", "nfg"]);
             assert_eq!(code, 0, "{err}");
-            (out, err)
-        };
-        // The game itself, to the letter.
-        assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
-        assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
-        let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
-        for to in ["toml", "json", "list", "term"] {
-            let (out, err) = convert("a.efg", to);
-            assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
+            assert!(out.starts_with("NFG 1 R ") && out.contains("\n3 -3\n"), "{out}");
+            assert!(err.contains("lost: the order of moves"), "{err}");
+            // Where less is better, payoffs change their sign.
+            let (code, out, err) = plywood(&["convert", "prisoners-dilemma", "-", "--to", "nfg"]);
+            assert_eq!(code, 0, "{err}");
+            assert!(out.contains("-10 0") && err.contains("lost: that less of a payoff is better"), "{out}{err}");
+            refused(&["convert", "prisoners-dilemma", "-", "--to", "efg"], 1, &["not-written", "no tree", "nfg"]);
         }
-        for name in ["b.toml", "c.json"] {
-            assert_eq!(plywood(&["convert", &path("a.efg"), &path(name)]).0, 0);
-            let (out, _) = convert(name, "efg");
-            assert!(out.contains("\"x\" 1/3 \"y\" 2/3") && out.contains("{ 1/3 -1/3 }"), "{out}");
-            assert!(convert(name, "nfg").0.ends_with("13/9 -13/9\n"));
+
+        // A game of three players goes through its notations.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+            let mut from = "three-players".to_owned();
+            let solved = |from: &str| plywood(&["solve", from, "--format", "json"]).1;
+            let expected = solved(&from);
+            assert!(expected.contains("\"values\":["), "{expected}");
+            for name in ["a.efg", "b.toml", "c.json", "d.efg"] {
+                assert_eq!(plywood(&["convert", &from, &path(name)]).0, 0, "{name}");
+                from = path(name);
+                assert_eq!(solved(&from), expected, "{name}");
+            }
+            let (code, out, err) = plywood(&["convert", "seltens-horse", "-", "--to", "nfg"]);
+            assert!(code == 0 && out.contains("{ { \"D\" \"C\" } { \"d\" \"c\" } { \"l\" \"r\" } }"), "{out}{err}");
+            refused(&["convert", "seltens-horse", "-", "--to", "term"], 1, &["not-written", "3 players", "efg"]);
+            refused(&["compare", "seltens-horse", "--algorithm", "alpha-beta"], 1, &["3 players"]);
+            refused(&["chart", "three-players"], 1, &["no-search", "3 players"]);
         }
-        std::fs::write(path("third.nfg"), "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2").expect("written");
-        assert_eq!(plywood(&["convert", &path("third.nfg"), &path("third.toml")]).0, 0);
-        assert!(convert("third.toml", "nfg").0.ends_with("\n1/3 2\n"));
     }
 
     #[test]
-    fn numbers_that_a_tree_rounds_are_lost_and_that_is_told() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("a.efg").to_string_lossy().into_owned();
-        let lost = |chances: &str, payoff: &str, to: &str| {
-            let text = format!(
-                "EFG 2 R \"\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {chances} }} 0 \
+    fn fractions_go_through_every_format_or_are_told_to_be_lost() {
+        // Fractions go through every format.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+            let text = "EFG 2 R \"\" { \"Ann\" \"Bob\" }\n\"\"\n\nc \"\" 1 \"\" { \"x\" 1/3 \"y\" 2/3 } 0\n\
+                    t \"\" 1 \"\" { 1/3 2/3 }\nt \"\" 2 \"\" { 2 -1 }\n";
+            std::fs::write(path("a.efg"), text).expect("written");
+            let convert = |from: &str, to: &str| {
+                let (code, out, err) = plywood(&["convert", &path(from), "-", "--to", to]);
+                assert_eq!(code, 0, "{err}");
+                (out, err)
+            };
+            // The game itself, to the letter.
+            assert_eq!(convert("a.efg", "efg"), (text.to_owned(), String::new()));
+            assert!(convert("a.efg", "nfg").0.ends_with("13/9 -4/9\n"), "1/9 + 4/3, and 1 less that");
+            let sum = "lost: what the second player gets: both together get a constant sum that only the note states\n";
+            for to in ["toml", "json", "list", "term"] {
+                let (out, err) = convert("a.efg", to);
+                assert!(out.contains("1/3") && !out.contains("0.333") && err.starts_with(sum), "{out}{err}");
+            }
+            for name in ["b.toml", "c.json"] {
+                assert_eq!(plywood(&["convert", &path("a.efg"), &path(name)]).0, 0);
+                let (out, _) = convert(name, "efg");
+                assert!(out.contains("\"x\" 1/3 \"y\" 2/3") && out.contains("{ 1/3 -1/3 }"), "{out}");
+                assert!(convert(name, "nfg").0.ends_with("13/9 -13/9\n"));
+            }
+            std::fs::write(path("third.nfg"), "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2").expect("written");
+            assert_eq!(plywood(&["convert", &path("third.nfg"), &path("third.toml")]).0, 0);
+            assert!(convert("third.toml", "nfg").0.ends_with("\n1/3 2\n"));
+        }
+
+        // Numbers that a tree rounds are lost and that is told.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("a.efg").to_string_lossy().into_owned();
+            let lost = |chances: &str, payoff: &str, to: &str| {
+                let text = format!(
+                    "EFG 2 R \"\" {{ \"A\" \"B\" }} c \"\" 1 \"\" {{ {chances} }} 0 \
                  t \"\" 1 \"\" {{ {payoff} -{payoff} }} t \"\" 2 \"\" {{ 1 -1 }}"
-            );
-            std::fs::write(&path, text).expect("written");
-            plywood(&["convert", &path, "-", "--to", to]).2
-        };
-        let thirds = "\"x\" 1/3 \"y\" 2/3";
-        assert_eq!(lost(thirds, "1/3", "toml"), "");
-        assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of numbers that are too long\n");
-        assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of numbers that are too long\n");
-        assert_eq!(lost(thirds, "1/12345678901234567890", "efg"), "");
-        let scaled = "lost: probabilities that do not add up to exactly 1: they were divided by their sum\n";
-        for to in ["efg", "toml"] {
-            assert_eq!(lost("\"x\" 0.333333 \"y\" 0.666666", "1", to), scaled);
+                );
+                std::fs::write(&path, text).expect("written");
+                plywood(&["convert", &path, "-", "--to", to]).2
+            };
+            let thirds = "\"x\" 1/3 \"y\" 2/3";
+            assert_eq!(lost(thirds, "1/3", "toml"), "");
+            assert_eq!(lost(thirds, "0.12345678901234567890", "toml"), "lost: digits of numbers that are too long\n");
+            assert_eq!(lost(thirds, "1/12345678901234567890", "json"), "lost: digits of numbers that are too long\n");
+            assert_eq!(lost(thirds, "1/12345678901234567890", "efg"), "");
+            let scaled = "lost: probabilities that do not add up to exactly 1: they were divided by their sum\n";
+            for to in ["efg", "toml"] {
+                assert_eq!(lost("\"x\" 0.333333 \"y\" 0.666666", "1", to), scaled);
+            }
         }
     }
 
@@ -403,20 +426,5 @@ mod tests {
         std::fs::write(path("y.toml"), "payoffs = [[1, 2]]\nmeta = { a = 1 }\n[view]\nstep = 1\n").expect("written");
         let (_, _, err) = plywood(&["convert", &path("y.toml"), "-", "--to", "nfg"]);
         assert!(err.contains("under `meta`") && err.contains("wants to be opened"), "{err}");
-    }
-
-    #[test]
-    fn games_that_no_matrix_shows_are_refused_with_the_reason() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-        let write = |name: &str, text: &str| std::fs::write(path(name), text).expect("a file");
-        write("three.nfg", "NFG 1 R \"\" { \"a\" \"b\" \"c\" } { 1 1 1 } 1 2 3");
-        refused(&["check", &path("three.nfg")], 1, &["not-two-players", "3 players"]);
-        write("third.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/3 2");
-        assert_eq!(plywood(&["check", &path("third.nfg")]).0, 0);
-        write("long.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 1 1 } 1/90071992547409931 2");
-        refused(&["convert", &path("long.nfg"), "-", "--to", "toml"], 1, &["too many digits", "`nfg` holds"]);
-        write("short.nfg", "NFG 1 R \"\" { \"a\" \"b\" } { 2 1 } 1 2 3");
-        refused(&["check", &path("short.nfg")], 1, &["nfg-syntax", "a number"]);
     }
 }

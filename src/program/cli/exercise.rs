@@ -166,43 +166,62 @@ mod tests {
     use crate::cli::tests::{plywood, refused};
 
     #[test]
-    fn what_is_printed_is_a_tree_file() {
-        let asked = ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
-        let (code, text, err) = plywood(&asked);
-        assert_eq!((code, err.as_str()), (0, ""));
-        let (code, again, _) = plywood(&asked);
-        assert_eq!((code, &again), (0, &text));
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("tree.toml");
-        std::fs::write(&path, &text).expect("written");
-        let (code, json, err) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
-        assert_eq!((code, err.as_str()), (0, ""));
-        let cutoffs = json.matches("\"event\":\"cutoff\"").count();
-        assert!((2..=4).contains(&cutoffs), "{json}");
-        // The file says how it was made, and whoever types that gets it again.
-        let source = text.lines().find_map(|line| line.strip_prefix("source = ")).expect("a source");
-        let typed: Vec<&str> = source.trim_matches('"').split(' ').skip(1).collect();
-        assert_eq!(plywood(&typed).1, text);
-    }
+    fn an_exercise_is_a_tree_file_and_a_sheet() {
+        // What is printed is a tree file.
+        {
+            let asked = ["exercise", "--seed", "7", "--depth", "4", "--cutoffs", "2..4", "--deep-cutoff", "--distinct"];
+            let (code, text, err) = plywood(&asked);
+            assert_eq!((code, err.as_str()), (0, ""));
+            let (code, again, _) = plywood(&asked);
+            assert_eq!((code, &again), (0, &text));
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("tree.toml");
+            std::fs::write(&path, &text).expect("written");
+            let (code, json, err) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+            assert_eq!((code, err.as_str()), (0, ""));
+            let cutoffs = json.matches("\"event\":\"cutoff\"").count();
+            assert!((2..=4).contains(&cutoffs), "{json}");
+            // The file says how it was made, and whoever types that gets it again.
+            let source = text.lines().find_map(|line| line.strip_prefix("source = ")).expect("a source");
+            let typed: Vec<&str> = source.trim_matches('"').split(' ').skip(1).collect();
+            assert_eq!(plywood(&typed).1, text);
+        }
 
-    /// A strict exercise opens as one, says so on its sheet, and its key is what the search finds.
-    #[test]
-    fn the_convention_goes_with_the_exercise() {
-        let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
-        let (code, text, err) = plywood(&asked);
-        assert_eq!((code, err.as_str()), (0, ""));
-        assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
-        let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
-        assert!(sheet.contains("greater than") && sheet.contains("fail-hard"), "{sheet}");
-        assert!(sheet.lines().all(|line| plywood_messages::text::width(line) <= 80), "{sheet}");
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = folder.path().join("tree.toml");
-        std::fs::write(&path, &text).expect("written");
-        let (_, json, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
-        assert!(json.contains(r#""return":"fail-hard","cut_on":"strict""#), "{json}");
-        let (_, answer, _) = plywood(&[&asked[..], &["--format", "json"]].concat());
-        let cutoffs = json.matches("\"event\":\"cutoff\"").count();
-        assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
+        // The convention goes with the exercise.
+        // A strict exercise opens as one, says so on its sheet, and its key is what the search finds.
+        {
+            let asked = ["exercise", "--seed", "3", "--cut-on", "strict", "--return", "fail-hard"];
+            let (code, text, err) = plywood(&asked);
+            assert_eq!((code, err.as_str()), (0, ""));
+            assert!(text.contains("strict") && text.contains("fail-hard"), "{text}");
+            let (_, sheet, _) = plywood(&[&asked[..], &["--format", "text"]].concat());
+            assert!(sheet.contains("greater than") && sheet.contains("fail-hard"), "{sheet}");
+            assert!(sheet.lines().all(|line| plywood_messages::text::width(line) <= 80), "{sheet}");
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = folder.path().join("tree.toml");
+            std::fs::write(&path, &text).expect("written");
+            let (_, json, _) = plywood(&["trace", path.to_str().expect("text"), "--format", "json"]);
+            assert!(json.contains(r#""return":"fail-hard","cut_on":"strict""#), "{json}");
+            let (_, answer, _) = plywood(&[&asked[..], &["--format", "json"]].concat());
+            let cutoffs = json.matches("\"event\":\"cutoff\"").count();
+            assert!(answer.contains(&format!("\"cutoffs\":{cutoffs},")), "{answer}");
+        }
+
+        // The sheet tells nothing of the answer.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let [sheet, key] = ["sheet.txt", "key.txt"].map(|name| folder.path().join(name).display().to_string());
+            let (code, _, err) = plywood(&["exercise", "--like", "ubb", "--sheet", &sheet, "--key", &key]);
+            assert_eq!(code, 0, "{err}");
+            let (sheet, key) = (std::fs::read_to_string(sheet), std::fs::read_to_string(key));
+            let (sheet, key) = (sheet.expect("a sheet"), key.expect("a key"));
+            assert!(key.contains("of 14 nodes") && key.contains("would not make: 1"), "{key}");
+            assert!(!sheet.contains("of 14") && !sheet.contains("plywood"), "{sheet}");
+            assert!(
+                sheet.lines().chain(key.lines()).all(|line| plywood_messages::text::width(line) <= 80),
+                "{sheet}{key}"
+            );
+        }
     }
 
     #[test]
@@ -228,19 +247,6 @@ mod tests {
         let (code, _, err) = plywood(&["exercise", "--count", "12", "--folder", into, "--force"]);
         assert_eq!(code, 0, "{err}");
         assert_ne!(std::fs::read_to_string(path.join("key-02.txt")).expect("a key"), "mine");
-    }
-
-    #[test]
-    fn the_sheet_tells_nothing_of_the_answer() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let [sheet, key] = ["sheet.txt", "key.txt"].map(|name| folder.path().join(name).display().to_string());
-        let (code, _, err) = plywood(&["exercise", "--like", "ubb", "--sheet", &sheet, "--key", &key]);
-        assert_eq!(code, 0, "{err}");
-        let (sheet, key) = (std::fs::read_to_string(sheet), std::fs::read_to_string(key));
-        let (sheet, key) = (sheet.expect("a sheet"), key.expect("a key"));
-        assert!(key.contains("of 14 nodes") && key.contains("would not make: 1"), "{key}");
-        assert!(!sheet.contains("of 14") && !sheet.contains("plywood"), "{sheet}");
-        assert!(sheet.lines().chain(key.lines()).all(|line| plywood_messages::text::width(line) <= 80), "{sheet}{key}");
     }
 
     #[test]

@@ -58,61 +58,64 @@ mod tests {
         path.to_str().expect("a plain path").to_owned()
     }
 
-    /// A folder, a pipe that nobody writes to, two gigabytes of nothing, and JSON as deep as the file is long.
     #[test]
-    fn what_is_no_file_is_told_and_the_others_are_marked() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
-        fs::create_dir(path("answers")).expect("made");
-        fs::File::create(path("sparse.json")).and_then(|file| file.set_len(2 << 30)).expect("a sparse file");
-        let made = std::process::Command::new("mkfifo").arg(path("pipe")).status().expect("the command `mkfifo`");
-        assert!(made.success());
-        let deep = "[".repeat(8 << 20);
-        let deep = file(folder.path(), "deep.json", deep.as_bytes());
-        let good = file(folder.path(), "good.json", br#"{"value":4}"#);
-        let [answers, sparse, pipe] = ["answers", "sparse.json", "pipe"].map(path);
-        let given = ["grade", "ubb", &answers, &sparse, &pipe, &deep, &good, "--format", "json"];
-        let (code, out, err) = plywood(&given);
-        assert_eq!(code, 1, "{out}{err}");
-        let told: Vec<serde_json::Value> =
-            out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
-        let codes = ["directory", "too-large", "no-file", "wrong-answer"];
-        for (number, code) in codes.iter().enumerate() {
-            assert!(told[number].to_string().contains(code), "{code}: {}", told[number]);
-        }
-        assert_eq!((&told[4]["mark"], told.len()), (&1.0.into(), 5), "{out}");
-    }
-
-    #[test]
-    fn hostile_answers_are_told_and_the_others_are_marked() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let (_, trace, _) = plywood(&["trace", "ubb", "--format", "json"]);
-        let cut = &trace[..trace.len() / 2];
-        let huge = vec![b' '; (plywood_teaching::grade::MOST_BYTES + 1) as usize];
-        let deep = format!("{{\"pruned\":{}", "[".repeat(500_000));
-        let wrong: [(&str, &[u8], &str); 9] = [
-            ("cut.jsonl", cut.as_bytes(), "no-json"),
-            ("huge.json", &huge, "too-large"),
-            ("deep.json", deep.as_bytes(), "no-json"),
-            ("binary.json", &[0xff, 0xfe, 0x00, b'{'], "not-utf-8"),
-            ("types.json", br#"{"value":[3]}"#, "wrong-answer"),
-            ("words.json", br#"{"windows":{"A":[["low",3]]}}"#, "wrong-answer"),
-            ("empty.json", b"", "no-json"),
-            ("nothing.json", br#"{"name":"Ana"}"#, "no-answer"),
-            ("event.jsonl", br#"{"event":"jump","path":[]}"#, "wrong-answer"),
-        ];
-        let good = file(folder.path(), "good.jsonl", trace.as_bytes());
-        let mut arguments = vec!["grade".to_owned(), "ubb".to_owned()];
-        arguments.extend(wrong.iter().map(|(name, bytes, _)| file(folder.path(), name, bytes)));
-        arguments.extend([folder.path().join("missing.json").to_str().expect("plain").to_owned(), good]);
-        for format in ["text", "json", "csv"] {
-            let with: Vec<&str> = arguments.iter().map(String::as_str).chain(["--format", format]).collect();
-            let (code, out, err) = plywood(&with);
+    fn what_cannot_be_marked_is_told_and_the_others_are_marked() {
+        // What is no file is told and the others are marked.
+        // A folder, a pipe that nobody writes to, two gigabytes of nothing, and JSON as deep as the file is long.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let path = |name: &str| folder.path().join(name).to_str().expect("a plain path").to_owned();
+            fs::create_dir(path("answers")).expect("made");
+            fs::File::create(path("sparse.json")).and_then(|file| file.set_len(2 << 30)).expect("a sparse file");
+            let made = std::process::Command::new("mkfifo").arg(path("pipe")).status().expect("the command `mkfifo`");
+            assert!(made.success());
+            let deep = "[".repeat(8 << 20);
+            let deep = file(folder.path(), "deep.json", deep.as_bytes());
+            let good = file(folder.path(), "good.json", br#"{"value":4}"#);
+            let [answers, sparse, pipe] = ["answers", "sparse.json", "pipe"].map(path);
+            let given = ["grade", "ubb", &answers, &sparse, &pipe, &deep, &good, "--format", "json"];
+            let (code, out, err) = plywood(&given);
             assert_eq!(code, 1, "{out}{err}");
-            assert!(out.contains("good.jsonl"), "{out}");
-            let told = if format == "text" { err } else { out };
-            for (name, _, problem) in wrong {
-                assert!(told.contains(name) && told.contains(problem), "{name} {problem}: {told}");
+            let told: Vec<serde_json::Value> =
+                out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
+            let codes = ["directory", "too-large", "no-file", "wrong-answer"];
+            for (number, code) in codes.iter().enumerate() {
+                assert!(told[number].to_string().contains(code), "{code}: {}", told[number]);
+            }
+            assert_eq!((&told[4]["mark"], told.len()), (&1.0.into(), 5), "{out}");
+        }
+
+        // Hostile answers are told and the others are marked.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let (_, trace, _) = plywood(&["trace", "ubb", "--format", "json"]);
+            let cut = &trace[..trace.len() / 2];
+            let huge = vec![b' '; (plywood_teaching::grade::MOST_BYTES + 1) as usize];
+            let deep = format!("{{\"pruned\":{}", "[".repeat(500_000));
+            let wrong: [(&str, &[u8], &str); 9] = [
+                ("cut.jsonl", cut.as_bytes(), "no-json"),
+                ("huge.json", &huge, "too-large"),
+                ("deep.json", deep.as_bytes(), "no-json"),
+                ("binary.json", &[0xff, 0xfe, 0x00, b'{'], "not-utf-8"),
+                ("types.json", br#"{"value":[3]}"#, "wrong-answer"),
+                ("words.json", br#"{"windows":{"A":[["low",3]]}}"#, "wrong-answer"),
+                ("empty.json", b"", "no-json"),
+                ("nothing.json", br#"{"name":"Ana"}"#, "no-answer"),
+                ("event.jsonl", br#"{"event":"jump","path":[]}"#, "wrong-answer"),
+            ];
+            let good = file(folder.path(), "good.jsonl", trace.as_bytes());
+            let mut arguments = vec!["grade".to_owned(), "ubb".to_owned()];
+            arguments.extend(wrong.iter().map(|(name, bytes, _)| file(folder.path(), name, bytes)));
+            arguments.extend([folder.path().join("missing.json").to_str().expect("plain").to_owned(), good]);
+            for format in ["text", "json", "csv"] {
+                let with: Vec<&str> = arguments.iter().map(String::as_str).chain(["--format", format]).collect();
+                let (code, out, err) = plywood(&with);
+                assert_eq!(code, 1, "{out}{err}");
+                assert!(out.contains("good.jsonl"), "{out}");
+                let told = if format == "text" { err } else { out };
+                for (name, _, problem) in wrong {
+                    assert!(told.contains(name) && told.contains(problem), "{name} {problem}: {told}");
+                }
             }
         }
     }

@@ -207,17 +207,20 @@ mod tests {
     }
 
     #[test]
-    fn what_a_page_can_do_stands_in_its_script() {
-        let script = include_str!("../../export/src/walk/page/actions.js");
-        for (_, does) in ACTIONS.iter().chain(OF_COMPARISONS).chain(OF_SITES) {
-            let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
-            assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");
+    fn a_page_says_what_it_can_do_and_what_it_was_written_from() {
+        // What a page can do stands in its script.
+        {
+            let script = include_str!("../../export/src/walk/page/actions.js");
+            for (_, does) in ACTIONS.iter().chain(OF_COMPARISONS).chain(OF_SITES) {
+                let known = [format!("    {does}:"), format!("    \"{does}\":"), format!("    {does},")];
+                assert!(known.iter().any(|known| script.contains(known.as_str())), "{does}");
+            }
         }
-    }
 
-    #[test]
-    fn a_page_names_what_it_was_written_from_where_that_can_be_typed() {
-        let names = ["ubb", "/home/somebody/tree.toml", "nim:1,1,2", "a b.toml", "$(rm -rf ~)", "<b>"];
-        assert_eq!(names.map(callable), ["ubb", "tree.toml", "nim:1,1,2", "FILE", "FILE", "FILE"]);
+        // A page names what it was written from where that can be typed.
+        {
+            let names = ["ubb", "/home/somebody/tree.toml", "nim:1,1,2", "a b.toml", "$(rm -rf ~)", "<b>"];
+            assert_eq!(names.map(callable), ["ubb", "tree.toml", "nim:1,1,2", "FILE", "FILE", "FILE"]);
+        }
     }
 }

@@ -48,18 +48,54 @@ mod tests {
     use crate::cli::tests::plywood;
 
     #[test]
-    fn two_files_of_pddl_in_a_row_are_one_argument() {
-        let all = |arguments: &[&str]| {
-            let joined = joined(arguments.iter().map(OsString::from));
-            joined.into_iter().map(|argument| argument.into_string().expect("text")).collect::<Vec<_>>()
-        };
-        assert_eq!(all(&["plywood", "a.pddl", "b.pddl"]), ["plywood", "a.pddl+b.pddl"]);
-        assert_eq!(
-            all(&["check", "a.pddl", "b.pddl", "c.pddl", "d.PDDL"]),
-            ["check", "a.pddl+b.pddl", "c.pddl+d.PDDL"]
-        );
-        assert_eq!(all(&["check", "a.pddl", "x.toml", "b.pddl"]), ["check", "a.pddl", "x.toml", "b.pddl"]);
-        assert_eq!(all(&["a.pddl+b.pddl", "c.pddl"]), ["a.pddl+b.pddl", "c.pddl"]);
+    fn two_files_of_pddl_are_one_task() {
+        // Two files of PDDL in a row are one argument.
+        {
+            let all = |arguments: &[&str]| {
+                let joined = joined(arguments.iter().map(OsString::from));
+                joined.into_iter().map(|argument| argument.into_string().expect("text")).collect::<Vec<_>>()
+            };
+            assert_eq!(all(&["plywood", "a.pddl", "b.pddl"]), ["plywood", "a.pddl+b.pddl"]);
+            assert_eq!(
+                all(&["check", "a.pddl", "b.pddl", "c.pddl", "d.PDDL"]),
+                ["check", "a.pddl+b.pddl", "c.pddl+d.PDDL"]
+            );
+            assert_eq!(all(&["check", "a.pddl", "x.toml", "b.pddl"]), ["check", "a.pddl", "x.toml", "b.pddl"]);
+            assert_eq!(all(&["a.pddl+b.pddl", "c.pddl"]), ["a.pddl+b.pddl", "c.pddl"]);
+        }
+
+        // A pair is solved traced and checked.
+        {
+            let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (on)))");
+            let (code, out, err) = plywood(&["solve", &domain, &problem, "--format", "json"]);
+            assert_eq!((code, err.as_str()), (0, ""));
+            assert_eq!(out, "{\"kind\":\"plan\",\"found\":true,\"cost\":1,\"plan\":[\"(press)\"],\"expanded\":1}\n");
+            let (code, out, _) = plywood(&["trace", &domain, &problem]);
+            assert!(code == 0 && out.contains("dark") && out.contains("(press) needs not on. It adds on"), "{out}");
+            assert_eq!(plywood(&["check", &domain, &problem, "ubb"]).0, 0);
+            assert_eq!(plywood(&["check", &format!("{domain}+{problem}")]).0, 0);
+            let (code, _, err) = plywood(&["check", &problem]);
+            assert!(code == 1 && err.contains("there is no domain here") && err.contains("both files"), "{err}");
+        }
+
+        // What is wrong with a pair is told of its file.
+        {
+            let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (off)))");
+            let (code, _, err) = plywood(&["solve", &domain, &problem]);
+            assert!(code == 1 && err.contains("unknown-predicate") && err.contains("problem.pddl:1:55"), "{err}");
+            let (code, _, err) = plywood(&["check", &domain, "no-such.pddl"]);
+            assert!(code == 1 && err.contains("no-such.pddl"), "{err}");
+        }
+
+        // A pair is told from a file with a plus.
+        {
+            let both =
+                |name: &str| parts(Path::new(name)).map(|parts| parts.map(|part| part.to_string_lossy().into_owned()));
+            assert_eq!(both("x/a+b.pddl+c.pddl"), Some(["x/a+b.pddl".to_owned(), "c.pddl".to_owned()]));
+            for single in ["a.pddl", "a+b.pddl", "a.pddl+b.toml", "+", ""] {
+                assert_eq!(both(single), None, "{single}");
+            }
+        }
     }
 
     /// A domain and a problem, in files of a folder.
@@ -72,38 +108,5 @@ mod tests {
             path.to_str().expect("text").to_owned()
         });
         (folder, names)
-    }
-
-    #[test]
-    fn a_pair_is_solved_traced_and_checked() {
-        let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (on)))");
-        let (code, out, err) = plywood(&["solve", &domain, &problem, "--format", "json"]);
-        assert_eq!((code, err.as_str()), (0, ""));
-        assert_eq!(out, "{\"kind\":\"plan\",\"found\":true,\"cost\":1,\"plan\":[\"(press)\"],\"expanded\":1}\n");
-        let (code, out, _) = plywood(&["trace", &domain, &problem]);
-        assert!(code == 0 && out.contains("dark") && out.contains("(press) needs not on. It adds on"), "{out}");
-        assert_eq!(plywood(&["check", &domain, &problem, "ubb"]).0, 0);
-        assert_eq!(plywood(&["check", &format!("{domain}+{problem}")]).0, 0);
-        let (code, _, err) = plywood(&["check", &problem]);
-        assert!(code == 1 && err.contains("there is no domain here") && err.contains("both files"), "{err}");
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_pair_is_told_of_its_file() {
-        let (_folder, [domain, problem]) = files("(define (problem dark) (:domain lamp) (:init) (:goal (off)))");
-        let (code, _, err) = plywood(&["solve", &domain, &problem]);
-        assert!(code == 1 && err.contains("unknown-predicate") && err.contains("problem.pddl:1:55"), "{err}");
-        let (code, _, err) = plywood(&["check", &domain, "no-such.pddl"]);
-        assert!(code == 1 && err.contains("no-such.pddl"), "{err}");
-    }
-
-    #[test]
-    fn a_pair_is_told_from_a_file_with_a_plus() {
-        let both =
-            |name: &str| parts(Path::new(name)).map(|parts| parts.map(|part| part.to_string_lossy().into_owned()));
-        assert_eq!(both("x/a+b.pddl+c.pddl"), Some(["x/a+b.pddl".to_owned(), "c.pddl".to_owned()]));
-        for single in ["a.pddl", "a+b.pddl", "a.pddl+b.toml", "+", ""] {
-            assert_eq!(both(single), None, "{single}");
-        }
     }
 }

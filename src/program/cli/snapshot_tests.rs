@@ -26,18 +26,34 @@ fn every_command_has_its_help() {
     snapshot("cli", "help", &program.render_help().to_string());
     snapshot("cli", "help_long", &program.render_long_help().to_string());
     // What clap itself says of its own command is not this program's.
-    for command in program.get_subcommands_mut().filter(|command| command.get_name() != "help") {
-        let name = format!("help_{}", command.get_name());
-        snapshot("cli", &name, &command.render_long_help().to_string());
-    }
+    let commands = program.get_subcommands_mut().filter(|command| command.get_name() != "help");
+    let helps: Vec<String> = commands.map(|command| command.render_long_help().to_string()).collect();
+    snapshot("cli", "help_commands", &helps.join("\n----\n"));
 }
 
+/// One lecture for each thing that traces tell.
 #[test]
 fn traces_of_the_lectures() {
-    for name in ["textbook", "pisa", "ubb", "chance-linear", "chance-stretched", "seven-matches-graph"] {
-        snapshot("traces", name, &printed(&["trace", name]));
-        snapshot("traces", &format!("{name}.json"), &printed(&["trace", name, "--format", "json"]));
+    for (name, options, formats) in [
+        ("textbook", &[][..], &["text"][..]),
+        ("ubb", &[], &["text", "json"]),
+        ("chance-linear", &[], &["text", "json"]),
+        ("seven-matches-graph", &[], &["text", "json"]),
+        ("seven-matches-graph", &["--algorithm", "labels"], &["text"]),
+        ("and-or", &["--algorithm", "and-or-lazy"], &["text"]),
+        ("and-or", &["--algorithm", "labels"], &["text", "json"]),
+        ("textbook", &["--algorithm", "negamax-ab"], &["text", "json"]),
+    ] {
+        for format in formats {
+            let algorithm = options.last().map(|algorithm| format!("_{algorithm}")).unwrap_or_default();
+            let ending = if *format == "json" { ".json" } else { "" };
+            let arguments = [&["trace", name][..], options, &["--format", format]].concat();
+            snapshot("traces", &format!("{name}{algorithm}{ending}"), &printed(&arguments));
+        }
     }
+    snapshot("traces", "tictactoe_depth_2", &printed(&["trace", "tictactoe", "--depth", "2"]));
+    let options = ["trace", "textbook", "--order", "random", "--seed", "3", "--depth", "1", "--cut-on", "strict"];
+    snapshot("traces", "textbook_with_options", &printed(&options));
 }
 
 /// What mistakes a tree reveals, and how answers are marked: a right one, one by the other cut, one that a mistake explains, and one
@@ -69,57 +85,14 @@ fn mistakes_and_marks() {
 }
 
 #[test]
-fn labellings_of_the_and_or_tree() {
-    for algorithm in ["and-or", "and-or-lazy", "labels"] {
-        let arguments = ["trace", "and-or", "--algorithm", algorithm];
-        snapshot("traces", &format!("and-or_{algorithm}"), &printed(&arguments));
-        snapshot(
-            "traces",
-            &format!("and-or_{algorithm}.json"),
-            &printed(&[&arguments[..], &["--format", "json"]].concat()),
-        );
-    }
-}
-
-#[test]
-fn negamax_of_the_textbook() {
-    for algorithm in ["negamax", "negamax-ab"] {
-        let arguments = ["trace", "textbook", "--algorithm", algorithm];
-        snapshot("traces", &format!("textbook_{algorithm}"), &printed(&arguments));
-        snapshot(
-            "traces",
-            &format!("textbook_{algorithm}.json"),
-            &printed(&[&arguments[..], &["--format", "json"]].concat()),
-        );
-    }
-}
-
-#[test]
-fn a_trace_says_how_it_was_searched() {
-    snapshot("traces", "tictactoe_depth_2", &printed(&["trace", "tictactoe", "--depth", "2"]));
-    let options = ["trace", "textbook", "--order", "random", "--seed", "3", "--depth", "1", "--cut-on", "strict"];
-    snapshot("traces", "textbook_with_options", &printed(&options));
-}
-
-#[test]
-fn merged_positions_are_searched_once_by_every_search_that_fits() {
-    for algorithm in ["and-or-lazy", "labels", "negamax"] {
-        let arguments = ["trace", "seven-matches-graph", "--algorithm", algorithm];
-        snapshot("traces", &format!("seven-matches-graph_{algorithm}"), &printed(&arguments));
-    }
-}
-
-#[test]
 fn what_is_built_in() {
-    snapshot("cli", "list", &printed(&["list"]));
-    snapshot("cli", "list.json", &printed(&["list", "--format", "json"]));
+    snapshot("cli", "list", &format!("{}\n{}", printed(&["list"]), printed(&["list", "--format", "json"])));
 }
 
-/// Snapshots the comparison of a lecture and checks its tree, its par, and the numbers of its rows against the lectures'.
-fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Value)]) {
+/// The comparison of a lecture, whose tree, par, and numbers of rows are the lectures'.
+fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Value)]) -> String {
     let text = printed(&["compare", name]);
     let json = printed(&["compare", name, "--format", "json"]);
-    snapshot("cli", &format!("compare_{name}"), &format!("{text}\n{json}"));
     let found: Value = serde_json::from_str(&json).expect("one JSON object");
     let size = |[nodes, leaves]: [u64; 2]| json!({ "nodes": nodes, "leaves": leaves });
     assert_eq!((&found["tree"], &found["par"]), (&size(tree), &json!(par.map(size))));
@@ -129,30 +102,25 @@ fn compared(name: &str, tree: [u64; 2], par: Option<[u64; 2]>, rows: &[(&str, Va
         let numbers = ["value", "visited", "leaves", "cutoffs", "pruned"].map(|key| row[key].clone());
         assert_eq!((&row["algorithm"], &json!(numbers)), (&json!(algorithm), expected));
     }
+    format!("{text}\n{json}")
 }
 
 #[test]
 fn comparisons_of_the_lectures() {
     let (minimax, alpha_beta, expectiminimax) = ("minimax", "alpha-beta", "expectiminimax");
-    compared(
-        "ubb",
-        [14, 8],
-        Some([9, 4]),
-        &[(minimax, json!([4, 14, 8, 0, 0])), (alpha_beta, json!([4, 12, 6, 2, 2]))],
-    );
+    let ubb = [(minimax, json!([4, 14, 8, 0, 0])), (alpha_beta, json!([4, 12, 6, 2, 2]))];
+    snapshot("cli", "compare_ubb", &compared("ubb", [14, 8], Some([9, 4]), &ubb));
     let textbook = [(minimax, json!([3, 13, 9, 0, 0])), (alpha_beta, json!([3, 11, 7, 1, 2]))];
     compared("textbook", [13, 9], Some([9, 5]), &textbook);
-    compared("seven-matches-graph", [14, 3], None, &[(minimax, json!([1, 14, 3, 0, 0]))]);
     compared("textbook-intervals", [13, 9], Some([9, 5]), &textbook);
-    compared(
-        "pisa",
-        [15, 8],
-        Some([11, 5]),
-        &[(minimax, json!([3, 15, 8, 0, 0])), (alpha_beta, json!([3, 11, 5, 2, 4]))],
-    );
+    let pisa = [(minimax, json!([3, 15, 8, 0, 0])), (alpha_beta, json!([3, 11, 5, 2, 4]))];
+    compared("pisa", [15, 8], Some([11, 5]), &pisa);
+    let graph = compared("seven-matches-graph", [14, 3], None, &[(minimax, json!([1, 14, 3, 0, 0]))]);
+    snapshot("cli", "compare_seven-matches-graph", &graph);
     let labels = [("and-or", json!([true, 14, 8, 0, 0])), ("and-or-lazy", json!([true, 12, 6, 2, 2]))];
-    compared("and-or", [14, 8], Some([9, 4]), &labels);
-    compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
+    snapshot("cli", "compare_and-or", &compared("and-or", [14, 8], Some([9, 4]), &labels));
+    let linear = compared("chance-linear", [15, 8], None, &[(expectiminimax, json!([2.1, 15, 8, 0, 0]))]);
+    snapshot("cli", "compare_chance-linear", &linear);
     compared("chance-stretched", [15, 8], None, &[(expectiminimax, json!([40.9, 15, 8, 0, 0]))]);
 }
 
@@ -169,9 +137,9 @@ fn the_whole_of_tic_tac_toe_is_compared() {
 #[test]
 fn how_large_games_are() {
     let specs = ["tictactoe", "nim:1,1,2", "grundy:7", "boxes:..#..#.#", "sliding:3", "subtract:21,1-3"];
-    let all: Vec<String> = specs.iter().map(|spec| printed(&["stats", spec])).collect();
+    let mut all: Vec<String> = specs.iter().map(|spec| printed(&["stats", spec])).collect();
+    all.push(printed(&["stats", "connect4", "--depth", "6"]));
     snapshot("cli", "stats", &all.join("\n"));
-    snapshot("cli", "stats_depth", &printed(&["stats", "connect4", "--depth", "6"]));
     let json: Value = serde_json::from_str(&printed(&["stats", "tic-tac-toe", "--format", "json"])).expect("JSON");
     let numbers = ["nodes", "games", "positions", "plies", "complete"].map(|key| json[key].clone());
     assert_eq!(json!(numbers), json!([549_946, 255_168, 5_478, 9, true]));

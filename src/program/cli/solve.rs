@@ -122,56 +122,59 @@ mod tests {
     use crate::cli::tests::{plywood, refused};
 
     #[test]
-    fn trees_games_and_several_files_are_solved() {
-        let (code, out, err) = plywood(&["solve", "ubb", "nim:1,2", "--format", "json"]);
-        assert_eq!((code, err.as_str()), (0, ""));
-        let lines: Vec<serde_json::Value> = out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
-        assert_eq!(lines.len(), 2);
-        assert_eq!(lines[0]["kind"], "tree");
-        assert_eq!((lines[0]["value"].as_f64(), lines[0]["visited"].as_u64()), (Some(4.0), Some(12)));
-        assert_eq!(lines[1]["value"], 1);
-        let (code, out, _) = plywood(&["solve", "ubb", "--algorithm", "minimax"]);
-        assert!(code == 0 && out.contains("minimax") && out.contains("14"), "{out}");
+    fn solutions_come_with_what_is_asked_for() {
+        // Trees games and several files are solved.
+        {
+            let (code, out, err) = plywood(&["solve", "ubb", "nim:1,2", "--format", "json"]);
+            assert_eq!((code, err.as_str()), (0, ""));
+            let lines: Vec<serde_json::Value> =
+                out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+            assert_eq!(lines.len(), 2);
+            assert_eq!(lines[0]["kind"], "tree");
+            assert_eq!((lines[0]["value"].as_f64(), lines[0]["visited"].as_u64()), (Some(4.0), Some(12)));
+            assert_eq!(lines[1]["value"], 1);
+            let (code, out, _) = plywood(&["solve", "ubb", "--algorithm", "minimax"]);
+            assert!(code == 0 && out.contains("minimax") && out.contains("14"), "{out}");
+        }
+
+        // The strategic form of a tree comes after its value.
+        {
+            let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
+            let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+            assert_eq!(told["strategies"], serde_json::json!([3, 27]));
+            let form = &told["strategic_form"];
+            assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), told["value"].as_f64()));
+            assert!(form["pure"].as_array().is_some_and(|pure| !pure.is_empty()), "{form}");
+            let (_, out, _) = plywood(&["solve", "textbook"]);
+            assert!(out.contains("Strategic form: 3 × 27"), "{out}");
+            assert!(out.contains("are best replies to each other") && out.contains("a saddle point"), "{out}");
+            assert!(!out.contains("continuum") && out.lines().count() < 20, "{out}");
+        }
+
+        // Of a larger tree it is said how many strategies there are.
+        {
+            let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
+            let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+            assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
+            assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
+            let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
+            assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
+            let (_, out, _) = plywood(&["solve", "chance-linear"]);
+            assert!(!out.contains("Strategic form"), "{out}");
+        }
     }
 
     #[test]
-    fn the_strategic_form_of_a_tree_comes_after_its_value() {
-        let (_, out, _) = plywood(&["solve", "textbook", "--format", "json"]);
-        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-        assert_eq!(told["strategies"], serde_json::json!([3, 27]));
-        let form = &told["strategic_form"];
-        assert_eq!((form["kind"].as_str(), form["value"].as_f64()), (Some("matrix"), told["value"].as_f64()));
-        assert!(form["pure"].as_array().is_some_and(|pure| !pure.is_empty()), "{form}");
-        let (_, out, _) = plywood(&["solve", "textbook"]);
-        assert!(out.contains("Strategic form: 3 × 27"), "{out}");
-        assert!(out.contains("are best replies to each other") && out.contains("a saddle point"), "{out}");
-        assert!(!out.contains("continuum") && out.lines().count() < 20, "{out}");
-    }
-
-    #[test]
-    fn of_a_larger_tree_it_is_said_how_many_strategies_there_are() {
-        let (_, out, _) = plywood(&["solve", "chomp:2,3", "--format", "json"]);
-        let told: serde_json::Value = serde_json::from_str(&out).expect("JSON");
-        assert!(told["strategies"][0].as_u64().is_some_and(|count| count > 64), "{told}");
-        assert!(told["value"].is_number() && told.get("strategic_form").is_none(), "{told}");
-        let (_, out, _) = plywood(&["solve", "chomp:2,3"]);
-        assert!(out.contains("Strategic form: for this tree") && out.contains("at most 64 of each"), "{out}");
-        let (_, out, _) = plywood(&["solve", "chance-linear"]);
-        assert!(!out.contains("Strategic form"), "{out}");
-    }
-
-    #[test]
-    fn what_would_take_too_much_memory_is_refused_with_the_number() {
+    fn what_cannot_be_solved_is_refused_with_the_reason() {
+        // What would take too much memory is refused with the number.
         refused(
             &["solve", "eight-puzzle", "--estimate", "all-pairs"],
             1,
             &["181,440 states", "245 GiB", "at most 1,000"],
         );
         refused(&["solve", "wall", "--estimate", "misplaced"], 1, &["no-such-option", "misplaced"]);
-    }
 
-    #[test]
-    fn what_cannot_be_solved_or_chosen_is_refused_with_what_can() {
+        // What cannot be solved or chosen is refused with what can.
         refused(&["solve", "history"], 1, &["history", "plywood trace"]);
         refused(&["solve", "history", "--algorithm", "a-star"], 1, &["algorithm", "no settings"]);
         refused(&["solve", "ubb", "--algorithm", "alfa-beta"], 1, &["alfa-beta", "did you mean `alpha-beta`"]);

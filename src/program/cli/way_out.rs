@@ -123,27 +123,28 @@ mod tests {
     }
 
     #[test]
-    fn nothing_gets_through_that_acts() {
-        let text = "a\tb\n\x1b[2J\x1b[31mred\u{9b}1m\u{202e}\u{61c}\u{7f}é日\n".as_bytes();
-        let shown = "a\\tb\n\\u{1b}[2J\\u{1b}[31mred\\u{9b}1m\\u{202e}\\u{61c}\\u{7f}é日\n";
-        assert_eq!(written(Style::Plain, &[text]), shown);
-        // However it is cut into pieces.
-        let bytes: Vec<&[u8]> = text.chunks(1).collect();
-        assert_eq!(written(Style::Plain, &bytes), shown);
-        let piled = format!("e{}", "\u{301}".repeat(9));
-        let pieces: Vec<&[u8]> = piled.as_bytes().chunks(3).collect();
-        assert_eq!(written(Style::Plain, &pieces), format!("e{}\\u{{301}}", "\u{301}".repeat(8)));
-    }
+    fn nothing_gets_through_that_acts_but_colours() {
+        // Nothing gets through that acts.
+        {
+            let text = "a\tb\n\x1b[2J\x1b[31mred\u{9b}1m\u{202e}\u{61c}\u{7f}é日\n".as_bytes();
+            let shown = "a\\tb\n\\u{1b}[2J\\u{1b}[31mred\\u{9b}1m\\u{202e}\\u{61c}\\u{7f}é日\n";
+            assert_eq!(written(Style::Plain, &[text]), shown);
+            // However it is cut into pieces.
+            let bytes: Vec<&[u8]> = text.chunks(1).collect();
+            assert_eq!(written(Style::Plain, &bytes), shown);
+            let piled = format!("e{}", "\u{301}".repeat(9));
+            let pieces: Vec<&[u8]> = piled.as_bytes().chunks(3).collect();
+            assert_eq!(written(Style::Plain, &pieces), format!("e{}\\u{{301}}", "\u{301}".repeat(8)));
+        }
 
-    #[test]
-    fn colours_get_through_where_problems_are_drawn() {
-        let text = "\x1b[1m\x1b[38;5;9mred\x1b[0m \x1b[2J \x1b[1;2 \x1bm".as_bytes();
-        assert_eq!(written(Style::Fancy, &[text]), "\x1b[1m\x1b[38;5;9mred\x1b[0m \\u{1b}[2J \\u{1b}[1;2 \\u{1b}m");
-        assert!(!written(Style::Plain, &[text]).contains('\x1b'));
-    }
+        // Colours get through where problems are drawn.
+        {
+            let text = "\x1b[1m\x1b[38;5;9mred\x1b[0m \x1b[2J \x1b[1;2 \x1bm".as_bytes();
+            assert_eq!(written(Style::Fancy, &[text]), "\x1b[1m\x1b[38;5;9mred\x1b[0m \\u{1b}[2J \\u{1b}[1;2 \\u{1b}m");
+            assert!(!written(Style::Plain, &[text]).contains('\x1b'));
+        }
 
-    #[test]
-    fn what_is_no_text_is_told_as_such() {
+        // What is no text is told as such.
         assert_eq!(written(Style::Plain, &[b"a\xffb\xe2\x80", b"\xae\n\xe2"]), "a\u{fffd}b\\u{202e}\n\u{fffd}");
     }
 }

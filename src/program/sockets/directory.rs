@@ -183,18 +183,19 @@ mod tests {
     }
 
     #[test]
-    fn only_the_owner_can_open_what_is_made() {
-        let folder = Folder::new("place");
-        let directories = folder.directories();
-        assert!(directories.sockets().expect("nothing is there yet").is_empty());
-        let (_listener, path) = directories.bind(7).expect("a socket");
-        assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
-        assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));
-        assert_eq!(directories.sockets().expect("a directory"), [path]);
-    }
+    fn only_private_directories_are_used() {
+        // Only the owner can open what is made.
+        {
+            let folder = Folder::new("place");
+            let directories = folder.directories();
+            assert!(directories.sockets().expect("nothing is there yet").is_empty());
+            let (_listener, path) = directories.bind(7).expect("a socket");
+            assert_eq!(path, folder.path().join("plywood/talk-7.sock"));
+            assert_eq!((mode(&folder.path().join("plywood")), mode(&path)), (0o700, 0o600));
+            assert_eq!(directories.sockets().expect("a directory"), [path]);
+        }
 
-    #[test]
-    fn a_directory_that_others_can_enter_is_refused_and_left_as_it_is() {
+        // A directory that others can enter is refused and left as it is.
         for lax in [0o755, 0o710, 0o770, 0o707, 0o701, 0o1777] {
             let folder = Folder::new("lax");
             let directory = folder.path().join("plywood");
@@ -205,48 +206,60 @@ mod tests {
             assert!(matches!(directories.sockets(), Err(DirectoryError::Lax(..))), "{lax:o}");
             assert_eq!((mode(&directory), directory.read_dir().expect("entries").count()), (lax, 0));
         }
+
+        // A link or a file or what is somebody else's is refused.
+        {
+            let folder = Folder::new("foreign");
+            let directories = folder.directories();
+            let other = Directories { owner: directories.owner + 1, ..directories.clone() };
+            let directory = folder.path().join("plywood");
+            fs::create_dir(folder.path().join("real")).expect("a directory");
+            fs::set_permissions(folder.path().join("real"), Permissions::from_mode(0o700)).expect("its mode");
+            std::os::unix::fs::symlink(folder.path().join("real"), &directory).expect("a link");
+            assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
+            fs::remove_file(&directory).expect("no link");
+            fs::write(&directory, "").expect("a file");
+            assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
+            fs::remove_file(&directory).expect("no file");
+            assert!(matches!(other.bind(7), Err(DirectoryError::Foreign(_))), "made by us, not by them");
+            assert!(matches!(other.sockets(), Err(DirectoryError::Foreign(_))));
+        }
     }
 
     #[test]
-    fn a_link_or_a_file_or_what_is_somebody_elses_is_refused() {
-        let folder = Folder::new("foreign");
-        let directories = folder.directories();
-        let other = Directories { owner: directories.owner + 1, ..directories.clone() };
-        let directory = folder.path().join("plywood");
-        fs::create_dir(folder.path().join("real")).expect("a directory");
-        fs::set_permissions(folder.path().join("real"), Permissions::from_mode(0o700)).expect("its mode");
-        std::os::unix::fs::symlink(folder.path().join("real"), &directory).expect("a link");
-        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
-        fs::remove_file(&directory).expect("no link");
-        fs::write(&directory, "").expect("a file");
-        assert!(matches!(directories.bind(7), Err(DirectoryError::NoDirectory(_))));
-        fs::remove_file(&directory).expect("no file");
-        assert!(matches!(other.bind(7), Err(DirectoryError::Foreign(_))), "made by us, not by them");
-        assert!(matches!(other.sockets(), Err(DirectoryError::Foreign(_))));
-    }
+    fn talks_are_found_where_they_are_and_nowhere_else() {
+        // What others make of the temporary directory keeps nobody from their talks.
+        {
+            let folder = Folder::new("shared");
+            let directories = folder.directories();
+            let shared = directories.paths.last().expect("the temporary one").clone();
+            fs::create_dir(&shared).expect("a directory");
+            fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
+            let (_listener, path) = directories.bind(7).expect("a socket");
+            let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
+            assert_eq!(directories.sockets().expect("the first is as it should be"), [path]);
+        }
 
-    #[test]
-    fn what_others_make_of_the_temporary_directory_keeps_nobody_from_their_talks() {
-        let folder = Folder::new("shared");
-        let directories = folder.directories();
-        let shared = directories.paths.last().expect("the temporary one").clone();
-        fs::create_dir(&shared).expect("a directory");
-        fs::set_permissions(&shared, Permissions::from_mode(0o777)).expect("its mode");
-        let (_listener, path) = directories.bind(7).expect("a socket");
-        let _trap = UnixListener::bind(shared.join("talk-8.sock")).expect("a socket");
-        assert_eq!(directories.sockets().expect("the first is as it should be"), [path]);
-    }
+        // Other files are no talks.
+        {
+            let folder = Folder::new("files");
+            let directories = folder.directories();
+            let (_listener, path) = directories.bind(7).expect("a socket");
+            let beside = |name: &str| path.with_file_name(name);
+            fs::write(beside("talk-8.sock"), "").expect("a file");
+            std::os::unix::fs::symlink(&path, beside("talk-9.sock")).expect("a link");
+            let _other = UnixListener::bind(beside("agent.1")).expect("a socket of another program");
+            assert_eq!(directories.sockets().expect("a directory"), [path]);
+        }
 
-    #[test]
-    fn other_files_are_no_talks() {
-        let folder = Folder::new("files");
-        let directories = folder.directories();
-        let (_listener, path) = directories.bind(7).expect("a socket");
-        let beside = |name: &str| path.with_file_name(name);
-        fs::write(beside("talk-8.sock"), "").expect("a file");
-        std::os::unix::fs::symlink(&path, beside("talk-9.sock")).expect("a link");
-        let _other = UnixListener::bind(beside("agent.1")).expect("a socket of another program");
-        assert_eq!(directories.sockets().expect("a directory"), [path]);
+        // A relative directory is ignored and the temporary one is everybody's fallback.
+        {
+            let directories = Directories::new(Some(PathBuf::from("run")), Path::new("/tmp"));
+            assert_eq!(directories.paths.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", directories.owner))));
+            assert!(directories.paths.iter().all(|directory| directory.is_absolute()));
+            let directories = Directories::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
+            assert_eq!(directories.paths[0], Path::new("/run/user/7/plywood"));
+        }
     }
 
     #[test]
@@ -256,14 +269,5 @@ mod tests {
         assert!(directories.is_own(&one).expect("credentials") && directories.is_own(&other).expect("credentials"));
         let stranger = Directories { owner: directories.owner + 1, ..directories };
         assert!(!stranger.is_own(&one).expect("credentials"));
-    }
-
-    #[test]
-    fn a_relative_directory_is_ignored_and_the_temporary_one_is_everybodys_fallback() {
-        let directories = Directories::new(Some(PathBuf::from("run")), Path::new("/tmp"));
-        assert_eq!(directories.paths.last(), Some(&PathBuf::from(format!("/tmp/plywood-{}", directories.owner))));
-        assert!(directories.paths.iter().all(|directory| directory.is_absolute()));
-        let directories = Directories::new(Some(PathBuf::from("/run/user/7")), Path::new("/tmp"));
-        assert_eq!(directories.paths[0], Path::new("/run/user/7/plywood"));
     }
 }

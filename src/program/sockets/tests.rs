@@ -152,25 +152,43 @@ fn a_follower_that_does_not_read_holds_nobody_up() {
 }
 
 #[test]
-fn who_speaks_another_language_is_not_listened_to() {
-    let talk = talk("ubb");
-    let other = line(&Hello { version: VERSION + 1, ..Hello::default() });
-    let endless = vec![b' '; 1 << 20];
-    for words in [b"GET / HTTP/1.1\r\n\r\n".as_slice(), b"{}\n", &[0xff; 64], &other, &endless] {
-        let mut stream = UnixStream::connect(talk.socket()).expect("somebody who listens");
-        stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
-        // It may hang up before it has heard all.
-        let _ = stream.write_all(words);
-        let mut heard = Vec::new();
-        let end = stream.read_to_end(&mut heard).map_err(|error| error.kind());
-        assert!(matches!(end, Ok(_) | Err(ErrorKind::ConnectionReset)), "{end:?}");
+fn who_speaks_another_language_or_version_is_not_listened_to() {
+    // Who speaks another language is not listened to.
+    {
+        let talk = talk("ubb");
+        let other = line(&Hello { version: VERSION + 1, ..Hello::default() });
+        let endless = vec![b' '; 1 << 20];
+        for words in [b"GET / HTTP/1.1\r\n\r\n".as_slice(), b"{}\n", &[0xff; 64], &other, &endless] {
+            let mut stream = UnixStream::connect(talk.socket()).expect("somebody who listens");
+            stream.set_read_timeout(Some(DEADLINE)).expect("a timeout");
+            // It may hang up before it has heard all.
+            let _ = stream.write_all(words);
+            let mut heard = Vec::new();
+            let end = stream.read_to_end(&mut heard).map_err(|error| error.kind());
+            assert!(matches!(end, Ok(_) | Err(ErrorKind::ConnectionReset)), "{end:?}");
+        }
+        let (mut stream, _lines) = talk.follower();
+        stream.write_all(b"nonsense\n").expect("words");
+        wait("the end of a follower that talks nonsense", || !talk.server.is_followed());
+        let (_stream, mut lines) = talk.follower();
+        talk.server.show(titled("still there"));
+        assert_eq!(title(&mut lines), "still there");
     }
-    let (mut stream, _lines) = talk.follower();
-    stream.write_all(b"nonsense\n").expect("words");
-    wait("the end of a follower that talks nonsense", || !talk.server.is_followed());
-    let (_stream, mut lines) = talk.follower();
-    talk.server.show(titled("still there"));
-    assert_eq!(title(&mut lines), "still there");
+
+    // A talk of another version is refused with its version.
+    {
+        let folder = Folder::new("version");
+        drop(Server::open(&folder.directories(), "makes the directory"));
+        let listener = UnixListener::bind(folder.path().join("plywood/talk-4000000.sock")).expect("a socket");
+        std::thread::spawn(move || {
+            for mut follower in listener.incoming().flatten() {
+                let hello = Hello { version: VERSION + 1, name: "future".to_owned(), pid: 4_000_000 };
+                let _ = follower.write_all(&line(&hello));
+            }
+        });
+        let (_client, heard) = client(&folder);
+        assert_eq!(event(&heard), Event::Disconnected(Disconnected::OtherVersion(VERSION + 1)));
+    }
 }
 
 #[test]
@@ -244,21 +262,6 @@ fn a_client_waits_for_the_talk_and_finds_it_again() {
         drop(server);
         hear_until(&heard, |event| *event == Event::Disconnected(Disconnected::Gone));
     }
-}
-
-#[test]
-fn a_talk_of_another_version_is_refused_with_its_version() {
-    let folder = Folder::new("version");
-    drop(Server::open(&folder.directories(), "makes the directory"));
-    let listener = UnixListener::bind(folder.path().join("plywood/talk-4000000.sock")).expect("a socket");
-    std::thread::spawn(move || {
-        for mut follower in listener.incoming().flatten() {
-            let hello = Hello { version: VERSION + 1, name: "future".to_owned(), pid: 4_000_000 };
-            let _ = follower.write_all(&line(&hello));
-        }
-    });
-    let (_client, heard) = client(&folder);
-    assert_eq!(event(&heard), Event::Disconnected(Disconnected::OtherVersion(VERSION + 1)));
 }
 
 #[test]

@@ -239,46 +239,49 @@ mod tests {
     }
 
     #[test]
-    fn what_is_large_waits_and_is_not_lost() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
-        keeper.take(keep("small", false));
-        assert_eq!(kept(&folder), ["small"]);
-        keeper.take(keep("one", true));
-        keeper.take(keep("two", true));
-        keeper.take(Order::Forget(RecoveryKey { of: 7, base: 9 }));
-        assert_eq!(kept(&folder), ["small"], "it waits");
-        keeper.rest();
-        assert_eq!(kept(&folder), ["two"]);
-        keeper.take(keep("three", true));
-        keeper.take(Order::Look(Box::new(Material::Searched(Box::new(titled("other"))))));
-        assert_eq!(kept(&folder), ["three"], "something else is open");
-        keeper.take(keep("four", true));
-        keeper.take(Order::Forget(KEY));
-        keeper.rest();
-        assert_eq!(kept(&folder), ["three"], "of the same, opened another time");
-    }
+    fn what_waits_is_not_lost_and_what_is_thrown_away_is_gone() {
+        // What is large waits and is not lost.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
+            keeper.take(keep("small", false));
+            assert_eq!(kept(&folder), ["small"]);
+            keeper.take(keep("one", true));
+            keeper.take(keep("two", true));
+            keeper.take(Order::Forget(RecoveryKey { of: 7, base: 9 }));
+            assert_eq!(kept(&folder), ["small"], "it waits");
+            keeper.rest();
+            assert_eq!(kept(&folder), ["two"]);
+            keeper.take(keep("three", true));
+            keeper.take(Order::Look(Box::new(Material::Searched(Box::new(titled("other"))))));
+            assert_eq!(kept(&folder), ["three"], "something else is open");
+            keeper.take(keep("four", true));
+            keeper.take(Order::Forget(KEY));
+            keeper.rest();
+            assert_eq!(kept(&folder), ["three"], "of the same, opened another time");
+        }
 
-    #[test]
-    fn what_was_taken_up_and_is_thrown_away_is_not_found_again() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
-        let path = folder.path().join("left.edits");
-        fs::write(&path, "tree = 1").expect("written");
-        let taken = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
-        let edited = Edited::Search { subject: titled("large"), planned: None };
-        keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, taken })));
-        assert!(path.exists(), "nothing else is kept of it");
-        keeper.take(Order::Forget(KEY));
-        assert!(!path.exists());
-    }
+        // What was taken up and is thrown away is not found again.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let mut keeper = Keeper { recovery: recovery(&folder), due: Due::Nothing, tell: Box::new(|_| ()) };
+            let path = folder.path().join("left.edits");
+            fs::write(&path, "tree = 1").expect("written");
+            let taken = Some(UnsavedEdits { path: path.clone(), key: KEY, seconds: None });
+            let edited = Edited::Search { subject: titled("large"), planned: None };
+            keeper.take(Order::Keep(Box::new(Unsaved { key: KEY, edited, waits: true, taken })));
+            assert!(path.exists(), "nothing else is kept of it");
+            keeper.take(Order::Forget(KEY));
+            assert!(!path.exists());
+        }
 
-    #[test]
-    fn what_waits_is_written_before_the_program_ends() {
-        let folder = tempfile::tempdir().expect("a folder");
-        let autosave = Autosave::new(recovery(&folder), |_| ());
-        autosave.give(keep("large", true));
-        drop(autosave);
-        assert_eq!(kept(&folder), ["large"]);
+        // What waits is written before the program ends.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            let autosave = Autosave::new(recovery(&folder), |_| ());
+            autosave.give(keep("large", true));
+            drop(autosave);
+            assert_eq!(kept(&folder), ["large"]);
+        }
     }
 }

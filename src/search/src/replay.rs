@@ -388,22 +388,39 @@ mod tests {
     }
 
     #[test]
-    fn the_windows_of_ubb_are_those_of_the_slides() {
+    fn the_lectures_walkthroughs_are_replayed() {
+        // The windows of UBB are those of the slides.
         for returns in [FailMode::FailHard, FailMode::FailSoft] {
             let replay = replay(&testing::ubb(), alpha_beta(returns, CutRule::Equal));
             let shown = slides(&replay);
             let expected: Vec<_> = SLIDES.iter().map(|&(name, window, cut)| (name.to_owned(), window, cut)).collect();
             assert_eq!(shown, expected);
         }
-    }
 
-    #[test]
-    fn ubb_keeps_every_window_for_the_history() {
-        let replay = replay(&testing::ubb(), alpha_beta(FailMode::FailHard, CutRule::Equal));
-        let b = replay.tree().at(&[1]).unwrap();
-        let history: Vec<(f64, f64)> =
-            replay.end().windows(b).into_iter().map(|window| (window.alpha, window.beta)).collect();
-        assert_eq!(history, [(3.0, INF), (3.0, 5.0), (3.0, 4.0)]);
+        // UBB keeps every window for the history.
+        {
+            let replay = replay(&testing::ubb(), alpha_beta(FailMode::FailHard, CutRule::Equal));
+            let b = replay.tree().at(&[1]).unwrap();
+            let history: Vec<(f64, f64)> =
+                replay.end().windows(b).into_iter().map(|window| (window.alpha, window.beta)).collect();
+            assert_eq!(history, [(3.0, INF), (3.0, 5.0), (3.0, 4.0)]);
+        }
+
+        // The lectures' trees have the known counts.
+        {
+            let tally = |visited, leaves, cutoffs, pruned| Tally { visited, leaves, cutoffs, pruned: Some(pruned) };
+            check(testing::UBB, 4.0, tally(12, 6, 2, 2), &[1, 2]);
+            check(TEXTBOOK, 3.0, tally(11, 7, 1, 2), &[0, 0]);
+            check(PISA, 3.0, tally(11, 5, 2, 4), &[0, 0, 1]);
+        }
+
+        // Pisa's nodes have the lectures' values.
+        {
+            let replay = replay(&tree(PISA), Rules::of(Algorithm::Minimax));
+            let at = |path: &[usize]| replay.end().value(replay.tree().at(path).unwrap()).unwrap();
+            let values = [at(&[0, 0]), at(&[0, 1]), at(&[0]), at(&[1, 0]), at(&[1, 1]), at(&[1]), at(&[])];
+            assert_eq!(values, [3.0, 5.0, 3.0, 0.0, 6.0, 0.0, 3.0]);
+        }
     }
 
     #[track_caller]
@@ -414,22 +431,6 @@ mod tests {
         assert_eq!(end.tally(), tally);
         let path = end.variation().last().map(|&node| replay.tree().path(node));
         assert_eq!(path.as_deref(), Some(variation));
-    }
-
-    #[test]
-    fn the_lectures_trees_have_the_known_counts() {
-        let tally = |visited, leaves, cutoffs, pruned| Tally { visited, leaves, cutoffs, pruned: Some(pruned) };
-        check(testing::UBB, 4.0, tally(12, 6, 2, 2), &[1, 2]);
-        check(TEXTBOOK, 3.0, tally(11, 7, 1, 2), &[0, 0]);
-        check(PISA, 3.0, tally(11, 5, 2, 4), &[0, 0, 1]);
-    }
-
-    #[test]
-    fn pisas_nodes_have_the_lectures_values() {
-        let replay = replay(&tree(PISA), Rules::of(Algorithm::Minimax));
-        let at = |path: &[usize]| replay.end().value(replay.tree().at(path).unwrap()).unwrap();
-        let values = [at(&[0, 0]), at(&[0, 1]), at(&[0]), at(&[1, 0]), at(&[1, 1]), at(&[1]), at(&[])];
-        assert_eq!(values, [3.0, 5.0, 3.0, 0.0, 6.0, 0.0, 3.0]);
     }
 
     /// Everything a moment can be asked, of every node.
@@ -446,42 +447,45 @@ mod tests {
     }
 
     #[test]
-    fn a_stopped_search_of_a_game_can_be_replayed() {
-        let progress = Arc::new(Progress::default());
-        progress.cancel();
-        let mut watched = Watched::new(Recording::<GeneratedTree>::default(), progress, u64::MAX);
-        let game = TicTacToe::default();
-        let rules = Rules::of(Algorithm::Minimax);
-        assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
-        let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names(), u32::MAX));
-        let end = replay.end();
-        assert_eq!(end.state(NodeId::ROOT), State::Open);
-        assert_eq!(end.tally().visited, 4095);
-        assert_eq!(replay.tree().len(), 4095);
-        assert_eq!(replay.tree().subtree(NodeId::ROOT), 0..4095);
-        ask_everything(end);
-    }
+    fn stopped_searches_can_be_replayed() {
+        // A stopped search of a game can be replayed.
+        {
+            let progress = Arc::new(Progress::default());
+            progress.cancel();
+            let mut watched = Watched::new(Recording::<GeneratedTree>::default(), progress, u64::MAX);
+            let game = TicTacToe::default();
+            let rules = Rules::of(Algorithm::Minimax);
+            assert_eq!(search(rules, game, &mut watched), Err(Stopped::Cancelled));
+            let replay = Replay::new(watched.into_inner().finish(Domain::Numbers, game.move_names(), u32::MAX));
+            let end = replay.end();
+            assert_eq!(end.state(NodeId::ROOT), State::Open);
+            assert_eq!(end.tally().visited, 4095);
+            assert_eq!(replay.tree().len(), 4095);
+            assert_eq!(replay.tree().subtree(NodeId::ROOT), 0..4095);
+            ask_everything(end);
+        }
 
-    #[test]
-    fn a_search_that_was_stopped_before_its_first_step_can_be_replayed() {
-        let replay = Replay::new(Recording::<GivenTree>::default().finish(testing::ubb(), u32::MAX));
-        assert!(replay.is_empty() && !replay.is_whole());
-        assert_eq!((replay.end().tally().visited, replay.next_event(0), replay.previous_event(1)), (0, None, None));
-        ask_everything(replay.end());
-    }
+        // A search that was stopped before its first step can be replayed.
+        {
+            let replay = Replay::new(Recording::<GivenTree>::default().finish(testing::ubb(), u32::MAX));
+            assert!(replay.is_empty() && !replay.is_whole());
+            assert_eq!((replay.end().tally().visited, replay.next_event(0), replay.previous_event(1)), (0, None, None));
+            ask_everything(replay.end());
+        }
 
-    #[test]
-    fn a_stopped_search_of_a_tree_leaves_the_rest_unvisited() {
-        let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
-        let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);
-        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
-        assert_eq!(search(rules, LoadedTree::new(&tree), &mut watched), Err(Stopped::TooLarge(4000)));
-        let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
-        let end = replay.end();
-        assert_eq!(end.state(tree.nodes().next_back().unwrap()), State::Unvisited);
-        assert_eq!(end.tally().visited, 4095);
-        assert_eq!(end.value(NodeId::ROOT), Some(1.0));
-        ask_everything(end);
+        // A stopped search of a tree leaves the rest unvisited.
+        {
+            let tree = tree(&format!("[{}]", vec!["[1, 2, 3]"; 5000].join(",")));
+            let mut watched = Watched::new(Recording::<GivenTree>::default(), Arc::new(Progress::default()), 4000);
+            let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+            assert_eq!(search(rules, LoadedTree::new(&tree), &mut watched), Err(Stopped::TooLarge(4000)));
+            let replay = Replay::new(watched.into_inner().finish(Arc::clone(&tree), u32::MAX));
+            let end = replay.end();
+            assert_eq!(end.state(tree.nodes().next_back().unwrap()), State::Unvisited);
+            assert_eq!(end.tally().visited, 4095);
+            assert_eq!(end.value(NodeId::ROOT), Some(1.0));
+            ask_everything(end);
+        }
     }
 
     #[test]

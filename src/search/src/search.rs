@@ -422,7 +422,8 @@ mod tests {
     }
 
     #[test]
-    fn tic_tac_toe_to_a_depth_is_the_same_in_negamax_form() {
+    fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
+        // Tic-tac-toe to a depth is the same in negamax form.
         for depth in 0..8 {
             let found =
                 [Algorithm::Minimax, Algorithm::Negamax, Algorithm::AlphaBeta, Algorithm::NegamaxAb].map(|algorithm| {
@@ -433,6 +434,22 @@ mod tests {
             assert_eq!((found[0], found[2]), (found[1], found[3]));
             assert!(found[2].1.visited <= found[0].1.visited && found[2].0 == found[0].0);
         }
+
+        // Tic-tac-toe takes the known numbers of nodes.
+        {
+            let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
+            assert_eq!(counts.leaves, 255_168);
+            check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Equal), 18_297);
+            check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Equal), 18_297);
+            check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Strict), 146_120);
+            check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
+            check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
+            check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
+            check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
+            check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
+            // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
+            check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
+        }
     }
 
     #[track_caller]
@@ -441,21 +458,5 @@ mod tests {
         let Ok(value) = search(rules, TicTacToe::default(), &mut counts);
         assert_eq!((value, counts.visited), (0, visited));
         counts
-    }
-
-    #[test]
-    fn tic_tac_toe_takes_the_known_numbers_of_nodes() {
-        let counts = check_tic_tac_toe(Rules::of(Algorithm::Minimax), 549_946);
-        assert_eq!(counts.leaves, 255_168);
-        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Equal), 18_297);
-        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Equal), 18_297);
-        check_tic_tac_toe(alpha_beta(FailMode::FailSoft, CutRule::Strict), 146_120);
-        check_tic_tac_toe(Rules::of(Algorithm::Expectiminimax), 549_946);
-        check_tic_tac_toe(Rules::of(Algorithm::Negamax), 549_946);
-        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Equal), 18_297);
-        check_tic_tac_toe(negamax_ab(FailMode::FailHard, CutRule::Equal), 18_297);
-        check_tic_tac_toe(negamax_ab(FailMode::FailSoft, CutRule::Strict), 146_120);
-        // Fail-hard hands up the bound itself where fail-soft hands up what lies beyond it, and a tie is no strict cut.
-        check_tic_tac_toe(alpha_beta(FailMode::FailHard, CutRule::Strict), 304_155);
     }
 }

@@ -216,29 +216,53 @@ mod tests {
     }
 
     #[test]
-    fn a_preset_that_cannot_search_the_tree_is_a_problem_of_the_file() {
-        let chance = "tree = { player = 'chance', children = [{ value = 1, p = 0.5 }, { value = 2, p = 0.5 }] }";
-        let wrong = subject(&format!("{chance}\n[view]\nalgorithm = 'alpha-beta'")).expect_err("it does not fit");
-        assert_eq!(wrong.code, "unfit-algorithm");
-        assert!(wrong.help.is_some_and(|help| help.contains("expectiminimax")));
-        assert!(subject(&format!("{chance}\n[view]\nalgorithm = 'expectiminimax'")).is_ok());
-    }
+    fn a_file_chooses_what_a_spec_can_or_is_refused() {
+        // A preset that cannot search the tree is a problem of the file.
+        {
+            let chance = "tree = { player = 'chance', children = [{ value = 1, p = 0.5 }, { value = 2, p = 0.5 }] }";
+            let wrong = subject(&format!("{chance}\n[view]\nalgorithm = 'alpha-beta'")).expect_err("it does not fit");
+            assert_eq!(wrong.code, "unfit-algorithm");
+            assert!(wrong.help.is_some_and(|help| help.contains("expectiminimax")));
+            assert!(subject(&format!("{chance}\n[view]\nalgorithm = 'expectiminimax'")).is_ok());
+        }
 
-    #[test]
-    fn a_file_chooses_what_a_spec_can() {
-        check("game = { nim = [1, 1, 2] }", "nim:1,1,2");
-        check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
-        check("game = 'tictactoe'\nevaluation = 'lines'\nmerge = true", "tictactoe:evaluation=lines:merge=siblings");
-        check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
-        check("game = { nim = [3, 4, 5] }\nfrom = '3-1'\nfirst = 'min'", "nim:3,1:first=min");
-        check("game = 'nim'\nfrom = '2-2-4-7'", "nim:2,2,4,7");
-        let board = "game = 'tictactoe'\nevaluation = 'lines'\nfrom = '''\n. O .\nX . .\nX . .'''";
-        check(board, "tictactoe:from=.O.X..X..:evaluation=lines");
-        check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
-        check("game = { grundy = 7 }\nmerge = 'positions'", "grundy:7:merge=positions");
-        check("game = { grundy = 7 }\nmerge = 'siblings'", "grundy:7:merge=siblings");
-        check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
-        assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
+        // A file chooses what a spec can.
+        {
+            check("game = { nim = [1, 1, 2] }", "nim:1,1,2");
+            check("game = { nim = [1, 1, 2] }\nmerge = true\nfirst = 'min'", "nim:1,1,2:first=min:merge=siblings");
+            check(
+                "game = 'tictactoe'\nevaluation = 'lines'\nmerge = true",
+                "tictactoe:evaluation=lines:merge=siblings",
+            );
+            check("game = { subtract = [21, '1-3'] }\nfirst = 'and'", "subtract:21,1-3:first=min");
+            check("game = { nim = [3, 4, 5] }\nfrom = '3-1'\nfirst = 'min'", "nim:3,1:first=min");
+            check("game = 'nim'\nfrom = '2-2-4-7'", "nim:2,2,4,7");
+            let board = "game = 'tictactoe'\nevaluation = 'lines'\nfrom = '''\n. O .\nX . .\nX . .'''";
+            check(board, "tictactoe:from=.O.X..X..:evaluation=lines");
+            check("game = { shade = [6, 2] }\nmerge = false", "shade:6,2");
+            check("game = { grundy = 7 }\nmerge = 'positions'", "grundy:7:merge=positions");
+            check("game = { grundy = 7 }\nmerge = 'siblings'", "grundy:7:merge=siblings");
+            check("game = 'nim:2,2:misere'\nfirst = 'max'", "nim:2,2:misere");
+            assert_eq!(subject("game = 'connect4'\ndepth = 4").map(|subject| subject.view.depth), Ok(Some(4)));
+        }
+
+        // A game that does not exist is guessed.
+        refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
+        refused("game = { nim = [300] }", "wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?");
+        refused(
+            "game = 'nim'\nevaluation = 'lines'",
+            "wrong-game",
+            "`evaluation` is not an option",
+            "did you mean `nim:1,1,2`?",
+        );
+
+        // A position that cannot be is refused where it stands.
+        {
+            let file = "game = 'tictactoe'\nfrom = 'XXX......'";
+            refused(file, "wrong-game", "3 X and 0 O", "did you mean `tictactoe`?");
+            let problem = subject(file).expect_err(file);
+            assert_eq!(&file[problem.labels[0].range.clone()], "'XXX......'");
+        }
     }
 
     /// The lecture's tree in nodes, its value, and the value after each move.
@@ -255,7 +279,8 @@ mod tests {
     }
 
     #[test]
-    fn the_lectures_games_have_the_lectures_values() {
+    fn the_lectures_games_have_the_lectures_values_and_graphs() {
+        // The lectures' games have the lectures' values.
         lecture("nim-1-1-2", 18, 1.0, &[0.0, 0.0, 1.0]);
         lecture("ii-nim", 15, -1.0, &[-1.0, -1.0]);
         lecture("seven-matches", 24, 1.0, &[1.0, 1.0, 1.0]);
@@ -265,14 +290,29 @@ mod tests {
         lecture("nilsson", 16, 1.0, &[-1.0, -2.0, 1.0]);
         lecture("subtraction", 326, 1.0, &[1.0, 0.0, 0.0]);
         lecture("connect-four", 2_801, 0.0, &[0.0; 7]);
-    }
 
-    /// A search of a game with all its equal positions merged.
-    fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
-        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
-        let choices =
-            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
-        run(&input, choices, &Arc::default()).expect("a search that fits")
+        // Merged positions are visited once.
+        {
+            let visited = |game, algorithm, depth| merged(game, algorithm, depth).replay.end().tally().visited;
+            assert_eq!(visited("tictactoe", Algorithm::Minimax, u32::MAX), 765);
+            assert_eq!(visited("tictactoe", Algorithm::Negamax, u32::MAX), 765);
+            assert_eq!(visited("tictactoe", Algorithm::Minimax, 2), 16);
+            assert_eq!(visited("nim:1,1,2", Algorithm::Minimax, u32::MAX), 10);
+            assert_eq!(visited("grundy:7", Algorithm::Labels, u32::MAX), 14);
+            assert_eq!(visited("grundy:7", Algorithm::AndOr, u32::MAX), 14);
+        }
+
+        // Of the ways to shade ten cells two win.
+        {
+            let Subject { content: input, view, .. } =
+                subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
+            let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
+            let tree = run.replay.tree();
+            let winning = tree.children(NodeId::ROOT).filter(|&child| run.replay.end().value(child) == Some(1.0));
+            let mut moves: Vec<String> = winning.filter_map(|child| tree.move_name(child)).map(Into::into).collect();
+            moves.sort();
+            assert_eq!((moves.join(" ").as_str(), tree.domain()), ("4-7 5-6", Domain::Truth));
+        }
     }
 
     #[test]
@@ -314,15 +354,12 @@ mod tests {
         assert_eq!(lost.join(" "), "2-1-1-1-1-1 2-2-1-1-1 2-2-2-1 3-3-1 4-1-1-1 4-2-1 7");
     }
 
-    #[test]
-    fn merged_positions_are_visited_once() {
-        let visited = |game, algorithm, depth| merged(game, algorithm, depth).replay.end().tally().visited;
-        assert_eq!(visited("tictactoe", Algorithm::Minimax, u32::MAX), 765);
-        assert_eq!(visited("tictactoe", Algorithm::Negamax, u32::MAX), 765);
-        assert_eq!(visited("tictactoe", Algorithm::Minimax, 2), 16);
-        assert_eq!(visited("nim:1,1,2", Algorithm::Minimax, u32::MAX), 10);
-        assert_eq!(visited("grundy:7", Algorithm::Labels, u32::MAX), 14);
-        assert_eq!(visited("grundy:7", Algorithm::AndOr, u32::MAX), 14);
+    /// A search of a game with all its equal positions merged.
+    fn merged(game: &str, algorithm: Algorithm, depth: u32) -> Run {
+        let input = Input::Game(GameSpec::parse(game).expect("a game").with("merge=positions").expect("an option"));
+        let choices =
+            Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
+        run(&input, choices, &Arc::default()).expect("a search that fits")
     }
 
     #[test]
@@ -355,43 +392,11 @@ mod tests {
         }
     }
 
-    #[test]
-    fn of_the_ways_to_shade_ten_cells_two_win() {
-        let Subject { content: input, view, .. } =
-            subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
-        let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
-        let tree = run.replay.tree();
-        let winning = tree.children(NodeId::ROOT).filter(|&child| run.replay.end().value(child) == Some(1.0));
-        let mut moves: Vec<String> = winning.filter_map(|child| tree.move_name(child)).map(Into::into).collect();
-        moves.sort();
-        assert_eq!((moves.join(" ").as_str(), tree.domain()), ("4-7 5-6", Domain::Truth));
-    }
-
     #[track_caller]
     fn refused(file: &str, code: &str, words: &str, help: &str) {
         let problem = subject(file).expect_err(file);
         assert_eq!((problem.code, problem.labels.len()), (code, 1));
         assert!(problem.message.contains(words), "{}", problem.message);
         assert_eq!(problem.help.as_deref(), Some(help));
-    }
-
-    #[test]
-    fn a_game_that_does_not_exist_is_guessed() {
-        refused("game = { nimm = [1] }", "unknown-game", "`nimm`", "did you mean `nim:1`?");
-        refused("game = { nim = [300] }", "wrong-game", "`300` is not a pile", "did you mean `nim:1,1,2`?");
-        refused(
-            "game = 'nim'\nevaluation = 'lines'",
-            "wrong-game",
-            "`evaluation` is not an option",
-            "did you mean `nim:1,1,2`?",
-        );
-    }
-
-    #[test]
-    fn a_position_that_cannot_be_is_refused_where_it_stands() {
-        let file = "game = 'tictactoe'\nfrom = 'XXX......'";
-        refused(file, "wrong-game", "3 X and 0 O", "did you mean `tictactoe`?");
-        let problem = subject(file).expect_err(file);
-        assert_eq!(&file[problem.labels[0].range.clone()], "'XXX......'");
     }
 }

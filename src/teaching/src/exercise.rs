@@ -457,28 +457,28 @@ mod tests {
 
     #[test]
     fn what_cannot_be_met_together_is_said_with_the_reason() {
-        let refused = |asked: Wishes| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
-        let said = refused(wishes(4, "2", "99", None, Ties::None, "0..99"));
-        assert!(said.contains("at most 5 cutoffs"), "{said}");
-        let said = refused(wishes(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
-        assert!(said.contains("4 plies"), "{said}");
-        let said = refused(wishes(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
-        assert!(said.contains("deep"), "{said}");
-        let said = refused(wishes(3, "3..4", "1..9", None, Ties::None, "1..20"));
-        assert!(said.contains("27 leaves") && said.contains("20 values"), "{said}");
-        let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
-        assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
-        // Any value equals any other: alpha-beta cuts wherever it can.
-        let said = refused(wishes(2, "3", "0", None, Ties::Allowed, "4"));
-        assert!(said.contains("60 shapes"), "{said}");
-        let progress = Progress::default();
-        progress.cancel();
-        let asked = wishes(2, "3", "1", None, Ties::Allowed, "1..9");
-        assert_eq!(make(&asked, 1, &progress).err(), Some(NotMade::Stopped));
-    }
+        {
+            let refused = |asked: Wishes| make(&asked, 1, &Progress::default()).expect_err("there is none").to_string();
+            let said = refused(wishes(4, "2", "99", None, Ties::None, "0..99"));
+            assert!(said.contains("at most 5 cutoffs"), "{said}");
+            let said = refused(wishes(3, "2..3", "0..9", Some("1..9"), Ties::None, "0..99"));
+            assert!(said.contains("4 plies"), "{said}");
+            let said = refused(wishes(4, "2..3", "0", Some("1..9"), Ties::None, "0..99"));
+            assert!(said.contains("deep"), "{said}");
+            let said = refused(wishes(3, "3..4", "1..9", None, Ties::None, "1..20"));
+            assert!(said.contains("27 leaves") && said.contains("20 values"), "{said}");
+            let said = refused(wishes(9, "9", "1..9", None, Ties::None, "1..20"));
+            assert!(said.contains("387,420,489") && said.contains("1,000"), "{said}");
+            // Any value equals any other: alpha-beta cuts wherever it can.
+            let said = refused(wishes(2, "3", "0", None, Ties::Allowed, "4"));
+            assert!(said.contains("60 shapes"), "{said}");
+            let progress = Progress::default();
+            progress.cancel();
+            let asked = wishes(2, "3", "1", None, Ties::Allowed, "1..9");
+            assert_eq!(make(&asked, 1, &progress).err(), Some(NotMade::Stopped));
+        }
 
-    #[test]
-    fn ranges_are_read_as_they_are_written() {
+        // Ranges are read as they are written.
         for text in ["2..3", "4", "-9..9", "-3"] {
             assert_eq!(text.parse::<Between<i64>>().expect("a range").to_string(), text);
         }

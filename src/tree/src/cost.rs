@@ -273,29 +273,30 @@ mod tests {
     }
 
     #[test]
-    fn seven_diagonals_are_more_than_nine_straights_and_less_than_ten() {
+    fn costs_never_wrap_and_have_two_decimals() {
+        // Seven diagonals are more than nine straights and less than ten.
         assert!(Cost::steps(9, 0) < Cost::steps(0, 7) && Cost::steps(0, 7) < Cost::steps(10, 0));
         // Neighbouring convergents: as near as it gets.
         assert!(Cost::steps(1_393, 0) < Cost::steps(0, 985) && Cost::steps(577, 0) > Cost::steps(0, 408));
         assert_eq!(CONVERGENT.1.pow(2), 2 * CONVERGENT.0.pow(2) + 1);
-    }
 
-    #[test]
-    fn costs_are_never_negative_and_never_wrap() {
-        assert_eq!([-1.0, f64::NAN, f64::INFINITY, 1e12].map(Cost::from_number), [None; 4]);
-        assert_eq!(Cost::from_number(0.0), Some(Cost::ZERO));
-        let most = Cost::whole(Cost::MOST);
-        assert!(most.is_finite());
-        assert_eq!((most * 9, Cost::INFINITE + Cost::ONE), (Cost::INFINITE, Cost::INFINITE));
-        assert_eq!(Weight::DEFAULT.times(Cost::INFINITE), Cost::INFINITE);
-        assert_eq!([0.5, f64::NAN].map(Weight::from_number), [None; 2]);
-        assert_eq!(Weight::from_number(1.5), Some(Weight::DEFAULT));
-    }
+        // Costs are never negative and never wrap.
+        {
+            assert_eq!([-1.0, f64::NAN, f64::INFINITY, 1e12].map(Cost::from_number), [None; 4]);
+            assert_eq!(Cost::from_number(0.0), Some(Cost::ZERO));
+            let most = Cost::whole(Cost::MOST);
+            assert!(most.is_finite());
+            assert_eq!((most * 9, Cost::INFINITE + Cost::ONE), (Cost::INFINITE, Cost::INFINITE));
+            assert_eq!(Weight::DEFAULT.times(Cost::INFINITE), Cost::INFINITE);
+            assert_eq!([0.5, f64::NAN].map(Weight::from_number), [None; 2]);
+            assert_eq!(Weight::from_number(1.5), Some(Weight::DEFAULT));
+        }
 
-    #[test]
-    fn costs_are_told_with_two_decimals() {
-        let told = [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
-        assert_eq!(told, ["418", "1.41", "5.83", "inf"]);
-        assert!((Cost::SQRT_2.to_number() - std::f64::consts::SQRT_2).abs() < 1e-9);
+        // Costs are told with two decimals.
+        {
+            let told = [Cost::whole(418), Cost::SQRT_2, Cost::steps(3, 2), Cost::INFINITE].map(|cost| cost.to_string());
+            assert_eq!(told, ["418", "1.41", "5.83", "inf"]);
+            assert!((Cost::SQRT_2.to_number() - std::f64::consts::SQRT_2).abs() < 1e-9);
+        }
     }
 }

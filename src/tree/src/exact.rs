@@ -101,16 +101,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_become_what_they_are_written_as() {
-        let written = |number: f64| of_number(number).map(|number| number.to_string());
-        assert_eq!(written(0.1).as_deref(), Some("1/10"));
-        assert_eq!(written(-0.0).as_deref(), Some("0"));
-        assert_eq!(written(1e15).as_deref(), Some("1000000000000000"));
-        assert_eq!([f64::INFINITY, f64::NAN, 1e300].map(written), [None, None, None]);
-    }
+    fn numbers_are_exactly_what_is_written() {
+        // Numbers become what they are written as.
+        {
+            let written = |number: f64| of_number(number).map(|number| number.to_string());
+            assert_eq!(written(0.1).as_deref(), Some("1/10"));
+            assert_eq!(written(-0.0).as_deref(), Some("0"));
+            assert_eq!(written(1e15).as_deref(), Some("1000000000000000"));
+            assert_eq!([f64::INFINITY, f64::NAN, 1e300].map(written), [None, None, None]);
+        }
 
-    #[test]
-    fn quotients_are_recognised_as_fractions() {
+        // Quotients are recognised as fractions.
         for denom in 1..500_u32 {
             for numer in [1, denom / 2, denom - 1, 3 * denom + 1] {
                 let found = simplest(f64::from(numer) / f64::from(denom));
@@ -119,10 +120,8 @@ mod tests {
         }
         assert_eq!(simplest(-1.0 / 3.0), Some(Exact::new((-1).into(), 3.into())));
         assert_eq!([std::f64::consts::PI, f64::INFINITY, 1e-30].map(simplest), [None, None, None]);
-    }
 
-    #[test]
-    fn decimals_are_exact_or_none() {
+        // Decimals are exact or none.
         for (text, expected) in [
             ("1/2", Some("0.5")),
             ("-5/4", Some("-1.25")),
@@ -134,40 +133,40 @@ mod tests {
         ] {
             assert_eq!(decimal(&parse(text).expect(text), 12).as_deref(), expected, "{text}");
         }
-    }
 
-    #[test]
-    fn numbers_are_read_as_they_are_written() {
-        let read = |text: &str| parse(text).map(|number| number.to_string());
-        for (text, expected) in [
-            ("3", "3"),
-            ("-2.5", "-5/2"),
-            ("+1/3", "1/3"),
-            ("2/4", "1/2"),
-            ("1e-3", "1/1000"),
-            ("1.5E2", "150"),
-            (".5", "1/2"),
-            ("-.25", "-1/4"),
-        ] {
-            assert_eq!(read(text).as_deref(), Some(expected), "{text}");
-        }
-        for text in [
-            "",
-            "-",
-            ".",
-            "x",
-            "1/0",
-            "1/2/3",
-            "1e",
-            "1e99",
-            "1e99999999999",
-            "0x3",
-            "1 2",
-            "--1",
-            "1.-2",
-            &"9".repeat(41),
-        ] {
-            assert_eq!(read(text), None, "{text}");
+        // Numbers are read as they are written.
+        {
+            let read = |text: &str| parse(text).map(|number| number.to_string());
+            for (text, expected) in [
+                ("3", "3"),
+                ("-2.5", "-5/2"),
+                ("+1/3", "1/3"),
+                ("2/4", "1/2"),
+                ("1e-3", "1/1000"),
+                ("1.5E2", "150"),
+                (".5", "1/2"),
+                ("-.25", "-1/4"),
+            ] {
+                assert_eq!(read(text).as_deref(), Some(expected), "{text}");
+            }
+            for text in [
+                "",
+                "-",
+                ".",
+                "x",
+                "1/0",
+                "1/2/3",
+                "1e",
+                "1e99",
+                "1e99999999999",
+                "0x3",
+                "1 2",
+                "--1",
+                "1.-2",
+                &"9".repeat(41),
+            ] {
+                assert_eq!(read(text), None, "{text}");
+            }
         }
     }
 }

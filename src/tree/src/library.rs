@@ -67,41 +67,40 @@ mod tests {
     }
 
     #[test]
-    fn a_lecture_is_found_with_and_without_its_ending() {
+    fn lectures_are_found_and_have_places() {
+        // A lecture is found with and without its ending.
         for &lecture in all() {
             assert_eq!(find(lecture.name), Some(lecture));
             assert_eq!(find(&format!("{}.toml", lecture.name)), Some(lecture));
         }
         assert_eq!(find("ubb.json"), None);
-    }
 
-    #[test]
-    fn every_file_of_the_directory_is_a_lecture() {
-        let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../trees");
-        let mut files: Vec<String> = directory
-            .read_dir()
-            .expect("the directory of trees")
-            .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
-            .collect();
-        files.sort();
-        let mut names: Vec<String> = all().iter().map(|lecture| format!("{}.toml", lecture.name)).collect();
-        names.sort();
-        assert_eq!(files, names, "the first line of a lecture is `# 4.2 Chapter: what it shows`");
-    }
+        // Every file of the directory is a lecture.
+        {
+            let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../trees");
+            let mut files: Vec<String> = directory
+                .read_dir()
+                .expect("the directory of trees")
+                .map(|entry| entry.expect("an entry").file_name().into_string().expect("a plain name"))
+                .collect();
+            files.sort();
+            let mut names: Vec<String> = all().iter().map(|lecture| format!("{}.toml", lecture.name)).collect();
+            names.sort();
+            assert_eq!(files, names, "the first line of a lecture is `# 4.2 Chapter: what it shows`");
+        }
 
-    #[test]
-    fn each_lecture_has_a_place_of_its_own_and_each_chapter_one_name() {
-        let places: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
-        let chapters: BTreeSet<(u32, &str)> =
-            places.iter().map(|((chapter, _), file)| (*chapter, file.chapter)).collect();
-        assert!(chapters.iter().map(|(number, _)| *number).eq(1..=chapters.len() as u32), "{chapters:?}");
-        let places: BTreeSet<(u32, u32)> = places.into_iter().map(|(place, _)| place).collect();
-        assert_eq!(places.len(), all().len(), "two lectures have one place: {places:?}");
-        assert_eq!((all()[0].name, all()[0].chapter), ("textbook", "Minimax and alpha-beta"));
-    }
+        // Each lecture has a place of its own and each chapter one name.
+        {
+            let places: Vec<_> = FILES.iter().filter_map(|&(name, text)| heading(name, text)).collect();
+            let chapters: BTreeSet<(u32, &str)> =
+                places.iter().map(|((chapter, _), file)| (*chapter, file.chapter)).collect();
+            assert!(chapters.iter().map(|(number, _)| *number).eq(1..=chapters.len() as u32), "{chapters:?}");
+            let places: BTreeSet<(u32, u32)> = places.into_iter().map(|(place, _)| place).collect();
+            assert_eq!(places.len(), all().len(), "two lectures have one place: {places:?}");
+            assert_eq!((all()[0].name, all()[0].chapter), ("textbook", "Minimax and alpha-beta"));
+        }
 
-    #[test]
-    fn the_textbook_tree_is_the_same_in_both_displays() {
+        // The textbook tree is the same in both displays.
         assert_eq!(tree("textbook"), tree("textbook-intervals"));
     }
 

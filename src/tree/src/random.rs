@@ -31,24 +31,26 @@ impl SplitMix {
 mod tests {
     use super::*;
 
-    /// The numbers that other implementations of `SplitMix64` give for the seed 1234567.
     #[test]
     fn the_sequence_is_the_published_one() {
-        let mut random = SplitMix::new(1_234_567);
-        let drawn: Vec<u64> = (0..5).map(|_| random.draw()).collect();
-        let known = [
-            6_457_827_717_110_365_317,
-            3_203_168_211_198_807_973,
-            9_817_491_932_198_370_423,
-            4_593_380_528_125_082_431,
-            16_408_922_859_458_223_821,
-        ];
-        assert_eq!(drawn, known);
-    }
+        // The numbers that other implementations of `SplitMix64` give for the seed 1234567.
+        {
+            let mut random = SplitMix::new(1_234_567);
+            let drawn: Vec<u64> = (0..5).map(|_| random.draw()).collect();
+            let known = [
+                6_457_827_717_110_365_317,
+                3_203_168_211_198_807_973,
+                9_817_491_932_198_370_423,
+                4_593_380_528_125_082_431,
+                16_408_922_859_458_223_821,
+            ];
+            assert_eq!(drawn, known);
+        }
 
-    #[test]
-    fn a_number_is_below_its_bound() {
-        let mut random = SplitMix::new(0);
-        assert!((1..100).all(|bound| random.below(bound) < bound));
+        // A number is below its bound.
+        {
+            let mut random = SplitMix::new(0);
+            assert!((1..100).all(|bound| random.below(bound) < bound));
+        }
     }
 }

@@ -377,7 +377,8 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_is_found_by_its_name() {
+    fn every_choice_is_found_by_its_name_or_nearly() {
+        // Every choice is found by its name.
         check::<Algorithm>();
         check::<Bug>();
         check::<FailMode>();
@@ -386,10 +387,8 @@ mod tests {
         check::<Display>();
         check::<VisitOrder>();
         check::<ThemeName>();
-    }
 
-    #[test]
-    fn a_slip_of_the_finger_is_understood() {
+        // A slip of the finger is understood.
         assert_eq!(nearest("alfa-beta", Algorithm::names()), Some("alpha-beta"));
         assert_eq!(nearest("vaule", ["value", "name"]), Some("value"));
         assert_eq!(nearest("zzz", ["value", "name"]), None);

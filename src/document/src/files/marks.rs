@@ -68,26 +68,29 @@ mod tests {
     }
 
     #[test]
-    fn what_two_programs_have_seen_is_kept_and_never_less() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let marks = SeenMarks::new(folder.path().join("state/plywood"));
-        assert_eq!(marks.load(), seen(&[]));
-        marks.store(seen(&[])).expect("nothing to keep");
-        assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
-        marks.store(seen(&[("ubb", 40), ("pisa", 100)])).expect("kept");
-        marks.store(seen(&[("ubb", 20), ("and-or", 7)])).expect("kept");
-        assert_eq!(marks.load(), seen(&[("ubb", 40), ("pisa", 100), ("and-or", 7)]));
-    }
-
-    #[test]
-    fn a_file_that_says_something_else_is_no_marks() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let marks = SeenMarks::new(folder.path().to_owned());
-        for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
-            fs::write(folder.path().join("seen.json"), text).expect("written");
-            assert_eq!(marks.load(), seen(&[]), "{text:?}");
+    fn what_programs_have_seen_is_kept_unless_it_is_no_marks() {
+        // What two programs have seen is kept and never less.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let marks = SeenMarks::new(folder.path().join("state/plywood"));
+            assert_eq!(marks.load(), seen(&[]));
+            marks.store(seen(&[])).expect("nothing to keep");
+            assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been seen");
+            marks.store(seen(&[("ubb", 40), ("pisa", 100)])).expect("kept");
+            marks.store(seen(&[("ubb", 20), ("and-or", 7)])).expect("kept");
+            assert_eq!(marks.load(), seen(&[("ubb", 40), ("pisa", 100), ("and-or", 7)]));
         }
-        marks.store(seen(&[("ubb", 3)])).expect("kept");
-        assert_eq!(marks.load(), seen(&[("ubb", 3)]));
+
+        // A file that says something else is no marks.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let marks = SeenMarks::new(folder.path().to_owned());
+            for text in ["", "[1, 2]", "{\"ubb\": -1}", "{\"ubb\": 1000}", "\u{1b}]0;x"] {
+                fs::write(folder.path().join("seen.json"), text).expect("written");
+                assert_eq!(marks.load(), seen(&[]), "{text:?}");
+            }
+            marks.store(seen(&[("ubb", 3)])).expect("kept");
+            assert_eq!(marks.load(), seen(&[("ubb", 3)]));
+        }
     }
 }

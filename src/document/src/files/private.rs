@@ -76,10 +76,8 @@ mod tests {
             keep(folder.clone());
             assert_eq!((mode(&folder), mode(&around.path().join("state"))), (0o700, 0o700));
         }
-    }
 
-    #[test]
-    fn a_folder_that_was_open_is_closed() {
+        // A folder that was open is closed.
         for keep in keepers() {
             let folder = tempfile::tempdir().expect("a temporary folder");
             fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("permitted");

@@ -210,56 +210,62 @@ mod tests {
     }
 
     #[test]
-    fn a_new_file_is_written_and_never_over_another() {
-        let folder = folder();
-        let path = folder.path().join("a.toml");
-        let print = save(&path, "tree = 1\n", Expected::Nothing).expect("there is none");
-        assert_eq!((fingerprint(&path), fs::read_to_string(&path).ok()), (Some(print), Some("tree = 1\n".to_owned())));
-        let again = save(&path, "tree = 2\n", Expected::Nothing).expect_err("there is one");
-        assert!(matches!(again, NotSaved::Exists(_)));
-        assert_eq!(fs::read_to_string(&path).expect("it is there"), "tree = 1\n");
-        save(&path, "tree = 3\n", Expected::Anything).expect("asked for");
-        assert_eq!(names(folder.path()), ["a.toml"]);
-    }
+    fn nothing_is_written_over_what_somebody_else_wrote() {
+        // A new file is written and never over another.
+        {
+            let folder = folder();
+            let path = folder.path().join("a.toml");
+            let print = save(&path, "tree = 1\n", Expected::Nothing).expect("there is none");
+            assert_eq!(
+                (fingerprint(&path), fs::read_to_string(&path).ok()),
+                (Some(print), Some("tree = 1\n".to_owned()))
+            );
+            let again = save(&path, "tree = 2\n", Expected::Nothing).expect_err("there is one");
+            assert!(matches!(again, NotSaved::Exists(_)));
+            assert_eq!(fs::read_to_string(&path).expect("it is there"), "tree = 1\n");
+            save(&path, "tree = 3\n", Expected::Anything).expect("asked for");
+            assert_eq!(names(folder.path()), ["a.toml"]);
+        }
 
-    #[test]
-    fn a_file_that_changed_meanwhile_is_left_alone() {
-        let folder = folder();
-        let path = folder.path().join("a.toml");
-        fs::write(&path, "tree = 1").expect("written");
-        let print = fingerprint(&path).expect("a file");
-        fs::write(&path, "tree = 9").expect("written");
-        let refused = save(&path, "tree = 2", Expected::Unchanged(print));
-        assert!(matches!(refused, Err(NotSaved::Changed(_))));
-        fs::remove_file(&path).expect("removed");
-        let refused = save(&path, "tree = 2", Expected::Unchanged(print));
-        assert!(matches!(refused, Err(NotSaved::Gone(_))), "{refused:?}");
-        fs::write(&path, "tree = 1").expect("written");
-        let saved = save(&path, "tree = 2", Expected::Unchanged(print)).expect("as it was");
-        assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
-    }
+        // A file that changed meanwhile is left alone.
+        {
+            let folder = folder();
+            let path = folder.path().join("a.toml");
+            fs::write(&path, "tree = 1").expect("written");
+            let print = fingerprint(&path).expect("a file");
+            fs::write(&path, "tree = 9").expect("written");
+            let refused = save(&path, "tree = 2", Expected::Unchanged(print));
+            assert!(matches!(refused, Err(NotSaved::Changed(_))));
+            fs::remove_file(&path).expect("removed");
+            let refused = save(&path, "tree = 2", Expected::Unchanged(print));
+            assert!(matches!(refused, Err(NotSaved::Gone(_))), "{refused:?}");
+            fs::write(&path, "tree = 1").expect("written");
+            let saved = save(&path, "tree = 2", Expected::Unchanged(print)).expect("as it was");
+            assert_eq!((names(folder.path()), fingerprint(&path)), (vec!["a.toml".to_owned()], Some(saved)));
+        }
 
-    #[test]
-    fn what_is_no_file_is_refused() {
-        let folder = folder();
-        let refused = save(folder.path(), "x", Expected::Anything);
-        assert!(matches!(refused, Err(NotSaved::NoFile(_))));
-        let nowhere = save(&folder.path().join("no/where.toml"), "x", Expected::Nothing);
-        assert!(matches!(nowhere, Err(NotSaved::NoDirectory(_))));
-    }
+        // What is no file is refused.
+        {
+            let folder = folder();
+            let refused = save(folder.path(), "x", Expected::Anything);
+            assert!(matches!(refused, Err(NotSaved::NoFile(_))));
+            let nowhere = save(&folder.path().join("no/where.toml"), "x", Expected::Nothing);
+            assert!(matches!(nowhere, Err(NotSaved::NoDirectory(_))));
+        }
 
-    #[test]
-    fn copies_are_kept_beside_and_never_over_another() {
-        let folder = folder();
-        let path = folder.path().join("a.toml");
-        let keep = || keep_copy(&path, fingerprint(&path).expect("a file")).expect("kept");
-        fs::write(&path, "one").expect("written");
-        assert_eq!((keep(), keep()), ("a.toml~".to_owned(), "a.toml~".to_owned()));
-        fs::write(&path, "two").expect("written");
-        assert_eq!(keep(), "a.toml~2");
-        assert_eq!(names(folder.path()), ["a.toml", "a.toml~", "a.toml~2"]);
-        let stale = keep_copy(&path, Fingerprint::of(b"one"));
-        assert!(matches!(stale, Err(NotSaved::Changed(_))));
+        // Copies are kept beside and never over another.
+        {
+            let folder = folder();
+            let path = folder.path().join("a.toml");
+            let keep = || keep_copy(&path, fingerprint(&path).expect("a file")).expect("kept");
+            fs::write(&path, "one").expect("written");
+            assert_eq!((keep(), keep()), ("a.toml~".to_owned(), "a.toml~".to_owned()));
+            fs::write(&path, "two").expect("written");
+            assert_eq!(keep(), "a.toml~2");
+            assert_eq!(names(folder.path()), ["a.toml", "a.toml~", "a.toml~2"]);
+            let stale = keep_copy(&path, Fingerprint::of(b"one"));
+            assert!(matches!(stale, Err(NotSaved::Changed(_))));
+        }
     }
 
     #[cfg(unix)]

@@ -143,30 +143,54 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_kept_by_name() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let results = QuizResults::new(folder.path().join("state/plywood"));
-        let result = |right| QuizResult { asked: 11, right, streak: 3 };
-        assert_eq!(results.load(), BTreeMap::new());
-        results.store(&BTreeMap::new()).expect("nothing to keep");
-        assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been answered");
-        results.store(&BTreeMap::from([("ubb".to_owned(), result(4))])).expect("kept");
-        results.store(&BTreeMap::from([("pisa".to_owned(), result(9))])).expect("kept");
-        let expected = BTreeMap::from([("ubb".to_owned(), result(4)), ("pisa".to_owned(), result(9))]);
-        assert_eq!(results.load(), expected);
-        fs::write(results.path(), "[1, 2").expect("written");
-        assert_eq!(results.load(), BTreeMap::new(), "something else");
-    }
+    fn results_are_kept_by_name_and_the_better_one() {
+        // Results are kept by name.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().join("state/plywood"));
+            let result = |right| QuizResult { asked: 11, right, streak: 3 };
+            assert_eq!(results.load(), BTreeMap::new());
+            results.store(&BTreeMap::new()).expect("nothing to keep");
+            assert!(!folder.path().join("state").exists(), "nothing is written where nothing has been answered");
+            results.store(&BTreeMap::from([("ubb".to_owned(), result(4))])).expect("kept");
+            results.store(&BTreeMap::from([("pisa".to_owned(), result(9))])).expect("kept");
+            let expected = BTreeMap::from([("ubb".to_owned(), result(4)), ("pisa".to_owned(), result(9))]);
+            assert_eq!(results.load(), expected);
+            fs::write(results.path(), "[1, 2").expect("written");
+            assert_eq!(results.load(), BTreeMap::new(), "something else");
+        }
 
-    /// A program that was opened earlier and ends later does not take back what another has stored meanwhile.
-    #[test]
-    fn the_better_of_two_results_is_kept_whoever_stores_last() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let results = QuizResults::new(folder.path().to_path_buf());
-        let of = |right, streak| BTreeMap::from([("ubb".to_owned(), QuizResult { asked: 11, right, streak })]);
-        for (stored, kept) in [((4, 2), (4, 2)), ((9, 3), (9, 3)), ((4, 9), (9, 3)), ((9, 5), (9, 5))] {
-            results.store(&of(stored.0, stored.1)).expect("kept");
-            assert_eq!(results.load(), of(kept.0, kept.1));
+        // The better of two results is kept whoever stores last.
+        // A program that was opened earlier and ends later does not take back what another has stored meanwhile.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().to_path_buf());
+            let of = |right, streak| BTreeMap::from([("ubb".to_owned(), QuizResult { asked: 11, right, streak })]);
+            for (stored, kept) in [((4, 2), (4, 2)), ((9, 3), (9, 3)), ((4, 9), (9, 3)), ((9, 5), (9, 5))] {
+                results.store(&of(stored.0, stored.1)).expect("kept");
+                assert_eq!(results.load(), of(kept.0, kept.1));
+            }
+        }
+
+        // A file of results never gets too large to be read.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let results = QuizResults::new(folder.path().to_path_buf());
+            let result = QuizResult { asked: 9, right: 5, streak: 1 };
+            for part in 0..4 {
+                let name = |number: usize| format!("{part} {number} {}", "x".repeat(1_000));
+                results.store(&(0..90).map(|number| (name(number), result)).collect()).expect("kept");
+                let all = results.load();
+                assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
+            }
+        }
+
+        // There is one first run where anything can be kept and none elsewhere.
+        {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let state = folder.path().join("plywood");
+            assert_eq!([is_first_run(&state), is_first_run(&state)], [true, false]);
+            assert!(!is_first_run(Path::new("/dev/null/plywood")));
         }
     }
 
@@ -189,26 +213,5 @@ mod tests {
             }
         });
         assert_eq!(QuizResults::new(folder.path().to_path_buf()).load().len(), 160);
-    }
-
-    #[test]
-    fn a_file_of_results_never_gets_too_large_to_be_read() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let results = QuizResults::new(folder.path().to_path_buf());
-        let result = QuizResult { asked: 9, right: 5, streak: 1 };
-        for part in 0..4 {
-            let name = |number: usize| format!("{part} {number} {}", "x".repeat(1_000));
-            results.store(&(0..90).map(|number| (name(number), result)).collect()).expect("kept");
-            let all = results.load();
-            assert!((0..90).all(|number| all.contains_key(&name(number))), "those of this run are");
-        }
-    }
-
-    #[test]
-    fn there_is_one_first_run_where_anything_can_be_kept_and_none_elsewhere() {
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let state = folder.path().join("plywood");
-        assert_eq!([is_first_run(&state), is_first_run(&state)], [true, false]);
-        assert!(!is_first_run(Path::new("/dev/null/plywood")));
     }
 }

@@ -280,11 +280,16 @@ fn every_name_that_latex_refers_to_is_given_once() {
 }
 
 #[test]
-fn what_tex_gives_a_meaning_to_is_escaped() {
+fn what_tex_and_graphviz_give_a_meaning_to_is_escaped() {
+    // What TeX gives a meaning to is escaped.
     assert_eq!(tikz::escaped("50% of {a_b} & $5 #1"), "50\\% of \\{a\\_b\\} \\& \\$5 \\#1");
     assert_eq!(tikz::escaped("\\x^~"), "\\textbackslash{}x\\textasciicircum{}\\textasciitilde{}");
     assert_eq!(tikz::escaped("(−4, +∞]"), "($-$4{,} +$\\infty${]}");
     assert_eq!(tikz::escaped("漢"), "U+6F22");
+
+    // Strings of graphviz end where they end.
+    assert_eq!(dot::quoted("a\"];x[\\"), "\"a\\\"];x[\\\\\"");
+    assert_eq!(dot::quoted("a\nb & c"), "\"a\\nb &amp; c\"");
 }
 
 #[test]
@@ -305,12 +310,6 @@ fn a_graph_read_back_holds_exactly_the_nodes_marks_and_values() {
         let cuts = figure.edges.iter().filter(|edge| edge.cut == Cut::Here).count();
         assert_eq!(dot.matches('✂').count(), cuts, "{name} {step}");
     });
-}
-
-#[test]
-fn strings_of_graphviz_end_where_they_end() {
-    assert_eq!(dot::quoted("a\"];x[\\"), "\"a\\\"];x[\\\\\"");
-    assert_eq!(dot::quoted("a\nb & c"), "\"a\\nb &amp; c\"");
 }
 
 #[test]

@@ -179,19 +179,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_as_wide_as_their_letters() {
+    fn words_are_as_wide_as_their_letters_and_break_between_words() {
+        // Words are as wide as their letters.
         assert_eq!(width("", 14), 0);
         assert_eq!(width("A", 1_000), 774);
         assert_eq!(width("iii", 1_000), 3 * 343);
         assert!(width("漢", 14) > width("W", 14) - 2);
         assert_eq!(width("e\u{301}", 14), width("e", 14));
-    }
 
-    #[test]
-    fn lines_break_between_words_and_lose_none() {
-        let words = "B has 5 already and MIN will never let play come to E";
-        let lines = wrapped(words, 14, 120);
-        assert!(lines.len() > 2 && lines.iter().all(|line| width(line, 14) <= 120), "{lines:?}");
-        assert_eq!(lines.join(" "), words);
+        // Lines break between words and lose none.
+        {
+            let words = "B has 5 already and MIN will never let play come to E";
+            let lines = wrapped(words, 14, 120);
+            assert!(lines.len() > 2 && lines.iter().all(|line| width(line, 14) <= 120), "{lines:?}");
+            assert_eq!(lines.join(" "), words);
+        }
     }
 }

@@ -156,24 +156,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn black_and_white_is_black_on_white_and_the_current_node_the_reverse() {
-        let colors = Colors::new(ThemeName::Mono);
-        assert_eq!((colors.ground(), colors.ink(Role::Open), colors.ink(Role::Unvisited)), (WHITE, BLACK, PALE));
-        assert_eq!((colors.ink(Role::Current), colors.paper(Role::Current)), (WHITE, BLACK));
-    }
+    fn edges_and_nodes_have_their_styles() {
+        // Black and white is black on white and the current node the reverse.
+        {
+            let colors = Colors::new(ThemeName::Mono);
+            assert_eq!((colors.ground(), colors.ink(Role::Open), colors.ink(Role::Unvisited)), (WHITE, BLACK, PALE));
+            assert_eq!((colors.ink(Role::Current), colors.paper(Role::Current)), (WHITE, BLACK));
+        }
 
-    #[test]
-    fn an_edge_stands_as_the_node_it_leads_to() {
-        let pairs = [
-            (Role::Unvisited, Role::EdgeUnvisited),
-            (Role::Open, Role::EdgeOpen),
-            (Role::Closed, Role::EdgeClosed),
-            (Role::Pruned, Role::EdgePruned),
-            (Role::Best, Role::EdgeBest),
-        ];
-        for (node, edge) in pairs {
-            let standing = Drawn::of(node).standing();
-            assert_eq!((Drawn::of(node), Drawn::of(edge)), (Drawn::Node(standing), Drawn::Edge(standing)));
+        // An edge stands as the node it leads to.
+        {
+            let pairs = [
+                (Role::Unvisited, Role::EdgeUnvisited),
+                (Role::Open, Role::EdgeOpen),
+                (Role::Closed, Role::EdgeClosed),
+                (Role::Pruned, Role::EdgePruned),
+                (Role::Best, Role::EdgeBest),
+            ];
+            for (node, edge) in pairs {
+                let standing = Drawn::of(node).standing();
+                assert_eq!((Drawn::of(node), Drawn::of(edge)), (Drawn::Node(standing), Drawn::Edge(standing)));
+            }
         }
     }
 }

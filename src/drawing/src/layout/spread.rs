@@ -83,16 +83,12 @@ mod tests {
         check(&[(0, 2, 8)], &[0, 4, 0]);
         check(&[(0, 4, 8)], &[0, 2, 4, 6, 0]);
         check(&[(1, 4, 3)], &[0, 0, 1, 2, 0]);
-    }
 
-    #[test]
-    fn a_remainder_is_rounded_to_the_nearest_cell() {
+        // A remainder is rounded to the nearest cell.
         check(&[(0, 3, 4)], &[0, 1, 3, 0]);
         check(&[(0, 4, 1)], &[0, 0, 1, 1, 0]);
-    }
 
-    #[test]
-    fn nested_and_neighbouring_pushes_add_up() {
+        // Nested and neighbouring pushes add up.
         check(&[(0, 2, 2), (2, 4, 6)], &[0, 1, 0, 3, 0]);
         check(&[(1, 3, 4), (0, 4, 8)], &[0, 2, 6, 6, 0]);
         check(&[(2, 4, 2), (0, 4, 8)], &[0, 2, 4, 7, 0]);

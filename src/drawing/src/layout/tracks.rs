@@ -157,27 +157,30 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_do_not_meet_share_a_track() {
-        let mut nets = [net(2, &[0, 4]), net(8, &[6, 10]), net(14, &[14])];
-        assert_eq!(assign(&mut nets), 1);
-        assert_eq!(nets.map(|net| net.track), [0, 0, 0]);
-    }
-
-    #[test]
-    fn tracks_are_stacked_so_that_lines_cross_seldom() {
-        // The second stem stands inside the first line, which therefore had better run below it.
-        let mut nets = [net(0, &[9]), net(4, &[12])];
-        assert_eq!((assign(&mut nets), crossings(&nets, &[0, 1])), (2, 0));
-        assert_eq!(nets.map(|net| net.track), [1, 0]);
-    }
-
-    #[test]
-    fn every_order_is_tried() {
-        let mut order = [0, 1, 2, 3];
-        let mut count = 1;
-        while next_permutation(&mut order) {
-            count += 1;
+    fn lines_share_tracks_and_cross_seldom() {
+        // Lines that do not meet share a track.
+        {
+            let mut nets = [net(2, &[0, 4]), net(8, &[6, 10]), net(14, &[14])];
+            assert_eq!(assign(&mut nets), 1);
+            assert_eq!(nets.map(|net| net.track), [0, 0, 0]);
         }
-        assert_eq!(count, 24);
+
+        // Tracks are stacked so that lines cross seldom.
+        {
+            // The second stem stands inside the first line, which therefore had better run below it.
+            let mut nets = [net(0, &[9]), net(4, &[12])];
+            assert_eq!((assign(&mut nets), crossings(&nets, &[0, 1])), (2, 0));
+            assert_eq!(nets.map(|net| net.track), [1, 0]);
+        }
+
+        // Every order is tried.
+        {
+            let mut order = [0, 1, 2, 3];
+            let mut count = 1;
+            while next_permutation(&mut order) {
+                count += 1;
+            }
+            assert_eq!(count, 24);
+        }
     }
 }

@@ -185,15 +185,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn both_are_shown_if_they_fit_and_else_the_one_that_matters() {
+    fn a_view_moves_only_where_it_must() {
+        // Both are shown if they fit and else the one that matters.
         assert_eq!(wanted(80, 4, [10..60, 50..60]), 6..64, "with air");
         assert_eq!(wanted(50, 4, [10..60, 50..60]), 10..60, "without");
         assert_eq!(wanted(49, 4, [10..60, 50..60]), 46..64, "the one");
         assert_eq!(wanted(5, 4, [10..60, 50..60]), 50..60, "as much of it as there is room for");
-    }
 
-    #[test]
-    fn a_view_that_shows_what_is_wanted_stays() {
+        // A view that shows what is wanted stays.
         assert_eq!(followed_both(9, 80, (1, 4), [10..60, 50..60], 55), 9, "just enough room");
         assert_eq!(followed_both(10, 80, (1, 4), [10..60, 50..60], 55), 6, "too little: then enough");
         assert_eq!(followed_both(310, 115, (1, 4), [0..520, 214..520], 214), 157, "wider than the view: its sign");

@@ -127,19 +127,19 @@ mod tests {
 
     #[test]
     fn each_row_is_a_factor() {
-        let bars = [
-            Bar { depth: 1, whole: 10, pruned: 10 },
-            Bar { depth: 2, whole: 100, pruned: 10 },
-            Bar { depth: 3, whole: 1000, pruned: 100 },
-        ];
-        assert_eq!(
-            drawn(&bars, 5),
-            ["nodes", "  100 │         ░░░", "   10 │     ░░░ ███", "    1 │ ███ ███ ███", "   ply    1   2   3"]
-        );
-    }
+        {
+            let bars = [
+                Bar { depth: 1, whole: 10, pruned: 10 },
+                Bar { depth: 2, whole: 100, pruned: 10 },
+                Bar { depth: 3, whole: 1000, pruned: 100 },
+            ];
+            assert_eq!(
+                drawn(&bars, 5),
+                ["nodes", "  100 │         ░░░", "   10 │     ░░░ ███", "    1 │ ███ ███ ███", "   ply    1   2   3"]
+            );
+        }
 
-    #[test]
-    fn nothing_to_show_is_no_crash() {
+        // Nothing to show is no crash.
         assert_eq!(drawn(&[], 0).len(), 4);
         assert_eq!(drawn(&[Bar { depth: 0, whole: 1, pruned: 1 }], 3).len(), 4);
     }

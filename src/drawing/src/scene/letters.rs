@@ -158,28 +158,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_letter_is_as_wide_in_each_row_and_like_no_other() {
+    fn letters_are_told_apart_and_numbers_can_be_read() {
+        // Every letter is as wide in each row and like no other.
         for (at, (c, rows)) in LETTERS.iter().enumerate() {
             assert!(rows.iter().all(|row| text::width(row) == text::width(rows[0])), "{c}");
             let minus = |c| matches!(c, '-' | '−');
             let same = LETTERS[..at].iter().find(|(other, drawn)| drawn == rows && !(minus(*c) && minus(*other)));
             assert!(same.is_none(), "{c} {same:?}");
         }
-    }
 
-    #[test]
-    fn a_row_is_as_wide_as_all() {
+        // A row is as wide as all.
         for words in ["", "(−∞, 3⁺)", "[2.5, +∞]", "≥12", "日本 e"] {
             for row in 0..ROWS {
                 assert_eq!(text::width(&large(words, row)), large_width(words), "{words}");
             }
         }
-    }
 
-    #[test]
-    fn numbers_can_be_read() {
-        let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
-        assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
-        assert_eq!(drawn("1e9"), ["▀█    █▀█", " █  e ▀▀█", "▀▀▀   ▀▀▀"]);
+        // Numbers can be read.
+        {
+            let drawn = |words: &str| (0..ROWS).map(|row| large(words, row)).collect::<Vec<_>>();
+            assert_eq!(drawn("≥40"), ["▀▄  █ █ █▀█", " ▄▀ ▀▀█ █ █", "█▄▄   ▀ ▀▀▀"]);
+            assert_eq!(drawn("1e9"), ["▀█    █▀█", " █  e ▀▀█", "▀▀▀   ▀▀▀"]);
+        }
     }
 }

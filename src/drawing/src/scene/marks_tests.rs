@@ -123,36 +123,41 @@ fn the_marks_of_a_search_of_merged_positions_are_true() {
 }
 
 #[test]
-fn a_negamax_node_shows_the_movers_number_with_the_movers_sign() {
-    let rules = Rules::of(Algorithm::NegamaxAb);
-    let shown = |text: &str, step: usize, path: &[usize]| {
-        let replay = plywood_search::testing::replay(&testing::tree(text), rules);
-        mark(replay.at(step), replay.tree().at(path).expect("a node"))
-    };
-    assert_eq!(shown("[[3, 5], [2, 9]]", 6, &[0]), "≥−3");
-    assert_eq!(shown(testing::PISA, 14, &[0]), "≥−3");
-}
+fn marks_are_those_known() {
+    // A negamax node shows the mover's number with the mover's sign.
+    {
+        let rules = Rules::of(Algorithm::NegamaxAb);
+        let shown = |text: &str, step: usize, path: &[usize]| {
+            let replay = plywood_search::testing::replay(&testing::tree(text), rules);
+            mark(replay.at(step), replay.tree().at(path).expect("a node"))
+        };
+        assert_eq!(shown("[[3, 5], [2, 9]]", 6, &[0]), "≥−3");
+        assert_eq!(shown(testing::PISA, 14, &[0]), "≥−3");
+    }
 
-#[test]
-fn a_best_value_that_nothing_is_certain_of_is_not_shown() {
-    use plywood_tree::settings::{CutRule, FailMode};
-    let shown = |text: &str, fail_mode, steps: std::ops::RangeInclusive<usize>, path: &[usize]| {
-        let replay = plywood_search::testing::replay(&testing::tree(text), alpha_beta(fail_mode, CutRule::Equal));
-        let node = replay.tree().at(path).expect("a node");
-        steps.map(|step| mark(replay.at(step), node)).collect::<Vec<_>>()
-    };
-    assert_eq!(shown(testing::UBB, FailMode::FailHard, 22..=26, &[1, 0]), ["", "", "", "", "5"]);
-    assert_eq!(shown("[5, [[[4, [-9, -9]], 3], 8]]", FailMode::FailSoft, 15..=15, &[1, 0]), [""]);
-}
+    // A best value that nothing is certain of is not shown.
+    {
+        use plywood_tree::settings::{CutRule, FailMode};
+        let shown = |text: &str, fail_mode, steps: std::ops::RangeInclusive<usize>, path: &[usize]| {
+            let replay = plywood_search::testing::replay(&testing::tree(text), alpha_beta(fail_mode, CutRule::Equal));
+            let node = replay.tree().at(path).expect("a node");
+            steps.map(|step| mark(replay.at(step), node)).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(testing::UBB, FailMode::FailHard, 22..=26, &[1, 0]), ["", "", "", "", "5"]);
+        assert_eq!(shown("[5, [[[4, [-9, -9]], 3], 8]]", FailMode::FailSoft, 15..=15, &[1, 0]), [""]);
+    }
 
-#[test]
-fn a_label_that_was_not_found_out_is_a_question_mark() {
-    let rules = Rules::of(Algorithm::AlphaBeta);
-    let replay = plywood_search::testing::replay(&testing::tree("[[[T], [F, T]], [T, F]]"), rules);
-    let end = replay.end();
-    let marks: Vec<String> =
-        [&[][..], &[0], &[0, 0], &[1]].iter().map(|path| mark(end, replay.tree().at(path).expect("a node"))).collect();
-    assert_eq!(marks, ["T", "T", "T", "?"]);
+    // A label that was not found out is a question mark.
+    {
+        let rules = Rules::of(Algorithm::AlphaBeta);
+        let replay = plywood_search::testing::replay(&testing::tree("[[[T], [F, T]], [T, F]]"), rules);
+        let end = replay.end();
+        let marks: Vec<String> = [&[][..], &[0], &[0, 0], &[1]]
+            .iter()
+            .map(|path| mark(end, replay.tree().at(path).expect("a node")))
+            .collect();
+        assert_eq!(marks, ["T", "T", "T", "?"]);
+    }
 }
 
 /// Whether the value of a node is its static evaluation, from the steps alone: it was evaluated, or stood pat and nothing better came.

@@ -177,38 +177,24 @@ mod tests {
     }
 
     #[test]
-    fn strokes_meet_in_the_right_character() {
-        use Arm::{Down, Left, Right, Up};
-        use Weight::{Dashed, Heavy, Light};
-        check(&[(Left, Light), (Right, Light)], '─');
-        check(&[(Left, Light), (Right, Light), (Up, Light)], '┴');
-        check(&[(Right, Light), (Down, Light)], '╭');
-        check(&[(Right, Heavy), (Down, Heavy)], '┏');
-        check(&[(Left, Dashed), (Right, Dashed)], '╌');
-        check(&[(Up, Dashed), (Down, Dashed)], '┊');
-        check(&[(Up, Heavy), (Left, Light), (Right, Heavy)], '┺');
-        check(&[(Left, Dashed), (Left, Heavy), (Right, Light)], '╾');
-    }
-
-    #[test]
-    fn an_empty_cell_draws_nothing() {
-        assert_eq!(Joint::default().drawn(), None);
-    }
-
-    /// What the broad stroke says of a state it says with the lines, whatever the colours.
-    #[test]
-    fn states_have_frames_of_their_own() {
-        for player in [Player::Max, Player::Min] {
-            let frame = |role| glyphs(Stroke::Broad, role, Some(player));
-            let frames = [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned].map(frame);
-            for (number, frame) in frames.iter().enumerate() {
-                assert!(!frames[..number].contains(frame), "{player:?}: {frame:?}");
-            }
+    fn strokes_and_players_have_their_characters() {
+        // Strokes meet in the right character.
+        {
+            use Arm::{Down, Left, Right, Up};
+            use Weight::{Dashed, Heavy, Light};
+            check(&[(Left, Light), (Right, Light)], '─');
+            check(&[(Left, Light), (Right, Light), (Up, Light)], '┴');
+            check(&[(Right, Light), (Down, Light)], '╭');
+            check(&[(Right, Heavy), (Down, Heavy)], '┏');
+            check(&[(Left, Dashed), (Right, Dashed)], '╌');
+            check(&[(Up, Dashed), (Down, Dashed)], '┊');
+            check(&[(Up, Heavy), (Left, Light), (Right, Heavy)], '┺');
+            check(&[(Left, Dashed), (Left, Heavy), (Right, Light)], '╾');
         }
-    }
 
-    #[test]
-    fn players_have_frames_of_their_own() {
+        // An empty cell draws nothing.
+        assert_eq!(Joint::default().drawn(), None);
+        // Players have frames of their own.
         for stroke in [Stroke::Fine, Stroke::Broad] {
             for role in [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned, Role::Current, Role::Best] {
                 let frames =
@@ -217,6 +203,18 @@ mod tests {
                     frames[0] != frames[1] && frames[1] != frames[2] && frames[0] != frames[2],
                     "{stroke:?} {role:?}"
                 );
+            }
+        }
+    }
+
+    #[test]
+    fn states_have_frames_of_their_own() {
+        // What the broad stroke says of a state it says with the lines, whatever the colours.
+        for player in [Player::Max, Player::Min] {
+            let frame = |role| glyphs(Stroke::Broad, role, Some(player));
+            let frames = [Role::Open, Role::Closed, Role::Unvisited, Role::Pruned].map(frame);
+            for (number, frame) in frames.iter().enumerate() {
+                assert!(!frames[..number].contains(frame), "{player:?}: {frame:?}");
             }
         }
     }

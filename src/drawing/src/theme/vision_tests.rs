@@ -128,7 +128,8 @@ fn told_apart(kind: (ThemeName, Contrast), a: Role, b: Role) {
 }
 
 #[test]
-fn states_that_share_a_shape_are_told_apart_by_every_eye() {
+fn nodes_and_edges_are_told_apart_by_every_eye() {
+    // States that share a shape are told apart by every eye.
     for kind in COLOURED.into_iter().filter(|(_, contrast)| *contrast == Contrast::High) {
         let theme = theme(kind);
         for (number, &a) in STATES.iter().enumerate() {
@@ -139,12 +140,10 @@ fn states_that_share_a_shape_are_told_apart_by_every_eye() {
             }
         }
     }
-}
 
-/// Open and closed nodes are the only states whose words have one weight: their frames and the edges to them have not. The
-/// edges of the open path and of the best line are both heavy.
-#[test]
-fn edges_of_one_weight_are_told_apart_by_every_eye() {
+    // Edges of one weight are told apart by every eye.
+    // Open and closed nodes are the only states whose words have one weight: their frames and the edges to them have not. The
+    // edges of the open path and of the best line are both heavy.
     for kind in COLOURED.into_iter().filter(|(_, contrast)| *contrast == Contrast::High) {
         told_apart(kind, Role::EdgeOpen, Role::EdgeBest);
         let theme = theme(kind);
@@ -186,15 +185,16 @@ fn roles_in_one_place_are_told_apart_by_every_eye_in_every_theme() {
 }
 
 #[test]
-fn eyes_see_white_as_white() {
+fn eyes_see_as_they_are_known_to() {
+    // Eyes see white as white.
     for (eye, matrix) in EYES {
         let [lightness, a, b] = seen(231, matrix);
         assert!((lightness - 100.0).abs() < 0.1 && a.abs() < 0.1 && b.abs() < 0.1, "{eye}");
     }
-}
 
-#[test]
-fn red_and_green_are_alike_to_those_who_lack_one() {
-    let at = |eye: &str| EYES.iter().find(|(name, _)| *name == eye).map(|(_, matrix)| difference(130, 64, *matrix));
-    assert!(at("all cones") > at("deuteranopia"), "{:?} {:?}", at("all cones"), at("deuteranopia"));
+    // Red and green are alike to those who lack one.
+    {
+        let at = |eye: &str| EYES.iter().find(|(name, _)| *name == eye).map(|(_, matrix)| difference(130, 64, *matrix));
+        assert!(at("all cones") > at("deuteranopia"), "{:?} {:?}", at("all cones"), at("deuteranopia"));
+    }
 }

@@ -147,45 +147,46 @@ mod tests {
         }
     }
 
-    /// The smallest positive number is more than the first child is worth, and exactly what the second one returns.
     #[test]
-    fn the_move_is_that_to_the_first_child_worth_the_value() {
+    fn wrong_lines_stand_beside_the_right_ones() {
+        // The move is that to the first child worth the value.
+        // The smallest positive number is more than the first child is worth, and exactly what the second one returns.
         check_all(&tree("[0, [[0]]]"));
-    }
 
-    /// In every form, with either value handed up, the right lines are those of the program without the mistake.
-    #[test]
-    fn what_would_be_right_stands_beside_every_wrong_line() {
-        let tree = tree(TEXTBOOK);
-        for rules in rules() {
-            let wrong = programs(&replay(&tree, rules), rules);
-            let right = programs(&replay(&tree, rules.right()), rules.right());
-            assert_eq!(wrong.len(), right.len());
-            for (wrong, right) in wrong.iter().zip(&right) {
-                assert!(right.lines().iter().all(|line| line.right.is_none()) && right.mistake().is_none());
-                let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷') || line.right.is_some());
-                let meant: Vec<&str> = shown.map(|line| line.right.as_deref().unwrap_or(&line.text)).collect();
-                let all: Vec<&str> = right.lines().iter().map(|line| line.text.as_str()).collect();
-                assert!(meant == all || meant[1..] == all, "{meant:?} {all:?}");
+        // What would be right stands beside every wrong line.
+        // In every form, with either value handed up, the right lines are those of the program without the mistake.
+        {
+            let tree = tree(TEXTBOOK);
+            for rules in rules() {
+                let wrong = programs(&replay(&tree, rules), rules);
+                let right = programs(&replay(&tree, rules.right()), rules.right());
+                assert_eq!(wrong.len(), right.len());
+                for (wrong, right) in wrong.iter().zip(&right) {
+                    assert!(right.lines().iter().all(|line| line.right.is_none()) && right.mistake().is_none());
+                    let shown = wrong.lines().iter().filter(|line| !line.text.contains('▷') || line.right.is_some());
+                    let meant: Vec<&str> = shown.map(|line| line.right.as_deref().unwrap_or(&line.text)).collect();
+                    let all: Vec<&str> = right.lines().iter().map(|line| line.text.as_str()).collect();
+                    assert!(meant == all || meant[1..] == all, "{meant:?} {all:?}");
+                }
             }
         }
-    }
 
-    #[test]
-    fn wrong_lines_are_written_as_people_write_them() {
-        let lines = |bug, fail_mode| {
-            let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };
-            let program = programs(&replay(&tree(TEXTBOOK), rules), rules).remove(0);
-            let wrong = program.lines().iter().filter(|line| line.right.is_some());
-            wrong.map(|line| line.text.trim().to_owned()).collect::<Vec<_>>()
-        };
-        assert_eq!(lines(Bug::NeverCuts, FailMode::FailSoft), ["▷ no cutoff", "▷ no cutoff"]);
-        assert_eq!(lines(Bug::StrictForEqual, FailMode::FailHard), ["if α > β return α", "if α > β return β"]);
-        assert_eq!(lines(Bug::AlphaStartsAtZero, FailMode::FailHard), ["alphabeta(root, 0, +∞)"]);
-        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailHard), ["if node is a MIN node"]);
-        assert_eq!(lines(Bug::WrongBound, FailMode::FailSoft), ["if v ≤ old α return v", "if v ≥ old β return v"]);
-        let swapped = ["v ← −∞", "v ← max(v, max-value(child, α, β))", "α ← max(α, v)", "if v ≥ β return v"];
-        assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailSoft), swapped);
-        assert!(lines(Bug::LowBeforeTest, FailMode::FailHard).is_empty());
+        // Wrong lines are written as people write them.
+        {
+            let lines = |bug, fail_mode| {
+                let rules = Rules { bug: Some(bug), ..alpha_beta(fail_mode, CutRule::Equal) };
+                let program = programs(&replay(&tree(TEXTBOOK), rules), rules).remove(0);
+                let wrong = program.lines().iter().filter(|line| line.right.is_some());
+                wrong.map(|line| line.text.trim().to_owned()).collect::<Vec<_>>()
+            };
+            assert_eq!(lines(Bug::NeverCuts, FailMode::FailSoft), ["▷ no cutoff", "▷ no cutoff"]);
+            assert_eq!(lines(Bug::StrictForEqual, FailMode::FailHard), ["if α > β return α", "if α > β return β"]);
+            assert_eq!(lines(Bug::AlphaStartsAtZero, FailMode::FailHard), ["alphabeta(root, 0, +∞)"]);
+            assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailHard), ["if node is a MIN node"]);
+            assert_eq!(lines(Bug::WrongBound, FailMode::FailSoft), ["if v ≤ old α return v", "if v ≥ old β return v"]);
+            let swapped = ["v ← −∞", "v ← max(v, max-value(child, α, β))", "α ← max(α, v)", "if v ≥ β return v"];
+            assert_eq!(lines(Bug::MaxMinSwapped, FailMode::FailSoft), swapped);
+            assert!(lines(Bug::LowBeforeTest, FailMode::FailHard).is_empty());
+        }
     }
 }

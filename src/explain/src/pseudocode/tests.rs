@@ -195,30 +195,32 @@ fn ties(template: &Template) -> impl Iterator<Item = (StepKind, Part)> + '_ {
 }
 
 #[test]
-fn every_line_that_is_tied_to_a_step_is_lit_by_one() {
-    let trees = all_sorts();
-    for rules in runs() {
-        let mut lit: HashMap<&str, HashSet<usize>> = HashMap::new();
-        let mut all: HashMap<&str, Program> = HashMap::new();
-        for tree in trees.iter().filter(|tree| fits(tree, rules.algorithm)) {
-            let replay = replay(tree, rules);
-            for program in programs(&replay, rules) {
-                let lines = (1..=replay.len()).map(|cursor| program.active_line(replay.at(cursor)).expect("a line"));
-                lit.entry(program.title).or_default().extend(lines);
-                all.insert(program.title, program);
+fn every_line_is_lit_and_no_step_has_two() {
+    // Every line that is tied to a step is lit by one.
+    {
+        let trees = all_sorts();
+        for rules in runs() {
+            let mut lit: HashMap<&str, HashSet<usize>> = HashMap::new();
+            let mut all: HashMap<&str, Program> = HashMap::new();
+            for tree in trees.iter().filter(|tree| fits(tree, rules.algorithm)) {
+                let replay = replay(tree, rules);
+                for program in programs(&replay, rules) {
+                    let lines =
+                        (1..=replay.len()).map(|cursor| program.active_line(replay.at(cursor)).expect("a line"));
+                    lit.entry(program.title).or_default().extend(lines);
+                    all.insert(program.title, program);
+                }
             }
-        }
-        for (title, program) in all {
-            for (number, line) in program.lines().iter().enumerate() {
-                let is_tied = ties(line.template).next().is_some();
-                assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
+            for (title, program) in all {
+                for (number, line) in program.lines().iter().enumerate() {
+                    let is_tied = ties(line.template).next().is_some();
+                    assert_eq!(lit[title].contains(&number), is_tied, "{title}: {}", line.text);
+                }
             }
         }
     }
-}
 
-#[test]
-fn no_step_has_two_lines() {
+    // No step has two lines.
     for listing in Algorithm::all().flat_map(|algorithm| listings(algorithm.facts().program)) {
         let ties: Vec<(StepKind, Part)> = listing.before.iter().chain(listing.lines).flat_map(ties).collect();
         let different: HashSet<_> = ties.iter().collect();
@@ -243,41 +245,44 @@ fn forms_that_do_not_describe_the_run_are_not_offered() {
 }
 
 #[test]
-fn the_stack_is_the_open_path_with_its_numbers() {
-    let rules = plywood_search::testing::alpha_beta(FailMode::FailHard, CutRule::Equal);
-    let replay = replay(&testing::ubb(), rules);
-    let program = &programs(&replay, rules)[0];
-    let named = |cursor, rows| {
-        let stack = Stack::new(program, replay.at(cursor), rows);
-        let shown = |frame: &Frame<'_>| {
-            let window = frame.window.map(|window| (window.alpha, window.beta));
-            (replay.tree().name(frame.node).unwrap_or_default().into_owned(), window, frame.value, frame.child)
+fn the_stack_is_the_open_path_however_deep() {
+    // The stack is the open path with its numbers.
+    {
+        let rules = plywood_search::testing::alpha_beta(FailMode::FailHard, CutRule::Equal);
+        let replay = replay(&testing::ubb(), rules);
+        let program = &programs(&replay, rules)[0];
+        let named = |cursor, rows| {
+            let stack = Stack::new(program, replay.at(cursor), rows);
+            let shown = |frame: &Frame<'_>| {
+                let window = frame.window.map(|window| (window.alpha, window.beta));
+                (replay.tree().name(frame.node).unwrap_or_default().into_owned(), window, frame.value, frame.child)
+            };
+            (stack.outer.as_ref().map(shown), stack.inner.iter().map(shown).collect::<Vec<_>>())
         };
-        (stack.outer.as_ref().map(shown), stack.inner.iter().map(shown).collect::<Vec<_>>())
-    };
-    let frame = |name: &str, window, value, child| (name.to_owned(), Some(window), value, child);
-    let inf = f64::INFINITY;
-    let root = frame("R", (3.0, inf), Some(3.0), 2);
-    let d = frame("D", (3.0, 0.0), Some(0.0), 1);
-    let all = vec![root.clone(), frame("B", (3.0, inf), None, 1), frame("C", (3.0, inf), None, 1), d.clone()];
-    assert_eq!(named(20, 9), (None, all));
-    assert_eq!(named(20, 3), (Some(root), vec![d.clone()]));
-    assert_eq!(named(20, 1), (None, vec![d]));
-    assert_eq!(named(0, 9), (None, vec![]));
-}
+        let frame = |name: &str, window, value, child| (name.to_owned(), Some(window), value, child);
+        let inf = f64::INFINITY;
+        let root = frame("R", (3.0, inf), Some(3.0), 2);
+        let d = frame("D", (3.0, 0.0), Some(0.0), 1);
+        let all = vec![root.clone(), frame("B", (3.0, inf), None, 1), frame("C", (3.0, inf), None, 1), d.clone()];
+        assert_eq!(named(20, 9), (None, all));
+        assert_eq!(named(20, 3), (Some(root), vec![d.clone()]));
+        assert_eq!(named(20, 1), (None, vec![d]));
+        assert_eq!(named(0, 9), (None, vec![]));
+    }
 
-#[test]
-fn a_very_deep_stack_is_as_quick_as_any() {
-    let mut builder = TreeBuilder::new();
-    (1..testing::MANY).for_each(|_| _ = builder.enter());
-    builder.leaf(7.0, Domain::Numbers);
-    (1..testing::MANY).for_each(|_| builder.leave());
-    let tree = Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"));
-    let rules = plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Equal);
-    let replay = replay(&tree, rules);
-    let program = &programs(&replay, rules)[0];
-    for cursor in testing::MANY as usize - 10_000..testing::MANY as usize {
-        let stack = Stack::new(program, replay.at(cursor), 10);
-        assert_eq!((stack.outer.map(|frame| frame.node), stack.inner.len()), (Some(NodeId::ROOT), 8));
+    // A very deep stack is as quick as any.
+    {
+        let mut builder = TreeBuilder::new();
+        (1..testing::MANY).for_each(|_| _ = builder.enter());
+        builder.leaf(7.0, Domain::Numbers);
+        (1..testing::MANY).for_each(|_| builder.leave());
+        let tree = Arc::new(builder.finish(&Turns::Alternate(None)).expect("a valid tree"));
+        let rules = plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Equal);
+        let replay = replay(&tree, rules);
+        let program = &programs(&replay, rules)[0];
+        for cursor in testing::MANY as usize - 10_000..testing::MANY as usize {
+            let stack = Stack::new(program, replay.at(cursor), 10);
+            assert_eq!((stack.outer.map(|frame| frame.node), stack.inner.len()), (Some(NodeId::ROOT), 8));
+        }
     }
 }

@@ -206,7 +206,8 @@ mod tests {
     use plywood_tree::testing::{PISA, UBB, tree};
 
     #[test]
-    fn every_node_stands_on_the_page() {
+    fn every_node_stands_on_the_page_with_its_lines() {
+        // Every node stands on the page.
         for text in [UBB, PISA, "5", "[1]", "[[1], [[2, 3, 4]], 5]"] {
             let tree = tree(text);
             let lines = drawing(&tree);
@@ -215,22 +216,22 @@ mod tests {
             let letters = text.chars().filter(char::is_ascii_uppercase).count();
             assert_eq!(letters, tree.len() - tree.leaves(), "{text}");
         }
-    }
 
-    #[test]
-    fn lines_lead_from_a_node_to_its_children() {
-        let lines = Plan::new(&tree("[7, [1, 2, 3]]"), None).lines();
-        assert!(lines[0].trim() == "▲ A" && lines[1].contains('┴') && lines[2].contains("▼ B"), "{lines:#?}");
-        assert_eq!(lines[3].matches(['┌', '┐', '┼']).count(), 3, "{lines:#?}");
-    }
+        // Lines lead from a node to its children.
+        {
+            let lines = Plan::new(&tree("[7, [1, 2, 3]]"), None).lines();
+            assert!(lines[0].trim() == "▲ A" && lines[1].contains('┴') && lines[2].contains("▼ B"), "{lines:#?}");
+            assert_eq!(lines[3].matches(['┌', '┐', '┼']).count(), 3, "{lines:#?}");
+        }
 
-    #[test]
-    fn a_wide_tree_is_drawn_on_its_side() {
-        let row = vec!["[10, 20]"; 30].join(",");
-        let lines = drawing(&tree(&format!("[{row}]")));
-        assert_eq!(lines[..2], ["▲ A", "├─ ▼ B   10   20"]);
-        assert_eq!(lines[30..], ["└─ ▼ AE   10   20"]);
-        let mixed = on_its_side(&tree("[[1, [2, 3]], 4]"));
-        assert_eq!(mixed, ["▲ A", "├─ ▼ B", "│  ├─ 1", "│  └─ ▲ C   2   3", "└─ 4"]);
+        // A wide tree is drawn on its side.
+        {
+            let row = vec!["[10, 20]"; 30].join(",");
+            let lines = drawing(&tree(&format!("[{row}]")));
+            assert_eq!(lines[..2], ["▲ A", "├─ ▼ B   10   20"]);
+            assert_eq!(lines[30..], ["└─ ▼ AE   10   20"]);
+            let mixed = on_its_side(&tree("[[1, [2, 3]], 4]"));
+            assert_eq!(mixed, ["▲ A", "├─ ▼ B", "│  ├─ 1", "│  └─ ▲ C   2   3", "└─ 4"]);
+        }
     }
 }

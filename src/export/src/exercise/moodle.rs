@@ -219,18 +219,22 @@ mod tests {
     }
 
     #[test]
-    fn nothing_in_a_name_becomes_markup() {
-        let text_of = written(vec![like(&hostile(), 1)]);
-        let document = Document::parse(&text_of).expect("well-formed XML");
-        let question = document.root_element().first_element_child().expect("a question");
-        let shown = text(child(question, "questiontext"));
-        assert!(shown.contains("&lt;b&gt;&amp;") && !shown.contains("<b>&") && !shown.contains("<script>"), "{shown}");
-        assert_eq!(text_of.lines().flat_map(plywood_messages::text::unfit).next(), None);
-        assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
-    }
+    fn names_are_no_markup_and_ticking_all_brings_nothing() {
+        // Nothing in a name becomes markup.
+        {
+            let text_of = written(vec![like(&hostile(), 1)]);
+            let document = Document::parse(&text_of).expect("well-formed XML");
+            let question = document.root_element().first_element_child().expect("a question");
+            let shown = text(child(question, "questiontext"));
+            assert!(
+                shown.contains("&lt;b&gt;&amp;") && !shown.contains("<b>&") && !shown.contains("<script>"),
+                "{shown}"
+            );
+            assert_eq!(text_of.lines().flat_map(plywood_messages::text::unfit).next(), None);
+            assert_eq!(escaped("a\u{1}b\u{ffff}"), "a\u{fffd}b\u{fffd}");
+        }
 
-    #[test]
-    fn ticking_everything_brings_nothing() {
+        // Ticking everything brings nothing.
         for wrong in 1..100 {
             let cost = penalty(wrong).parse::<f64>().expect("a number") * wrong as f64;
             assert!(cost >= 99.99, "{wrong}");

@@ -155,33 +155,35 @@ mod tests {
         code(&replay, rules, replay.len()).programs
     }
 
-    /// With the right lines in the place of the wrong ones a listing is that of the right program, but for notes and the first call.
     #[test]
     fn right_lines_stand_beside_the_wrong_ones() {
-        let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
-        let sound = listings(rules);
-        assert!(sound.iter().all(|listing| listing.right.is_empty() && listing.mistake.is_none()));
-        for bug in Bug::all() {
-            let faulty = listings(Rules { bug: Some(bug), ..rules });
-            assert_eq!(faulty.len(), sound.len());
-            for (Listing { mut lines, right, mistake, .. }, sound) in faulty.into_iter().zip(&sound) {
-                assert!(!right.is_empty(), "{bug:?}");
-                assert!(mistake.is_some_and(|told| told.contains(bug.meaning())), "{bug:?}");
-                for (line, text) in right {
-                    assert_ne!(std::mem::replace(&mut lines[line - 1], text.clone()), text);
+        // With the right lines in the place of the wrong ones a listing is that of the right program, but for notes and the first call.
+        {
+            let rules = alpha_beta(FailMode::FailSoft, CutRule::Equal);
+            let sound = listings(rules);
+            assert!(sound.iter().all(|listing| listing.right.is_empty() && listing.mistake.is_none()));
+            for bug in Bug::all() {
+                let faulty = listings(Rules { bug: Some(bug), ..rules });
+                assert_eq!(faulty.len(), sound.len());
+                for (Listing { mut lines, right, mistake, .. }, sound) in faulty.into_iter().zip(&sound) {
+                    assert!(!right.is_empty(), "{bug:?}");
+                    assert!(mistake.is_some_and(|told| told.contains(bug.meaning())), "{bug:?}");
+                    for (line, text) in right {
+                        assert_ne!(std::mem::replace(&mut lines[line - 1], text.clone()), text);
+                    }
+                    lines.retain(|line| !line.contains('▷'));
+                    assert!(lines == sound.lines || lines[1..] == sound.lines, "{bug:?} {lines:?}");
                 }
-                lines.retain(|line| !line.contains('▷'));
-                assert!(lines == sound.lines || lines[1..] == sound.lines, "{bug:?} {lines:?}");
             }
         }
-    }
 
-    #[test]
-    fn a_mistake_that_changes_nothing_is_told() {
-        let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
-        for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
-            let told = say!(panels, "same-program", what = Text(Bug::StrictForEqual.meaning())).to_string();
-            assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
+        // A mistake that changes nothing is told.
+        {
+            let strict = alpha_beta(FailMode::FailHard, CutRule::Strict);
+            for listing in listings(Rules { bug: Some(Bug::StrictForEqual), ..strict }) {
+                let told = say!(panels, "same-program", what = Text(Bug::StrictForEqual.meaning())).to_string();
+                assert_eq!((listing.right.len(), listing.mistake), (0, Some(told)));
+            }
         }
     }
 }

@@ -132,33 +132,34 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fingerprints_are_those_that_browsers_reckon() {
+    fn long_pages_are_compressed_and_closed() {
+        // Fingerprints are those that browsers reckon.
         assert_eq!(fingerprint("alert('Hello, world.');"), "sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng=");
-    }
 
-    #[test]
-    fn what_is_long_is_compressed_and_comes_out_as_it_was() {
-        let texts: Vec<String> = (0..20_000).map(|number| format!("</script>{}", number % 700)).collect();
-        let element = element(&texts);
-        assert!(element.len() < PACKED_FROM / 2 && element.contains("octet-stream"), "{}", element.len());
-        let text = element.split(['>', '<']).nth(2).expect("what stands in it");
-        let digit = |c: u8| DIGITS.iter().position(|&digit| digit == c).unwrap_or(0) as u32;
-        let quads = text.as_bytes().chunks(4).flat_map(|four| {
-            let bits = four.iter().fold(0, |bits, &c| bits << 6 | digit(c));
-            let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
-            bits.to_be_bytes()[1..known].to_vec()
-        });
-        let mut told = String::new();
-        let bytes: Vec<u8> = quads.collect();
-        flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut told).expect("it was compressed");
-        assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
-    }
+        // What is long is compressed and comes out as it was.
+        {
+            let texts: Vec<String> = (0..20_000).map(|number| format!("</script>{}", number % 700)).collect();
+            let element = element(&texts);
+            assert!(element.len() < PACKED_FROM / 2 && element.contains("octet-stream"), "{}", element.len());
+            let text = element.split(['>', '<']).nth(2).expect("what stands in it");
+            let digit = |c: u8| DIGITS.iter().position(|&digit| digit == c).unwrap_or(0) as u32;
+            let quads = text.as_bytes().chunks(4).flat_map(|four| {
+                let bits = four.iter().fold(0, |bits, &c| bits << 6 | digit(c));
+                let known = four.iter().position(|&c| c == b'=').unwrap_or(4);
+                bits.to_be_bytes()[1..known].to_vec()
+            });
+            let mut told = String::new();
+            let bytes: Vec<u8> = quads.collect();
+            flate2::read::DeflateDecoder::new(&*bytes).read_to_string(&mut told).expect("it was compressed");
+            assert_eq!(serde_json::from_str::<Vec<String>>(&told).expect("JSON"), texts);
+        }
 
-    #[test]
-    fn no_text_can_end_the_data_around_it() {
-        let text = "</script><!-- <script>\u{2028}&";
-        let json = json(&text);
-        assert!(!json.contains(['<', '>', '&', '\u{2028}']));
-        assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
+        // No text can end the data around it.
+        {
+            let text = "</script><!-- <script>\u{2028}&";
+            let json = json(&text);
+            assert!(!json.contains(['<', '>', '&', '\u{2028}']));
+            assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
+        }
     }
 }

@@ -79,20 +79,23 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_something_was_is_noted_where_it_changes() {
-        let mut was = Was::<2>::default();
-        for (step, now) in [(0, [1, 2]), (1, [1, 2]), (2, [1, 3]), (5, [1, 2])] {
-            was.note(step, now);
+    fn changes_are_noted_and_values_numbered_once() {
+        // What something was is noted where it changes.
+        {
+            let mut was = Was::<2>::default();
+            for (step, now) in [(0, [1, 2]), (1, [1, 2]), (2, [1, 3]), (5, [1, 2])] {
+                was.note(step, now);
+            }
+            assert_eq!(was.0, [0, 1, 2, 2, 1, 3, 5, 1, 2]);
+            let at = |step| was.at(step).map(<[u32]>::to_vec);
+            assert_eq!((at(1), at(4), at(9)), (Some(vec![1, 2]), Some(vec![1, 3]), Some(vec![1, 2])));
         }
-        assert_eq!(was.0, [0, 1, 2, 2, 1, 3, 5, 1, 2]);
-        let at = |step| was.at(step).map(<[u32]>::to_vec);
-        assert_eq!((at(1), at(4), at(9)), (Some(vec![1, 2]), Some(vec![1, 3]), Some(vec![1, 2])));
-    }
 
-    #[test]
-    fn a_value_has_one_number() {
-        let mut texts = Numbered::from(String::new());
-        assert_eq!(["a", "", "b", "a"].map(|text| texts.number(text.to_owned())), [1, 0, 2, 1]);
-        assert_eq!(serde_json::to_string(&texts).expect("JSON"), "[\"\",\"a\",\"b\"]");
+        // A value has one number.
+        {
+            let mut texts = Numbered::from(String::new());
+            assert_eq!(["a", "", "b", "a"].map(|text| texts.number(text.to_owned())), [1, 0, 2, 1]);
+            assert_eq!(serde_json::to_string(&texts).expect("JSON"), "[\"\",\"a\",\"b\"]");
+        }
     }
 }

@@ -315,13 +315,14 @@ mod tests {
     }
 
     #[test]
-    fn a_roll_of_6_5_leaves_the_four_moves_of_the_lecture() {
-        let four = ["5-10 5-11", "5-10 10-16", "5-11 11-16", "5-11 19-24"];
-        assert_eq!(names("5x2,19x5,20x3,21x3,22x2/3x2,4x2,6x4,8x3,10,13x3/w6-5"), four);
-    }
+    fn turns_are_those_of_the_rules() {
+        // A roll of 6 5 leaves the four moves of the lecture.
+        {
+            let four = ["5-10 5-11", "5-10 10-16", "5-11 11-16", "5-11 19-24"];
+            assert_eq!(names("5x2,19x5,20x3,21x3,22x2/3x2,4x2,6x4,8x3,10,13x3/w6-5"), four);
+        }
 
-    #[test]
-    fn turns_are_written_from_the_back() {
+        // Turns are written from the back.
         assert_eq!(names("24/1/w1-1"), ["24-off"]);
         assert_eq!(names("bar,24/1/w2-1"), ["bar-1 1-3", "bar-2 2-3"], "the first of the two hits");
         assert_eq!(names("24/1,20/b6-5"), ["20-15 15-9"], "White's points, Black's direction");
@@ -331,22 +332,20 @@ mod tests {
             names("1x2,2/24/w4-4").contains(&"1-5(2) 2-6 5-9".to_owned()),
             "what is done several times is written once"
         );
-    }
 
-    #[test]
-    fn the_first_roll_may_be_given() {
-        let [given, typed] = ["backgammon:dice=6-5", "backgammon:from=1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w6-5"]
-            .map(|spec| GameSpec::parse(spec).expect("a game"));
-        assert_eq!(given, typed);
-        assert_eq!(given.name(), typed.name());
-        let refused = |spec| GameSpec::parse(spec).map_err(|error| error.wrong).expect_err(spec);
-        assert!(refused("backgammon:dice=5-6").contains("`6-5`"));
-        assert!(refused("backgammon:dice").contains("needs a value"));
-    }
+        // The first roll may be given.
+        {
+            let [given, typed] = ["backgammon:dice=6-5", "backgammon:from=1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w6-5"]
+                .map(|spec| GameSpec::parse(spec).expect("a game"));
+            assert_eq!(given, typed);
+            assert_eq!(given.name(), typed.name());
+            let refused = |spec| GameSpec::parse(spec).map_err(|error| error.wrong).expect_err(spec);
+            assert!(refused("backgammon:dice=5-6").contains("`6-5`"));
+            assert!(refused("backgammon:dice").contains("needs a value"));
+        }
 
-    /// What has to be played, by the rules one by one.
-    #[test]
-    fn as_much_is_played_as_can_be() {
+        // As much is played as can be.
+        // What has to be played, by the rules one by one.
         assert_eq!(names("1/3x2,24/w2-1"), ["1-2 2-4"], "both dice, if only one order of them allows it");
         assert_eq!(names("1/4x2,8x2,24/w4-3"), ["1-5"], "the greater die, if either can be played but not both");
         assert_eq!(names("1/7x2,5x2,24/w6-4"), ["pass"]);
@@ -368,22 +367,25 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_won_single_as_a_gammon_or_as_a_backgammon() {
-        let stakes = |position| oracle::game(position, Evaluation::Outcome).status();
-        assert_eq!(stakes("/1x14/b"), Status::Over(1.0));
-        assert_eq!(stakes("/1x14,18/b"), Status::Over(2.0));
-        assert_eq!(stakes("/1x14,19/b"), Status::Over(3.0));
-        assert_eq!(stakes("bar,24x14//w"), Status::Over(-3.0));
-        assert_eq!(oracle::game("/1x15/b", Evaluation::Pips).status(), Status::Over(2_000.0));
-    }
+    fn a_game_is_worth_points() {
+        // A game is won single as a gammon or as a backgammon.
+        {
+            let stakes = |position| oracle::game(position, Evaluation::Outcome).status();
+            assert_eq!(stakes("/1x14/b"), Status::Over(1.0));
+            assert_eq!(stakes("/1x14,18/b"), Status::Over(2.0));
+            assert_eq!(stakes("/1x14,19/b"), Status::Over(3.0));
+            assert_eq!(stakes("bar,24x14//w"), Status::Over(-3.0));
+            assert_eq!(oracle::game("/1x15/b", Evaluation::Pips).status(), Status::Over(2_000.0));
+        }
 
-    #[test]
-    fn positions_are_worth_the_points_that_are_left() {
-        let game = oracle::game("20,24/1,bar/w", Evaluation::Pips);
-        assert_eq!(game.evaluation(), f64::from(25 + 1 - 5 - 1));
-        assert_eq!(
-            game.terms().iter().map(|term| (term.feature, term.weight)).collect::<Vec<_>>(),
-            [(26.0, 1.0), (6.0, -1.0)]
-        );
+        // Positions are worth the points that are left.
+        {
+            let game = oracle::game("20,24/1,bar/w", Evaluation::Pips);
+            assert_eq!(game.evaluation(), f64::from(25 + 1 - 5 - 1));
+            assert_eq!(
+                game.terms().iter().map(|term| (term.feature, term.weight)).collect::<Vec<_>>(),
+                [(26.0, 1.0), (6.0, -1.0)]
+            );
+        }
     }
 }

@@ -264,13 +264,14 @@ mod tests {
     }
 
     #[test]
-    fn the_lectures_row_is_labelled_from_the_right() {
-        let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
-        assert_eq!(labels, [true, false, true, false, true]);
-    }
+    fn the_lectures_row_is_won_and_labelled_from_the_right() {
+        // The lectures' row is labelled from the right.
+        {
+            let labels: Vec<bool> = boxes("..#..#.#").labels().into_iter().rev().flatten().collect();
+            assert_eq!(labels, [true, false, true, false, true]);
+        }
 
-    #[test]
-    fn the_first_player_wins_the_lectures_row() {
+        // The first player wins the lectures' row.
         assert_eq!((value(boxes("..#..#.#")), wins(&boxes("..#..#.#"))), (1.0, true));
     }
 

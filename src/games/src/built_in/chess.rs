@@ -362,37 +362,45 @@ mod tests {
         assert_eq!(chess("4k3/8/8/8/8/8/P7/QRBNK3 w - -").evaluation(), 9 + 5 + 3 + 3 + 1);
         assert_eq!(Chess::new(Board::startpos(), Evaluation::default()).evaluation(), 0);
         assert_eq!(chess("4k3/pppppppp/8/8/8/8/8/4KQ2 b - -").evaluation(), 9 - 8);
-    }
 
-    #[test]
-    fn material_is_told_by_the_pieces_somebody_has_more_of() {
-        let told = |fen| {
-            let chess = chess(fen);
-            let terms = chess.terms();
-            let sum: f64 = terms.iter().map(|term| term.feature * term.weight).sum();
-            assert_eq!(sum, f64::from(chess.evaluation()), "{fen}");
-            terms.iter().map(|term| format!("{} x {} {}", term.weight, term.feature, term.name)).collect::<Vec<_>>()
-        };
-        assert_eq!(told("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
-        assert_eq!(told("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
-        for fen in PLAYED {
-            assert!(!told(fen).is_empty(), "{fen}");
+        // Material is told by the pieces somebody has more of.
+        {
+            let told = |fen| {
+                let chess = chess(fen);
+                let terms = chess.terms();
+                let sum: f64 = terms.iter().map(|term| term.feature * term.weight).sum();
+                assert_eq!(sum, f64::from(chess.evaluation()), "{fen}");
+                terms.iter().map(|term| format!("{} x {} {}", term.weight, term.feature, term.name)).collect::<Vec<_>>()
+            };
+            assert_eq!(told("4k3/8/8/8/8/8/8/Q3K2r w - -"), ["-5 x 1 rooks", "9 x 1 queens"]);
+            assert_eq!(told("4k3/p7/8/8/8/8/P7/4K3 w - -"), ["1 x 0 pawns"]);
+            for fen in PLAYED {
+                assert!(!told(fen).is_empty(), "{fen}");
+            }
         }
     }
 
     #[test]
-    fn who_cannot_move_is_mated_or_stalemated() {
+    fn positions_are_those_of_the_rules() {
+        // Who cannot move is mated or stalemated.
         assert_eq!(chess("7k/5Q2/6K1/8/8/8/8/8 b - -").status(), Status::Over(0));
         assert_eq!(chess("7k/6Q1/6K1/8/8/8/8/8 b - -").status(), Status::Over(MATE));
         assert_eq!(chess("7K/6q1/6k1/8/8/8/8/8 w - -").status(), Status::Over(-MATE));
-    }
 
-    #[test]
-    fn a_position_whose_pawn_can_be_taken_in_passing_is_another_one() {
-        let with = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
-        let without = chess("4k3/8/8/8/3pP3/8/8/4K3 b - -");
-        assert_ne!(with.key(), without.key());
-        assert_eq!((with.moves().count(), without.moves().count()), (7, 6));
+        // A position whose pawn can be taken in passing is another one.
+        {
+            let with = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+            let without = chess("4k3/8/8/8/3pP3/8/8/4K3 b - -");
+            assert_ne!(with.key(), without.key());
+            assert_eq!((with.moves().count(), without.moves().count()), (7, 6));
+        }
+
+        // About as many moves as the lectures say.
+        {
+            let counted: Vec<usize> = PLAYED.iter().map(|fen| chess(fen).moves().count()).collect();
+            let mean = counted.iter().sum::<usize>() as f64 / counted.len() as f64;
+            assert!((33.0..37.0).contains(&mean), "{mean}: {counted:?}");
+        }
     }
 
     #[test]
@@ -405,12 +413,5 @@ mod tests {
         let key = game.key();
         game.forget_moves();
         assert_eq!((game.before.capacity(), game.key()), (0, key));
-    }
-
-    #[test]
-    fn about_as_many_moves_as_the_lectures_say() {
-        let counted: Vec<usize> = PLAYED.iter().map(|fen| chess(fen).moves().count()).collect();
-        let mean = counted.iter().sum::<usize>() as f64 / counted.len() as f64;
-        assert!((33.0..37.0).contains(&mean), "{mean}: {counted:?}");
     }
 }

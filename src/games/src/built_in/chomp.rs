@@ -313,7 +313,8 @@ mod tests {
     }
 
     #[test]
-    fn who_begins_wins_every_bar_of_more_than_one_square() {
+    fn chomp_is_won_as_is_known() {
+        // Who begins wins every bar of more than one square.
         for rows in 1..=5 {
             for columns in 1..=5 {
                 assert_eq!(wins_if(&chomp(rows, columns), true), (rows, columns) != (1, 1), "{rows}, {columns}");
@@ -322,6 +323,35 @@ mod tests {
         for (rows, columns) in [(1, 1), (1, 4), (2, 2), (2, 3), (3, 3)] {
             let bar: Vec<(u8, u8)> = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column))).collect();
             assert_eq!(wins_by_the_rules(&bar), wins_if(&chomp(rows, columns), true));
+        }
+
+        // The winning first moves are the known ones.
+        wins_with(chomp(1, 4), "b1");
+        // Two rows: leave one square less in the lower one.
+        (2..=8).for_each(|columns| wins_with(chomp(2, columns), &square_name(1 << 8 | u32::from(columns - 1))));
+        // A square bar: leave its first row and its first column, and mirror every move.
+        (2..=5).for_each(|side| wins_with(chomp(side, side), "b2"));
+        wins_with(chomp(3, 4), "c2");
+        wins_with(chomp(3, 5), "d3");
+        wins_with(chomp(4, 5), "c3");
+
+        // There are as many bars as paths along the edges of squares.
+        {
+            let paths = |rows: u64, columns: u64| (1..=rows).fold(1, |paths, row| paths * (columns + row) / row);
+            for (rows, columns) in [(1, 1), (2, 3), (3, 3), (3, 4), (4, 4), (2, 8)] {
+                let mut keys = HashSet::new();
+                let mut open = vec![chomp(rows, columns)];
+                while let Some(mut game) = open.pop() {
+                    if keys.insert(game.rows) && game.rows[0] > 0 {
+                        for bite in game.moves() {
+                            game.make(bite);
+                            open.push(game);
+                            game.unmake(bite);
+                        }
+                    }
+                }
+                assert_eq!(keys.len() as u64, paths(u64::from(rows), u64::from(columns)), "{rows}, {columns}");
+            }
         }
     }
 
@@ -336,37 +366,6 @@ mod tests {
         let winning: Vec<Bite> = winning.collect();
         let names: Vec<String> = winning.into_iter().map(|bite| square_name(game.code(bite))).collect();
         assert_eq!(names.join(" "), squares);
-    }
-
-    #[test]
-    fn the_winning_first_moves_are_the_known_ones() {
-        wins_with(chomp(1, 4), "b1");
-        // Two rows: leave one square less in the lower one.
-        (2..=8).for_each(|columns| wins_with(chomp(2, columns), &square_name(1 << 8 | u32::from(columns - 1))));
-        // A square bar: leave its first row and its first column, and mirror every move.
-        (2..=5).for_each(|side| wins_with(chomp(side, side), "b2"));
-        wins_with(chomp(3, 4), "c2");
-        wins_with(chomp(3, 5), "d3");
-        wins_with(chomp(4, 5), "c3");
-    }
-
-    #[test]
-    fn there_are_as_many_bars_as_paths_along_the_edges_of_squares() {
-        let paths = |rows: u64, columns: u64| (1..=rows).fold(1, |paths, row| paths * (columns + row) / row);
-        for (rows, columns) in [(1, 1), (2, 3), (3, 3), (3, 4), (4, 4), (2, 8)] {
-            let mut keys = HashSet::new();
-            let mut open = vec![chomp(rows, columns)];
-            while let Some(mut game) = open.pop() {
-                if keys.insert(game.rows) && game.rows[0] > 0 {
-                    for bite in game.moves() {
-                        game.make(bite);
-                        open.push(game);
-                        game.unmake(bite);
-                    }
-                }
-            }
-            assert_eq!(keys.len() as u64, paths(u64::from(rows), u64::from(columns)), "{rows}, {columns}");
-        }
     }
 
     #[test]

@@ -375,7 +375,8 @@ mod tests {
     }
 
     #[test]
-    fn four_in_a_row_end_the_game() {
+    fn boards_are_those_of_the_rules() {
+        // Four in a row end the game.
         assert_eq!(after("").status(), Status::ToMove(Player::Max));
         assert_eq!(after("aabbcc").status(), Status::ToMove(Player::Max));
         assert_eq!(after("aabbccd").status(), Status::Over(1), "a row");
@@ -383,6 +384,27 @@ mod tests {
         assert_eq!(after("abababa").status(), Status::Over(1), "a column");
         assert_eq!(after("abbccdcddad").status(), Status::Over(1), "a diagonal upwards");
         assert_eq!(after("gffeededdgd").status(), Status::Over(1), "a diagonal downwards");
+
+        // A full column takes no more.
+        {
+            let game = after("aaaaaa");
+            let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
+            assert_eq!(names.join(""), "bcdefg");
+            let centre = ConnectFour { columns: Columns::Centre, ..game };
+            let names: Vec<String> = centre.moves().map(|square| column_name(centre.code(square))).collect();
+            assert_eq!(names.join(""), "dcebfg");
+        }
+
+        // Mirror images are the same.
+        assert_eq!(after("abc").canonical(), after("gfe").canonical());
+        assert_eq!(after("ddd").canonical(), after("ddd").key());
+        assert_ne!(after("abc").canonical(), after("abd").canonical());
+
+        // The board is drawn with its bottom below.
+        {
+            let board = after("ddc").board();
+            assert_eq!(board[4..], [". . . O . . .", ". . X X . . ."]);
+        }
     }
 
     /// Four in a row as the rules say it, with rows and columns.
@@ -404,28 +426,5 @@ mod tests {
                 prop_assert_eq!(has_four(squares), has_four_by_the_rules(squares));
             }
         }
-    }
-
-    #[test]
-    fn a_full_column_takes_no_more() {
-        let game = after("aaaaaa");
-        let names: Vec<String> = game.moves().map(|square| column_name(game.code(square))).collect();
-        assert_eq!(names.join(""), "bcdefg");
-        let centre = ConnectFour { columns: Columns::Centre, ..game };
-        let names: Vec<String> = centre.moves().map(|square| column_name(centre.code(square))).collect();
-        assert_eq!(names.join(""), "dcebfg");
-    }
-
-    #[test]
-    fn mirror_images_are_the_same() {
-        assert_eq!(after("abc").canonical(), after("gfe").canonical());
-        assert_eq!(after("ddd").canonical(), after("ddd").key());
-        assert_ne!(after("abc").canonical(), after("abd").canonical());
-    }
-
-    #[test]
-    fn the_board_is_drawn_with_its_bottom_below() {
-        let board = after("ddc").board();
-        assert_eq!(board[4..], [". . . O . . .", ". . X X . . ."]);
     }
 }

@@ -337,22 +337,20 @@ mod tests {
             assert_eq!(wins(&game), !LOST.contains(&name), "{name}");
             assert_eq!(game.nim_value() != 0, wins(&game), "{name}");
         }
-    }
 
-    #[test]
-    fn seven_matches_are_won_by_max_who_moves_second() {
+        // Seven matches are won by MAX who moves second.
         assert_eq!(value(grundy(&[7])), 1.0);
         assert_eq!((nodes(grundy(&[7])), nodes(Merged::new(grundy(&[7]), false))), (24, 24));
-    }
 
-    #[test]
-    fn nim_values_tell_who_wins() {
-        for length in 0..=16 {
-            assert_eq!(wins(&grundy(&[length])), grundy(&[length]).nim_value() != 0, "{length}");
+        // Nim values tell who wins.
+        {
+            for length in 0..=16 {
+                assert_eq!(wins(&grundy(&[length])), grundy(&[length]).nim_value() != 0, "{length}");
+            }
+            // The first values of the sequence everybody lists: A002188.
+            let values: Vec<u8> = (0..20).map(|length| grundy(&[length]).nim_value()).collect();
+            assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
         }
-        // The first values of the sequence everybody lists: A002188.
-        let values: Vec<u8> = (0..20).map(|length| grundy(&[length]).nim_value()).collect();
-        assert_eq!(values, [0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3]);
     }
 
     #[test]

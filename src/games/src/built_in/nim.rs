@@ -331,35 +331,28 @@ mod tests {
     }
 
     #[test]
-    fn the_nim_sums_of_the_lectures() {
+    fn the_nim_sum_tells_who_wins() {
+        // The nim sums of the lectures.
         // The lecture plays 7 -> 4; making one of the twos a one wins as well.
         assert_eq!((nim_sum(&[2, 2, 4, 7]), winning(&[2, 2, 4, 7])), (3, vec![(0, 1), (1, 1), (3, 4)]));
         assert_eq!((nim_sum(&[2, 3, 4, 5]), winning(&[2, 3, 4, 5])), (0, vec![]));
         assert_eq!((nim_sum(&[3, 4, 5]), winning(&[3, 4, 5])), (2, vec![(0, 1)]));
-    }
 
-    #[test]
-    fn one_one_two_is_won_by_taking_the_pile_of_two() {
-        assert_eq!(value(nim(&[1, 1, 2])), 1.0);
-        let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
-        assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]), false)), children);
-    }
+        // One one two is won by taking the pile of two.
+        {
+            assert_eq!(value(nim(&[1, 1, 2])), 1.0);
+            let children = [("1-2".to_owned(), 0.0), ("1-1-1".to_owned(), 0.0), ("1-1".to_owned(), 1.0)];
+            assert_eq!(names_after_one_move(Merged::new(nim(&[1, 1, 2]), false)), children);
+        }
 
-    #[test]
-    fn equal_sibling_positions_make_46_nodes_of_18() {
-        assert_eq!(nodes(nim(&[1, 1, 2])), 46);
-        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]), false)), 18);
-    }
+        // Two piles of two are lost misère.
+        {
+            assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2]), false))), (-1.0, 15));
+            let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
+            assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]), false)), children);
+        }
 
-    #[test]
-    fn two_piles_of_two_are_lost_misere() {
-        assert_eq!((value(misere(&[2, 2])), nodes(Merged::new(misere(&[2, 2]), false))), (-1.0, 15));
-        let children = [("1-2".to_owned(), -1.0), ("2".to_owned(), -1.0)];
-        assert_eq!(names_after_one_move(Merged::new(misere(&[2, 2]), false)), children);
-    }
-
-    #[test]
-    fn the_nim_sum_tells_who_wins_every_small_game() {
+        // The nim sum tells who wins every small game.
         for code in 0..256u32 {
             let piles = [code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3].map(|pile| pile as u8);
             assert_eq!(wins(&nim(&piles)), nim_sum(&piles) != 0, "{piles:?}");
@@ -371,6 +364,12 @@ mod tests {
             }
             assert_eq!(wins_if(&misere(&piles), true), misere(&piles).mover_wins(), "misère {piles:?}");
         }
+    }
+
+    #[test]
+    fn equal_sibling_positions_make_46_nodes_of_18() {
+        assert_eq!(nodes(nim(&[1, 1, 2])), 46);
+        assert_eq!(nodes(Merged::new(nim(&[1, 1, 2]), false)), 18);
     }
 
     #[test]

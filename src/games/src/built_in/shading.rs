@@ -287,23 +287,22 @@ mod tests {
     }
 
     #[test]
-    fn ten_cells_are_won_by_the_middle_two_or_four_and_by_nothing_else() {
-        let mut moves = winning_first_moves(shading(10, 4));
-        moves.sort();
-        assert_eq!(moves, ["4-7", "5-6"]);
-    }
+    fn strips_are_won_as_is_known() {
+        // Ten cells are won by the middle two or four and by nothing else.
+        {
+            let mut moves = winning_first_moves(shading(10, 4));
+            moves.sort();
+            assert_eq!(moves, ["4-7", "5-6"]);
+        }
 
-    #[test]
-    fn the_first_player_wins_where_symmetry_says_so() {
+        // The first player wins where symmetry says so.
         for cells in 1..=10 {
             for most in (1..=cells).filter(|most| (cells - most) % 2 == 0) {
                 assert!(wins(&shading(cells, most)), "{cells}, {most}");
             }
         }
-    }
 
-    #[test]
-    fn nim_values_tell_who_wins() {
+        // Nim values tell who wins.
         for (cells, most) in [(6, 2), (7, 2), (8, 3), (9, 4), (5, 1)] {
             let mut game = shading(cells, most);
             assert_eq!(wins(&game), game.nim_value() != 0);
@@ -317,21 +316,23 @@ mod tests {
 
     #[test]
     fn a_move_shades_adjacent_free_cells() {
-        let mut game = shading(5, 2);
-        let names = |game: &Shading| game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ");
-        assert_eq!(names(&game), "1 1-2 2 2-3 3 3-4 4 4-5 5");
-        game.make(0b100);
-        assert_eq!((names(&game).as_str(), game.board()), ("1 1-2 2 4 4-5 5", vec!["..#..".to_owned()]));
-    }
-
-    #[test]
-    fn a_strip_and_its_mirror_image_are_the_same() {
-        let after = |run| {
+        {
             let mut game = shading(5, 2);
-            game.make(run);
-            game.canonical()
-        };
-        assert_eq!(after(0b00001), after(0b10000));
-        assert_ne!(after(0b00001), after(0b01000));
+            let names = |game: &Shading| game.moves().map(|run| run_name(game.code(run))).collect::<Vec<_>>().join(" ");
+            assert_eq!(names(&game), "1 1-2 2 2-3 3 3-4 4 4-5 5");
+            game.make(0b100);
+            assert_eq!((names(&game).as_str(), game.board()), ("1 1-2 2 4 4-5 5", vec!["..#..".to_owned()]));
+        }
+
+        // A strip and its mirror image are the same.
+        {
+            let after = |run| {
+                let mut game = shading(5, 2);
+                game.make(run);
+                game.canonical()
+            };
+            assert_eq!(after(0b00001), after(0b10000));
+            assert_ne!(after(0b00001), after(0b01000));
+        }
     }
 }

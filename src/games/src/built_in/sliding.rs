@@ -329,10 +329,22 @@ mod tests {
     }
 
     #[test]
-    fn the_second_player_wins() {
+    fn squares_move_once_and_the_second_player_wins() {
+        // The second player wins.
         assert_eq!(value(sliding(3)), 1.0);
         assert!(!wins(&sliding(3)) && !wins(&sliding(5)));
         assert_eq!(value(Merged::new(sliding(3), false)), 1.0);
+
+        // Squares that have moved never move again.
+        follow(&mut sliding(3), &Board::new(3), u32::MAX);
+        follow(&mut sliding(5), &Board::new(5), 8);
+
+        // A move is written by where its square slides.
+        {
+            let game = sliding(3);
+            let names: Vec<String> = game.moves().map(|slide| slide_name(game.code(slide))).collect();
+            assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
+        }
     }
 
     /// The rules as they are stated: a board of squares, of which the mover slides an own one into the hole.
@@ -388,18 +400,5 @@ mod tests {
             follow(game, next, plies - 1);
             game.unmake(slide);
         }
-    }
-
-    #[test]
-    fn squares_that_have_moved_never_move_again() {
-        follow(&mut sliding(3), &Board::new(3), u32::MAX);
-        follow(&mut sliding(5), &Board::new(5), 8);
-    }
-
-    #[test]
-    fn a_move_is_written_by_where_its_square_slides() {
-        let game = sliding(3);
-        let names: Vec<String> = game.moves().map(|slide| slide_name(game.code(slide))).collect();
-        assert_eq!(names, ["b1↓", "a2→", "c2←", "b3↑"]);
     }
 }

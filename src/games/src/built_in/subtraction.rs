@@ -283,15 +283,14 @@ mod tests {
     }
 
     #[test]
-    fn one_to_three_from_twenty_one_is_lost_at_multiples_of_four() {
+    fn piles_are_lost_as_is_known() {
+        // One to three from twenty one is lost at multiples of four.
         for pile in 0..=21 {
             let game = subtraction(pile, &[1, 2, 3]);
             assert_eq!((wins(&game), game.nim_value()), (pile % 4 != 0, pile % 4));
         }
-    }
 
-    #[test]
-    fn nim_values_tell_who_wins_with_any_amounts() {
+        // Nim values tell who wins with any amounts.
         for pile in 0..30 {
             let game = subtraction(pile, &[2, 3, 7]);
             assert_eq!(wins(&game), game.nim_value() != 0, "{pile}");
@@ -300,15 +299,15 @@ mod tests {
 
     #[test]
     fn no_more_is_taken_than_is_there() {
-        let amounts = |pile| subtraction(pile, &[1, 3, 63]).moves().collect::<Vec<_>>();
-        assert_eq!(amounts(2), [1]);
-        assert_eq!(amounts(62), [1, 3]);
-        assert_eq!(amounts(63), [1, 3, 63]);
-        assert_eq!(amounts(255), [1, 3, 63]);
-    }
+        {
+            let amounts = |pile| subtraction(pile, &[1, 3, 63]).moves().collect::<Vec<_>>();
+            assert_eq!(amounts(2), [1]);
+            assert_eq!(amounts(62), [1, 3]);
+            assert_eq!(amounts(63), [1, 3, 63]);
+            assert_eq!(amounts(255), [1, 3, 63]);
+        }
 
-    #[test]
-    fn the_pile_is_drawn_in_groups_of_five() {
+        // The pile is drawn in groups of five.
         assert_eq!(subtraction(17, &[1]).board(), ["||||| |||||", "||||| ||"]);
         assert_eq!(subtraction(3, &[1]).board(), ["|||"]);
         assert_eq!(subtraction(0, &[1]).board(), [] as [&str; 0]);

@@ -383,50 +383,40 @@ mod tests {
     }
 
     #[test]
-    fn three_in_a_row_end_the_game() {
+    fn boards_are_those_of_the_rules() {
+        // Three in a row end the game.
         assert_eq!(after(&[]).status(), Status::ToMove(Player::Max));
         assert_eq!(after(&[0, 3, 1, 4]).status(), Status::ToMove(Player::Max));
         assert_eq!(after(&[0, 3, 1, 4, 2]).status(), Status::Over(1));
         assert_eq!(after(&[0, 2, 1, 4, 3, 6]).status(), Status::Over(-1));
         assert_eq!(after(&[0, 1, 2, 4, 3, 5, 7, 6, 8]).status(), Status::Over(0));
-    }
 
-    #[test]
-    fn turned_and_mirrored_boards_are_the_same() {
-        let corners = [[0, 1], [0, 3], [2, 1], [2, 5], [6, 3], [6, 7], [8, 5], [8, 7]].map(|squares| after(&squares));
-        assert!(corners.iter().all(|game| game.canonical() == corners[0].canonical()));
-        assert_ne!(after(&[0, 1]).canonical(), after(&[1, 0]).canonical());
-        assert_ne!(after(&[0, 2]).canonical(), after(&[0, 1]).canonical());
-        assert_ne!(TicTacToe::new(First::Max).canonical(), TicTacToe::new(First::Min).canonical());
-    }
-
-    #[test]
-    fn either_may_begin() {
-        let mut game = TicTacToe::new(First::Min);
-        assert_eq!(game.status(), Status::ToMove(Player::Min));
-        for square in [0, 3, 1, 4, 2] {
-            game.make(1 << square);
+        // Turned and mirrored boards are the same.
+        {
+            let corners =
+                [[0, 1], [0, 3], [2, 1], [2, 5], [6, 3], [6, 7], [8, 5], [8, 7]].map(|squares| after(&squares));
+            assert!(corners.iter().all(|game| game.canonical() == corners[0].canonical()));
+            assert_ne!(after(&[0, 1]).canonical(), after(&[1, 0]).canonical());
+            assert_ne!(after(&[0, 2]).canonical(), after(&[0, 1]).canonical());
+            assert_ne!(TicTacToe::new(First::Max).canonical(), TicTacToe::new(First::Min).canonical());
         }
-        assert_eq!(game.status(), Status::Over(-1));
-        assert_eq!(game.board(), ["O O O", "X X .", ". . ."]);
-        assert_eq!(game.marks(), (0b011_000, 0b111));
-    }
 
-    #[test]
-    fn unmaking_a_move_restores_the_position() {
-        let mut game = after(&[4, 0, 8]);
-        let before = game;
-        for square in before.moves() {
-            game.make(square);
-            assert_ne!(game, before);
-            game.unmake(square);
-            assert_eq!(game, before);
+        // Either may begin.
+        {
+            let mut game = TicTacToe::new(First::Min);
+            assert_eq!(game.status(), Status::ToMove(Player::Min));
+            for square in [0, 3, 1, 4, 2] {
+                game.make(1 << square);
+            }
+            assert_eq!(game.status(), Status::Over(-1));
+            assert_eq!(game.board(), ["O O O", "X X .", ". . ."]);
+            assert_eq!(game.marks(), (0b011_000, 0b111));
         }
-    }
 
-    #[test]
-    fn squares_are_named_by_column_and_row() {
-        let names: Vec<String> = (0..9).map(square_name).collect();
-        assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
+        // Squares are named by column and row.
+        {
+            let names: Vec<String> = (0..9).map(square_name).collect();
+            assert_eq!(names.join(" "), "a1 b1 c1 a2 b2 c2 a3 b3 c3");
+        }
     }
 }

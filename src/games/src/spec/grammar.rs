@@ -272,10 +272,8 @@ mod tests {
                 refused(spec, part, wrong, usual.example);
             }
         }
-    }
 
-    #[test]
-    fn guesses_are_not_guessed_at() {
+        // Guesses are not guessed at.
         refused("connect4:merge=none:merge", "merge", "needs a value", "connect4:merge=none:merge=none");
         for text in
             ["conncte4:m!rgq:ferge:\u{18}", "nim:merge=none:merge:merge", "nim:1:merge:first:merge:first:values"]

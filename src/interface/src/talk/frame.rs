@@ -52,33 +52,37 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_of_one_style_are_sent_together() {
-        let mut frame = Buffer::empty(Rect::new(0, 0, 3, 2));
-        frame.set_string(1, 0, "日", Style::new().bold());
-        let json = serde_json::to_string(&Sent(&frame)).expect("cells");
-        assert_eq!(json.matches("fg").count(), 3, "{json}");
-        assert_eq!(read(&json), frame);
+    fn frames_are_sent_without_what_acts_blinks_or_hides() {
+        // Neighbours of one style are sent together.
+        {
+            let mut frame = Buffer::empty(Rect::new(0, 0, 3, 2));
+            frame.set_string(1, 0, "日", Style::new().bold());
+            let json = serde_json::to_string(&Sent(&frame)).expect("cells");
+            assert_eq!(json.matches("fg").count(), 3, "{json}");
+            assert_eq!(read(&json), frame);
+        }
+
+        // What is too large is cut and what acts is replaced.
+        {
+            let marks = "\u{301}".repeat(30);
+            let json =
+                format!(r#"{{"width":3,"height":2,"runs":[[{{}},["\u001b[2J","\u202e","","abcde","e{marks}"]]]}}"#);
+            let [kept, bad] = [&format!("e{}", &marks[..16]), "\u{fffd}"];
+            assert_eq!(symbols(&read(&json)), [bad, bad, bad, bad, kept, " "]);
+            let huge = read(r#"{"width":9999,"height":9999,"runs":[[{},["x"]]]}"#);
+            assert_eq!((huge.area, huge[(0, 0)].symbol()), (LARGEST, "x"));
+            assert_eq!(read(r#"{"width":1,"height":1,"runs":[[{},["a","b","c"]]]}"#).content.len(), 1);
+        }
+
+        // Nothing blinks or hides.
+        {
+            let style = Style::new().bold().slow_blink().rapid_blink().hidden();
+            let json =
+                serde_json::to_string(&Cells { width: 1, height: 1, runs: vec![(style, vec!["x"])] }).expect("cells");
+            assert_eq!(read(&json)[(0, 0)].modifier, Modifier::BOLD);
+        }
     }
 
     #[derive(Serialize)]
     struct Sent<'f>(#[serde(with = "super")] &'f Buffer);
-
-    #[test]
-    fn what_is_too_large_is_cut_and_what_acts_is_replaced() {
-        let marks = "\u{301}".repeat(30);
-        let json = format!(r#"{{"width":3,"height":2,"runs":[[{{}},["\u001b[2J","\u202e","","abcde","e{marks}"]]]}}"#);
-        let [kept, bad] = [&format!("e{}", &marks[..16]), "\u{fffd}"];
-        assert_eq!(symbols(&read(&json)), [bad, bad, bad, bad, kept, " "]);
-        let huge = read(r#"{"width":9999,"height":9999,"runs":[[{},["x"]]]}"#);
-        assert_eq!((huge.area, huge[(0, 0)].symbol()), (LARGEST, "x"));
-        assert_eq!(read(r#"{"width":1,"height":1,"runs":[[{},["a","b","c"]]]}"#).content.len(), 1);
-    }
-
-    #[test]
-    fn nothing_blinks_or_hides() {
-        let style = Style::new().bold().slow_blink().rapid_blink().hidden();
-        let json =
-            serde_json::to_string(&Cells { width: 1, height: 1, runs: vec![(style, vec!["x"])] }).expect("cells");
-        assert_eq!(read(&json)[(0, 0)].modifier, Modifier::BOLD);
-    }
 }

@@ -349,31 +349,34 @@ mod tests {
     }
 
     #[test]
-    fn what_acts_on_a_terminal_arrives_escaped() {
-        let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
-        let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
-        assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_ref()), ("\\u{1b}[2J", "\\u{7}"));
-        assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
-    }
-
-    #[test]
-    fn what_is_not_understood_is_ignored() {
-        assert_eq!(Update::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, 5);
-        assert_eq!(Update::read(b"{}").expect("a message"), Update::default());
-        assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
-        let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
-        assert_eq!(span.tone, Tone::Plain);
-        for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"presentation\":3}", "null\n\n{}"] {
-            assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
+    fn what_acts_or_is_not_understood_does_no_harm() {
+        // What acts on a terminal arrives escaped.
+        {
+            let line = br#"{"presentation":{"notes":{"title":"\u001b[2J","next":[{"tone":"verdict","text":"\u0007"}],"node":{"text":"\u202e"}}}}"#;
+            let notes = Update::read(line).expect("a message").presentation.expect("presentation").notes;
+            assert_eq!((notes.title.as_str(), notes.next.0[0].text.as_ref()), ("\\u{1b}[2J", "\\u{7}"));
+            assert_eq!(notes.node.expect("a note").text, "\\u{202e}");
         }
-        let nested = "[".repeat(100_000);
-        assert!(Update::read(nested.as_bytes()).is_err() && Command::read(nested.as_bytes()).is_err());
-    }
 
-    #[test]
-    fn a_hello_of_another_version_can_be_read() {
-        let hello = Hello::read(br#"{"version":99,"spoken":"ancient"}"#).expect("a message");
-        assert_eq!(hello.version, 99);
+        // What is not understood is ignored.
+        {
+            assert_eq!(Update::read(br#"{"elapsed":5,"applause":[1,{}]}"#).expect("a message").elapsed, 5);
+            assert_eq!(Update::read(b"{}").expect("a message"), Update::default());
+            assert_eq!(Command::read(br#""coffee""#).expect("a message"), None);
+            let span: Span = serde_json::from_str(r#"{"tone":"shout","text":"x"}"#).expect("a span");
+            assert_eq!(span.tone, Tone::Plain);
+            for garbled in ["", "[]x", "{\"elapsed\":-1}", "{\"presentation\":3}", "null\n\n{}"] {
+                assert!(Update::read(garbled.as_bytes()).is_err(), "{garbled}");
+            }
+            let nested = "[".repeat(100_000);
+            assert!(Update::read(nested.as_bytes()).is_err() && Command::read(nested.as_bytes()).is_err());
+        }
+
+        // A hello of another version can be read.
+        {
+            let hello = Hello::read(br#"{"version":99,"spoken":"ancient"}"#).expect("a message");
+            assert_eq!(hello.version, 99);
+        }
     }
 
     #[test]

@@ -251,9 +251,10 @@ fn nothing_on_the_screen_gives_an_answer_away() {
     }
 }
 
-/// What the audience sees of a step's words while they wait, and what the speaker reads.
 #[test]
-fn words_wait_until_the_key_that_goes_on_is_pressed() {
+fn a_quiz_is_told_as_it_is_wished_for() {
+    // Words wait until the key that goes on is pressed.
+    // What the audience sees of a step's words while they wait, and what the speaker reads.
     for (size, projector) in [(SMALL, ""), (LARGE, ""), (LARGE, "P")] {
         let mut model = lecture("ubb", size);
         press(&mut model, &format!("⇱{projector}A→"));
@@ -269,35 +270,35 @@ fn words_wait_until_the_key_that_goes_on_is_pressed() {
         press(&mut model, "nA");
         assert!(!text(&model).contains("What did this step do"), "all of it is told at once again");
     }
-}
 
-/// Who has looked elsewhere before asking the room sees where it was when it is told.
-#[test]
-fn what_is_told_is_in_view() {
-    let mut model = lecture("textbook", (80, 16));
-    press(&mut model, "⇱zzA→");
-    let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model)).notes.focus.is_some();
-    assert!(is_in_view(&model), "{}", text(&model));
-    press(&mut model, "^↓^↓^↓^↓");
-    assert!(!is_in_view(&model), "{}", text(&model));
-    press(&mut model, "→");
-    assert!(text(&model).contains("The search begins") && is_in_view(&model), "{}", text(&model));
-}
-
-#[test]
-fn beginners_take_a_leaf_in_one_step() {
-    let mut model = lecture("textbook", SMALL);
-    press(&mut model, "⇱B");
-    assert!(text(&model).contains("key steps, B shows all"), "{}", text(&model));
-    let cursor = |model: &Model| model.viewer().expect("open").cursor();
-    let mut steps = vec![cursor(&model)];
-    while steps.last() != Some(&model.last_step().expect("open")) {
+    // What is told is in view.
+    // Who has looked elsewhere before asking the room sees where it was when it is told.
+    {
+        let mut model = lecture("textbook", (80, 16));
+        press(&mut model, "⇱zzA→");
+        let is_in_view = |model: &Model| crate::talk::presentation(model, &drawn(model)).notes.focus.is_some();
+        assert!(is_in_view(&model), "{}", text(&model));
+        press(&mut model, "^↓^↓^↓^↓");
+        assert!(!is_in_view(&model), "{}", text(&model));
         press(&mut model, "→");
-        steps.push(cursor(&model));
+        assert!(text(&model).contains("The search begins") && is_in_view(&model), "{}", text(&model));
     }
-    assert_eq!(steps.len(), 17, "{steps:?}");
-    press(&mut model, "←←B→");
-    assert_eq!(cursor(&model), steps[14] + 1, "every step again");
+
+    // Beginners take a leaf in one step.
+    {
+        let mut model = lecture("textbook", SMALL);
+        press(&mut model, "⇱B");
+        assert!(text(&model).contains("key steps, B shows all"), "{}", text(&model));
+        let cursor = |model: &Model| model.viewer().expect("open").cursor();
+        let mut steps = vec![cursor(&model)];
+        while steps.last() != Some(&model.last_step().expect("open")) {
+            press(&mut model, "→");
+            steps.push(cursor(&model));
+        }
+        assert_eq!(steps.len(), 17, "{steps:?}");
+        press(&mut model, "←←B→");
+        assert_eq!(cursor(&model), steps[14] + 1, "every step again");
+    }
 }
 
 #[test]

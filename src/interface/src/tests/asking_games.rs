@@ -39,17 +39,27 @@ fn games_are_asked_about_as_they_are_searched() {
         press(&mut model, "Q");
         assert_eq!(text(&model), before, "{spec}: left as it was");
     }
-}
 
-#[test]
-fn the_quiz_on_a_game_is_played_to_its_end() {
-    let mut model = game("nim:1,1,2", "", (80, 24));
-    press(&mut model, "Q");
-    while question(&model).is_some() {
-        press(&mut model, "s⏎");
+    // The quiz on a game is played to its end.
+    {
+        let mut model = game("nim:1,1,2", "", (80, 24));
+        press(&mut model, "Q");
+        while question(&model).is_some() {
+            press(&mut model, "s⏎");
+        }
+        assert_eq!(model.asking().map(|asking| asking.phase), Some(Phase::Over));
+        assert!(text(&model).contains("yours"), "{}", text(&model));
     }
-    assert_eq!(model.asking().map(|asking| asking.phase), Some(Phase::Over));
-    assert!(text(&model).contains("yours"), "{}", text(&model));
+
+    // Leaves of games are not marked.
+    // An answer that no question of a game takes is no answer.
+    {
+        let mut model = game("tictactoe", "depth = 3", (80, 24));
+        press(&mut model, "Q⇥ ");
+        let asking = model.asking().expect("a quiz");
+        assert!(asking.marks.is_empty() && asking.quiz.questions().iter().all(|question| question.marking().is_none()));
+        assert!(asking.given.iter().all(|given| !matches!(given.answer, Some(Answer::Marks(_)))));
+    }
 }
 
 /// The frame without its title, which says by which rules is cut.
@@ -93,14 +103,4 @@ fn no_screen_says_whether_a_game_is_cut() {
         };
         assert!(differ && compared > 0, "{spec}: {compared} questions and none that differs");
     }
-}
-
-/// An answer that no question of a game takes is no answer.
-#[test]
-fn leaves_of_games_are_not_marked() {
-    let mut model = game("tictactoe", "depth = 3", (80, 24));
-    press(&mut model, "Q⇥ ");
-    let asking = model.asking().expect("a quiz");
-    assert!(asking.marks.is_empty() && asking.quiz.questions().iter().all(|question| question.marking().is_none()));
-    assert!(asking.given.iter().all(|given| !matches!(given.answer, Some(Answer::Marks(_)))));
 }

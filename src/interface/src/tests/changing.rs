@@ -221,28 +221,28 @@ fn costs_and_estimates_of_a_graph_are_typed_and_its_ends_are_moved() {
 
 #[test]
 fn tiles_are_slid_by_keys_and_with_the_mouse() {
-    let mut model = lecture("eight-puzzle", SMALL);
-    let first = cells(&model);
-    press(&mut model, "e");
-    says(&model, "row 3, column 2  the gap");
-    press(&mut model, "↑⏎");
-    assert_eq!(cells(&model), "142\n3_5\n678");
-    says(&model, "cost 3 → 2");
-    mouse(&mut model, DOWN, (1, 0));
-    mouse(&mut model, DRAG, (0, 0));
-    assert_eq!(cells(&model), "_12\n345\n678", "the gap follows the mouse");
-    says(&model, "2 edits, not saved");
-    press(&mut model, "2");
-    says(&model, "the gap and 2 exchanged cannot be solved");
-    press(&mut model, "→2");
-    says(&model, "2 and 1 exchanged cannot be solved");
-    assert_eq!(cells(&model), "_12\n345\n678");
-    press(&mut model, "uu");
-    assert_eq!(cells(&model), first);
-}
+    {
+        let mut model = lecture("eight-puzzle", SMALL);
+        let first = cells(&model);
+        press(&mut model, "e");
+        says(&model, "row 3, column 2  the gap");
+        press(&mut model, "↑⏎");
+        assert_eq!(cells(&model), "142\n3_5\n678");
+        says(&model, "cost 3 → 2");
+        mouse(&mut model, DOWN, (1, 0));
+        mouse(&mut model, DRAG, (0, 0));
+        assert_eq!(cells(&model), "_12\n345\n678", "the gap follows the mouse");
+        says(&model, "2 edits, not saved");
+        press(&mut model, "2");
+        says(&model, "the gap and 2 exchanged cannot be solved");
+        press(&mut model, "→2");
+        says(&model, "2 and 1 exchanged cannot be solved");
+        assert_eq!(cells(&model), "_12\n345\n678");
+        press(&mut model, "uu");
+        assert_eq!(cells(&model), first);
+    }
 
-#[test]
-fn tiles_of_the_fifteen_puzzle_are_slid_by_keys_and_with_the_mouse() {
+    // Tiles of the fifteen puzzle are slid by keys and with the mouse.
     for size in [SMALL, LARGE] {
         let mut model = open("title = 'Fifteen'\npuzzle = '1 2 6 3 4 5 10 7 8 _ 9 11 12 13 14 15'", size);
         press(&mut model, "e");

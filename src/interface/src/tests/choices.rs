@@ -138,20 +138,33 @@ fn says(model: &Model, words: &[&str]) {
 }
 
 #[test]
-fn keys_go_through_what_can_be_chosen() {
-    let mut model = counting((80, 24));
-    press(&mut model, "⇲");
-    says(&model, &["<9>", "ones", "a way", "c compare"]);
-    assert_eq!(stepper(&model).playback.position, 9);
-    press(&mut model, "a");
-    says(&model, &["<9>", "twos"]);
-    assert_eq!(stepper(&model).playback.position, 5, "who has seen the end sees the end");
-    press(&mut model, "⇱→→a");
-    says(&model, &["<2>", "ones"]);
-    press(&mut model, "o");
-    says(&model, &["settings here: way"]);
-    press(&mut model, "→r");
-    says(&model, &["settings here: way", "<3>"]);
+fn choices_have_keys_where_there_are_any() {
+    // Keys go through what can be chosen.
+    {
+        let mut model = counting((80, 24));
+        press(&mut model, "⇲");
+        says(&model, &["<9>", "ones", "a way", "c compare"]);
+        assert_eq!(stepper(&model).playback.position, 9);
+        press(&mut model, "a");
+        says(&model, &["<9>", "twos"]);
+        assert_eq!(stepper(&model).playback.position, 5, "who has seen the end sees the end");
+        press(&mut model, "⇱→→a");
+        says(&model, &["<2>", "ones"]);
+        press(&mut model, "o");
+        says(&model, &["settings here: way"]);
+        press(&mut model, "→r");
+        says(&model, &["settings here: way", "<3>"]);
+    }
+
+    // Where nothing can be chosen it is said.
+    {
+        let mut model = testing::open(PAGE, (80, 24));
+        assert!(!text(&model).contains("compare"), "{}", text(&model));
+        press(&mut model, "a");
+        says(&model, &["this lesson has no settings"]);
+        press(&mut model, "c");
+        says(&model, &["nothing to compare this with"]);
+    }
 }
 
 #[test]
@@ -171,16 +184,6 @@ fn two_lessons_go_in_lock_step() {
     assert_eq!(model.mode(), Mode::Lesson);
     press(&mut model, "Pc");
     says(&model, &["ones", "twos"]);
-}
-
-#[test]
-fn where_nothing_can_be_chosen_it_is_said() {
-    let mut model = testing::open(PAGE, (80, 24));
-    assert!(!text(&model).contains("compare"), "{}", text(&model));
-    press(&mut model, "a");
-    says(&model, &["this lesson has no settings"]);
-    press(&mut model, "c");
-    says(&model, &["this lesson has nothing to compare with"]);
 }
 
 #[test]

@@ -67,42 +67,45 @@ fn click(model: &mut Model, words: &str, number: usize) {
 }
 
 #[test]
-fn a_match_is_played_to_its_end_by_typing() {
-    let mut model = begun("nim:2,2,4,7", SMALL);
-    assert_eq!(position(&model), "2-2-4-4");
-    press(&mut model, "4>0⏎");
-    assert_eq!(position(&model), "2-2");
-    press(&mut model, "2'>1⏎2>0⏎");
-    assert!(text(&model).contains("there is no pile of 2"), "{}", text(&model));
-    press(&mut model, "1>0⏎");
-    assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
-    assert!(text(&model).contains("the program has won"), "{}", text(&model));
-    press(&mut model, "u");
-    assert_eq!(position(&model), "1-1");
-    press(&mut model, "n");
-    assert_eq!(position(&model), "2-2-4-4");
-}
-
-#[test]
-fn a_match_is_played_by_choosing() {
-    let mut model = begun("sliding:3", SMALL);
-    while play(&model).contest.position().turn == Turn::ToMove(Contestant::Person) {
-        press(&mut model, "→⏎");
+fn a_match_is_played_by_typing_choosing_and_clicking() {
+    // A match is played to its end by typing.
+    {
+        let mut model = begun("nim:2,2,4,7", SMALL);
+        assert_eq!(position(&model), "2-2-4-4");
+        press(&mut model, "4>0⏎");
+        assert_eq!(position(&model), "2-2");
+        press(&mut model, "2'>1⏎2>0⏎");
+        assert!(text(&model).contains("there is no pile of 2"), "{}", text(&model));
+        press(&mut model, "1>0⏎");
+        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+        assert!(text(&model).contains("the program has won"), "{}", text(&model));
+        press(&mut model, "u");
+        assert_eq!(position(&model), "1-1");
+        press(&mut model, "n");
+        assert_eq!(position(&model), "2-2-4-4");
     }
-    assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
-}
 
-#[test]
-fn a_click_on_the_board_plays() {
-    let mut model = begun("tictactoe", SMALL);
-    click(&mut model, "=", 4);
-    assert_eq!(position(&model), "O...X....");
-    let mut model = begun("nim:2,2,4,7", SMALL);
-    click(&mut model, "4→2", 0);
-    assert_eq!(position(&model), "2-2-2-2", "the line of moves can be clicked too");
-    let mut model = begun("chomp:3,4", SMALL);
-    click(&mut model, "T", 1);
-    assert_ne!(position(&model), "4-2-2");
+    // A match is played by choosing.
+    {
+        let mut model = begun("sliding:3", SMALL);
+        while play(&model).contest.position().turn == Turn::ToMove(Contestant::Person) {
+            press(&mut model, "→⏎");
+        }
+        assert_eq!(play(&model).contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+    }
+
+    // A click on the board plays.
+    {
+        let mut model = begun("tictactoe", SMALL);
+        click(&mut model, "=", 4);
+        assert_eq!(position(&model), "O...X....");
+        let mut model = begun("nim:2,2,4,7", SMALL);
+        click(&mut model, "4→2", 0);
+        assert_eq!(position(&model), "2-2-2-2", "the line of moves can be clicked too");
+        let mut model = begun("chomp:3,4", SMALL);
+        click(&mut model, "T", 1);
+        assert_ne!(position(&model), "4-2-2");
+    }
 }
 
 /// What is told may need more rows than it has; the line of moves moves up with it, and is clicked where it is.
@@ -141,53 +144,72 @@ fn cells_of_a_strip_are_chosen_one_by_one_and_then_shaded() {
 }
 
 #[test]
-fn it_is_told_why_and_a_hint_is_given_and_a_refusal_goes_away() {
-    let mut model = begun("shade:10,4", SMALL);
-    press(&mut model, "w");
-    assert!(text(&model).contains("Whatever you do here, the mirror image"), "{}", text(&model));
-    press(&mut model, "i");
-    assert!(matches!(play(&model).said, Said::Hint(_)) && text(&model).contains("A good move is"));
-    press(&mut model, "5⏎");
-    assert!(text(&model).contains("Not played: the cell 5 is shaded already."), "{}", text(&model));
-    press(&mut model, "⎋");
-    assert_eq!(play(&model).said, Said::Reason);
-    press(&mut model, "12⌫⌫⌫");
-    assert!(matches!(model.screen, Screen::Gallery), "with nothing typed Backspace leaves");
+fn a_reason_and_a_hint_are_keys_away_and_the_strategy_can_be_hidden() {
+    // It is told why and a hint is given and a refusal goes away.
+    {
+        let mut model = begun("shade:10,4", SMALL);
+        press(&mut model, "w");
+        assert!(text(&model).contains("Whatever you do here, the mirror image"), "{}", text(&model));
+        press(&mut model, "i");
+        assert!(matches!(play(&model).said, Said::Hint(_)) && text(&model).contains("A good move is"));
+        press(&mut model, "5⏎");
+        assert!(text(&model).contains("Not played: the cell 5 is shaded already."), "{}", text(&model));
+        press(&mut model, "⎋");
+        assert_eq!(play(&model).said, Said::Reason);
+        press(&mut model, "12⌫⌫⌫");
+        assert!(matches!(model.screen, Screen::Gallery), "with nothing typed Backspace leaves");
+    }
+
+    // The strategy can be hidden.
+    {
+        let mut model = begun("nim:2,2,4,7", SMALL);
+        assert!(text(&model).contains("nim-sum 0"));
+        press(&mut model, "s");
+        assert!(!text(&model).contains("nim-sum 0"));
+    }
 }
 
 #[test]
-fn the_tree_of_the_position_is_a_key_away_and_back() {
-    let mut model = begun("nim:3,3", SMALL);
-    press(&mut model, "3>1⏎");
-    assert_eq!(position(&model), "1-1");
-    let before = styled(&model);
-    press(&mut model, "G");
-    assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
-    assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
-    press(&mut model, "→→aG");
-    assert_eq!(styled(&model), before);
-}
+fn a_match_and_a_walkthrough_lead_to_each_other() {
+    // The tree of the position is a key away and back.
+    {
+        let mut model = begun("nim:3,3", SMALL);
+        press(&mut model, "3>1⏎");
+        assert_eq!(position(&model), "1-1");
+        let before = styled(&model);
+        press(&mut model, "G");
+        assert!(model.viewer().is_some_and(|viewer| viewer.replay().tree().plies() == 2));
+        assert!(text(&model).contains("`G` comes back to the board"), "{}", text(&model));
+        press(&mut model, "→→aG");
+        assert_eq!(styled(&model), before);
+    }
 
-#[test]
-fn a_match_begun_from_a_walkthrough_returns_to_its_moment() {
-    let mut model = lecture("nim-1-1-2", SMALL);
-    press(&mut model, "→→→");
-    let before = styled(&model);
-    press(&mut model, "G");
-    assert_eq!(play(&model).contest.game().title(), "Nim");
-    press(&mut model, "1>0⏎⎋");
-    assert_eq!(styled(&model), before);
-    let mut model = opened("tree = [1, 2]", SMALL);
-    press(&mut model, "G");
-    assert!(text(&model).contains("only games are played"), "{}", text(&model));
-}
+    // A match begun from a walkthrough returns to its moment.
+    {
+        let mut model = lecture("nim-1-1-2", SMALL);
+        press(&mut model, "→→→");
+        let before = styled(&model);
+        press(&mut model, "G");
+        assert_eq!(play(&model).contest.game().title(), "Nim");
+        press(&mut model, "1>0⏎⎋");
+        assert_eq!(styled(&model), before);
+        let mut model = opened("tree = [1, 2]", SMALL);
+        press(&mut model, "G");
+        assert!(text(&model).contains("only games are played"), "{}", text(&model));
+    }
 
-#[test]
-fn the_strategy_can_be_hidden() {
-    let mut model = begun("nim:2,2,4,7", SMALL);
-    assert!(text(&model).contains("nim-sum 0"));
-    press(&mut model, "s");
-    assert!(!text(&model).contains("nim-sum 0"));
+    // A match begins at the selected position.
+    {
+        let mut model = lecture("nim-1-1-2", SMALL);
+        press(&mut model, "⇱⇥⇥⇥G");
+        let selected = position(&model).to_owned();
+        assert_ne!(selected, "1-1-2", "{}", text(&model));
+        press(&mut model, "⎋");
+        assert!(text(&model).contains("step 0 /"), "{}", text(&model));
+        let mut model = lecture("nim-1-1-2", SMALL);
+        press(&mut model, "⇱G");
+        assert_eq!(play(&model).contest.played()[0].mv.name, "2→0", "without a selection the start");
+    }
 }
 
 #[test]
@@ -208,17 +230,15 @@ fn a_match_fits_every_size() {
 #[test]
 fn boards_look_like_this() {
     let shown = [
-        ("shade", "shade:10,4", "1-2⏎", [Some(SMALL), None]),
-        ("sliding", "sliding:5", "→→→⏎", [Some(SMALL), Some(LARGE)]),
-        ("nim", "nim:2,2,4,7", "2>1⏎w", [Some(SMALL), None]),
-        ("boxes", "boxes:..#..#.#", "", [Some(SMALL), None]),
-        ("tictactoe", "tictactoe", "b2⏎c1⏎", [None, Some(LARGE)]),
-        ("connect4", "connect4", "d⏎", [Some(SMALL), None]),
+        ("shade", "shade:10,4", "1-2⏎", SMALL),
+        ("sliding", "sliding:5", "→→→⏎", LARGE),
+        ("nim", "nim:2,2,4,7", "2>1⏎w", SMALL),
+        ("boxes", "boxes:..#..#.#", "", SMALL),
+        ("tictactoe", "tictactoe", "b2⏎c1⏎", LARGE),
+        ("connect4", "connect4", "d⏎", SMALL),
     ];
-    for (name, game, keys, sizes) in shown {
-        for size in sizes.into_iter().flatten() {
-            snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&played(game, keys, size)));
-        }
+    for (name, game, keys, size) in shown {
+        snapshot(&format!("screens/play_{name}_{}x{}", size.0, size.1), &styled(&played(game, keys, size)));
     }
 }
 
@@ -264,19 +284,6 @@ fn boards_stay_where_they_are_while_they_are_played_on() {
             }
         }
     }
-}
-
-#[test]
-fn a_match_begins_at_the_selected_position() {
-    let mut model = lecture("nim-1-1-2", SMALL);
-    press(&mut model, "⇱⇥⇥⇥G");
-    let selected = position(&model).to_owned();
-    assert_ne!(selected, "1-1-2", "{}", text(&model));
-    press(&mut model, "⎋");
-    assert!(text(&model).contains("step 0 /"), "{}", text(&model));
-    let mut model = lecture("nim-1-1-2", SMALL);
-    press(&mut model, "⇱G");
-    assert_eq!(play(&model).contest.played()[0].mv.name, "2→0", "without a selection the start");
 }
 
 #[test]

@@ -72,78 +72,84 @@ fn effect(model: &mut Model, c: char) -> Effect {
 }
 
 #[test]
-fn what_another_program_wrote_is_saved_under_another_name() {
-    let mut open = Open::new(TREE);
-    let path = open.path().with_file_name("b.txt");
-    fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
-    let input = files::read(&path).expect("a file");
-    let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default()) else {
-        panic!("a tree")
-    };
-    send(&mut open.model, opens(*subject));
-    press(&mut open.model, "e↓↓8⏎w");
-    let offered = |model: &Model| match &model.overlay {
-        Overlay::SaveAs(name, _) => Some(name.clone()),
-        _ => None,
-    };
-    assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
-}
+fn a_file_is_saved_as_it_is_written_or_under_another_name() {
+    // What another program wrote is saved under another name.
+    {
+        let mut open = Open::new(TREE);
+        let path = open.path().with_file_name("b.txt");
+        fs::write(&path, "(MAX (MIN 3 5) (MIN 2 9))").expect("written");
+        let input = files::read(&path).expect("a file");
+        let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, Some(path), &Arc::default())
+        else {
+            panic!("a tree")
+        };
+        send(&mut open.model, opens(*subject));
+        press(&mut open.model, "e↓↓8⏎w");
+        let offered = |model: &Model| match &model.overlay {
+            Overlay::SaveAs(name, _) => Some(name.clone()),
+            _ => None,
+        };
+        assert_eq!(offered(&open.model).as_deref(), Some("b.toml"));
+    }
 
-#[test]
-fn a_file_whose_name_says_something_else_is_saved_as_it_is_written() {
-    let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
-    let mut open = Open::new(TREE);
-    fs::write(open.path(), json).expect("written");
-    let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
-    let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
-    let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
-    send(&mut open.model, opens(*subject));
-    press(&mut open.model, "e↓↓8⏎w");
-    says(&open.model, &["saved as a.toml"]);
-    assert_eq!(open.file("a.toml"), json.replace('3', "8"));
-    press(&mut open.model, "4⏎w");
-    assert_eq!(open.file("a.toml"), json.replace('3', "4"), "it is remembered how it is written");
+    // A file whose name says something else is saved as it is written.
+    {
+        let json = "{ \"tree\": [[3, 5], [2, 9]] }\n";
+        let mut open = Open::new(TREE);
+        fs::write(open.path(), json).expect("written");
+        let input = files::read(&open.path()).expect("a file").written_in(Some(InputFormat::Json));
+        let read = plywood_document::material::read(&input, open.path().canonicalize().ok(), &Arc::default());
+        let Ok(Material::Searched(subject)) = read else { panic!("a tree") };
+        send(&mut open.model, opens(*subject));
+        press(&mut open.model, "e↓↓8⏎w");
+        says(&open.model, &["saved as a.toml"]);
+        assert_eq!(open.file("a.toml"), json.replace('3', "8"));
+        press(&mut open.model, "4⏎w");
+        assert_eq!(open.file("a.toml"), json.replace('3', "4"), "it is remembered how it is written");
+    }
 }
 
 #[test]
 fn saving_changes_what_was_edited_and_nothing_else() {
-    let mut open = Open::new(TREE);
-    press(&mut open.model, "e↓↓8⏎w");
-    says(&open.model, &["saved as a.toml"]);
-    assert!(!text(&open.model).contains("• edited"));
-    assert_eq!((open.file("a.toml"), open.file("a.toml~")), (TREE.replace('3', "8"), String::new()));
-    press(&mut open.model, "u");
-    assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
-    press(&mut open.model, "w");
-    assert_eq!(open.file("a.toml"), TREE);
-    let other = open.folder.path().join("b.toml");
-    press(&mut open.model, "4⏎W");
-    press(&mut open.model, &"⌫".repeat(20));
-    press(&mut open.model, &format!("{}⏎", other.display()));
-    assert_eq!((open.file("a.toml"), open.file("b.toml")), (TREE.to_owned(), TREE.replace('3', "4")));
-}
+    {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, "e↓↓8⏎w");
+        says(&open.model, &["saved as a.toml"]);
+        assert!(!text(&open.model).contains("• edited"));
+        assert_eq!((open.file("a.toml"), open.file("a.toml~")), (TREE.replace('3', "8"), String::new()));
+        press(&mut open.model, "u");
+        assert!(viewer(&open.model).is_unsaved(), "one step from what is saved");
+        press(&mut open.model, "w");
+        assert_eq!(open.file("a.toml"), TREE);
+        let other = open.folder.path().join("b.toml");
+        press(&mut open.model, "4⏎W");
+        press(&mut open.model, &"⌫".repeat(20));
+        press(&mut open.model, &format!("{}⏎", other.display()));
+        assert_eq!((open.file("a.toml"), open.file("b.toml")), (TREE.to_owned(), TREE.replace('3', "4")));
+    }
 
-#[test]
-fn a_byte_order_mark_and_a_title_like_the_name_stay() {
-    let marked = format!("\u{feff}title = 'a' # like the file\r\n{TREE}");
-    let mut open = Open::new(&marked);
-    press(&mut open.model, "e↓↓8⏎w");
-    assert_eq!(open.file("a.toml"), marked.replace('3', "8"));
-    press(&mut open.model, "7⏎w");
-    assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
-}
+    // A byte order mark and a title like the name stay.
+    {
+        let marked = format!("\u{feff}title = 'a' # like the file\r\n{TREE}");
+        let mut open = Open::new(&marked);
+        press(&mut open.model, "e↓↓8⏎w");
+        assert_eq!(open.file("a.toml"), marked.replace('3', "8"));
+        press(&mut open.model, "7⏎w");
+        assert_eq!(open.file("a.toml"), marked.replace('3', "7"), "nor does the program take it for another's");
+    }
 
-#[test]
-fn a_file_that_has_to_be_written_anew_is_kept() {
-    let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
-    let mut open = Open::new(blocks);
-    press(&mut open.model, "e↓8⏎w");
-    says(&open.model, &["saved as a.toml; the old file with its comments is a.toml~"]);
-    assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [8, 5]\n");
-    assert_eq!(open.file("a.toml~"), blocks);
-    press(&mut open.model, "7⏎w");
-    assert!(open.file("a.toml").contains("[7, 5]"));
-    assert_eq!(open.file("a.toml~"), blocks, "what the program wrote itself needs no copy");
+    // A file that has to be written anew is kept.
+    {
+        let blocks = "[[tree.children]]\nvalue = 3 # by hand\n[[tree.children]]\nvalue = 5\n";
+        let mut open = Open::new(blocks);
+        press(&mut open.model, "e↓8⏎w");
+        says(&open.model, &["saved as a.toml; the old file with its comments is a.toml~"]);
+        assert_eq!(open.file("a.toml"), "root = \"max\"\ntree = [8, 5]\n");
+        assert_eq!(open.file("a.toml~"), blocks);
+        press(&mut open.model, "7⏎w");
+        assert!(open.file("a.toml").contains("[7, 5]"));
+        assert_eq!(open.file("a.toml~"), blocks, "what the program wrote itself needs no copy");
+    }
 }
 
 #[test]
@@ -183,35 +189,38 @@ fn a_lecture_saved_as_a_file_keeps_its_comments() {
 }
 
 #[test]
-fn a_file_that_changed_meanwhile_is_not_overwritten() {
-    let mut open = Open::new(TREE);
-    press(&mut open.model, "e↓↓8⏎");
-    fs::write(open.path(), "tree = 1").expect("written");
-    press(&mut open.model, "w");
-    says(&open.model, &["`a.toml` has changed on disk: W saves under another name, L loads the file", "• edited"]);
-    assert_eq!(open.file("a.toml"), "tree = 1");
-    let other = open.folder.path().join("b.json");
-    press(&mut open.model, "W");
-    press(&mut open.model, &"⌫".repeat(20));
-    press(&mut open.model, &format!("{}⏎", other.display()));
-    says(&open.model, &["saved as b.json"]);
-    assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
-    assert!(!viewer(&open.model).is_unsaved());
-}
+fn a_file_that_changed_or_is_gone_is_not_overwritten() {
+    // A file that changed meanwhile is not overwritten.
+    {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, "e↓↓8⏎");
+        fs::write(open.path(), "tree = 1").expect("written");
+        press(&mut open.model, "w");
+        says(&open.model, &["`a.toml` has changed on disk: W saves under another name, L loads the file", "• edited"]);
+        assert_eq!(open.file("a.toml"), "tree = 1");
+        let other = open.folder.path().join("b.json");
+        press(&mut open.model, "W");
+        press(&mut open.model, &"⌫".repeat(20));
+        press(&mut open.model, &format!("{}⏎", other.display()));
+        says(&open.model, &["saved as b.json"]);
+        assert!(open.file("b.json").starts_with('{') && open.file("b.json").contains("[8, 5]"));
+        assert!(!viewer(&open.model).is_unsaved());
+    }
 
-#[test]
-fn a_file_that_is_gone_is_said_to_be_gone_and_can_be_written_again() {
-    let mut open = Open::new(TREE);
-    press(&mut open.model, "e↓↓8⏎");
-    fs::remove_file(open.path()).expect("removed");
-    press(&mut open.model, "w");
-    says(&open.model, &["`a.toml` has been removed: W saves it again", "• edited"]);
-    press(&mut open.model, "W");
-    press(&mut open.model, &"⌫".repeat(20));
-    let path = format!("{}⏎", open.folder.path().join("a.toml").display());
-    press(&mut open.model, &path);
-    says(&open.model, &["saved as a.toml"]);
-    assert!(open.file("a.toml").contains("[8, 5]"));
+    // A file that is gone is said to be gone and can be written again.
+    {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, "e↓↓8⏎");
+        fs::remove_file(open.path()).expect("removed");
+        press(&mut open.model, "w");
+        says(&open.model, &["`a.toml` has been removed: W saves yours, there or elsewhere", "• edited"]);
+        press(&mut open.model, "W");
+        press(&mut open.model, &"⌫".repeat(20));
+        let path = format!("{}⏎", open.folder.path().join("a.toml").display());
+        press(&mut open.model, &path);
+        says(&open.model, &["saved as a.toml"]);
+        assert!(open.file("a.toml").contains("[8, 5]"));
+    }
 }
 
 #[test]
@@ -278,32 +287,35 @@ fn unsaved_edits_are_not_swept_away_by_a_change_outside() {
 }
 
 #[test]
-fn quitting_with_unsaved_edits_asks_first() {
-    let mut open = Open::new(TREE);
-    assert!(matches!(effect(&mut open.model, 'q'), Effect::Quit), "nothing unsaved, nothing asked");
-    press(&mut open.model, "e↓↓8⏎");
-    assert!(matches!(effect(&mut open.model, 'q'), Effect::None));
-    assert_eq!(open.model.mode(), Mode::Question);
-    press(&mut open.model, "⎋");
-    assert_eq!(open.model.overlay, Overlay::None);
-    for (key, unsaved) in [('k', true), ('q', true), ('d', false)] {
-        press(&mut open.model, "q");
-        assert!(matches!(effect(&mut open.model, key), Effect::Quit), "{key}");
-        assert_eq!(viewer(&open.model).is_unsaved(), unsaved, "{key}");
-        open.model.overlay = Overlay::None;
+fn leaving_with_unsaved_edits_asks_first() {
+    // Quitting with unsaved edits asks first.
+    {
+        let mut open = Open::new(TREE);
+        assert!(matches!(effect(&mut open.model, 'q'), Effect::Quit), "nothing unsaved, nothing asked");
+        press(&mut open.model, "e↓↓8⏎");
+        assert!(matches!(effect(&mut open.model, 'q'), Effect::None));
+        assert_eq!(open.model.mode(), Mode::Question);
+        press(&mut open.model, "⎋");
+        assert_eq!(open.model.overlay, Overlay::None);
+        for (key, unsaved) in [('k', true), ('q', true), ('d', false)] {
+            press(&mut open.model, "q");
+            assert!(matches!(effect(&mut open.model, key), Effect::Quit), "{key}");
+            assert_eq!(viewer(&open.model).is_unsaved(), unsaved, "{key}");
+            open.model.overlay = Overlay::None;
+        }
+        assert_eq!(open.file("a.toml"), TREE);
+        press(&mut open.model, "6⏎qs");
+        assert!(open.file("a.toml").contains("[6, 5]"));
     }
-    assert_eq!(open.file("a.toml"), TREE);
-    press(&mut open.model, "6⏎qs");
-    assert!(open.file("a.toml").contains("[6, 5]"));
-}
 
-#[test]
-fn going_back_to_the_gallery_asks_as_well() {
-    let mut open = Open::new(TREE);
-    press(&mut open.model, "e↓↓8⏎⎋⌫");
-    assert_eq!(open.model.mode(), Mode::Question);
-    assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
-    assert!(open.model.viewer().is_none());
+    // Going back to the gallery asks as well.
+    {
+        let mut open = Open::new(TREE);
+        press(&mut open.model, "e↓↓8⏎⎋⌫");
+        assert_eq!(open.model.mode(), Mode::Question);
+        assert!(matches!(effect(&mut open.model, 'd'), Effect::Forget(_)));
+        assert!(open.model.viewer().is_none());
+    }
 }
 
 fn found(open: &Open, tree: &str, base: u64) -> Recovered {
@@ -318,30 +330,42 @@ fn found(open: &Open, tree: &str, base: u64) -> Recovered {
 }
 
 #[test]
-fn edits_that_were_left_behind_are_offered() {
-    let mut open = Open::new(TREE);
-    let base = viewer(&open.model).lanes.subject.origin.key().base;
-    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
-    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
-    says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
-    super::editing::snapshot("editing_offer", &open.model);
-    assert!(!text(&open.model).contains("The file has changed"));
-    press(&mut open.model, "⎋");
-    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
-    send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
-    press(&mut open.model, "e");
-    assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
-    assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
-    press(&mut open.model, "u");
-    assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
-    press(&mut open.model, "Uw");
-    assert!(open.file("a.toml").contains("[8, 5]"));
-    let mut open = Open::new(TREE);
-    let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
-    send(&mut open.model, Message::Recovered(Box::new(edits)));
-    says(&open.model, &["The file has changed since."]);
-    assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
-    assert_eq!(open.model.overlay, Overlay::None);
+fn edits_that_were_left_behind_are_offered_with_their_file() {
+    // Edits that were left behind are offered.
+    {
+        let mut open = Open::new(TREE);
+        let base = viewer(&open.model).lanes.subject.origin.key().base;
+        let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base);
+        send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
+        says(&open.model, &["unsaved edits from 2 minutes ago", "restore them"]);
+        super::editing::snapshot("editing_offer", &open.model);
+        assert!(!text(&open.model).contains("The file has changed"));
+        press(&mut open.model, "⎋");
+        assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+        send(&mut open.model, Message::Recovered(Box::new(edits.clone())));
+        press(&mut open.model, "e");
+        assert_eq!(shown(&open.model).value(NodeId(2)), Some(8.0));
+        assert!(viewer(&open.model).is_unsaved() && viewer(&open.model).is_edited_by_hand());
+        press(&mut open.model, "u");
+        assert_eq!(shown(&open.model).value(NodeId(2)), Some(3.0));
+        press(&mut open.model, "Uw");
+        assert!(open.file("a.toml").contains("[8, 5]"));
+        let mut open = Open::new(TREE);
+        let edits = found(&open, "{ \"tree\": [[8, 5], [2, 9]] }", base ^ 1);
+        send(&mut open.model, Message::Recovered(Box::new(edits)));
+        says(&open.model, &["The file has changed since."]);
+        assert!(matches!(effect(&mut open.model, 'd'), Effect::ThrowAway(_)));
+        assert_eq!(open.model.overlay, Overlay::None);
+    }
+
+    // Edits of another file are not offered.
+    {
+        let mut open = Open::new(TREE);
+        let mut edits = found(&open, "{ \"tree\": 1 }", 0);
+        edits.of ^= 1;
+        send(&mut open.model, Message::Recovered(Box::new(edits)));
+        assert_eq!(open.model.overlay, Overlay::None);
+    }
 }
 
 #[test]
@@ -366,15 +390,6 @@ fn edits_whose_taking_up_is_stopped_are_on_offer_as_before() {
         press(&mut open.model, "uu");
         assert_eq!(shown(&open.model).len(), if takes_back { before.len() } else { 3 });
     }
-}
-
-#[test]
-fn edits_of_another_file_are_not_offered() {
-    let mut open = Open::new(TREE);
-    let mut edits = found(&open, "{ \"tree\": 1 }", 0);
-    edits.of ^= 1;
-    send(&mut open.model, Message::Recovered(Box::new(edits)));
-    assert_eq!(open.model.overlay, Overlay::None);
 }
 
 #[test]

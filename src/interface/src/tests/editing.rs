@@ -80,26 +80,65 @@ fn an_edit_is_shown_before_its_search_is_there() {
 
 #[test]
 fn an_edit_whose_search_is_stopped_is_as_if_undone() {
-    let mut model = first_leaf(SMALL);
-    let before = Arc::clone(shown(&model));
-    press(&mut model, "9");
-    let _ = begun(&mut model, KeyCode::Enter);
-    send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
-    assert_eq!(*shown(&model), before);
-    says(&model, &["edit ▪ 3", "stopped"]);
-    press(&mut model, "U");
-    says(&model, &["redone: value 4→5", "edit ▪ 9"]);
+    {
+        let mut model = first_leaf(SMALL);
+        let before = Arc::clone(shown(&model));
+        press(&mut model, "9");
+        let _ = begun(&mut model, KeyCode::Enter);
+        send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
+        assert_eq!(*shown(&model), before);
+        says(&model, &["edit ▪ 3", "stopped"]);
+        press(&mut model, "U");
+        says(&model, &["redone: value 4→5", "edit ▪ 9"]);
+    }
 }
 
 #[test]
-fn a_graph_of_positions_is_not_edited_but_its_tree_is() {
-    let mut model = lecture("seven-matches-graph", LARGE);
-    press(&mut model, "ee");
-    says(&model, &["merged positions cannot be edited: press m"]);
-    assert!(viewer(&model).editing.is_none());
-    press(&mut model, "mee");
-    assert!(viewer(&model).editing.is_some());
-    assert_eq!(shown(&model).len(), 24);
+fn a_question_that_is_closed_leaves_one_editing() {
+    for key in ["R", "W", "q", "?"] {
+        let mut model = first_leaf(SMALL);
+        press(&mut model, "9⏎");
+        press(&mut model, key);
+        assert_ne!(model.overlay, Overlay::None, "{key}");
+        press(&mut model, "⎋");
+        assert_eq!(model.overlay, Overlay::None, "{key}");
+        assert!(viewer(&model).is_edited_by_hand(), "{key}");
+    }
+}
+
+#[test]
+fn a_game_is_edited_as_a_tree_and_a_graph_is_not() {
+    // A graph of positions is not edited but its tree is.
+    {
+        let mut model = lecture("seven-matches-graph", LARGE);
+        press(&mut model, "ee");
+        says(&model, &["merged positions cannot be edited: press m"]);
+        assert!(viewer(&model).editing.is_none());
+        press(&mut model, "mee");
+        assert!(viewer(&model).editing.is_some());
+        assert_eq!(shown(&model).len(), 24);
+    }
+
+    // A game is edited as a tree after asking.
+    {
+        let mut model = lecture("nim-1-1-2", SMALL);
+        press(&mut model, "e");
+        assert_eq!(model.overlay, Overlay::Unfold);
+        press(&mut model, "⎋");
+        assert!(viewer(&model).editing.is_none());
+        let nodes = shown(&model).len();
+        press(&mut model, "ee");
+        assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
+        assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
+        press(&mut model, "↓x");
+        assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
+        press(&mut model, "w");
+        says(&model, &["save as", "a-file.toml"]);
+        let mut large = lecture("connect-four", SMALL);
+        large.viewer_mut().expect("open").lanes.baseline.size = None;
+        press(&mut large, "e");
+        says(&large, &["this game is too large to"]);
+    }
 }
 
 #[test]
@@ -123,59 +162,46 @@ fn a_changed_leaf_is_searched_at_once_and_the_screen_says_what_changed() {
 
 #[test]
 fn the_editing_screens() {
-    for (size, name) in [(SMALL, "80x24"), (LARGE, "160x48")] {
-        let mut model = first_leaf(size);
-        press(&mut model, "9⏎↑m→1.5");
-        snapshot(&format!("editing_{name}"), &model);
-    }
-}
-
-#[test]
-fn a_question_that_is_closed_leaves_one_editing() {
-    for key in ["R", "W", "q", "?"] {
-        let mut model = first_leaf(SMALL);
-        press(&mut model, "9⏎");
-        press(&mut model, key);
-        assert_ne!(model.overlay, Overlay::None, "{key}");
-        press(&mut model, "⎋");
-        assert_eq!(model.overlay, Overlay::None, "{key}");
-        assert!(viewer(&model).is_edited_by_hand(), "{key}");
-    }
+    let mut model = first_leaf(SMALL);
+    press(&mut model, "9⏎↑m→1.5");
+    snapshot("editing_80x24", &model);
 }
 
 #[test]
 fn values_are_typed_as_people_write_them() {
-    let mut model = first_leaf(SMALL);
-    let cases = [
-        ("-2.5⏎", -2.5),
-        ("i⏎", f64::INFINITY),
-        ("-i⏎", f64::NEG_INFINITY),
-        (".5⏎", 0.5),
-        ("i⌫7⏎", 7.0),
-        ("12⌫⏎", 1.0),
-        ("1--.2.⏎", 1.2),
-        ("33⎋4⏎", 4.0),
-    ];
-    for (keys, value) in cases {
-        press(&mut model, keys);
-        assert_eq!(shown(&model).value(viewer(&model).focus()), Some(value), "{keys}");
+    {
+        let mut model = first_leaf(SMALL);
+        let cases = [
+            ("-2.5⏎", -2.5),
+            ("i⏎", f64::INFINITY),
+            ("-i⏎", f64::NEG_INFINITY),
+            (".5⏎", 0.5),
+            ("i⌫7⏎", 7.0),
+            ("12⌫⏎", 1.0),
+            ("1--.2.⏎", 1.2),
+            ("33⎋4⏎", 4.0),
+        ];
+        for (keys, value) in cases {
+            press(&mut model, keys);
+            assert_eq!(shown(&model).value(viewer(&model).focus()), Some(value), "{keys}");
+        }
+        press(&mut model, "⏎");
+        says(&model, &["type a value first"]);
+        press(&mut model, "t");
+        says(&model, &["the leaves of this tree are numbers"]);
     }
-    press(&mut model, "⏎");
-    says(&model, &["type a value first"]);
-    press(&mut model, "t");
-    says(&model, &["leaves of this tree are numbers"]);
-}
 
-#[test]
-fn truth_values_are_typed_as_letters() {
-    let mut model = opened("tree = [[false, true], [true, true]]", SMALL);
-    press(&mut model, "⇲e");
-    press(&mut model, "↓↓t⏎");
-    assert_eq!(shown(&model).value(NodeId(2)), Some(1.0));
-    press(&mut model, "→f⏎");
-    assert_eq!(shown(&model).value(NodeId(3)), Some(0.0));
-    press(&mut model, "3");
-    says(&model, &["type t or f"]);
+    // Truth values are typed as letters.
+    {
+        let mut model = opened("tree = [[false, true], [true, true]]", SMALL);
+        press(&mut model, "⇲e");
+        press(&mut model, "↓↓t⏎");
+        assert_eq!(shown(&model).value(NodeId(2)), Some(1.0));
+        press(&mut model, "→f⏎");
+        assert_eq!(shown(&model).value(NodeId(3)), Some(0.0));
+        press(&mut model, "3");
+        says(&model, &["type t or f"]);
+    }
 }
 
 fn brackets(tree: &Tree) -> String {
@@ -239,31 +265,35 @@ fn what_cannot_be_done_is_said_and_changes_nothing() {
 }
 
 #[test]
-fn probabilities_and_names_are_set() {
-    let mut model = lecture("chance-linear", SMALL);
-    let chance = shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
-    press(&mut model, "e");
-    model.viewer_mut().expect("open").pane_mut().selected = Some(chance);
-    press(&mut model, ".25%");
-    assert_eq!(shown(&model).probability(chance), Some(0.25));
-    let siblings: f64 = shown(&model)
-        .children(shown(&model).parent(chance).expect("a parent"))
-        .filter_map(|child| shown(&model).probability(child))
-        .sum();
-    assert!((siblings - 1.0).abs() < 1e-9);
-    press(&mut model, "Rquit?⏎");
-    assert_eq!(shown(&model).given_name(chance), Some("quit?"), "letters are text while a name is asked for");
-    press(&mut model, "R⌫⌫⌫⌫⌫⏎");
-    assert_eq!(shown(&model).given_name(chance), None);
-}
+fn probabilities_and_names_are_set_and_chance_may_go() {
+    // Probabilities and names are set.
+    {
+        let mut model = lecture("chance-linear", SMALL);
+        let chance =
+            shown(&model).nodes().find(|&node| shown(&model).probability(node).is_some()).expect("a chance node");
+        press(&mut model, "e");
+        model.viewer_mut().expect("open").pane_mut().selected = Some(chance);
+        press(&mut model, ".25%");
+        assert_eq!(shown(&model).probability(chance), Some(0.25));
+        let siblings: f64 = shown(&model)
+            .children(shown(&model).parent(chance).expect("a parent"))
+            .filter_map(|child| shown(&model).probability(child))
+            .sum();
+        assert!((siblings - 1.0).abs() < 1e-9);
+        press(&mut model, "Rquit?⏎");
+        assert_eq!(shown(&model).given_name(chance), Some("quit?"), "letters are text while a name is asked for");
+        press(&mut model, "R⌫⌫⌫⌫⌫⏎");
+        assert_eq!(shown(&model).given_name(chance), None);
+    }
 
-#[test]
-fn the_last_chance_node_goes_and_the_search_still_fits() {
-    let file = "tree = [{ player = 'chance', children = [{ p = 1, value = 2 }] }, 5]";
-    let mut model = opened(file, SMALL);
-    press(&mut model, "e↓3⏎");
-    assert_eq!(brackets(shown(&model)), "[3 5]");
-    says(&model, &["1 edit"]);
+    // The last chance node goes and the search still fits.
+    {
+        let file = "tree = [{ player = 'chance', children = [{ p = 1, value = 2 }] }, 5]";
+        let mut model = opened(file, SMALL);
+        press(&mut model, "e↓3⏎");
+        assert_eq!(brackets(shown(&model)), "[3 5]");
+        says(&model, &["1 edit"]);
+    }
 }
 
 #[test]
@@ -293,27 +323,6 @@ fn folds_and_the_selection_follow_their_nodes() {
     assert_eq!(folded(&model).as_deref(), Some("C"));
     press(&mut model, "x");
     assert_eq!(folded(&model).as_deref(), Some("C"));
-}
-
-#[test]
-fn a_game_is_edited_as_a_tree_after_asking() {
-    let mut model = lecture("nim-1-1-2", SMALL);
-    press(&mut model, "e");
-    assert_eq!(model.overlay, Overlay::Unfold);
-    press(&mut model, "⎋");
-    assert!(viewer(&model).editing.is_none());
-    let nodes = shown(&model).len();
-    press(&mut model, "ee");
-    assert_eq!(viewer(&model).editing.as_ref().map(|editing| editing.hand), Some(Hand::On));
-    assert!(shown(&model).len() >= nodes && !viewer(&model).is_unsaved());
-    press(&mut model, "↓x");
-    assert!(shown(&model).len() < nodes && viewer(&model).is_unsaved());
-    press(&mut model, "w");
-    says(&model, &["save as", "a-file.toml"]);
-    let mut large = lecture("connect-four", SMALL);
-    large.viewer_mut().expect("open").lanes.baseline.size = None;
-    press(&mut large, "e");
-    says(&large, &["this game is too large to"]);
 }
 
 #[test]

@@ -136,25 +136,40 @@ fn an_exercise_in_its_first_and_last_steps() {
     assert!(scissors >= 2, "one for each cutoff");
 }
 
-/// Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
 #[test]
-fn what_is_marked_in_a_tree_that_does_not_fit_is_there_before_and_after() {
-    let mut model = open(LARGE, SMALL);
-    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
-    press(&mut model, "Q");
-    let mut kinds = BTreeSet::new();
-    while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
-        if let Some(marking) = question.marking() {
-            kinds.insert(marking == Marking::Order);
-            marked_one_by_one(&mut model, question.nodes(), marking);
+fn leaves_are_there_in_a_quiz_and_as_before_after_it() {
+    // What is marked in a tree that does not fit is there before and after.
+    // Where the whole tree does not fit, leaves are gone through in the tree, and what is put in order stands in a row.
+    {
+        let mut model = open(LARGE, SMALL);
+        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies);
+        press(&mut model, "Q");
+        let mut kinds = BTreeSet::new();
+        while let Some(question) = model.asking().and_then(|asking| asking.question()).cloned() {
+            if let Some(marking) = question.marking() {
+                kinds.insert(marking == Marking::Order);
+                marked_one_by_one(&mut model, question.nodes(), marking);
+            }
+            press(&mut model, "s");
+            let is_told = model.asking().is_some_and(|asking| !asking.is_open());
+            press(&mut model, if is_told { "⏎" } else { "" });
         }
-        press(&mut model, "s");
-        let is_told = model.asking().is_some_and(|asking| !asking.is_open());
-        press(&mut model, if is_told { "⏎" } else { "" });
+        assert_eq!(kinds.len(), 2, "leaves and children are marked");
+        press(&mut model, "Q");
+        assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
     }
-    assert_eq!(kinds.len(), 2, "leaves and children are marked");
-    press(&mut model, "Q");
-    assert_eq!(viewer(&model).lanes.picture(), Picture::Plies, "as before");
+
+    // What was folded away is there in a quiz and folded away after it.
+    {
+        let mut model = opened(7);
+        press(&mut model, "→→⏎");
+        let folds = viewer(&model).plan().folds().clone();
+        assert!(!folds.is_empty());
+        press(&mut model, "Q");
+        leaves_are_read(&model, "in the quiz");
+        press(&mut model, "Q");
+        assert_eq!(viewer(&model).plan().folds(), &folds);
+    }
 }
 
 /// Marks nodes with keys and takes the marks off again; each is seen all the while.
@@ -179,16 +194,4 @@ fn marked_one_by_one(model: &mut Model, nodes: &[NodeId], marking: Marking) {
         }
         press(model, " ");
     }
-}
-
-#[test]
-fn what_was_folded_away_is_there_in_a_quiz_and_folded_away_after_it() {
-    let mut model = opened(7);
-    press(&mut model, "→→⏎");
-    let folds = viewer(&model).plan().folds().clone();
-    assert!(!folds.is_empty());
-    press(&mut model, "Q");
-    leaves_are_read(&model, "in the quiz");
-    press(&mut model, "Q");
-    assert_eq!(viewer(&model).plan().folds(), &folds);
 }

@@ -40,38 +40,39 @@ fn a_field_takes_what_its_question_can_use_and_nothing_else() {
     assert_eq!(typed(Kind::Order, "yn213"), "213");
     assert_eq!(typed(Kind::Leaves, "y[0,1]"), "[0,1]");
     assert_eq!(typed(Kind::Leaves, "none"), "none");
+
+    // Keys that begin no answer keep their meaning.
+    {
+        let mut model = at(Kind::Cut);
+        press(&mut model, "s");
+        assert!(matches!(asking(&model).phase, Phase::Told(_)), "{}", text(&model));
+    }
+
+    // Nothing is typed where a step is asked for.
+    {
+        let mut model =
+            opened("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]]]\n[view]\nbug = \"max-min-swapped\"\n", (80, 24));
+        press(&mut model, "Q12");
+        assert!(asking(&model).asks_for_a_step() && asking(&model).typed.is_empty(), "{}", text(&model));
+    }
 }
 
 #[test]
-fn keys_that_begin_no_answer_keep_their_meaning() {
-    let mut model = at(Kind::Cut);
-    press(&mut model, "s");
-    assert!(matches!(asking(&model).phase, Phase::Told(_)), "{}", text(&model));
-}
+fn the_field_is_cleared_by_a_refusal_and_by_two_keys() {
+    // A refused answer is cleared and the reason stays until one is understood.
+    {
+        let mut model = at(Kind::Entry);
+        press(&mut model, "-i⏎");
+        assert_eq!(asking(&model).typed, "");
+        let is_told = |model: &Model| text(model).contains("That is not understood");
+        assert!(is_told(&model), "{}", text(&model));
+        press(&mut model, "-i,9");
+        assert!(is_told(&model) && text(&model).contains("› -i,9▏"), "{}", text(&model));
+        press(&mut model, "⏎");
+        assert!(!is_told(&model) && matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
+    }
 
-#[test]
-fn nothing_is_typed_where_a_step_is_asked_for() {
-    let mut model =
-        opened("tree = [[[3, -5], [6, 6]], [[6, 1], [9, 8]]]\n[view]\nbug = \"max-min-swapped\"\n", (80, 24));
-    press(&mut model, "Q12");
-    assert!(asking(&model).asks_for_a_step() && asking(&model).typed.is_empty(), "{}", text(&model));
-}
-
-#[test]
-fn a_refused_answer_is_cleared_and_the_reason_stays_until_one_is_understood() {
-    let mut model = at(Kind::Entry);
-    press(&mut model, "-i⏎");
-    assert_eq!(asking(&model).typed, "");
-    let is_told = |model: &Model| text(model).contains("That is not understood");
-    assert!(is_told(&model), "{}", text(&model));
-    press(&mut model, "-i,9");
-    assert!(is_told(&model) && text(&model).contains("› -i,9▏"), "{}", text(&model));
-    press(&mut model, "⏎");
-    assert!(!is_told(&model) && matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
-}
-
-#[test]
-fn the_field_is_cleared_by_two_keys() {
+    // The field is cleared by two keys.
     for key in ["^u", "⎋"] {
         let mut model = at(Kind::Entry);
         press(&mut model, &format!("-i,9{key}"));

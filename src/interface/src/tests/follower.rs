@@ -101,55 +101,61 @@ fn talks() -> Vec<Model> {
 }
 
 #[test]
-fn the_frame_of_the_talk_arrives_cell_by_cell() {
-    let talks = talks();
-    for (talk, &(theme, ..)) in some(talks.iter().flat_map(|talk| ThemeName::TABLE.iter().map(move |row| (talk, row))))
+fn the_frame_of_the_talk_arrives_whole() {
+    // The frame of the talk arrives cell by cell.
     {
-        let talk = Model { theme: Theme::new(theme), ..talk.clone() };
-        assert_eq!(arrived(&talk).frame, drawn(&talk), "{theme:?}");
+        let talks = talks();
+        for (talk, &(theme, ..)) in
+            some(talks.iter().flat_map(|talk| ThemeName::TABLE.iter().map(move |row| (talk, row))))
+        {
+            let talk = Model { theme: Theme::new(theme), ..talk.clone() };
+            assert_eq!(arrived(&talk).frame, drawn(&talk), "{theme:?}");
+        }
     }
-}
 
-#[test]
-fn a_screen_as_large_as_the_talks_shows_it_whole() {
-    let talk = lecture("ubb", SMALL);
-    let follower = following(&talk, LARGE);
-    let (mirror, screen) = (areas(follower.screen()).mirror, cells(&follower));
-    let (left, top) = (mirror.x + (mirror.width - 80) / 2, mirror.y + (mirror.height - 24) / 2);
-    let there = drawn(&talk);
-    for (x, y) in (0..24).flat_map(|y| (0..80).map(move |x| (x, y))) {
-        assert_eq!(screen[(left + x, top + y)], there[(x, y)], "{x} {y}");
+    // A screen as large as the talk's shows it whole.
+    {
+        let talk = lecture("ubb", SMALL);
+        let follower = following(&talk, LARGE);
+        let (mirror, screen) = (areas(follower.screen()).mirror, cells(&follower));
+        let (left, top) = (mirror.x + (mirror.width - 80) / 2, mirror.y + (mirror.height - 24) / 2);
+        let there = drawn(&talk);
+        for (x, y) in (0..24).flat_map(|y| (0..80).map(move |x| (x, y))) {
+            assert_eq!(screen[(left + x, top + y)], there[(x, y)], "{x} {y}");
+        }
     }
 }
 
 #[test]
 fn a_smaller_screen_shows_the_part_where_the_search_is() {
-    let mut talk = lecture("ubb", LARGE);
-    let mut follower = following(&talk, SMALL);
-    for _ in 0..43 {
-        press(&mut talk, "→");
-        show(&mut follower, &talk);
-        let (x, y) = follower.presentation.notes.focus.expect("a node in view");
-        let mirror = areas(follower.screen()).mirror;
-        let (left, top) = follower.corner;
-        assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
-        let there = drawn(&talk);
-        assert_eq!(cells(&follower)[(mirror.x + x - left, mirror.y + y - top)], there[(x, y)]);
+    {
+        let mut talk = lecture("ubb", LARGE);
+        let mut follower = following(&talk, SMALL);
+        for _ in 0..43 {
+            press(&mut talk, "→");
+            show(&mut follower, &talk);
+            let (x, y) = follower.presentation.notes.focus.expect("a node in view");
+            let mirror = areas(follower.screen()).mirror;
+            let (left, top) = follower.corner;
+            assert!(x >= left && x < left + mirror.width && y >= top && y < top + mirror.height, "{x} {y}");
+            let there = drawn(&talk);
+            assert_eq!(cells(&follower)[(mirror.x + x - left, mirror.y + y - top)], there[(x, y)]);
+        }
+        says(&follower, &["▾", "rows", "columns"]);
     }
-    says(&follower, &["▾", "rows", "columns"]);
-}
 
-#[test]
-fn the_mirror_stands_still_while_the_search_is_well_inside() {
-    let talk = lecture("ubb", LARGE);
-    let mut follower = following(&talk, SMALL);
-    let corner = follower.corner;
-    let (x, y) = follower.presentation.notes.focus.expect("a node in view");
-    for (focus, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
-        let mut presentation = arrived(&talk);
-        presentation.notes.focus = Some(focus);
-        hear_content(&mut follower, presentation);
-        assert_eq!(follower.corner == corner, is_still, "{focus:?}");
+    // The mirror stands still while the search is well inside.
+    {
+        let talk = lecture("ubb", LARGE);
+        let mut follower = following(&talk, SMALL);
+        let corner = follower.corner;
+        let (x, y) = follower.presentation.notes.focus.expect("a node in view");
+        for (focus, is_still) in [((x + 3, y + 1), true), ((x - 2, y), true), ((159, 47), false)] {
+            let mut presentation = arrived(&talk);
+            presentation.notes.focus = Some(focus);
+            hear_content(&mut follower, presentation);
+            assert_eq!(follower.corner == corner, is_still, "{focus:?}");
+        }
     }
 }
 
@@ -332,7 +338,6 @@ fn the_screens_of_the_speaker() {
     let mut talk = opened(NOTED, LARGE);
     press(&mut talk, "→→→p");
     snapshot("notes_120x40", &following(&talk, (120, 40)));
-    snapshot("notes_80x24", &following(&talk, SMALL));
     let mut follower = following(&lecture("ubb", SMALL), SMALL);
     hear(&mut follower, Event::Disconnected(Disconnected::Gone));
     snapshot("gone_80x24", &follower);

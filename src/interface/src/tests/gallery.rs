@@ -32,7 +32,6 @@ fn title(model: &Model) -> &str {
 #[test]
 fn every_lecture_is_listed_in_teaching_order_with_a_line() {
     let mut model = gallery(SMALL);
-    snapshot("gallery", &model);
     for lecture in library::all() {
         let entry = model.gallery.entry().expect("chosen");
         assert_eq!(entry.name, lecture.name);
@@ -43,28 +42,43 @@ fn every_lecture_is_listed_in_teaching_order_with_a_line() {
 }
 
 #[test]
-fn the_gallery_shows_what_has_been_seen() {
-    for size in [(80, 24), (160, 48)] {
-        let mut model = with_files(size);
+fn the_gallery_shows_and_keeps_what_has_been_seen() {
+    // The gallery shows what has been seen.
+    {
+        let mut model = with_files(SMALL);
         press(&mut model, "⏎⇲⌫↓⏎→→→→→→→→→→→→⌫");
-        snapshot(&format!("gallery__{}x{}", size.0, size.1), &model);
+        snapshot("gallery__80x24", &model);
     }
-}
 
-#[test]
-fn marks_tell_how_far_a_lecture_has_been_seen() {
-    let mut model = gallery(SMALL);
-    let mark = |model: &Model| {
-        let screen = text(model);
-        let line = screen.lines().find(|line| line.contains("The textbook tree ")).expect("listed").to_owned();
-        line.trim_start().chars().next()
-    };
-    assert_eq!(mark(&model), Some('○'));
-    press(&mut model, "⏎→→⌫");
-    assert_eq!(mark(&model), Some('◐'));
-    press(&mut model, "⏎⇲⇱⌫");
-    assert_eq!(mark(&model), Some('●'));
-    assert!(text(&model).contains(&format!("1 of {} seen", library::all().len())));
+    // Marks tell how far a lecture has been seen.
+    {
+        let mut model = gallery(SMALL);
+        let mark = |model: &Model| {
+            let screen = text(model);
+            let line = screen.lines().find(|line| line.contains("The textbook tree ")).expect("listed").to_owned();
+            line.trim_start().chars().next()
+        };
+        assert_eq!(mark(&model), Some('○'));
+        press(&mut model, "⏎→→⌫");
+        assert_eq!(mark(&model), Some('◐'));
+        press(&mut model, "⏎⇲⇱⌫");
+        assert_eq!(mark(&model), Some('●'));
+        assert!(text(&model).contains(&format!("1 of {} seen", library::all().len())));
+    }
+
+    // A lecture opened by name is marked as seen.
+    {
+        let mut model = gallery(SMALL);
+        let lecture = library::find("pisa").expect("a lecture");
+        let subject = crate::testing::lecture_subject(&lecture);
+        send(&mut model, opens(subject));
+        press(&mut model, "⇲⌫");
+        let entry = model.gallery.entry().expect("chosen").clone();
+        assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
+        let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
+        press(&mut elsewhere, ">");
+        assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
+    }
 }
 
 #[test]
@@ -94,13 +108,28 @@ fn typing_looks_for_words() {
 }
 
 #[test]
-fn files_of_the_folder_open_or_say_what_is_wrong() {
-    let mut model = with_files(SMALL);
-    press(&mut model, "⇲⏎");
-    assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
-    assert!(model.viewer().is_none());
-    press(&mut model, "↑⏎");
-    assert_eq!(title(&model), "My tree");
+fn what_cannot_be_opened_says_so_and_is_passed_over() {
+    // Files of the folder open or say what is wrong.
+    {
+        let mut model = with_files(SMALL);
+        press(&mut model, "⇲⏎");
+        assert!(text(&model).contains("broken.toml:3:9: there is no key `tre`"), "{}", text(&model));
+        assert!(model.viewer().is_none());
+        press(&mut model, "↑⏎");
+        assert_eq!(title(&model), "My tree");
+    }
+
+    // What cannot be opened is passed over.
+    {
+        let mut model = with_files(SMALL);
+        press(&mut model, "⇲↑⏎");
+        assert_eq!(title(&model), "My tree");
+        press(&mut model, ">");
+        assert_eq!(
+            (title(&model), model.remark.as_deref()),
+            ("My tree", Some("this is the last entry of the gallery"))
+        );
+    }
 }
 
 #[test]
@@ -170,31 +199,9 @@ fn the_lectures_are_read_one_after_the_other() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_passed_over() {
-    let mut model = with_files(SMALL);
-    press(&mut model, "⇲↑⏎");
-    assert_eq!(title(&model), "My tree");
-    press(&mut model, ">");
-    assert_eq!((title(&model), model.remark.as_deref()), ("My tree", Some("this is the last entry of the gallery")));
-}
-
-#[test]
-fn a_lecture_opened_by_name_is_marked_as_seen() {
-    let mut model = gallery(SMALL);
-    let lecture = library::find("pisa").expect("a lecture");
-    let subject = crate::testing::lecture_subject(&lecture);
-    send(&mut model, opens(subject));
-    press(&mut model, "⇲⌫");
-    let entry = model.gallery.entry().expect("chosen").clone();
-    assert_eq!((entry.name.as_str(), model.gallery.seen(&entry)), ("pisa", crate::gallery::Seen::Whole));
-    let mut elsewhere = crate::testing::opened("tree = [1, [2, 3]]", SMALL);
-    press(&mut elsewhere, ">");
-    assert!(elsewhere.remark.as_deref().is_some_and(|remark| remark.contains("not in the gallery")));
-}
-
-/// Beside the list stands what the chosen entry looks like: a tree, a lesson, a board; and what has no room is left out whole.
-#[test]
-fn the_chosen_entry_is_seen_beside_the_list() {
+fn what_is_listed_is_counted_and_shown_beside_the_list() {
+    // The chosen entry is seen beside the list.
+    // Beside the list stands what the chosen entry looks like: a tree, a lesson, a board; and what has no room is left out whole.
     for (name, seen) in
         [("textbook", "▲ A"), ("wall", "███"), ("romania", "Bucharest"), ("prisoners-dilemma", "cooperate")]
     {
@@ -207,13 +214,13 @@ fn the_chosen_entry_is_seen_beside_the_list() {
         send(&mut model, Message::Resize(100, 40));
         assert!(!beside(&model), "{name}: narrow screens have no room for it");
     }
-}
 
-#[test]
-fn what_is_counted_is_what_is_listed() {
-    let mut model = with_files((160, 48));
-    let all = model.gallery.entries.len();
-    assert!(text(&model).contains(&format!("of {all} seen")), "{}", text(&model));
-    press(&mut model, "/");
-    assert!(text(&model).contains(&format!("{all} of {all}")), "{}", text(&model));
+    // What is counted is what is listed.
+    {
+        let mut model = with_files((160, 48));
+        let all = model.gallery.entries.len();
+        assert!(text(&model).contains(&format!("of {all} seen")), "{}", text(&model));
+        press(&mut model, "/");
+        assert!(text(&model).contains(&format!("{all} of {all}")), "{}", text(&model));
+    }
 }

@@ -16,34 +16,35 @@ step = 31
 /// A node that the table settles, beside the line of the program that looks it up.
 #[test]
 fn what_the_table_settles_is_shown() {
-    for (size, cells) in [((80, 24), "80x24"), ((160, 48), "160x48")] {
-        let mut model = opened(FILE, size);
-        press(&mut model, "v");
-        assert!(text(&model).contains("if the table settles node"), "{}", text(&model));
-        testing::snapshot(&format!("screens/mtd_f__{cells}"), &styled(&model));
-    }
-}
-
-#[test]
-fn alpha_beta_goes_along_in_lock_step() {
-    let mut model = opened(FILE, (160, 48));
-    press(&mut model, "c");
-    assert!(
-        text(&model).contains("mtd-f · fail-soft · guess +∞") && text(&model).contains("alpha-beta"),
-        "{}",
-        text(&model)
-    );
-    for _ in 0..80 {
-        press(&mut model, "→");
-    }
-    assert!(text(&model).contains("The search is over: the value of the root is 3."), "{}", text(&model));
-}
-
-#[test]
-fn it_cannot_be_made_fail_hard() {
     let mut model = opened(FILE, (80, 24));
-    press(&mut model, "r");
-    assert!(text(&model).contains("mtd-f always returns fail-soft values"), "{}", text(&model));
-    press(&mut model, "cr");
-    assert!(text(&model).contains("mtd-f always returns fail-soft values"), "{}", text(&model));
+    press(&mut model, "v");
+    assert!(text(&model).contains("if the table settles node"), "{}", text(&model));
+    testing::snapshot("screens/mtd_f__80x24", &styled(&model));
+}
+
+#[test]
+fn mtd_f_is_beside_alpha_beta_and_never_fail_hard() {
+    // Alpha beta goes along in lock step.
+    {
+        let mut model = opened(FILE, (160, 48));
+        press(&mut model, "c");
+        assert!(
+            text(&model).contains("mtd-f · fail-soft · guess +∞") && text(&model).contains("alpha-beta"),
+            "{}",
+            text(&model)
+        );
+        for _ in 0..80 {
+            press(&mut model, "→");
+        }
+        assert!(text(&model).contains("The search is over: the value of the root is 3."), "{}", text(&model));
+    }
+
+    // It cannot be made fail hard.
+    {
+        let mut model = opened(FILE, (80, 24));
+        press(&mut model, "r");
+        assert!(text(&model).contains("mtd-f always returns fail-soft values"), "{}", text(&model));
+        press(&mut model, "cr");
+        assert!(text(&model).contains("mtd-f always returns fail-soft values"), "{}", text(&model));
+    }
 }

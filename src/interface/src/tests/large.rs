@@ -66,18 +66,10 @@ fn said(model: &Model, node: NodeId) -> Vec<String> {
 }
 
 #[test]
-fn values_can_be_read_from_the_last_row_at_120x40() {
-    every_value_is_large((120, 40), 0);
-}
-
-#[test]
-fn values_can_be_read_from_the_last_row_at_160x48() {
-    every_value_is_large((160, 48), 1);
-}
-
-#[test]
-fn values_can_be_read_from_the_last_row_at_200x60() {
-    every_value_is_large((200, 60), 2);
+fn values_can_be_read_from_the_last_row() {
+    for (turn, size) in [(120, 40), (160, 48), (200, 60)].into_iter().enumerate() {
+        every_value_is_large(size, turn);
+    }
 }
 
 /// From 120 columns on what is known of every node of the open path is three rows high, at every step of every lecture whose tree

@@ -125,58 +125,59 @@ fn asks_for_leaves_in_view(mut model: Model, mode: ScreenMode, what: &str) -> us
 }
 
 #[test]
-fn leaves_asked_for_in_exercises_are_in_view() {
+fn leaves_asked_for_are_in_view() {
+    // Leaves asked for in exercises are in view.
     for (seed, size) in some((0..16).flat_map(|seed| SIZES.map(|size| (seed, size)))) {
         for mode in MODES {
             let model = open(&exercise_file(seed), size);
             assert!(asks_for_leaves_in_view(model, mode, &format!("exercise {seed}")) > 0, "exercise {seed}");
         }
     }
-}
 
-/// The largest exercise that the default settings allow: three moves everywhere, two digits at every leaf.
-#[test]
-fn leaves_asked_for_in_the_largest_exercise_are_in_view() {
-    let leaves: Vec<i32> = (0..27).map(|at| 10 + (at * 37) % 89).collect();
-    let families: Vec<String> =
-        leaves.chunks(9).map(|nine| format!("[{:?}, {:?}, {:?}]", &nine[..3], &nine[3..6], &nine[6..])).collect();
-    let file = format!("root = \"max\"\ntree = [{}]\n", families.join(", "));
-    for (size, mode) in SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode))) {
-        let mut model = open(&file, size);
-        if model.screen_mode != mode {
-            press(&mut model, "P");
+    // Leaves asked for in the largest exercise are in view.
+    // The largest exercise that the default settings allow: three moves everywhere, two digits at every leaf.
+    {
+        let leaves: Vec<i32> = (0..27).map(|at| 10 + (at * 37) % 89).collect();
+        let families: Vec<String> =
+            leaves.chunks(9).map(|nine| format!("[{:?}, {:?}, {:?}]", &nine[..3], &nine[3..6], &nine[6..])).collect();
+        let file = format!("root = \"max\"\ntree = [{}]\n", families.join(", "));
+        for (size, mode) in SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode))) {
+            let mut model = open(&file, size);
+            if model.screen_mode != mode {
+                press(&mut model, "P");
+            }
+            press(&mut model, "Q");
+            options_are_in_view(&model, &format!("{size:?} {mode:?}"));
+            assert_eq!(options(&model).len(), 27);
         }
-        press(&mut model, "Q");
-        options_are_in_view(&model, &format!("{size:?} {mode:?}"));
-        assert_eq!(options(&model).len(), 27);
     }
-}
 
-#[test]
-fn leaves_asked_for_in_lectures_are_in_view() {
-    let asks_for_leaves = |name| {
-        let mut model = lecture(name, SIZES[0]);
-        press(&mut model, "Q");
-        let quiz = model.asking().map(|asking| &asking.quiz);
-        quiz.is_some_and(|quiz| quiz.questions().iter().any(|asked| asked.marking() == Some(Marking::Leaves)))
-    };
-    let names: Vec<&str> = searched().map(|entry| entry.name).filter(|name| asks_for_leaves(name)).collect();
-    assert!(names.contains(&"textbook") && names.contains(&"ubb"), "{names:?}");
-    let screens = SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode)));
-    for (name, (size, mode)) in some(screens.flat_map(|screen| names.iter().map(move |name| (name, screen)))) {
-        assert!(asks_for_leaves_in_view(lecture(name, size), mode, name) > 0, "{name}");
+    // Leaves asked for in lectures are in view.
+    {
+        let asks_for_leaves = |name| {
+            let mut model = lecture(name, SIZES[0]);
+            press(&mut model, "Q");
+            let quiz = model.asking().map(|asking| &asking.quiz);
+            quiz.is_some_and(|quiz| quiz.questions().iter().any(|asked| asked.marking() == Some(Marking::Leaves)))
+        };
+        let names: Vec<&str> = searched().map(|entry| entry.name).filter(|name| asks_for_leaves(name)).collect();
+        assert!(names.contains(&"textbook") && names.contains(&"ubb"), "{names:?}");
+        let screens = SIZES.into_iter().flat_map(|size| MODES.map(|mode| (size, mode)));
+        for (name, (size, mode)) in some(screens.flat_map(|screen| names.iter().map(move |name| (name, screen)))) {
+            assert!(asks_for_leaves_in_view(lecture(name, size), mode, name) > 0, "{name}");
+        }
     }
-}
 
-#[test]
-fn leaves_asked_for_stay_in_view_when_the_screen_changes() {
-    let mut model = open(&exercise_file(7), (200, 60));
-    press(&mut model, "PQ");
-    for size in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
-        send(&mut model, Message::Resize(size.0, size.1));
-        for _ in MODES {
-            options_are_in_view(&model, &format!("{size:?} {:?}", model.screen_mode));
-            press(&mut model, "P");
+    // Leaves asked for stay in view when the screen changes.
+    {
+        let mut model = open(&exercise_file(7), (200, 60));
+        press(&mut model, "PQ");
+        for size in SIZES.into_iter().chain(SIZES.into_iter().rev()) {
+            send(&mut model, Message::Resize(size.0, size.1));
+            for _ in MODES {
+                options_are_in_view(&model, &format!("{size:?} {:?}", model.screen_mode));
+                press(&mut model, "P");
+            }
         }
     }
 }

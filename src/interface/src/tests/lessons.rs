@@ -37,13 +37,8 @@ fn halfway(size: (u16, u16), keys: &str) -> String {
 }
 
 #[test]
-fn the_pages_at_a_desk() {
+fn the_pages_at_a_desk_and_in_a_lecture_hall() {
     testing::snapshot("screens/pages__80x24", &halfway(SMALL, ""));
-    testing::snapshot("screens/pages__160x48", &halfway((160, 48), ""));
-}
-
-#[test]
-fn the_pages_in_a_lecture_hall() {
     testing::snapshot("screens/pages__projector_80x24", &halfway(SMALL, "P"));
 }
 

@@ -1,11 +1,9 @@
 //! The comparison in lock-step: keys in, screens out.
 
-use std::sync::Arc;
-
 use crate::areas::comparison::Arrangement;
 use crate::comparison::Comparison;
-use crate::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use crate::job::{Job, OpenRequest, Outcome, Raced, Shows, perform};
+use crate::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use crate::job::{OpenRequest, Shows};
 use crate::keymap::Mode;
 use crate::model::{Model, Playing, Screen};
 use crate::plans::Shown;
@@ -45,23 +43,6 @@ fn compared(name: &str, size: (u16, u16)) -> Model {
     })
 }
 
-/// The same on a screen of another size with the searches that are done.
-fn compared_again(searched: &Model, name: &str, size: (u16, u16)) -> Model {
-    let mut model = lecture(name, size);
-    press(&mut model, "⇱");
-    let key = Message::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::NONE));
-    let Effect::Start(job) = update(&mut model, key) else { panic!("no comparison begins") };
-    let Job::Race { wishes, .. } = *job else { panic!("no comparison begins: {job:?}") };
-    let lanes = &comparison(searched).lanes;
-    let clock = Arc::clone(&lanes.clock);
-    let outcome = perform(Job::LayLanes { clock: Arc::clone(&clock), wishes }, &Arc::default());
-    let Outcome::LaidLanes(laid) = outcome else { panic!("it is not laid out") };
-    let indexes = lanes.panes.iter().map(|pane| Arc::clone(&pane.index)).collect();
-    let raced = Raced { subject: lanes.subject.clone(), clock, laid, indexes, baseline: lanes.baseline };
-    let _ = update(&mut model, Message::Done(Box::new(Outcome::Raced(Box::new(raced)))));
-    model
-}
-
 #[test]
 fn the_curve_names_both_its_axes() {
     let mut model = compared("ubb", LARGE);
@@ -78,13 +59,6 @@ fn snapshot(name: &str, model: &Model) {
     testing::snapshot(&format!("lockstep/{name}"), &styled(model));
 }
 
-/// The same screen at both sizes.
-fn snapshots(name: &str, open: impl Fn((u16, u16)) -> Model) {
-    for (size, cells) in [(SMALL, "80x24"), (LARGE, "160x48")] {
-        snapshot(&format!("{name}__{cells}"), &open(size));
-    }
-}
-
 #[test]
 fn alpha_beta_waits_where_minimax_looks_at_what_it_skips() {
     let open = |size| {
@@ -98,63 +72,47 @@ fn alpha_beta_waits_where_minimax_looks_at_what_it_skips() {
     assert!(screen.contains("waits: E's other children are pruned") && screen.contains("8 ≥ 5"), "{screen}");
     assert!(screen.contains("✂▐7▌"), "where minimax is, in the tree of alpha-beta\n{screen}");
     assert!(screen.contains("≠ 2 of 2"), "{screen}");
-    snapshots("ubb_waits", open);
+    snapshot("ubb_waits__80x24", &model);
+    snapshot("ubb_waits__160x48", &open(LARGE));
 }
 
 #[test]
 fn the_textbook_saves_two_nodes() {
-    let open = |size| {
-        let mut model = compared("textbook", size);
-        press(&mut model, "⇲");
-        model
-    };
-    let screen = text(&open(LARGE));
+    let mut model = compared("textbook", LARGE);
+    press(&mut model, "⇲");
+    let screen = text(&model);
     assert!(screen.contains("par 9") && screen.contains("−15 %"), "{screen}");
-    snapshots("textbook_end", open);
 }
 
 #[test]
 fn equal_and_strict_cuts_differ_where_values_tie() {
-    let open = |size| {
-        let mut model = opened("title = 'Ties'\ntree = [[3, 5, 4], [3, 7], [[2, 3], 3, 9]]", size);
-        press(&mut model, "c⇥as⇱n→");
-        model
-    };
-    let model = open(SMALL);
+    let mut model = opened("title = 'Ties'\ntree = [[3, 5, 4], [3, 7], [[2, 3], 3, 9]]", SMALL);
+    press(&mut model, "c⇥as⇱n→");
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::AlphaBeta]);
     assert_eq!(comparison(&model).lanes.choices(1).rules.cut_rule, CutRule::Strict);
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
-    snapshots("equal_and_strict", open);
+    snapshot("equal_and_strict__80x24", &model);
 }
 
 #[test]
 fn two_orders_keep_step_by_the_number_of_nodes() {
-    let open = |size| {
-        let mut model = compared("ubb", size);
-        press(&mut model, "⇥ao→→→→→→→→→");
-        model
-    };
-    let model = open(SMALL);
+    let mut model = compared("ubb", SMALL);
+    press(&mut model, "⇥ao→→→→→→→→→");
     assert_eq!(
         (comparison(&model).lanes.clock.sync(), comparison(&model).lanes.choices(1).order),
         (Sync::Unaligned, Order::Best)
     );
-    assert!(text(&model).contains("the orders differ"), "{}", text(&model));
+    assert!(text(&model).contains("orders differ"), "{}", text(&model));
     assert!((0..2).all(|lane| comparison(&model).lanes.counts(lane).visited == 9));
-    snapshots("two_orders", open);
+    snapshot("two_orders__80x24", &model);
 }
 
 #[test]
 fn three_searches_stand_side_by_side() {
-    let open = |size| {
-        let mut model = compared("ubb", size);
-        press(&mut model, "3n→");
-        model
-    };
-    let model = open(LARGE);
+    let mut model = compared("ubb", LARGE);
+    press(&mut model, "3n→");
     assert_eq!(algorithms(&model), [Algorithm::AlphaBeta, Algorithm::Minimax, Algorithm::AlphaBeta]);
-    snapshots("three", open);
-    let mut model = open(SMALL);
+    snapshot("three__160x48", &model);
     press(&mut model, "3");
     assert_eq!(comparison(&model).lanes.all().len(), 2, "the third goes again");
 }
@@ -174,15 +132,10 @@ fn a_whole_game_is_compared_by_its_moves() {
     if !tries_everything() {
         return;
     }
-    let searched = compared("tic-tac-toe", SMALL);
-    let open = |size| {
-        let mut model = if size == SMALL { searched.clone() } else { compared_again(&searched, "tic-tac-toe", size) };
-        press(&mut model, "n→");
-        model
-    };
-    let mut model = open(SMALL);
+    let mut model = compared("tic-tac-toe", SMALL);
+    press(&mut model, "n→");
     assert_eq!((standing(&model, 0), standing(&model, 1)), (Standing::Waits, Standing::Here));
-    snapshots("tic_tac_toe", open);
+    snapshot("tic_tac_toe__80x24", &model);
     press(&mut model, "⇲");
     let screen = text(&model);
     assert!(screen.contains("18,297") && screen.contains("549,946") && screen.contains("−97 %"), "{screen}");
@@ -331,11 +284,7 @@ fn bars_move_while_the_searches_run_and_escape_keeps_what_is_known() {
     for words in ["1 alpha-beta", "300,000 nodes", "2 minimax", "1,200,000 nodes", "Esc stops"] {
         assert!(screen.contains(words), "{words}\n{screen}");
     }
-    snapshots("race", |size| {
-        let mut model = model.clone();
-        let _ = update(&mut model, Message::Resize(size.0, size.1));
-        model
-    });
+    snapshot("race__80x24", &model);
     assert!(matches!(update(&mut model, Message::Key(crate::event::KeyCode::Esc.into())), Effect::Cancel));
     let progress = std::sync::Arc::new(plywood_tree::progress::Progress::default());
     progress.cancel();
@@ -397,19 +346,10 @@ fn nothing_moves_while_stepping() {
 }
 
 #[test]
-fn two_searches_are_drawn_at_every_size_of_screen() {
-    every_size_draws(&[("ubb", "nn→"), ("connect-four", "n→")]);
-}
-
-#[test]
-fn three_searches_are_drawn_at_every_size_of_screen() {
-    every_size_draws(&[("ubb", "3n→f"), ("textbook", "⇥ao→→u")]);
-}
-
-fn every_size_draws(comparisons: &[(&str, &str)]) {
+fn two_and_three_searches_are_drawn_at_every_size_of_screen() {
     let widths = [1, 2, 3, 5, 8, 13, 20, 21, 34, 41, 42, 55, 71, 72, 79, 80, 81, 99, 100, 116, 160, 250];
     let heights = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 16, 21, 22, 24, 28, 35, 36, 48, 80];
-    for &(name, keys) in comparisons {
+    for (name, keys) in [("ubb", "nn→"), ("connect-four", "n→"), ("ubb", "3n→f"), ("textbook", "⇥ao→→u")] {
         let mut model = compared(name, SMALL);
         press(&mut model, keys);
         let all = widths.iter().flat_map(|&width| heights.map(|height| (width, height)));

@@ -9,7 +9,6 @@ use crate::update::{Effect, Message, update};
 use plywood_tree::progress::Progress;
 
 const SMALL: (u16, u16) = (80, 24);
-const LARGE: (u16, u16) = (160, 48);
 
 fn step(model: &Model) -> usize {
     model.stepper().expect("a lesson is open").playback.position
@@ -36,13 +35,8 @@ const MOMENTS: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn the_matrices_at_a_desk() {
+fn the_matrices_at_a_desk_and_in_a_lecture_hall() {
     testing::snapshot("screens/matrices__80x24", &screens(SMALL, &MOMENTS));
-    testing::snapshot("screens/matrices__160x48", &screens(LARGE, &MOMENTS));
-}
-
-#[test]
-fn the_matrices_in_a_lecture_hall() {
     let moments = MOMENTS.map(|(name, keys)| (name, format!("P{keys}")));
     let moments: Vec<(&str, &str)> = moments.iter().map(|(name, keys)| (*name, keys.as_str())).collect();
     testing::snapshot("screens/matrices__projector_80x24", &screens(SMALL, &moments));

@@ -6,33 +6,52 @@ use crate::testing::{lecture, press, role, roles, snapshot, styled, text};
 use plywood_drawing::theme::Role;
 
 #[test]
-fn the_minimal_tree_comes_and_goes_by_its_key() {
-    let mut screens = String::new();
-    for size in [(80, 24), (160, 48)] {
-        let mut model = lecture("ubb", size);
-        press(&mut model, "⇲");
-        let before = text(&model);
-        press(&mut model, "K");
-        assert!(
-            text(&model).contains("critical nodes: 9 of 14, in every order (type 1: 3, type 2: 3, type 3: 3)"),
-            "{}",
-            text(&model)
-        );
-        let _ = writeln!(screens, "{}", styled(&model));
-        press(&mut model, "K");
-        assert_eq!(text(&model), before);
+fn the_minimal_tree_comes_and_goes_and_what_an_order_saves_is_faint() {
+    // The minimal tree comes and goes by its key.
+    {
+        let mut screens = String::new();
+        for size in [(80, 24), (160, 48)] {
+            let mut model = lecture("ubb", size);
+            press(&mut model, "⇲");
+            let before = text(&model);
+            press(&mut model, "K");
+            assert!(
+                text(&model).contains("critical nodes: 9 of 14, in every order (type 1: 3, type 2: 3, type 3: 3)"),
+                "{}",
+                text(&model)
+            );
+            let _ = writeln!(screens, "{}", styled(&model));
+            press(&mut model, "K");
+            assert_eq!(text(&model), before);
+        }
+        snapshot("screens/minimal_tree", &screens);
     }
-    snapshot("screens/minimal_tree", &screens);
-}
 
-#[test]
-fn what_an_order_saves_is_faint() {
-    let mut model = lecture("textbook", (80, 24));
-    let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
-    press(&mut model, "⇲");
-    let before = faint(&model);
-    press(&mut model, "K");
-    assert!(faint(&model) > before + 3, "four leaves are saved");
+    // What an order saves is faint.
+    {
+        let mut model = lecture("textbook", (80, 24));
+        let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
+        press(&mut model, "⇲");
+        let before = faint(&model);
+        press(&mut model, "K");
+        assert!(faint(&model) > before + 3, "four leaves are saved");
+    }
+
+    // The minimal tree is shown in rows too.
+    // In rows as in the tree: the types stand at the nodes, and what an order saves is faint.
+    {
+        let mut model = lecture("ubb", (120, 40));
+        press(&mut model, "ynnnn");
+        let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
+        let numbers = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Number)).count();
+        let before = (faint(&model), numbers(&model), text(&model));
+        press(&mut model, "K");
+        assert!(text(&model).contains("critical nodes: 9 of 14"), "{}", text(&model));
+        assert!(numbers(&model) > before.1, "types at the nodes: {}", text(&model));
+        assert!(faint(&model) > before.0, "{}", text(&model));
+        press(&mut model, "K");
+        assert_eq!(text(&model), before.2);
+    }
 }
 
 #[test]
@@ -46,20 +65,4 @@ fn where_there_is_no_minimal_tree_it_is_said() {
     let mut model = lecture("pisa", (80, 24));
     press(&mut model, "K");
     assert!(text(&model).contains("critical nodes: 11 of 15"), "{}", text(&model));
-}
-
-/// In rows as in the tree: the types stand at the nodes, and what an order saves is faint.
-#[test]
-fn the_minimal_tree_is_shown_in_rows_too() {
-    let mut model = lecture("ubb", (120, 40));
-    press(&mut model, "ynnnn");
-    let faint = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Faint)).count();
-    let numbers = |model: &_| roles(model).content().iter().filter(|cell| role(cell) == Some(Role::Number)).count();
-    let before = (faint(&model), numbers(&model), text(&model));
-    press(&mut model, "K");
-    assert!(text(&model).contains("critical nodes: 9 of 14"), "{}", text(&model));
-    assert!(numbers(&model) > before.1, "types at the nodes: {}", text(&model));
-    assert!(faint(&model) > before.0, "{}", text(&model));
-    press(&mut model, "K");
-    assert_eq!(text(&model), before.2);
 }

@@ -11,28 +11,40 @@ fn step(model: &Model) -> (usize, Option<Step>) {
     (viewer.cursor(), viewer.moment().step())
 }
 
-/// The textbook's cutoff, and whatever else either return mode does: there and back again.
 #[test]
-fn every_step_is_the_same_in_the_other_return_mode() {
-    let mut model = lecture("textbook", SMALL);
-    for cursor in [1, 6, 15, 22, 33, 40] {
-        press(&mut model, &format!("g{cursor}⏎"));
-        let before = step(&model);
-        press(&mut model, "r");
-        assert_eq!((step(&model).0, &model.remark), (cursor, &None));
-        press(&mut model, "r");
-        assert_eq!(step(&model), before);
+fn the_moment_is_kept_by_modes_orders_and_displays() {
+    // Every step is the same in the other return mode.
+    // The textbook's cutoff, and whatever else either return mode does: there and back again.
+    {
+        let mut model = lecture("textbook", SMALL);
+        for cursor in [1, 6, 15, 22, 33, 40] {
+            press(&mut model, &format!("g{cursor}⏎"));
+            let before = step(&model);
+            press(&mut model, "r");
+            assert_eq!((step(&model).0, &model.remark), (cursor, &None));
+            press(&mut model, "r");
+            assert_eq!(step(&model), before);
+        }
     }
-}
 
-#[test]
-fn the_moment_is_kept_by_order_display_and_cuts() {
-    let mut model = lecture("ubb", SMALL);
-    press(&mut model, "g20⏎");
-    let before = step(&model);
-    for key in ["oooo", "ddd", "ss"] {
-        press(&mut model, key);
-        assert_eq!(step(&model), before, "{key}");
+    // The moment is kept by order display and cuts.
+    {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "g20⏎");
+        let before = step(&model);
+        for key in ["oooo", "ddd", "ss"] {
+            press(&mut model, key);
+            assert_eq!(step(&model), before, "{key}");
+        }
+    }
+
+    // A selected node stays selected and the moment stays what it is.
+    {
+        let mut model = lecture("textbook", SMALL);
+        press(&mut model, "g22⏎⇥⇧↑");
+        let selected = model.viewer().expect("open").pane().selected;
+        press(&mut model, "r");
+        assert_eq!((model.viewer().expect("open").pane().selected, step(&model).0), (selected, 22));
     }
 }
 
@@ -53,15 +65,6 @@ fn a_moment_that_the_other_search_does_not_have_is_remarked() {
     }
     let (cursor, cutoff) = step(&model);
     assert!(cursor == 22 && matches!(cutoff, Some(Step::Cutoff { .. })), "{}", text(&model));
-}
-
-#[test]
-fn a_selected_node_stays_selected_and_the_moment_stays_what_it_is() {
-    let mut model = lecture("textbook", SMALL);
-    press(&mut model, "g22⏎⇥⇧↑");
-    let selected = model.viewer().expect("open").pane().selected;
-    press(&mut model, "r");
-    assert_eq!((model.viewer().expect("open").pane().selected, step(&model).0), (selected, 22));
 }
 
 #[test]

@@ -11,19 +11,40 @@ const FILE: &str = "note = 'To all.'\nspeaker = 'Whisper.'\ntree = { name = 'A',
     { name = 'C', speaker = 'Only C.', children = [3, 4] }] }\n[view]\nalgorithm = 'minimax'";
 
 #[test]
-fn a_note_is_read_when_its_node_is_reached() {
-    let mut model = opened(FILE, WIDE);
-    assert!(text(&model).contains("To all.") && !text(&model).contains("Of B."));
-    press(&mut model, "→");
-    assert!(!text(&model).contains("Of B."), "the search is at the root");
-    press(&mut model, "→");
-    assert!(text(&model).contains("Of B."), "{}", text(&model));
-    press(&mut model, "⇱⇥⇥");
-    assert!(!text(&model).contains("Of B."), "it is selected, but nobody has been there");
+fn notes_are_read_at_their_nodes() {
+    // A note is read when its node is reached.
+    {
+        let mut model = opened(FILE, WIDE);
+        assert!(text(&model).contains("To all.") && !text(&model).contains("Of B."));
+        press(&mut model, "→");
+        assert!(!text(&model).contains("Of B."), "the search is at the root");
+        press(&mut model, "→");
+        assert!(text(&model).contains("Of B."), "{}", text(&model));
+        press(&mut model, "⇱⇥⇥");
+        assert!(!text(&model).contains("Of B."), "it is selected, but nobody has been there");
+    }
+
+    // A small screen says that there is a note.
+    {
+        let mut model = lecture("textbook", SMALL);
+        press(&mut model, "⇱");
+        assert!(text(&model).contains("i note"), "the note of the file");
+        press(&mut model, "→");
+        assert!(!text(&model).contains("i note"), "{}", text(&model));
+        press(&mut model, "→");
+        assert!(text(&model).contains("i note"), "that of B");
+        press(&mut model, "i");
+        assert!(
+            text(&model).contains("Nothing can be cut here") && !text(&model).contains("i note"),
+            "{}",
+            text(&model)
+        );
+    }
 }
 
 #[test]
-fn what_is_for_the_speaker_never_reaches_the_room() {
+fn what_is_for_the_speaker_reaches_the_speaker_alone() {
+    // What is for the speaker never reaches the room.
     for size in [SMALL, WIDE] {
         let mut model = opened(FILE, size);
         let steps = model.viewer().expect("open").replay().len();
@@ -38,34 +59,21 @@ fn what_is_for_the_speaker_never_reaches_the_room() {
             }
         }
     }
-}
 
-#[test]
-fn the_speaker_reads_both() {
-    let mut model = opened(FILE, SMALL);
-    let notes = |model: &crate::Model| talk::presentation(model, &drawn(model)).notes;
-    let file = notes(&model).file.expect("a note");
-    assert_eq!((file.text.as_str(), file.speaker.as_str()), ("To all.", "Whisper."));
-    press(&mut model, "→→");
-    let node = notes(&model).node.expect("a note");
-    assert_eq!((node.about.as_str(), node.text.as_str(), node.speaker.as_str()), ("B", "Of B.", "Hint at B."));
-    press(&mut model, "⇲⇥");
-    for _ in 0..4 {
-        press(&mut model, "⇥");
+    // The speaker reads both.
+    {
+        let mut model = opened(FILE, SMALL);
+        let notes = |model: &crate::Model| talk::presentation(model, &drawn(model)).notes;
+        let file = notes(&model).file.expect("a note");
+        assert_eq!((file.text.as_str(), file.speaker.as_str()), ("To all.", "Whisper."));
+        press(&mut model, "→→");
+        let node = notes(&model).node.expect("a note");
+        assert_eq!((node.about.as_str(), node.text.as_str(), node.speaker.as_str()), ("B", "Of B.", "Hint at B."));
+        press(&mut model, "⇲⇥");
+        for _ in 0..4 {
+            press(&mut model, "⇥");
+        }
+        let node = notes(&model).node.expect("a note");
+        assert_eq!((node.text.as_str(), node.speaker.as_str()), ("", "Only C."));
     }
-    let node = notes(&model).node.expect("a note");
-    assert_eq!((node.text.as_str(), node.speaker.as_str()), ("", "Only C."));
-}
-
-#[test]
-fn a_small_screen_says_that_there_is_a_note() {
-    let mut model = lecture("textbook", SMALL);
-    press(&mut model, "⇱");
-    assert!(text(&model).contains("i note"), "the note of the file");
-    press(&mut model, "→");
-    assert!(!text(&model).contains("i note"), "{}", text(&model));
-    press(&mut model, "→");
-    assert!(text(&model).contains("i note"), "that of B");
-    press(&mut model, "i");
-    assert!(text(&model).contains("Nothing can be cut here") && !text(&model).contains("i note"), "{}", text(&model));
 }

@@ -39,47 +39,55 @@ fn ordering(size: (u16, u16)) -> Model {
 }
 
 #[test]
-fn children_are_marked_one_after_the_other() {
-    let mut model = ordering(SMALL);
-    press(&mut model, "⇥ ");
-    assert!(asking(&model).marks.is_empty() && text(&model).contains("that the question asks for"), "{}", text(&model));
-    // The second child first, then the first one: what is left out follows.
-    press(&mut model, "↓→ ← ");
-    assert_eq!(asking(&model).marks.len(), 2);
-    let shown = text(&model);
-    assert!(shown.contains("2  ▐╭─") && shown.contains("1   ╭─") && shown.contains("C, B"), "{shown}");
-    press(&mut model, "⏎");
-    assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
-    let told = text(&model);
-    assert!(told.contains("In the order C, B, D the search visits 13") && told.contains("nodes; another"), "{told}");
-    assert!(asking(&model).marks.is_empty(), "one begins anew");
-    press(&mut model, " → ");
-    assert_eq!(asking(&model).marks.len(), 2);
-    press(&mut model, " ");
-    assert_eq!(asking(&model).marks.len(), 1, "a mark is taken back");
-    press(&mut model, "⏎");
-    assert_eq!(asking(&model).phase, Phase::Told(crate::asking::Outcome::Answered(Verdict::Right)));
-    let told = text(&model);
-    assert!(told.contains("Right. In the order B, C, D the search visits"), "{told}");
-}
+fn orders_are_marked_told_and_voted_on() {
+    // Children are marked one after the other.
+    {
+        let mut model = ordering(SMALL);
+        press(&mut model, "⇥ ");
+        assert!(
+            asking(&model).marks.is_empty() && text(&model).contains("that the question asks for"),
+            "{}",
+            text(&model)
+        );
+        // The second child first, then the first one: what is left out follows.
+        press(&mut model, "↓→ ← ");
+        assert_eq!(asking(&model).marks.len(), 2);
+        let shown = text(&model);
+        assert!(shown.contains("2  ▐╭─") && shown.contains("1   ╭─") && shown.contains("C, B"), "{shown}");
+        press(&mut model, "⏎");
+        assert_eq!(asking(&model).phase, Phase::Tried(Verdict::Wrong));
+        let told = text(&model);
+        assert!(
+            told.contains("In the order C, B, D the search visits 13") && told.contains("nodes; another"),
+            "{told}"
+        );
+        assert!(asking(&model).marks.is_empty(), "one begins anew");
+        press(&mut model, " → ");
+        assert_eq!(asking(&model).marks.len(), 2);
+        press(&mut model, " ");
+        assert_eq!(asking(&model).marks.len(), 1, "a mark is taken back");
+        press(&mut model, "⏎");
+        assert_eq!(asking(&model).phase, Phase::Told(crate::asking::Outcome::Answered(Verdict::Right)));
+        let told = text(&model);
+        assert!(told.contains("Right. In the order B, C, D the search visits"), "{told}");
+    }
 
-#[test]
-fn the_list_of_answers_tells_what_each_order_costs() {
-    let mut model = lecture("textbook", LARGE);
-    press(&mut model, "Qr");
-    assert!(to_order(&mut model));
-    press(&mut model, "213⏎123⏎123⏎");
-    assert_eq!(asking(&model).phase, Phase::Over);
-    let list = text(&model);
-    assert!(list.contains("C, B, D") && list.contains("best order"), "{list}");
-    let down: String = "↓".repeat(asking(&model).given.len() - 3);
-    press(&mut model, &down);
-    assert!(text(&model).contains("In the order C, B, D the search visits 13"), "{}", text(&model));
-    assert!(text(&model).contains("in the best one, B, C, D,"), "{}", text(&model));
-}
+    // The list of answers tells what each order costs.
+    {
+        let mut model = lecture("textbook", LARGE);
+        press(&mut model, "Qr");
+        assert!(to_order(&mut model));
+        press(&mut model, "213⏎123⏎123⏎");
+        assert_eq!(asking(&model).phase, Phase::Over);
+        let list = text(&model);
+        assert!(list.contains("C, B, D") && list.contains("best order"), "{list}");
+        let down: String = "↓".repeat(asking(&model).given.len() - 3);
+        press(&mut model, &down);
+        assert!(text(&model).contains("In the order C, B, D the search visits 13"), "{}", text(&model));
+        assert!(text(&model).contains("in the best one, B, C, D,"), "{}", text(&model));
+    }
 
-#[test]
-fn a_hall_votes_on_orders() {
+    // A hall votes on orders.
     for (size, projector) in [(SMALL, ""), (SMALL, "P"), (LARGE, "P")] {
         let mut model = ordering(size);
         press(&mut model, projector);

@@ -21,78 +21,43 @@ struct Way {
     before: &'static str,
     key: char,
     typed: &'static str,
-    /// The screens that are looked at.
-    sizes: &'static [(u16, u16)],
 }
 
-const fn way(
-    overlay: &'static str,
-    lecture: &'static str,
-    before: &'static str,
-    key: char,
-    sizes: &'static [(u16, u16)],
-) -> Way {
-    Way { overlay, lecture, before, key, typed: "", sizes }
+const fn way(overlay: &'static str, lecture: &'static str, before: &'static str, key: char) -> Way {
+    Way { overlay, lecture, before, key, typed: "" }
 }
 
 /// Keys to a leaf that has been given another value.
 const EDITED: &str = "⇲e↑↑↑↑↓↓9⏎";
 
-/// A way to each overlay; the questions of editing look the same on a large screen.
+/// A way to each overlay.
 const WAYS: &[Way] = &[
-    way("help", "ubb", "", '?', &[SMALL]),
-    way("legend", "ubb", "", 'L', &[SMALL]),
-    way("why", "pisa", "g36⏎⇥", 'w', &[SMALL, LARGE]),
-    way("chart", "tic-tac-toe", "", 'C', &[SMALL, LARGE]),
-    way("positions", "seven-matches", "⇱nnnn", 'T', &[SMALL]),
-    way("note", "ubb", "", 'i', &[SMALL]),
-    Way { typed: "12", ..way("go_to", "ubb", "", 'g', &[SMALL]) },
-    way("name", "ubb", EDITED, 'R', &[SMALL]),
-    way("save_as", "ubb", EDITED, 'W', &[SMALL]),
-    way("unfold", "nim-1-1-2", "", 'e', &[SMALL]),
-    way("leaving", "ubb", EDITED, 'q', &[SMALL]),
+    way("help", "ubb", "", '?'),
+    way("legend", "ubb", "", 'L'),
+    way("why", "pisa", "g36⏎⇥", 'w'),
+    way("chart", "tic-tac-toe", "", 'C'),
+    way("positions", "seven-matches", "⇱nnnn", 'T'),
+    way("note", "ubb", "", 'i'),
+    Way { typed: "12", ..way("go_to", "ubb", "", 'g') },
+    way("name", "ubb", EDITED, 'R'),
+    way("save_as", "ubb", EDITED, 'W'),
+    way("unfold", "nim-1-1-2", "", 'e'),
+    way("leaving", "ubb", EDITED, 'q'),
 ];
 
 /// What no key leads to: it is shown when something is found that was left behind, and looked at with the files.
 const UNASKED: &str = "offer";
 
 #[test]
-fn there_is_a_way_to_every_overlay() {
-    let ways = WAYS.iter().map(|way| way.overlay).chain([UNASKED]);
-    let rows = OVERLAYS.iter().map(|row| row.name);
-    assert_eq!(ways.collect::<BTreeSet<_>>(), rows.collect::<BTreeSet<_>>(), "a row in `WAYS` for each overlay");
-}
-
-#[test]
-fn every_overlay_comes_and_goes_by_its_key() {
-    for way in WAYS {
-        for &size in way.sizes {
-            let mut model = lecture(way.lecture, size);
-            press(&mut model, way.before);
-            let (before, mode) = (text(&model), model.mode());
-            press(&mut model, &way.key.to_string());
-            let row = overlay_row(&model.overlay).expect(way.overlay);
-            assert_eq!(row.name, way.overlay);
-            let is_its_key = |binding: &&Binding| binding.keys.iter().any(|&key| name(key) == way.key.to_string());
-            assert!(
-                of_mode(mode).find(is_its_key).is_some_and(|binding| !(binding.help)().is_empty()),
-                "{}",
-                way.overlay
-            );
-            press(&mut model, way.typed);
-            snapshot(&format!("overlays/{}_{}x{}", way.overlay, size.0, size.1), &styled(&model));
-            let last = text(&model).lines().last().unwrap_or_default().to_owned();
-            // On a small screen the help covers the line of keys.
-            let is_covered = last.contains('╰');
-            assert!(is_covered || row.keys.iter().all(|(_, words)| last.contains(words())), "{}: {last}", way.overlay);
-            press(&mut model, "⎋");
-            assert_eq!((&model.overlay, text(&model)), (&Overlay::None, before), "{}", way.overlay);
-        }
+fn every_overlay_has_a_way_and_a_key_that_hides_it() {
+    // There is a way to every overlay.
+    {
+        let ways = WAYS.iter().map(|way| way.overlay).chain([UNASKED]);
+        let rows = OVERLAYS.iter().map(|row| row.name);
+        assert_eq!(ways.collect::<BTreeSet<_>>(), rows.collect::<BTreeSet<_>>(), "a row in `WAYS` for each overlay");
     }
-}
 
-#[test]
-fn the_key_of_what_is_only_looked_at_hides_it_again() {
+    // The key of what is only looked at hides it again.
     for way in WAYS.iter().filter(|way| way.typed.is_empty()) {
         let mut model = lecture(way.lecture, SMALL);
         press(&mut model, way.before);
@@ -105,16 +70,37 @@ fn the_key_of_what_is_only_looked_at_hides_it_again() {
             assert_eq!(model.overlay, Overlay::None, "{}", way.overlay);
         }
     }
-}
 
-/// What is on the right already is not drawn once more.
-#[test]
-fn what_the_side_panel_shows_is_not_laid_over_it() {
+    // What the side panel shows is not laid over it.
+    // What is on the right already is not drawn once more.
     for (name, key, words) in [("seven-matches", "T", "see the table of positions"), ("ubb", "i", "see the notes")] {
         let mut model = lecture(name, LARGE);
         press(&mut model, key);
         assert_eq!(model.overlay, Overlay::None, "{name}");
         assert!(model.remark.as_deref().is_some_and(|remark| remark.starts_with(words)), "{name}: {:?}", model.remark);
+    }
+}
+
+#[test]
+fn every_overlay_comes_and_goes_by_its_key() {
+    for way in WAYS {
+        let mut model = lecture(way.lecture, SMALL);
+        press(&mut model, way.before);
+        let (before, mode) = (text(&model), model.mode());
+        press(&mut model, &way.key.to_string());
+        let row = overlay_row(&model.overlay).expect(way.overlay);
+        assert_eq!(row.name, way.overlay);
+        let is_its_key = |binding: &&Binding| binding.keys.iter().any(|&key| name(key) == way.key.to_string());
+        let binding = of_mode(mode).find(is_its_key);
+        assert!(binding.is_some_and(|binding| !(binding.help)().is_empty()), "{}", way.overlay);
+        press(&mut model, way.typed);
+        snapshot(&format!("overlays/{}_80x24", way.overlay), &styled(&model));
+        let last = text(&model).lines().last().unwrap_or_default().to_owned();
+        // On a small screen the help covers the line of keys.
+        let is_covered = last.contains('╰');
+        assert!(is_covered || row.keys.iter().all(|(_, words)| last.contains(words())), "{}: {last}", way.overlay);
+        press(&mut model, "⎋");
+        assert_eq!((&model.overlay, text(&model)), (&Overlay::None, before), "{}", way.overlay);
     }
 }
 

@@ -13,17 +13,47 @@ fn paste(model: &mut Model, text: &str) {
 }
 
 #[test]
-fn pasted_text_is_no_key() {
-    let mut model = lecture("ubb", SMALL);
-    let before = viewer(&model).cursor();
-    for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
-        paste(&mut model, pasted);
-        assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
-        assert!(viewer(&model).editing.as_ref().is_none_or(|editing| editing.hand == Hand::Off));
-        says(&model, &["paste works only in a text field"]);
+fn pasted_text_is_typed_and_never_a_key() {
+    // Pasted text is no key.
+    {
+        let mut model = lecture("ubb", SMALL);
+        let before = viewer(&model).cursor();
+        for pasted in ["nnn", "q", "\u{3}", "\u{1b}", "e", "\r", "43\r"] {
+            paste(&mut model, pasted);
+            assert_eq!((viewer(&model).cursor(), &model.overlay), (before, &Overlay::None), "{pasted:?}");
+            assert!(viewer(&model).editing.as_ref().is_none_or(|editing| editing.hand == Hand::Off));
+            says(&model, &["paste works only in a text field"]);
+        }
+        press(&mut model, "→");
+        assert!(!text(&model).contains("pasted"));
     }
-    press(&mut model, "→");
-    assert!(!text(&model).contains("pasted"));
+
+    // What is looked for can be pasted.
+    {
+        let mut model = gallery(SMALL);
+        paste(&mut model, "ubb");
+        says(&model, &["paste works only in a text field"]);
+        press(&mut model, "/");
+        paste(&mut model, "ubb walk\n");
+        assert_eq!(model.gallery.search.as_deref(), Some("ubb walk"));
+        says(&model, &["1 of"]);
+    }
+
+    // A value is pasted whole or not at all.
+    {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "⇲e↑↑↑↑↓↓7");
+        let typed =
+            |model: &Model| viewer(model).editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
+        for (pasted, kept) in
+            [("x", "7"), ("1e5", "7"), ("d", "7"), ("-3.5\n", "-3.5"), ("T", "-3.5"), ("-inf", "-inf"), (" 8 ", "8")]
+        {
+            paste(&mut model, pasted);
+            assert_eq!(typed(&model), kept, "{pasted:?}");
+        }
+        press(&mut model, "⏎");
+        assert_eq!(shown(&model).value(viewer(&model).focus()), Some(8.0));
+    }
 }
 
 #[test]
@@ -46,30 +76,4 @@ fn a_prompt_takes_what_is_pasted_and_waits_for_enter() {
     paste(&mut model, &"d/".repeat(300));
     let Overlay::SaveAs(path, _) = &model.overlay else { unreachable!("a file is asked for") };
     assert!(path.len() > 600, "paths are longer than names: {path}");
-}
-
-#[test]
-fn what_is_looked_for_can_be_pasted() {
-    let mut model = gallery(SMALL);
-    paste(&mut model, "ubb");
-    says(&model, &["paste works only in a text field"]);
-    press(&mut model, "/");
-    paste(&mut model, "ubb walk\n");
-    assert_eq!(model.gallery.search.as_deref(), Some("ubb walk"));
-    says(&model, &["1 of"]);
-}
-
-#[test]
-fn a_value_is_pasted_whole_or_not_at_all() {
-    let mut model = lecture("ubb", SMALL);
-    press(&mut model, "⇲e↑↑↑↑↓↓7");
-    let typed = |model: &Model| viewer(model).editing.as_ref().map(|editing| editing.typed.clone()).unwrap_or_default();
-    for (pasted, kept) in
-        [("x", "7"), ("1e5", "7"), ("d", "7"), ("-3.5\n", "-3.5"), ("T", "-3.5"), ("-inf", "-inf"), (" 8 ", "8")]
-    {
-        paste(&mut model, pasted);
-        assert_eq!(typed(&model), kept, "{pasted:?}");
-    }
-    press(&mut model, "⏎");
-    assert_eq!(shown(&model).value(viewer(&model).focus()), Some(8.0));
 }

@@ -22,7 +22,6 @@ fn screens(size: (u16, u16)) -> String {
 #[test]
 fn plans_at_a_desk() {
     testing::snapshot("screens/plans__80x24", &screens(SMALL));
-    testing::snapshot("screens/plans__160x48", &screens((160, 48)));
 }
 
 #[test]
@@ -47,19 +46,26 @@ fn a_plan_is_stepped_and_what_it_changes_is_seen() {
 }
 
 #[test]
-fn the_settings_of_a_plan_have_their_keys() {
-    let mut model = lecture("sussman", SMALL);
-    press(&mut model, "a");
-    assert!(text(&model).contains("breadth-first search · forward"), "{}", text(&model));
-    press(&mut model, "r");
-    assert!(text(&model).contains("breadth-first search · backward"), "{}", text(&model));
-}
+fn a_plan_has_its_settings_and_rivals() {
+    // The settings of a plan have their keys.
+    {
+        let mut model = lecture("sussman", SMALL);
+        press(&mut model, "a");
+        assert!(text(&model).contains("breadth-first search · forward"), "{}", text(&model));
+        press(&mut model, "r");
+        assert!(text(&model).contains("breadth-first search · backward"), "{}", text(&model));
+    }
 
-#[test]
-fn goals_one_by_one_go_beside_all_of_them() {
-    let mut model = at("goals-one-by-one", (160, 48), 7);
-    assert!(text(&model).contains("undoes on a b") && text(&model).contains("5 (unstack a b) ✂"), "{}", text(&model));
-    press(&mut model, "c");
-    let both = text(&model);
-    assert!(both.contains("goals one by one") && both.contains("A* · h_max · forward"), "{both}");
+    // Goals one by one go beside all of them.
+    {
+        let mut model = at("goals-one-by-one", (160, 48), 7);
+        assert!(
+            text(&model).contains("undoes on a b") && text(&model).contains("5 (unstack a b) ✂"),
+            "{}",
+            text(&model)
+        );
+        press(&mut model, "c");
+        let both = text(&model);
+        assert!(both.contains("goals one by one") && both.contains("A* · h_max · forward"), "{both}");
+    }
 }

@@ -47,19 +47,33 @@ fn chain(plies: usize) -> String {
 }
 
 #[test]
-fn switching_pictures_keeps_the_moment_and_the_node() {
-    let mut model = lecture("tic-tac-toe", SMALL);
-    at_step(&mut model, 20_000);
-    assert_eq!(picture(&model), Picture::Plies);
-    press(&mut model, "⇥⇧↑");
-    let (cursor, selected) = (viewer(&model).cursor(), viewer(&model).pane().selected);
-    assert!(selected.is_some());
-    press(&mut model, "y");
-    assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Tree, cursor));
-    press(&mut model, "y");
-    assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, cursor));
-    assert_eq!(viewer(&model).pane().selected, selected);
-    assert!(selected.and_then(|node| place(&model, node)).is_some(), "{}", text(&model));
+fn switching_and_resizing_keep_the_search_in_view() {
+    // Switching pictures keeps the moment and the node.
+    {
+        let mut model = lecture("tic-tac-toe", SMALL);
+        at_step(&mut model, 20_000);
+        assert_eq!(picture(&model), Picture::Plies);
+        press(&mut model, "⇥⇧↑");
+        let (cursor, selected) = (viewer(&model).cursor(), viewer(&model).pane().selected);
+        assert!(selected.is_some());
+        press(&mut model, "y");
+        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Tree, cursor));
+        press(&mut model, "y");
+        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, cursor));
+        assert_eq!(viewer(&model).pane().selected, selected);
+        assert!(selected.and_then(|node| place(&model, node)).is_some(), "{}", text(&model));
+    }
+
+    // A change of size keeps the search in view.
+    {
+        let mut model = lecture("tic-tac-toe", LARGE);
+        at_step(&mut model, 20_000);
+        for size in [(80, 24), (40, 12), (200, 60), (20, 8), (120, 40)] {
+            send(&mut model, Message::Resize(size.0, size.1));
+            assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, 20_000));
+            assert!(place(&model, viewer(&model).moment().current()).is_some(), "{size:?}\n{}", text(&model));
+        }
+    }
 }
 
 #[test]
@@ -117,30 +131,21 @@ fn the_root_its_children_and_the_search_are_always_in_view() {
 }
 
 #[test]
-fn a_change_of_size_keeps_the_search_in_view() {
-    let mut model = lecture("tic-tac-toe", LARGE);
-    at_step(&mut model, 20_000);
-    for size in [(80, 24), (40, 12), (200, 60), (20, 8), (120, 40)] {
-        send(&mut model, Message::Resize(size.0, size.1));
-        assert_eq!((picture(&model), viewer(&model).cursor()), (Picture::Plies, 20_000));
-        assert!(place(&model, viewer(&model).moment().current()).is_some(), "{size:?}\n{}", text(&model));
-    }
-}
-
-#[test]
 fn the_order_of_visits_is_shown_in_rows_too() {
-    let mut model = opened(&star(1_000), SMALL);
-    at_step(&mut model, 30);
-    assert_eq!(picture(&model), Picture::Plies);
-    let before = text(&model);
-    press(&mut model, "D");
-    let numbered = text(&model);
-    assert_ne!(before, numbered);
-    let visit = viewer(&model).replay().visited_as(viewer(&model).moment().current()).expect("it is visited");
-    assert!(numbered.contains(&visit.to_string()), "{numbered}");
-    press(&mut model, "D");
-    let generated = text(&model);
-    assert!(before.contains("to come") && !generated.contains("to come"), "{generated}");
+    {
+        let mut model = opened(&star(1_000), SMALL);
+        at_step(&mut model, 30);
+        assert_eq!(picture(&model), Picture::Plies);
+        let before = text(&model);
+        press(&mut model, "D");
+        let numbered = text(&model);
+        assert_ne!(before, numbered);
+        let visit = viewer(&model).replay().visited_as(viewer(&model).moment().current()).expect("it is visited");
+        assert!(numbered.contains(&visit.to_string()), "{numbered}");
+        press(&mut model, "D");
+        let generated = text(&model);
+        assert!(before.contains("to come") && !generated.contains("to come"), "{generated}");
+    }
 }
 
 #[test]
@@ -154,33 +159,19 @@ fn a_tree_is_edited_in_rows() {
     assert!(place(&model, viewer(&model).focus()).is_some(), "{}", text(&model));
 }
 
+/// A thousand siblings, a deep line of play, and games.
 #[test]
-fn a_thousand_siblings() {
-    let mut model = opened(&star(1_000), SMALL);
-    at_step(&mut model, 700);
-    snapshot("star_80x24", &model);
-}
-
-#[test]
-fn a_deep_line_of_play() {
-    let mut model = opened(&chain(60), SMALL);
-    at_step(&mut model, 63);
-    snapshot("chain_80x24", &model);
-}
-
-#[test]
-fn deep_in_tic_tac_toe() {
-    for (name, size) in [("tic_tac_toe_80x24", SMALL), ("tic_tac_toe_160x48", LARGE)] {
-        let mut model = lecture("tic-tac-toe", size);
-        at_step(&mut model, 20_000);
+fn large_trees_are_rows() {
+    let connect_four = "title = \"Connect Four, six plies\"\ngame = \"connect4:order=centre\"\ndepth = 6\n";
+    let connect_four = opened(connect_four, LARGE);
+    let middle = viewer(&connect_four).replay().len() / 2;
+    for (name, mut model, step) in [
+        ("star_80x24", opened(&star(1_000), SMALL), 700),
+        ("chain_80x24", opened(&chain(60), SMALL), 63),
+        ("tic_tac_toe_80x24", lecture("tic-tac-toe", SMALL), 20_000),
+        ("connect_four_160x48", connect_four, middle),
+    ] {
+        at_step(&mut model, step);
         snapshot(name, &model);
     }
-}
-
-#[test]
-fn connect_four_six_plies_deep() {
-    let mut model = opened("title = \"Connect Four, six plies\"\ngame = \"connect4:order=centre\"\ndepth = 6\n", LARGE);
-    let middle = viewer(&model).replay().len() / 2;
-    at_step(&mut model, middle);
-    snapshot("connect_four_160x48", &model);
 }

@@ -57,36 +57,37 @@ fn a_lesson_is_predicted_step_by_step() {
 }
 
 #[test]
-fn a_wrong_prediction_is_tried_again_shown_or_left() {
-    let mut model = lecture("romania", SMALL);
-    let before = text(&model);
-    press(&mut model, "Q");
-    let wrong = if right(&model) == 1 { 2 } else { 1 };
-    press(&mut model, &format!("{wrong}⏎"));
-    assert!(matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
-    assert!(text(&model).contains("No. Try again"), "{}", text(&model));
-    press(&mut model, "s");
-    assert!(text(&model).contains("It is Sibiu"), "{}", text(&model));
-    press(&mut model, "⏎↓");
-    assert_eq!(asking(&model).typed, "1", "arrows go through the options");
-    press(&mut model, "↑");
-    assert_eq!(asking(&model).typed, options(&model).to_string());
-    press(&mut model, "⎋⎋");
-    assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before));
-}
+fn a_wrong_prediction_is_tried_again_voted_on_or_refused() {
+    // A wrong prediction is tried again shown or left.
+    {
+        let mut model = lecture("romania", SMALL);
+        let before = text(&model);
+        press(&mut model, "Q");
+        let wrong = if right(&model) == 1 { 2 } else { 1 };
+        press(&mut model, &format!("{wrong}⏎"));
+        assert!(matches!(asking(&model).phase, Phase::Tried(_)), "{}", text(&model));
+        assert!(text(&model).contains("No. Try again"), "{}", text(&model));
+        press(&mut model, "s");
+        assert!(text(&model).contains("It is Sibiu"), "{}", text(&model));
+        press(&mut model, "⏎↓");
+        assert_eq!(asking(&model).typed, "1", "arrows go through the options");
+        press(&mut model, "↑");
+        assert_eq!(asking(&model).typed, options(&model).to_string());
+        press(&mut model, "⎋⎋");
+        assert_eq!((model.mode(), text(&model)), (Mode::Lesson, before));
+    }
 
-#[test]
-fn a_hall_votes_on_the_next_state() {
-    let mut model = lecture("romania", LARGE);
-    press(&mut model, "PQv");
-    press(&mut model, "1122⏎");
-    assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
-    press(&mut model, "⏎");
-    assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
-}
+    // A hall votes on the next state.
+    {
+        let mut model = lecture("romania", LARGE);
+        press(&mut model, "PQv");
+        press(&mut model, "1122⏎");
+        assert!(text(&model).contains('✓') && text(&model).contains("2 hands"), "{}", text(&model));
+        press(&mut model, "⏎");
+        assert!(asking(&model).vote.is_none() && asking(&model).phase == Phase::Asked);
+    }
 
-#[test]
-fn what_cannot_be_asked_about_is_refused_with_the_reason() {
+    // What cannot be asked about is refused with the reason.
     for (name, keys, said) in [
         ("romania", "cQ", "needs a single search"),
         ("textbook", "cQ", "needs a single search"),
@@ -105,35 +106,38 @@ fn mistaken(bug: Bug, size: (u16, u16)) -> Model {
 }
 
 #[test]
-fn a_mistake_is_looked_for_and_named() {
-    let mut model = mistaken(Bug::WrongBound, SMALL);
-    press(&mut model, "Q");
-    assert_eq!(model.mode(), Mode::Mistake);
-    press(&mut model, "⏎");
-    assert!(text(&model).contains("go to a step first"), "{}", text(&model));
-    let step = right(&model);
-    press(&mut model, "→⏎");
-    assert_eq!(matches!(asking(&model).phase, Phase::Tried(_)), step != 1, "{}", text(&model));
-    press(&mut model, &"→".repeat(step - 1));
-    assert_eq!(asking(&model).step(), step);
-    press(&mut model, "⏎");
-    assert!(text(&model).contains("Mistake:"), "{}", text(&model));
-    press(&mut model, "⏎");
-    assert_eq!(model.mode(), Mode::Quiz);
-    let bug = right(&model);
-    press(&mut model, &format!("{bug}⏎"));
-    assert!(text(&model).contains("Right."), "{}", text(&model));
-    press(&mut model, "⏎");
-    assert_eq!((asking(&model).score.asked, asking(&model).score.right), (2, 1));
-    press(&mut model, "Q");
-    assert_eq!(model.mode(), Mode::Walkthrough);
-}
+fn a_mistake_is_looked_for_if_it_is_revealed() {
+    // A mistake is looked for and named.
+    {
+        let mut model = mistaken(Bug::WrongBound, SMALL);
+        press(&mut model, "Q");
+        assert_eq!(model.mode(), Mode::Mistake);
+        press(&mut model, "⏎");
+        assert!(text(&model).contains("go to a step first"), "{}", text(&model));
+        let step = right(&model);
+        press(&mut model, "→⏎");
+        assert_eq!(matches!(asking(&model).phase, Phase::Tried(_)), step != 1, "{}", text(&model));
+        press(&mut model, &"→".repeat(step - 1));
+        assert_eq!(asking(&model).step(), step);
+        press(&mut model, "⏎");
+        assert!(text(&model).contains("Mistake:"), "{}", text(&model));
+        press(&mut model, "⏎");
+        assert_eq!(model.mode(), Mode::Quiz);
+        let bug = right(&model);
+        press(&mut model, &format!("{bug}⏎"));
+        assert!(text(&model).contains("Right."), "{}", text(&model));
+        press(&mut model, "⏎");
+        assert_eq!((asking(&model).score.asked, asking(&model).score.right), (2, 1));
+        press(&mut model, "Q");
+        assert_eq!(model.mode(), Mode::Walkthrough);
+    }
 
-#[test]
-fn a_mistake_that_is_not_revealed_cannot_be_looked_for() {
-    let mut model = opened("tree = [3, 5]\n[view]\nbug = \"strict-for-equal\"\n", SMALL);
-    press(&mut model, "Q");
-    assert!(model.asking().is_none() && text(&model).contains("does not reveal"), "{}", text(&model));
+    // A mistake that is not revealed cannot be looked for.
+    {
+        let mut model = opened("tree = [3, 5]\n[view]\nbug = \"strict-for-equal\"\n", SMALL);
+        press(&mut model, "Q");
+        assert!(model.asking().is_none() && text(&model).contains("does not reveal"), "{}", text(&model));
+    }
 }
 
 /// Before the first step that is wrong the screens are the same cell by cell, whichever mistake is made, and no screen names it.

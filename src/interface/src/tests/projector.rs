@@ -28,45 +28,31 @@ fn snapshot(name: &str, screen: &str) {
     testing::snapshot(&format!("screens/projector/{name}"), screen);
 }
 
-#[track_caller]
-fn check(mut model: Model, name: &str, slides: &[(&str, usize)]) {
-    for &(slide, step) in slides {
-        press(&mut model, &format!("g{step}⏎"));
-        for size in [SMALL, LARGE] {
-            send(&mut model, Message::Resize(size.0, size.1));
-            snapshot(&format!("{name}_{slide}_{}x{}", size.0, size.1), &styled(&model));
-        }
-        send(&mut model, Message::Resize(SMALL.0, SMALL.1));
-    }
-}
-
+/// Every kind of step, then letters, chances and a game; the cutoff on a large screen too.
 #[test]
-fn the_ubb_slides() {
+fn what_a_lecture_hall_sees() {
     let slides = [("start", 0), ("update", 12), ("cutoff", 34), ("return", 41), ("end", 43)];
-    check(projected("ubb", SMALL), "ubb", &slides);
-}
-
-#[test]
-fn the_textbook_cutoff() {
-    check(projected("textbook", SMALL), "textbook", &[("cutoff", 22)]);
-}
-
-#[test]
-fn letters_and_chances() {
-    check(projected("and-or", SMALL), "and-or", &[("end", 49)]);
-    check(projected("chance-linear", SMALL), "chance", &[("leaf", 16)]);
-}
-
-#[test]
-fn two_plies_of_tic_tac_toe() {
-    let mut model = opened("game = 'tictactoe'\n[view]\ndepth = 2\nalgorithm = 'alpha-beta'", SMALL);
-    press(&mut model, "P");
-    check(model, "tic-tac-toe", &[("leaf", 40)]);
+    let game = "game = 'tictactoe'\n[view]\ndepth = 2\nalgorithm = 'alpha-beta'";
+    for (name, mut model, slides) in [
+        ("ubb", lecture("ubb", SMALL), &slides[..]),
+        ("and-or", lecture("and-or", SMALL), &[("end", 49)]),
+        ("chance", lecture("chance-linear", SMALL), &[("leaf", 16)]),
+        ("tic-tac-toe", opened(game, SMALL), &[("leaf", 40)]),
+    ] {
+        press(&mut model, "P");
+        for &(slide, step) in slides {
+            press(&mut model, &format!("g{step}⏎"));
+            snapshot(&format!("{name}_{slide}_80x24"), &styled(&model));
+        }
+    }
+    let mut model = projected("ubb", LARGE);
+    press(&mut model, "g34⏎");
+    snapshot("ubb_cutoff_160x48", &styled(&model));
 }
 
 #[test]
 fn what_lies_over_the_tree_can_be_read() {
-    for (name, keys) in [("why", "⇥w"), ("note", "i"), ("help", "?"), ("chart", "C"), ("go_to", "g12")] {
+    for (name, keys) in [("why", "⇥w"), ("help", "?")] {
         let mut model = projected("ubb", SMALL);
         press(&mut model, keys);
         assert_ne!(model.overlay, Overlay::None, "{name}");
@@ -75,20 +61,21 @@ fn what_lies_over_the_tree_can_be_read() {
 }
 
 #[test]
-fn the_gallery_is_in_high_contrast_too() {
-    let mut model = gallery(SMALL);
-    press(&mut model, "P");
-    assert_eq!(model.theme, model.theme.in_contrast(Contrast::High));
-    press(&mut model, "t");
-    assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
-    press(&mut model, "tt↓⏎");
-    assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
-    press(&mut model, "⌫P");
-    assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
-}
+fn the_mode_goes_and_comes_back_in_high_contrast() {
+    // The gallery is in high contrast too.
+    {
+        let mut model = gallery(SMALL);
+        press(&mut model, "P");
+        assert_eq!(model.theme, model.theme.in_contrast(Contrast::High));
+        press(&mut model, "t");
+        assert_eq!(model.theme, model.theme.in_contrast(Contrast::High), "another theme is in high contrast as well");
+        press(&mut model, "tt↓⏎");
+        assert_eq!(viewer(&model).plan().look().stroke, Stroke::Broad, "what is opened is drawn for the hall at once");
+        press(&mut model, "⌫P");
+        assert_eq!(model.theme, model.theme.in_contrast(Contrast::Usual));
+    }
 
-#[test]
-fn p_goes_and_comes_back() {
+    // P goes and comes back.
     for name in ["ubb", "tic-tac-toe"] {
         let mut model = lecture(name, SMALL);
         let before = styled(&model);
@@ -107,15 +94,17 @@ fn ink(model: &Model) -> usize {
 
 #[test]
 fn the_verdict_and_the_count_are_big() {
-    let mut model = projected("ubb", SMALL);
-    press(&mut model, "g34⏎");
-    assert!(ink(&model) > 60, "{}", text(&model));
-    assert!(text(&model).contains("visited"), "what the count counts stands beside it");
-    send(&mut model, Message::Resize(160, 48));
-    assert!(ink(&model) > 240, "{}", text(&model));
-    send(&mut model, Message::Resize(39, 17));
-    assert_eq!(ink(&model), 0, "no room: the sentence says it");
-    assert!(text(&model).contains("8 ≥ 5"), "{}", text(&model));
+    {
+        let mut model = projected("ubb", SMALL);
+        press(&mut model, "g34⏎");
+        assert!(ink(&model) > 60, "{}", text(&model));
+        assert!(text(&model).contains("visited"), "what the count counts stands beside it");
+        send(&mut model, Message::Resize(160, 48));
+        assert!(ink(&model) > 240, "{}", text(&model));
+        send(&mut model, Message::Resize(39, 17));
+        assert_eq!(ink(&model), 0, "no room: the sentence says it");
+        assert!(text(&model).contains("8 ≥ 5"), "{}", text(&model));
+    }
 }
 
 #[test]
@@ -214,9 +203,9 @@ fn current_and_parent(model: &Model) -> (Placed, Option<Placed>) {
     (placed(current), tree.parent(current).map(placed))
 }
 
-/// The trees of the lectures are drawn with frames and whole on the smallest usual screen.
 #[test]
 fn lecture_trees_are_framed_and_whole() {
+    // The trees of the lectures are drawn with frames and whole on the smallest usual screen.
     for name in ["textbook", "pisa", "ubb", "and-or", "chance-linear", "nim-1-1-2", "ii-nim", "nilsson"] {
         let model = projected(name, SMALL);
         let plan = &viewer(&model).plan();

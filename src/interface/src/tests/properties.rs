@@ -31,14 +31,12 @@ fn any_keys() -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(keys), 0..40).prop_map(|keys| keys.into_iter().collect())
 }
 
+/// With windows, and with chance.
 #[test]
 fn every_panel_renders_at_any_size() {
-    every_panel_renders("ubb");
-}
-
-#[test]
-fn every_panel_renders_at_any_size_where_there_is_chance() {
-    every_panel_renders("chance-linear");
+    for name in ["ubb", "chance-linear"] {
+        every_panel_renders(name);
+    }
 }
 
 fn every_panel_renders(name: &str) {
@@ -70,22 +68,16 @@ fn some_of(turn: usize, widths: &[u16], heights: &[u16]) -> Vec<(u16, u16)> {
     pairs.collect()
 }
 
+/// At a desk and in a lecture hall.
 #[test]
 fn every_size_of_screen_from_1x1_to_250x80_renders() {
-    every_size_renders("");
-}
-
-#[test]
-fn every_size_of_a_projected_screen_renders() {
-    every_size_renders("P");
-}
-
-fn every_size_renders(screen_mode: &str) {
-    let mut model = lecture("textbook", (80, 24));
-    press(&mut model, screen_mode);
-    for (width, height) in sizes() {
-        send(&mut model, Message::Resize(width, height));
-        assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+    for screen_mode in ["", "P"] {
+        let mut model = lecture("textbook", (80, 24));
+        press(&mut model, screen_mode);
+        for (width, height) in sizes() {
+            send(&mut model, Message::Resize(width, height));
+            assert_eq!(drawn(&model).area.as_size(), (width, height).into());
+        }
     }
 }
 

@@ -29,46 +29,59 @@ fn tells(nodes: u64, read: u64, all: Option<u64>, words: &str) {
 }
 
 #[test]
-fn the_screen_tells_how_far_reading_is() {
+fn a_file_that_is_read_is_opened_or_left() {
+    // The screen tells how far reading is.
     tells(0, 0, None, "0 nodes");
     tells(0, 3 << 20, Some(64 << 20), "3,072 of 65,536 KiB");
     tells(0, 3 << 20, None, "3,072 KiB");
     tells(312_000, 64 << 20, Some(64 << 20), "312,000 nodes of 65,536 KiB");
     tells(1, 12, None, "1 node of 1 KiB");
+
+    // What has been read is opened.
+    {
+        let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
+        let mut model = reading();
+        let remark = Some("it goes on".to_owned());
+        let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { remark, ..request() })));
+        assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
+        assert_eq!(model.remark.as_deref(), Some("it goes on"));
+        let mut model = reading();
+        let effect =
+            arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { shows: Shows::Comparison, ..request() })));
+        assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
+    }
+
+    // Escape stops reading and leads to the gallery.
+    {
+        let mut model = reading();
+        let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
+        assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
+        assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
+        assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
+        assert!(text(&model).contains("stopped"));
+        press(&mut model, "⏎");
+        assert!(matches!(model.screen, Screen::Walkthrough(_)));
+    }
 }
 
 #[test]
-fn what_has_been_read_is_opened() {
-    let request = || OpenRequest::new(subject("tree = [1, [2, 3]]"));
-    let mut model = reading();
-    let remark = Some("it goes on".to_owned());
-    let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { remark, ..request() })));
-    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Search { .. })));
-    assert_eq!(model.remark.as_deref(), Some("it goes on"));
-    let mut model = reading();
-    let effect = arrives(&mut model, Arrival::Opened(Box::new(OpenRequest { shows: Shows::Comparison, ..request() })));
-    assert!(matches!(effect, Effect::Start(job) if matches!(*job, Job::Race { .. })));
-}
+fn a_file_that_cannot_be_read_is_told_where_one_is() {
+    // What cannot be read ends the interface and is told elsewhere.
+    {
+        let mut model = reading();
+        let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
+        let effect = arrives(&mut model, Arrival::Unreadable(problems.clone()));
+        assert!(matches!(effect, Effect::Quit));
+        assert_eq!(model.unreadable, Some(problems));
+    }
 
-#[test]
-fn what_cannot_be_read_ends_the_interface_and_is_told_elsewhere() {
-    let mut model = reading();
-    let problems = Problems::one("a.json", Diagnostic::new("no-tree", "there is none"));
-    let effect = arrives(&mut model, Arrival::Unreadable(problems.clone()));
-    assert!(matches!(effect, Effect::Quit));
-    assert_eq!(model.unreadable, Some(problems));
-}
-
-#[test]
-fn escape_stops_reading_and_leads_to_the_gallery() {
-    let mut model = reading();
-    let effect = update(&mut model, Message::Key(crate::event::KeyCode::Esc.into()));
-    assert!(matches!(effect, Effect::Cancel) && matches!(model.screen, Screen::Opening));
-    assert!(matches!(arrives(&mut model, Arrival::Cancelled), Effect::None));
-    assert!(matches!(model.screen, Screen::Gallery) && model.working.is_none());
-    assert!(text(&model).contains("stopped"));
-    press(&mut model, "⏎");
-    assert!(matches!(model.screen, Screen::Walkthrough(_)));
+    // A file of the folder that cannot be read leads back to the gallery.
+    {
+        let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
+        press(&mut model, "⇲↑⏎");
+        assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
+        assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
+    }
 }
 
 /// The gallery with a file at its end that nobody has looked into, and that this comes of.
@@ -102,12 +115,4 @@ fn a_file_of_the_folder_is_read_when_it_is_opened() {
     press(&mut model, "<");
     assert_eq!(title(&model), "A large tree", "it is read again");
     assert_eq!(model.gallery.seen(&model.gallery.entries[model.gallery.chosen]), Seen::Whole);
-}
-
-#[test]
-fn a_file_of_the_folder_that_cannot_be_read_leads_back_to_the_gallery() {
-    let mut model = with_file(Arrival::Broken("large.toml:3:9: there is no key `tre`".to_owned()));
-    press(&mut model, "⇲↑⏎");
-    assert!(matches!(model.screen, Screen::Gallery) && model.unreadable.is_none());
-    assert!(text(&model).contains("large.toml:3:9: there is no key"), "{}", text(&model));
 }

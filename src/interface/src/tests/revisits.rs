@@ -23,49 +23,48 @@ fn walkthrough(algorithm: Algorithm, size: (u16, u16)) -> Model {
 }
 
 #[test]
-fn a_node_that_is_searched_again_keeps_its_earlier_windows() {
-    for (size, keys, name) in [(SMALL, "g46⏎", "80x24"), (LARGE, "dg46⏎", "160x48")] {
-        let mut model = walkthrough(Algorithm::Pvs, size);
-        press(&mut model, keys);
-        snapshot(&format!("pvs__searched_again_{name}"), &model);
+fn searches_that_come_back_are_told_and_counted() {
+    // A node that is searched again: keeps its earlier windows.
+    {
+        let mut model = walkthrough(Algorithm::Pvs, SMALL);
+        press(&mut model, "g46⏎");
+        snapshot("pvs__searched_again_80x24", &model);
+        let mut model = walkthrough(Algorithm::Pvs, LARGE);
+        press(&mut model, "dg46⏎");
+        assert!(text(&model).contains('┄'), "{}", text(&model));
     }
-    let mut model = walkthrough(Algorithm::Pvs, LARGE);
-    press(&mut model, "dg46⏎");
-    assert!(text(&model).contains('┄'), "{}", text(&model));
-}
 
-#[test]
-fn a_pass_is_told_and_marked() {
-    for (size, name) in [(SMALL, "80x24"), (LARGE, "160x48")] {
-        let mut model = walkthrough(Algorithm::IterativeDeepening, size);
+    // A pass is told and marked.
+    {
+        let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
         press(&mut model, "g34⏎");
-        snapshot(&format!("iterative_deepening__pass_{name}"), &model);
+        snapshot("iterative_deepening__pass_80x24", &model);
     }
-}
 
-#[test]
-fn what_a_search_that_comes_back_visits_is_not_counted_out_of_the_nodes() {
-    let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
-    press(&mut model, "⇲");
-    let screen = text(&model);
-    assert!(screen.contains("(minimax 14)") && !screen.contains(" of 14"), "{screen}");
-}
-
-#[test]
-fn a_pass_says_which_child_comes_first_now() {
-    let mut screens = Vec::new();
-    for size in [SMALL, LARGE] {
-        let mut model = lecture("deepening", size);
-        press(&mut model, "g16⏎");
-        assert!(
-            text(&model).contains("Pass 2: depth 2. B, which pass 1 found best, moves to the front."),
-            "{}",
-            text(&model)
-        );
-        press(&mut model, "g49⏎");
-        screens.push(text(&model));
+    // What a search that comes back visits is not counted out of the nodes.
+    {
+        let mut model = walkthrough(Algorithm::IterativeDeepening, SMALL);
+        press(&mut model, "⇲");
+        let screen = text(&model);
+        assert!(screen.contains("(minimax 14)") && !screen.contains(" of 14"), "{screen}");
     }
-    crate::testing::snapshot("screens/iterative_deepening__previous_pass", &screens.join("\n"));
+
+    // A pass says which child comes first now.
+    {
+        let mut screens = Vec::new();
+        for size in [SMALL, LARGE] {
+            let mut model = lecture("deepening", size);
+            press(&mut model, "g16⏎");
+            assert!(
+                text(&model).contains("Pass 2: depth 2. B, which pass 1 found best, moves to the front."),
+                "{}",
+                text(&model)
+            );
+            press(&mut model, "g49⏎");
+            screens.push(text(&model));
+        }
+        crate::testing::snapshot("screens/iterative_deepening__previous_pass", &screens.join("\n"));
+    }
 }
 
 #[test]

@@ -84,10 +84,11 @@ fn the_back_row_reads_every_value(what: &str, model: &Model) {
     assert!(!is_usual || viewer(model).plan().look().letters == Letters::Large, "{what}");
 }
 
-/// The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
-/// canvas makes room for it.
 #[test]
-fn the_position_of_a_game_has_its_place() {
+fn positions_have_their_places_and_large_letters() {
+    // The position of a game has its place.
+    // The frame of the position stays where it is while stepping, and no node, number or line is ever under it. What does not fit its
+    // canvas makes room for it.
     for entry in some(crate::testing::searched().filter(|entry| !is_large(entry.name))) {
         for (size, keys) in [((80, 24), ""), ((80, 24), "y"), ((80, 24), "P"), ((120, 40), "P"), ((200, 60), "P")] {
             let what = format!("{} {size:?} {keys}", entry.name);
@@ -111,6 +112,15 @@ fn the_position_of_a_game_has_its_place() {
             }
         }
     }
+
+    // Positions are called in large letters.
+    // What a caption says of a position is large too, whatever it is written with.
+    {
+        let mut model = lecture("row-of-boxes", (120, 40));
+        press(&mut model, "Pg22⏎");
+        let screen = text(&model);
+        assert!(!screen.lines().any(|line| line.trim_start().starts_with("visit ")), "{screen}");
+    }
 }
 
 /// Whether the part of a place in so many columns is under an area.
@@ -120,15 +130,6 @@ fn is_under(place: Place, area: Rect, columns: u16) -> bool {
         && right > i32::from(area.left())
         && place.top < i32::from(area.bottom())
         && place.bottom > i32::from(area.top())
-}
-
-/// What a caption says of a position is large too, whatever it is written with.
-#[test]
-fn positions_are_called_in_large_letters() {
-    let mut model = lecture("row-of-boxes", (120, 40));
-    press(&mut model, "Pg22⏎");
-    let screen = text(&model);
-    assert!(!screen.lines().any(|line| line.trim_start().starts_with("visit ")), "{screen}");
 }
 
 /// No line runs through the empty rows of a node that is pruned.

@@ -52,48 +52,38 @@ fn check(name: &str, slides: Slides) {
 }
 
 #[test]
-fn the_ubb_slides() {
-    check("ubb", UBB);
+fn every_slide_of_the_walkthroughs_is_a_screen() {
+    for (name, slides) in [("ubb", UBB), ("textbook", TEXTBOOK), ("textbook-intervals", TEXTBOOK), ("pisa", PISA)] {
+        check(name, slides);
+    }
 }
 
 #[test]
-fn the_textbook_slides() {
-    check("textbook", TEXTBOOK);
-}
+fn the_history_is_that_of_the_slides() {
+    // The window history is stacked.
+    // What the slides stack under each node is on screen, earlier windows above later ones.
+    {
+        let mut model = lecture("ubb", SMALL);
+        press(&mut model, "d⇲");
+        let screen = text(&model);
+        let row_of = |words: &str| screen.lines().position(|line| line.contains(words)).expect(words);
+        assert!(row_of("R (−∞, +∞)") < row_of("(3, +∞)") && row_of("(3, +∞)") < row_of("(4, +∞)"), "{screen}");
+        snapshot("ubb__history", &styled(&model));
+    }
 
-#[test]
-fn the_textbook_slides_as_intervals() {
-    check("textbook-intervals", TEXTBOOK);
-}
-
-#[test]
-fn the_pisa_slides() {
-    check("pisa", PISA);
-}
-
-/// What the slides stack under each node is on screen, earlier windows above later ones.
-#[test]
-fn the_window_history_is_stacked() {
-    let mut model = lecture("ubb", SMALL);
-    press(&mut model, "d⇲");
-    let screen = text(&model);
-    let row_of = |words: &str| screen.lines().position(|line| line.contains(words)).expect(words);
-    assert!(row_of("R (−∞, +∞)") < row_of("(3, +∞)") && row_of("(3, +∞)") < row_of("(4, +∞)"), "{screen}");
-    snapshot("ubb__history", &styled(&model));
-}
-
-/// The slides show the open window at every inner node before anything happens.
-#[test]
-fn the_history_begins_with_the_open_window() {
-    let mut model = lecture("ubb", SMALL);
-    let open = |model: &Model| text(model).matches("(−∞, +∞)").count();
-    press(&mut model, "d⇱");
-    assert_eq!(open(&model), 6, "{}", text(&model));
-    press(&mut model, "g15⏎");
-    // R began with it and A was entered with it; E is to come.
-    assert!(text(&model).contains("E (−∞, +∞)"), "{}", text(&model));
-    press(&mut model, "d⇱");
-    assert_eq!(open(&model), 0, "{}", text(&model));
+    // The history begins with the open window.
+    // The slides show the open window at every inner node before anything happens.
+    {
+        let mut model = lecture("ubb", SMALL);
+        let open = |model: &Model| text(model).matches("(−∞, +∞)").count();
+        press(&mut model, "d⇱");
+        assert_eq!(open(&model), 6, "{}", text(&model));
+        press(&mut model, "g15⏎");
+        // R began with it and A was entered with it; E is to come.
+        assert!(text(&model).contains("E (−∞, +∞)"), "{}", text(&model));
+        press(&mut model, "d⇱");
+        assert_eq!(open(&model), 0, "{}", text(&model));
+    }
 }
 
 #[test]
@@ -156,12 +146,10 @@ fn nothing_moves_while_stepping() {
 }
 
 #[test]
-fn the_walkthrough_on_larger_screens() {
-    for (width, height) in [(120, 40), (160, 48)] {
-        let mut model = lecture("ubb", SMALL);
-        send(&mut model, Message::Resize(width, height));
-        snapshot(&format!("ubb__{width}x{height}"), &styled(&model));
-    }
+fn the_walkthrough_on_a_larger_screen() {
+    let mut model = lecture("ubb", SMALL);
+    send(&mut model, Message::Resize(160, 48));
+    snapshot("ubb__160x48", &styled(&model));
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! 1. Write its file beside these: a `ROW`, and the function that draws it with a piece of `frame.rs` or a widget of its own.
 //! 2. Name it in `Overlay` in `model.rs`, with what it has to remember; the compiler then asks for its line in the table below.
 //! 3. Add its key, as `keymap/action.rs` says. `Reply::toggle` in the arm of the key shows and hides it.
-//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the two snapshots they leave.
+//! 4. Say in `tests/overlays.rs` which keys lead to it, run the tests and read the snapshot they leave.
 
 mod chart;
 mod frame;

@@ -382,7 +382,8 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_of_the_lectures_are_reckoned() {
+    fn expressions_are_read_and_reckoned_as_in_books() {
+        // The numbers of the lectures are reckoned.
         check("35^4", "1,500,625");
         check("9!", "362,880");
         check("8!", "40,320");
@@ -394,10 +395,8 @@ mod tests {
         check("150 * 100", "15,000");
         check("35^12", "3.4 * 10^18");
         check("444 * 10^9", "444,000,000,000");
-    }
 
-    #[test]
-    fn expressions_are_read_as_they_are_in_books() {
+        // Expressions are read as they are in books.
         for (expression, written) in [
             ("2 + 3 * 4", "14"),
             ("(2 + 3) * 4", "20"),
@@ -415,10 +414,8 @@ mod tests {
         ] {
             check(expression, written);
         }
-    }
 
-    #[test]
-    fn what_is_no_number_is_refused() {
+        // What is no number is refused.
         for wrong in ["", "x", "2 +", "(2", "log(2)", "2 3", "1e999", "^2", "log(2, 3", "one", &"9".repeat(300)] {
             assert!(Number::of(wrong).is_err(), "{wrong}");
         }
@@ -426,26 +423,26 @@ mod tests {
             assert!(Number::of(none).is_err(), "{none}");
         }
         assert_eq!(Number::of(&format!("{}1{}", "(".repeat(90), ")".repeat(90))), Err(NoNumber::Written));
-    }
 
-    #[test]
-    fn powers_are_raised_on_screens() {
-        let written = |expression| Number::of(expression).map(|number| number.written(Charset::Unicode));
-        assert_eq!(written("35^12").as_deref(), Ok("3.4 × 10¹⁸"));
-        assert_eq!(by_hand("5 * 10^20", Charset::Unicode), "5 × 10²⁰");
-        assert_eq!(by_hand("9! ^x", Charset::Unicode), "9! ^x");
-    }
+        // Powers are raised on screens.
+        {
+            let written = |expression| Number::of(expression).map(|number| number.written(Charset::Unicode));
+            assert_eq!(written("35^12").as_deref(), Ok("3.4 × 10¹⁸"));
+            assert_eq!(by_hand("5 * 10^20", Charset::Unicode), "5 × 10²⁰");
+            assert_eq!(by_hand("9! ^x", Charset::Unicode), "9! ^x");
+        }
 
-    #[test]
-    fn numbers_stand_where_their_expressions_do() {
-        let said = |text: &str| {
-            let pieces = pieces(text).into_iter().collect::<Result<Vec<_>, _>>();
-            pieces.map(|pieces| Say(pieces).sentence(Charset::Unicode).to_string())
-        };
-        assert_eq!(said("{35^4} positions, {{as} written").as_deref(), Ok("1,500,625 positions, {as} written"));
-        assert_eq!(said("nothing").as_deref(), Ok("nothing"));
-        assert_eq!(said("a {2 +} b"), Err(("2 +".to_owned(), NoNumber::Written)));
-        assert_eq!(said("a {2"), Ok("a 2".to_owned()), "the end of the text ends it as well");
-        assert_eq!(said("a\u{1b}[2J").as_deref(), Ok("a\\u{1b}[2J"));
+        // Numbers stand where their expressions do.
+        {
+            let said = |text: &str| {
+                let pieces = pieces(text).into_iter().collect::<Result<Vec<_>, _>>();
+                pieces.map(|pieces| Say(pieces).sentence(Charset::Unicode).to_string())
+            };
+            assert_eq!(said("{35^4} positions, {{as} written").as_deref(), Ok("1,500,625 positions, {as} written"));
+            assert_eq!(said("nothing").as_deref(), Ok("nothing"));
+            assert_eq!(said("a {2 +} b"), Err(("2 +".to_owned(), NoNumber::Written)));
+            assert_eq!(said("a {2"), Ok("a 2".to_owned()), "the end of the text ends it as well");
+            assert_eq!(said("a\u{1b}[2J").as_deref(), Ok("a\\u{1b}[2J"));
+        }
     }
 }

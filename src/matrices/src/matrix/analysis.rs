@@ -159,18 +159,23 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn the_lectures_games_have_the_lectures_equilibria() {
+    fn the_lectures_games_are_analysed_as_is_known() {
+        // The lectures' games have the lectures' equilibria.
         assert_eq!(pure_equilibria(&prisoners()), [(1, 1)], "both betray");
         assert_eq!(pure_equilibria(&stag_hunt()), [(0, 0), (1, 1)]);
         assert!(pure_equilibria(&matching_pennies()).is_empty());
         assert_eq!(best_replies(&stag_hunt(), Who::Column, 1), [1]);
-    }
 
-    #[test]
-    fn whoever_hunts_hare_risks_less() {
-        let security = security(&stag_hunt(), Who::Row).expect("strategies");
-        assert_eq!((security.best, security.worst), (vec![1], vec![1, 0]));
-        assert_eq!(security.gain, Exact::from_integer(3.into()));
+        // Whoever hunts hare risks less.
+        {
+            let security = security(&stag_hunt(), Who::Row).expect("strategies");
+            assert_eq!((security.best, security.worst), (vec![1], vec![1, 0]));
+            assert_eq!(security.gain, Exact::from_integer(3.into()));
+        }
+
+        // Both would rather cooperate.
+        assert_eq!(dominating(&prisoners()), [None, None, None, Some((0, 0))]);
+        assert_eq!(dominating(&stag_hunt()), [None, Some((0, 0)), Some((0, 0)), Some((0, 0))]);
     }
 
     proptest! {
@@ -187,12 +192,6 @@ mod tests {
                 prop_assert_eq!(found.contains(&cell), Who::BOTH.into_iter().all(is_best));
             }
         }
-    }
-
-    #[test]
-    fn both_would_rather_cooperate() {
-        assert_eq!(dominating(&prisoners()), [None, None, None, Some((0, 0))]);
-        assert_eq!(dominating(&stag_hunt()), [None, Some((0, 0)), Some((0, 0)), Some((0, 0))]);
     }
 
     proptest! {

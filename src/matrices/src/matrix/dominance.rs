@@ -119,33 +119,36 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn whoever_cooperates_is_struck_out() {
-        let found = eliminate(&prisoners(), Dominance::Strict, &Progress::default());
-        assert_eq!(found.kept, [vec![1], vec![1]]);
-        let strictly = By::Pure(1, Margin::Strictly);
-        assert_eq!(
-            found.order[0],
-            Elimination { who: Who::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
-        );
-        assert_eq!(found.order[1], Elimination { who: Who::Column, strategy: 0, by: strictly, against: vec![1] });
-        assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
-    }
+    fn known_strategies_are_struck_out() {
+        // Whoever cooperates is struck out.
+        {
+            let found = eliminate(&prisoners(), Dominance::Strict, &Progress::default());
+            assert_eq!(found.kept, [vec![1], vec![1]]);
+            let strictly = By::Pure(1, Margin::Strictly);
+            assert_eq!(
+                found.order[0],
+                Elimination { who: Who::Row, strategy: 0, by: strictly.clone(), against: vec![0, 1] }
+            );
+            assert_eq!(found.order[1], Elimination { who: Who::Column, strategy: 0, by: strictly, against: vec![1] });
+            assert!(eliminate(&stag_hunt(), Dominance::Weak, &Progress::default()).order.is_empty());
+        }
 
-    #[test]
-    fn a_mixture_dominates_what_no_single_strategy_does() {
-        let game = pairs(&[&[[3, 0], [0, 0]], &[[0, 0], [3, 0]], &[[1, 0], [1, 0]]]);
-        assert!(eliminate(&game, Dominance::Strict, &Progress::default()).order.is_empty());
-        let found = eliminate(&game, Dominance::Mixed, &Progress::default());
-        let half = Exact::new(1.into(), 2.into());
-        assert_eq!(found.order[0].by, By::Mixture(vec![half.clone(), half, Exact::zero()]));
-        assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
-    }
+        // A mixture dominates what no single strategy does.
+        {
+            let game = pairs(&[&[[3, 0], [0, 0]], &[[0, 0], [3, 0]], &[[1, 0], [1, 0]]]);
+            assert!(eliminate(&game, Dominance::Strict, &Progress::default()).order.is_empty());
+            let found = eliminate(&game, Dominance::Mixed, &Progress::default());
+            let half = Exact::new(1.into(), 2.into());
+            assert_eq!(found.order[0].by, By::Mixture(vec![half.clone(), half, Exact::zero()]));
+            assert_eq!((found.order[0].who, found.order[0].strategy, found.order.len()), (Who::Row, 2, 1));
+        }
 
-    #[test]
-    fn weak_dominance_strikes_out_more() {
-        let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
-        assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, [vec![0, 1], vec![0, 1]]);
-        assert_eq!(eliminate(&game, Dominance::Weak, &Progress::default()).kept[0], [1]);
+        // Weak dominance strikes out more.
+        {
+            let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
+            assert_eq!(eliminate(&game, Dominance::Strict, &Progress::default()).kept, [vec![0, 1], vec![0, 1]]);
+            assert_eq!(eliminate(&game, Dominance::Weak, &Progress::default()).kept[0], [1]);
+        }
     }
 
     /// Strikes out in another order: the last that is dominated first, columns before rows.

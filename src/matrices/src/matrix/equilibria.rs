@@ -301,27 +301,55 @@ mod tests {
         check(&matching_pennies(), &["1/2 1/2 | 1/2 1/2"]);
         check(&rock_paper_scissors(), &["1/3 1/3 1/3 | 1/3 1/3 1/3"]);
         check(&battle_of_the_sexes(), &["1 0 | 1 0", "0 1 | 0 1", "2/3 1/3 | 1/3 2/3"]);
-    }
 
-    #[test]
-    fn ends_of_a_continuum_are_of_one_component() {
-        // The column player does not care; the row player's first row is as good as the second against the first column alone.
-        let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
-        let found = all(&game);
-        assert!(found.iter().all(|found| holds(found, &game)));
-        let components: Vec<usize> = found.iter().map(|found| found.component).collect();
-        let same = pairs(&[&[[1, 1], [1, 1]], &[[1, 1], [1, 1]]]);
-        assert!(components.len() > 1 && components.iter().all(|&component| component == 0), "{found:?}");
-        assert_eq!(all(&same).iter().map(|found| found.component).collect::<Vec<_>>(), [0; 4]);
-        let apart: Vec<usize> = all(&stag_hunt()).iter().map(|found| found.component).collect();
-        assert_eq!(apart, [0, 1, 2]);
+        // Ends of a continuum are of one component.
+        {
+            // The column player does not care; the row player's first row is as good as the second against the first column alone.
+            let game = pairs(&[&[[1, 1], [0, 1]], &[[1, 0], [2, 0]]]);
+            let found = all(&game);
+            assert!(found.iter().all(|found| holds(found, &game)));
+            let components: Vec<usize> = found.iter().map(|found| found.component).collect();
+            let same = pairs(&[&[[1, 1], [1, 1]], &[[1, 1], [1, 1]]]);
+            assert!(components.len() > 1 && components.iter().all(|&component| component == 0), "{found:?}");
+            assert_eq!(all(&same).iter().map(|found| found.component).collect::<Vec<_>>(), [0; 4]);
+            let apart: Vec<usize> = all(&stag_hunt()).iter().map(|found| found.component).collect();
+            assert_eq!(apart, [0, 1, 2]);
+        }
+
+        // The polytope of the stag hunt has three corners besides the origin.
+        {
+            let matrix: Vec<Vec<BigInt>> = [[4, 1], [3, 3]].map(|row| row.map(BigInt::from).to_vec()).to_vec();
+            let mixtures: Vec<String> = corners(&matrix, &Progress::default())
+                .iter()
+                .map(|corner| corner.mixture.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
+                .collect();
+            assert_eq!(mixtures, ["1 0", "0 1", "2/3 1/3"]);
+        }
     }
 
     #[test]
     fn a_game_that_is_too_large_says_so() {
-        let row: Vec<[i64; 2]> = (0..9).map(|at| [at, 3 * at % 5]).collect();
-        let large = pairs(&[row.as_slice(); 9]);
-        assert_eq!(equilibria(&large, &Progress::default()), Equilibria::Unknown);
+        {
+            let row: Vec<[i64; 2]> = (0..9).map(|at| [at, 3 * at % 5]).collect();
+            let large = pairs(&[row.as_slice(); 9]);
+            assert_eq!(equilibria(&large, &Progress::default()), Equilibria::Unknown);
+        }
+
+        // The bound is what its words say.
+        {
+            let within = [(7, 7), (4, 16), (3, 29), (2, 64), (64, 2), (1, 64)];
+            assert!(within.iter().all(|&(own, others)| systems(own, others) <= MOST_SYSTEMS));
+            let beyond = [(8, 8), (4, 17), (3, 30), (64, 64), (28, 4)];
+            assert!(beyond.iter().all(|&(own, others)| systems(own, others) > MOST_SYSTEMS));
+            let tried = |own: usize, others: usize| -> usize {
+                (0..=own.min(others))
+                    .map(|size| Choose::new(own, size).count() * Choose::new(others, size).count())
+                    .sum()
+            };
+            for (own, others) in [(1, 1), (3, 4), (5, 2)] {
+                assert_eq!(tried(own, others) as u128, systems(own, others), "{own} {others}");
+            }
+        }
     }
 
     /// Whether all players use exactly these supports: the other's gains on its support are equal and largest. Found by elimination
@@ -413,29 +441,5 @@ mod tests {
         let all: Vec<Vec<usize>> = Choose::new(4, 2).collect();
         assert_eq!(all, [[0, 1], [0, 2], [0, 3], [1, 2], [1, 3], [2, 3]]);
         assert_eq!((Choose::new(3, 3).count(), Choose::new(3, 0).count(), Choose::new(2, 3).count()), (1, 1, 0));
-    }
-
-    #[test]
-    fn the_bound_is_what_its_words_say() {
-        let within = [(7, 7), (4, 16), (3, 29), (2, 64), (64, 2), (1, 64)];
-        assert!(within.iter().all(|&(own, others)| systems(own, others) <= MOST_SYSTEMS));
-        let beyond = [(8, 8), (4, 17), (3, 30), (64, 64), (28, 4)];
-        assert!(beyond.iter().all(|&(own, others)| systems(own, others) > MOST_SYSTEMS));
-        let tried = |own: usize, others: usize| -> usize {
-            (0..=own.min(others)).map(|size| Choose::new(own, size).count() * Choose::new(others, size).count()).sum()
-        };
-        for (own, others) in [(1, 1), (3, 4), (5, 2)] {
-            assert_eq!(tried(own, others) as u128, systems(own, others), "{own} {others}");
-        }
-    }
-
-    #[test]
-    fn the_polytope_of_the_stag_hunt_has_three_corners_besides_the_origin() {
-        let matrix: Vec<Vec<BigInt>> = [[4, 1], [3, 3]].map(|row| row.map(BigInt::from).to_vec()).to_vec();
-        let mixtures: Vec<String> = corners(&matrix, &Progress::default())
-            .iter()
-            .map(|corner| corner.mixture.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
-            .collect();
-        assert_eq!(mixtures, ["1 0", "0 1", "2/3 1/3"]);
     }
 }

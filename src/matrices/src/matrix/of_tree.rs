@@ -409,38 +409,40 @@ mod tests {
     }
 
     #[test]
-    fn the_textbook_tree_has_three_plans_against_twenty_seven() {
-        let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
-        assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
-        assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
-        let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
-        let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
-        assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
-    }
+    fn known_trees_have_the_known_plans() {
+        // The textbook tree has three plans against twenty seven.
+        {
+            let lesson = of_searched(&lecture("textbook"), &Progress::default()).expect("a small tree");
+            assert!(lesson.how().starts_with("3 × 27"), "{}", lesson.how());
+            assert!(said("textbook").contains("A strategy is a plan"), "{}", said("textbook"));
+            let solution = lesson.solution(Charset::Ascii, &Progress::default()).expect("a solution");
+            let value = solution.values.iter().find(|(name, _)| *name == "value").expect("a value");
+            assert_eq!(value.1, plywood_lesson::Datum::Whole(3));
+        }
 
-    #[test]
-    fn what_has_no_strategic_form_here_says_why() {
+        // What has no strategic form here says why.
         assert!(said("chance-linear").contains("chance"), "{}", said("chance-linear"));
         assert!(said("tic-tac-toe").contains("10,000 nodes"), "{}", said("tic-tac-toe"));
-    }
 
-    #[test]
-    fn plans_are_counted_even_where_they_are_too_many_to_be_shown() {
-        let form =
-            |input: &Input| strategic_form(input, &Progress::default()).map(|form| (form.counts, form.solved.is_ok()));
-        let exactly = StrategyCount::Exactly;
-        assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
-        assert_eq!(form(&lecture("chance-linear")), None);
-        // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
-        let wide = |children: usize, leaves: &str| {
-            let text = format!("tree = [{}]", vec![leaves; children].join(", "));
-            plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None)
-                .expect("a valid tree")
-                .content
-        };
-        assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
-        assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));
-        let why = of_searched(&wide(70, "[0, 1]"), &Progress::default()).expect_err("too many").to_string();
-        assert!(why.contains("70") && why.contains("at least 18,446,744,073,709,551,615"), "{why}");
+        // Plans are counted even where they are too many to be shown.
+        {
+            let form = |input: &Input| {
+                strategic_form(input, &Progress::default()).map(|form| (form.counts, form.solved.is_ok()))
+            };
+            let exactly = StrategyCount::Exactly;
+            assert_eq!(form(&lecture("textbook")), Some(([exactly(3), exactly(27)], true)));
+            assert_eq!(form(&lecture("chance-linear")), None);
+            // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
+            let wide = |children: usize, leaves: &str| {
+                let text = format!("tree = [{}]", vec![leaves; children].join(", "));
+                plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None)
+                    .expect("a valid tree")
+                    .content
+            };
+            assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
+            assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));
+            let why = of_searched(&wide(70, "[0, 1]"), &Progress::default()).expect_err("too many").to_string();
+            assert!(why.contains("70") && why.contains("at least 18,446,744,073,709,551,615"), "{why}");
+        }
     }
 }

@@ -148,24 +148,41 @@ mod tests {
         solve(game.count(Who::Row), game.count(Who::Column), &gains, &Progress::default()).expect("a solution")
     }
 
-    /// What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
-    #[test]
-    fn a_program_that_could_grow_for_ever_has_no_solution() {
-        let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
-        assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
-        assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(&Progress::default()), Some(()));
-        assert!(solve(0, 0, &[], &Progress::default()).is_none());
-    }
-
     #[test]
     fn known_games_are_mixed_as_is_known() {
-        let third = Exact::new(1.into(), 3.into());
-        let found = solved(&rock_paper_scissors());
-        assert_eq!(found.mixtures, [vec![third.clone(); 3], vec![third; 3]]);
-        let half = Exact::new(1.into(), 2.into());
-        let found = solved(&matching_pennies());
-        assert_eq!((found.value, found.mixtures), (Exact::zero(), [vec![half.clone(); 2], vec![half; 2]]));
-        assert_eq!(solve(0, 0, &[], &Progress::default()), None);
+        // A program that could grow for ever has no solution.
+        // What games never make: their numbers are made positive first, so that every weight is bounded, and no weights at all are allowed.
+        {
+            let numbers = |numbers: [i32; 2]| numbers.map(BigInt::from);
+            assert_eq!(Tableau::new(1, 2, &numbers([1, -1])).maximize(&Progress::default()), None);
+            assert_eq!(Tableau::new(1, 2, &numbers([1, 1])).maximize(&Progress::default()), Some(()));
+            assert!(solve(0, 0, &[], &Progress::default()).is_none());
+        }
+
+        // Known games are mixed as is known.
+        {
+            let third = Exact::new(1.into(), 3.into());
+            let found = solved(&rock_paper_scissors());
+            assert_eq!(found.mixtures, [vec![third.clone(); 3], vec![third; 3]]);
+            let half = Exact::new(1.into(), 2.into());
+            let found = solved(&matching_pennies());
+            assert_eq!((found.value, found.mixtures), (Exact::zero(), [vec![half.clone(); 2], vec![half; 2]]));
+            assert_eq!(solve(0, 0, &[], &Progress::default()), None);
+        }
+
+        // A large game is solved.
+        {
+            // A linear congruential sequence: any numbers will do.
+            let mut state = 12_345_u64;
+            let gains: Vec<Exact> = (0..64 * 64)
+                .map(|_| {
+                    state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+                    Exact::from_integer(((state >> 33) % 100).into())
+                })
+                .collect();
+            let found = solve(64, 64, &gains, &Progress::default()).expect("a solution");
+            assert_eq!(found.mixtures[0].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
+        }
     }
 
     /// Both reply best to what the other has done so far (Brown 1951): bounds of the value from both sides.
@@ -212,19 +229,5 @@ mod tests {
             prop_assert!(least <= value + 1e-9 && value <= most + 1e-9, "{least} {value} {most}");
             prop_assert!(most - least < 0.75, "{least} {most}");
         }
-    }
-
-    #[test]
-    fn a_large_game_is_solved() {
-        // A linear congruential sequence: any numbers will do.
-        let mut state = 12_345_u64;
-        let gains: Vec<Exact> = (0..64 * 64)
-            .map(|_| {
-                state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                Exact::from_integer(((state >> 33) % 100).into())
-            })
-            .collect();
-        let found = solve(64, 64, &gains, &Progress::default()).expect("a solution");
-        assert_eq!(found.mixtures[0].iter().fold(Exact::zero(), |sum, share| sum + share), Exact::one());
     }
 }

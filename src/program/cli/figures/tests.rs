@@ -49,15 +49,52 @@ fn every_format_is_written_and_begins_as_its_kind_does() {
 }
 
 #[test]
-fn a_run_is_numbered_files_or_one_document() {
-    let names = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
-    let events = names(written("textbook", "a.svg", &["--events"]));
-    assert!(events.len() > 4 && events[0] == "a-01.svg" && events.len() < 20, "{events:?}");
-    assert_eq!(names(written("textbook", "a.pdf", &["--all"])), ["a.pdf"]);
-    let sheet = written("pisa", "sheet.svg", &["--blank"]);
-    assert!(sheet[0].0 == "sheet-key.svg" && sheet[1].0 == "sheet.svg");
-    let has_window = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("class=\"line\"");
-    assert!(has_window(&sheet[0].1) && !has_window(&sheet[1].1));
+fn runs_and_sites_are_written_whole() {
+    // A run is numbered files or one document.
+    {
+        let names = |files: Vec<(String, Vec<u8>)>| files.into_iter().map(|(name, _)| name).collect::<Vec<_>>();
+        let events = names(written("textbook", "a.svg", &["--events"]));
+        assert!(events.len() > 4 && events[0] == "a-01.svg" && events.len() < 20, "{events:?}");
+        assert_eq!(names(written("textbook", "a.pdf", &["--all"])), ["a.pdf"]);
+        let sheet = written("pisa", "sheet.svg", &["--blank"]);
+        assert!(sheet[0].0 == "sheet-key.svg" && sheet[1].0 == "sheet.svg");
+        let has_window = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("class=\"line\"");
+        assert!(has_window(&sheet[0].1) && !has_window(&sheet[1].1));
+    }
+
+    // A site is written into a folder of its own.
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+        fs::create_dir(at("full")).expect("made");
+        fs::write(at("full/mine.txt"), "mine").expect("written");
+        refused(&["export", "--gallery", &at("full")], 1, &["exists", "--force"]);
+        refused(&["export", "--gallery", &at("no/site")], 1, &["no directory"]);
+        refused(&["export", "--gallery", &at("full/mine.txt"), "--force"], 1, &["no directory"]);
+        refused(&["export", "ubb", "--gallery", &at("site")], 2, &["cannot be used with"]);
+        refused(&["export", "ubb"], 2, &["--output"]);
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
+    }
+
+    // A series is written whole or not at all.
+    {
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
+        let count = || fs::read_dir(folder.path()).expect("a folder").count();
+        fs::write(at("a-03.svg"), "mine").expect("written");
+        fs::write(at("a-04.svg"), "mine").expect("written");
+        refused(&["export", "ubb", "-o", &at("a.svg"), "--events"], 1, &["2 of these files", "a-03.svg", "--force"]);
+        refused(&["export", "ubb", "-o", &at("a-03.svg"), "--all", "--format", "pdf"], 1, &["exists"]);
+        fs::write(at("b-key.svg"), "mine").expect("written");
+        refused(&["export", "ubb", "-o", &at("b.svg"), "--blank"], 1, &["b-key.svg", "--force"]);
+        assert_eq!(count(), 3, "nothing is left behind");
+        assert_eq!(plywood(&["export", "ubb", "-o", &at("a.svg"), "--events", "--force"]).0, 0);
+        assert!(count() > 8 && fs::read_to_string(at("a-03.svg")).expect("there").starts_with("<svg"));
+        let before = count();
+        fs::create_dir(at("c-05.svg")).expect("made");
+        refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not an ordinary file"]);
+        assert_eq!(count(), before + 1, "nothing is left behind");
+    }
 }
 
 #[test]
@@ -102,20 +139,6 @@ fn what_is_too_long_for_a_page_is_refused_with_what_fits() {
     let (code, _, err) = plywood(&["export", "tictactoe", "-o", &page, "--first", "100"]);
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(fs::read_to_string(&page).expect("a page").contains("the first 100 of 66,457 steps"));
-}
-
-#[test]
-fn a_site_is_written_into_a_folder_of_its_own() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
-    fs::create_dir(at("full")).expect("made");
-    fs::write(at("full/mine.txt"), "mine").expect("written");
-    refused(&["export", "--gallery", &at("full")], 1, &["exists", "--force"]);
-    refused(&["export", "--gallery", &at("no/site")], 1, &["no directory"]);
-    refused(&["export", "--gallery", &at("full/mine.txt"), "--force"], 1, &["no directory"]);
-    refused(&["export", "ubb", "--gallery", &at("site")], 2, &["cannot be used with"]);
-    refused(&["export", "ubb"], 2, &["--output"]);
-    assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1, "nothing is left behind");
 }
 
 #[test]
@@ -226,24 +249,4 @@ fn every_option_changes_what_is_written_or_is_refused() {
     }
     refused(&["export", "ubb", "-o", &at("x.tex"), "--size", "9x9"], 1, &["tex does not support", "svg, png, pdf"]);
     refused(&["export", "romania", "-o", &at("x.svg"), "--legend"], 1, &["without a search", "omit it"]);
-}
-
-#[test]
-fn a_series_is_written_whole_or_not_at_all() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let at = |name: &str| folder.path().join(name).to_str().expect("a name").to_owned();
-    let count = || fs::read_dir(folder.path()).expect("a folder").count();
-    fs::write(at("a-03.svg"), "mine").expect("written");
-    fs::write(at("a-04.svg"), "mine").expect("written");
-    refused(&["export", "ubb", "-o", &at("a.svg"), "--events"], 1, &["2 of these files", "a-03.svg", "--force"]);
-    refused(&["export", "ubb", "-o", &at("a-03.svg"), "--all", "--format", "pdf"], 1, &["exists"]);
-    fs::write(at("b-key.svg"), "mine").expect("written");
-    refused(&["export", "ubb", "-o", &at("b.svg"), "--blank"], 1, &["b-key.svg", "--force"]);
-    assert_eq!(count(), 3, "nothing is left behind");
-    assert_eq!(plywood(&["export", "ubb", "-o", &at("a.svg"), "--events", "--force"]).0, 0);
-    assert!(count() > 8 && fs::read_to_string(at("a-03.svg")).expect("there").starts_with("<svg"));
-    let before = count();
-    fs::create_dir(at("c-05.svg")).expect("made");
-    refused(&["export", "ubb", "-o", &at("c.svg"), "--events", "--force"], 1, &["not an ordinary file"]);
-    assert_eq!(count(), before + 1, "nothing is left behind");
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::replay::Replay;
 use crate::trace::{Cut, Event, GeneratedTree, GivenTree, Purpose, Recorder, Recording, Window};
-use plywood_games::{Describe, Game, LoadedTree, Score as _, Status};
+use plywood_games::{Describe as _, Game, LoadedTree, Score as _, SharedGame, Status};
 use plywood_tree::tree::{Edge, Goal, Player, Tree, ValueBasis};
 
 /// How a tree is searched.
@@ -144,7 +144,7 @@ pub fn replay(tree: &Arc<Tree>, mode: Mode, depth: u32) -> Replay {
 }
 
 /// The record of such a search of a game, whose tree grows meanwhile.
-pub fn replay_game<G: Describe>(game: &mut G, mode: Mode, depth: u32) -> Replay {
+pub fn replay_game(game: &mut SharedGame<'_>, mode: Mode, depth: u32) -> Replay {
     let mut recording = Recording::<GeneratedTree>::default();
     search(&mut *game, &mut recording, mode, depth);
     Replay::new(recording.finish(game.domain(), game.move_names(), depth))

@@ -323,59 +323,62 @@ mod tests {
     }
 
     #[test]
-    fn the_cutoff_of_the_textbook_is_the_same_in_either_return_mode() {
-        let tree = testing::tree(testing::TEXTBOOK);
-        let [soft, hard] =
-            [FailMode::FailSoft, FailMode::FailHard].map(|mode| replay(&tree, alpha_beta(mode, CutRule::Equal)));
-        assert_eq!(hard.counterpart(soft.at(22)), Counterpart { step: 22, likeness: Likeness::Same });
-        assert!(matches!(hard.step(22), Some(Step::Cutoff { .. })));
-    }
+    fn known_moments_are_found_in_other_searches() {
+        // The cutoff of the textbook is the same in either return mode.
+        {
+            let tree = testing::tree(testing::TEXTBOOK);
+            let [soft, hard] =
+                [FailMode::FailSoft, FailMode::FailHard].map(|mode| replay(&tree, alpha_beta(mode, CutRule::Equal)));
+            assert_eq!(hard.counterpart(soft.at(22)), Counterpart { step: 22, likeness: Likeness::Same });
+            assert!(matches!(hard.step(22), Some(Step::Cutoff { .. })));
+        }
 
-    #[test]
-    fn what_is_pruned_is_found_at_its_cutoff_and_a_missing_cutoff_at_the_update_before() {
-        let tree = testing::tree(testing::TEXTBOOK);
-        let pruning = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
-        let whole = replay(&tree, Rules::of(Algorithm::Minimax));
-        let second_leaf_of_c = tree.at(&[1, 1]).unwrap();
-        let visited = whole.at(whole.entered(second_leaf_of_c).unwrap());
-        assert_eq!(pruning.counterpart(visited), Counterpart { step: 22, likeness: Likeness::Cut });
-        let there = whole.counterpart(pruning.at(22));
-        assert_eq!(there.likeness, Likeness::Otherwise);
-        let update = whole.step(there.step).map(|step| (step.node(), Happening::of(step)));
-        assert_eq!(update, Some((tree.at(&[1]).unwrap(), Happening::Updated(tree.at(&[1, 0]).unwrap()))));
-    }
+        // What is pruned is found at its cutoff and a missing cutoff at the update before.
+        {
+            let tree = testing::tree(testing::TEXTBOOK);
+            let pruning = replay(&tree, alpha_beta(FailMode::FailSoft, CutRule::Equal));
+            let whole = replay(&tree, Rules::of(Algorithm::Minimax));
+            let second_leaf_of_c = tree.at(&[1, 1]).unwrap();
+            let visited = whole.at(whole.entered(second_leaf_of_c).unwrap());
+            assert_eq!(pruning.counterpart(visited), Counterpart { step: 22, likeness: Likeness::Cut });
+            let there = whole.counterpart(pruning.at(22));
+            assert_eq!(there.likeness, Likeness::Otherwise);
+            let update = whole.step(there.step).map(|step| (step.node(), Happening::of(step)));
+            assert_eq!(update, Some((tree.at(&[1]).unwrap(), Happening::Updated(tree.at(&[1, 0]).unwrap()))));
+        }
 
-    #[test]
-    fn a_node_is_followed_by_moves_and_where_they_have_no_names_by_numbers() {
-        let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
-        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
-        let follow = |path: &[usize]| followed(&from, from.at(path).unwrap(), &to);
-        assert_eq!([follow(&[0, 0]), follow(&[1])], [at(&[0, 0], Reach::Whole), at(&[1], Reach::Whole)]);
-        assert_eq!(follow(&[0, 1]), at(&[0], Reach::Part), "a child that is not there");
-        let named = |moves: &[&str]| {
-            let mut builder = TreeBuilder::new();
-            builder.enter();
-            for name in moves {
-                let leaf = builder.leaf(0.0, Domain::Numbers);
-                builder.set_move(leaf, name);
-            }
-            builder.leave();
-            Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
-        };
-        let (from, to) = (named(&["a", "b", "c"]), named(&["b", "a"]));
-        let follow = |move_number: usize| followed(&from, from.at(&[move_number]).unwrap(), &to);
-        let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
-        let expected = [at(&[1], Reach::Whole), at(&[0], Reach::Whole), at(&[], Reach::Part)];
-        assert_eq!([0, 1, 2].map(follow), expected);
-    }
+        // A node is followed by moves and where they have no names by numbers.
+        {
+            let [from, to] = ["[[1, 2], 3]", "[[1], 3, 4]"].map(testing::tree);
+            let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+            let follow = |path: &[usize]| followed(&from, from.at(path).unwrap(), &to);
+            assert_eq!([follow(&[0, 0]), follow(&[1])], [at(&[0, 0], Reach::Whole), at(&[1], Reach::Whole)]);
+            assert_eq!(follow(&[0, 1]), at(&[0], Reach::Part), "a child that is not there");
+            let named = |moves: &[&str]| {
+                let mut builder = TreeBuilder::new();
+                builder.enter();
+                for name in moves {
+                    let leaf = builder.leaf(0.0, Domain::Numbers);
+                    builder.set_move(leaf, name);
+                }
+                builder.leave();
+                Arc::new(builder.finish(&Turns::Alternate(None)).unwrap())
+            };
+            let (from, to) = (named(&["a", "b", "c"]), named(&["b", "a"]));
+            let follow = |move_number: usize| followed(&from, from.at(&[move_number]).unwrap(), &to);
+            let at = |path: &[usize], reach| Followed { node: to.at(path).unwrap(), reach };
+            let expected = [at(&[1], Reach::Whole), at(&[0], Reach::Whole), at(&[], Reach::Part)];
+            assert_eq!([0, 1, 2].map(follow), expected);
+        }
 
-    #[test]
-    fn below_a_horizon_a_moment_is_found_above_it() {
-        let tree = testing::tree(testing::TEXTBOOK);
-        let whole = replay(&tree, Rules::of(Algorithm::Minimax));
-        let shallow = replay(&tree, Rules { depth: 1, ..Rules::of(Algorithm::Minimax) });
-        let leaf = tree.at(&[1, 0]).unwrap();
-        let found = shallow.counterpart(whole.at(whole.entered(leaf).unwrap()));
-        assert_eq!((found.likeness, shallow.at(found.step).current()), (Likeness::Above, tree.at(&[1]).unwrap()));
+        // Below a horizon a moment is found above it.
+        {
+            let tree = testing::tree(testing::TEXTBOOK);
+            let whole = replay(&tree, Rules::of(Algorithm::Minimax));
+            let shallow = replay(&tree, Rules { depth: 1, ..Rules::of(Algorithm::Minimax) });
+            let leaf = tree.at(&[1, 0]).unwrap();
+            let found = shallow.counterpart(whole.at(whole.entered(leaf).unwrap()));
+            assert_eq!((found.likeness, shallow.at(found.step).current()), (Likeness::Above, tree.at(&[1]).unwrap()));
+        }
     }
 }

@@ -186,35 +186,37 @@ mod tests {
 
     #[test]
     fn a_recorded_game_is_a_consistent_tree() {
-        let replay = tic_tac_toe();
-        let tree = replay.tree();
-        assert_eq!(tree.subtree(NodeId::ROOT), 0..tree.len() as u32);
-        for node in tree.nodes() {
-            let mut next = node.0 + 1;
-            for (ordinal, child) in tree.children(node).enumerate() {
-                assert_eq!((child.0, tree.parent(child), tree.ordinal(child)), (next, Some(node), ordinal));
-                next = tree.subtree(child).end;
+        {
+            let replay = tic_tac_toe();
+            let tree = replay.tree();
+            assert_eq!(tree.subtree(NodeId::ROOT), 0..tree.len() as u32);
+            for node in tree.nodes() {
+                let mut next = node.0 + 1;
+                for (ordinal, child) in tree.children(node).enumerate() {
+                    assert_eq!((child.0, tree.parent(child), tree.ordinal(child)), (next, Some(node), ordinal));
+                    next = tree.subtree(child).end;
+                }
+                assert_eq!(next, tree.subtree(node).end);
+                let children = tree.children(node).count();
+                let expected = if tree.player(node).is_some() { 9 - tree.depth(node) } else { 0 };
+                assert_eq!(children, expected, "a position has a child for each free square: {node:?}");
             }
-            assert_eq!(next, tree.subtree(node).end);
-            let children = tree.children(node).count();
-            let expected = if tree.player(node).is_some() { 9 - tree.depth(node) } else { 0 };
-            assert_eq!(children, expected, "a position has a child for each free square: {node:?}");
         }
-    }
 
-    #[test]
-    fn skipped_moves_of_a_game_are_unexplored_and_pruned() {
-        let replay = tic_tac_toe();
-        let end = replay.end();
-        let stubs = replay.tree().nodes().filter(|&node| replay.tree().kind(node) == Kind::Unexplored);
-        assert_eq!(stubs.count() as u64, replay.tree().len() as u64 - end.tally().visited);
-        assert_eq!((end.tally().visited, end.tally().pruned), (18_297, None));
-        for node in replay.tree().nodes() {
-            let expected = match replay.tree().kind(node) {
-                Kind::Unexplored => State::Pruned,
-                Kind::Leaf | Kind::Inner(_) => State::Closed,
-            };
-            assert_eq!(end.state(node), expected, "{node:?}");
+        // Skipped moves of a game are unexplored and pruned.
+        {
+            let replay = tic_tac_toe();
+            let end = replay.end();
+            let stubs = replay.tree().nodes().filter(|&node| replay.tree().kind(node) == Kind::Unexplored);
+            assert_eq!(stubs.count() as u64, replay.tree().len() as u64 - end.tally().visited);
+            assert_eq!((end.tally().visited, end.tally().pruned), (18_297, None));
+            for node in replay.tree().nodes() {
+                let expected = match replay.tree().kind(node) {
+                    Kind::Unexplored => State::Pruned,
+                    Kind::Leaf | Kind::Inner(_) => State::Closed,
+                };
+                assert_eq!(end.state(node), expected, "{node:?}");
+            }
         }
     }
 }

@@ -353,45 +353,48 @@ mod tests {
     }
 
     #[test]
-    fn the_textbooks_stages_are_those_of_the_slides() {
-        let replay = replay(&tree(TEXTBOOK), alpha_beta(FailMode::FailSoft, CutRule::Equal));
-        let expected = [
-            ("B", -INF, 3.0),
-            ("B", 3.0, 3.0),
-            ("A", 3.0, INF),
-            ("C", -INF, 2.0),
-            ("D", -INF, 14.0),
-            ("A", 3.0, 14.0),
-            ("D", -INF, 5.0),
-            ("A", 3.0, 5.0),
-            ("D", 2.0, 2.0),
-            ("A", 3.0, 3.0),
-        ];
-        assert_eq!(stages(&replay), expected.map(|(name, low, high)| (name.to_owned(), low, high)));
-    }
-
-    #[test]
-    fn truth_values_are_t_or_f_until_one_is_known() {
-        let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(FailMode::FailSoft, CutRule::Equal));
-        assert_eq!(replay.at(0).interval(NodeId::ROOT), Interval { low: 0.0, high: 1.0 });
-        assert_eq!(replay.end().interval(NodeId::ROOT), Interval::point(1.0));
-    }
-
-    #[test]
-    fn a_chance_node_is_known_when_all_its_possible_children_are() {
-        let mut builder = TreeBuilder::new();
-        let chance = builder.enter();
-        builder.set_player(chance, Player::Chance);
-        for (p, value) in [(0.9, 2.0), (0.1, 3.0), (0.0, INF)] {
-            let leaf = builder.leaf(value, Domain::Numbers);
-            builder.set_probability(leaf, p);
+    fn known_intervals_are_found() {
+        // The textbook's stages are those of the slides.
+        {
+            let replay = replay(&tree(TEXTBOOK), alpha_beta(FailMode::FailSoft, CutRule::Equal));
+            let expected = [
+                ("B", -INF, 3.0),
+                ("B", 3.0, 3.0),
+                ("A", 3.0, INF),
+                ("C", -INF, 2.0),
+                ("D", -INF, 14.0),
+                ("A", 3.0, 14.0),
+                ("D", -INF, 5.0),
+                ("A", 3.0, 5.0),
+                ("D", 2.0, 2.0),
+                ("A", 3.0, 3.0),
+            ];
+            assert_eq!(stages(&replay), expected.map(|(name, low, high)| (name.to_owned(), low, high)));
         }
-        builder.leave();
-        let tree = std::sync::Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
-        let replay = replay(&tree, Rules::of(Algorithm::Expectiminimax));
-        let seen_second = replay.returned(NodeId(2)).unwrap();
-        assert_eq!(replay.at(seen_second - 2).interval(NodeId::ROOT), Interval { low: -INF, high: INF });
-        let known = replay.at(seen_second).interval(NodeId::ROOT);
-        assert!(known.is_point() && (known.low - 2.1).abs() < 1e-9, "{known:?}");
+
+        // Truth values are T or F until one is known.
+        {
+            let replay = replay(&tree("[[T, F], [T, T]]"), alpha_beta(FailMode::FailSoft, CutRule::Equal));
+            assert_eq!(replay.at(0).interval(NodeId::ROOT), Interval { low: 0.0, high: 1.0 });
+            assert_eq!(replay.end().interval(NodeId::ROOT), Interval::point(1.0));
+        }
+
+        // A chance node is known when all its possible children are.
+        {
+            let mut builder = TreeBuilder::new();
+            let chance = builder.enter();
+            builder.set_player(chance, Player::Chance);
+            for (p, value) in [(0.9, 2.0), (0.1, 3.0), (0.0, INF)] {
+                let leaf = builder.leaf(value, Domain::Numbers);
+                builder.set_probability(leaf, p);
+            }
+            builder.leave();
+            let tree = std::sync::Arc::new(builder.finish(&Turns::Alternate(None)).unwrap());
+            let replay = replay(&tree, Rules::of(Algorithm::Expectiminimax));
+            let seen_second = replay.returned(NodeId(2)).unwrap();
+            assert_eq!(replay.at(seen_second - 2).interval(NodeId::ROOT), Interval { low: -INF, high: INF });
+            let known = replay.at(seen_second).interval(NodeId::ROOT);
+            assert!(known.is_point() && (known.low - 2.1).abs() < 1e-9, "{known:?}");
+        }
     }
 }

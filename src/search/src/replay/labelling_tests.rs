@@ -32,38 +32,39 @@ fn letters(replay: &Replay) -> String {
 }
 
 #[test]
-fn the_lectures_tree_has_nine_t_and_five_f() {
+fn the_lectures_trees_are_labelled_as_on_the_slides() {
+    // The lectures' tree has nine T and five F.
     for algorithm in [Algorithm::AndOr, Algorithm::Labels] {
         let replay = replay(&lecture(), Rules::of(algorithm));
         assert_eq!(letters(&replay), "R=T A=F B=T C=T D=F E=T");
         let count = |label| replay.tree().nodes().filter(|&node| replay.end().value(node) == Some(label)).count();
         assert_eq!((replay.tree().len(), count(1.0), count(0.0)), (14, 9, 5));
     }
-}
 
-#[test]
-fn the_short_circuit_skips_two_leaves() {
-    let replay = replay(&lecture(), Rules::of(Algorithm::AndOrLazy));
-    let tally = replay.end().tally();
-    assert_eq!((tally.visited, tally.leaves, tally.cutoffs, tally.pruned), (12, 6, 2, Some(2)));
-    assert_eq!(letters(&replay), "R=T A=F B=T C=T D=F E=T");
-}
+    // The short circuit skips two leaves.
+    {
+        let replay = replay(&lecture(), Rules::of(Algorithm::AndOrLazy));
+        let tally = replay.end().tally();
+        assert_eq!((tally.visited, tally.leaves, tally.cutoffs, tally.pruned), (12, 6, 2, Some(2)));
+        assert_eq!(letters(&replay), "R=T A=F B=T C=T D=F E=T");
+    }
 
-#[test]
-fn positions_are_labelled_from_the_last_to_the_first() {
-    let replay = replay(&lecture(), Rules::of(Algorithm::Labels));
-    let returned = replay.trace().steps.iter().filter_map(|step| match step {
-        Step::Return { node, .. } => Some(node),
-        _ => None,
-    });
-    assert!(returned.eq(replay.tree().nodes().rev()));
-}
+    // Positions are labelled from the last to the first.
+    {
+        let replay = replay(&lecture(), Rules::of(Algorithm::Labels));
+        let returned = replay.trace().steps.iter().filter_map(|step| match step {
+            Step::Return { node, .. } => Some(node),
+            _ => None,
+        });
+        assert!(returned.eq(replay.tree().nodes().rev()));
+    }
 
-#[test]
-fn the_least_proof_is_the_lectures_strategy() {
-    let tree = lecture();
-    assert_eq!(proof(&tree), Some(Cost { nodes: 7, leaves: 3 }));
-    assert_eq!(replay(&tree, Rules::of(Algorithm::AndOr)).end().strategy().len(), 7);
+    // The least proof is the lectures' strategy.
+    {
+        let tree = lecture();
+        assert_eq!(proof(&tree), Some(Cost { nodes: 7, leaves: 3 }));
+        assert_eq!(replay(&tree, Rules::of(Algorithm::AndOr)).end().strategy().len(), 7);
+    }
 }
 
 /// The lecture's recursion: the label, and how many nodes and leaves were looked at, and how often a node stopped early.

@@ -9,7 +9,7 @@ use crate::search::Rules;
 use crate::session::{Choices, Input, fitting_algorithms, run};
 use crate::testing::replay_in_order;
 use crate::trace::{Bound, Purpose, Step, Window};
-use plywood_games::{Describe, GameSpec, GameVisitor};
+use plywood_games::GameSpec;
 use plywood_tree::settings::{AtLimit, Order, Perspective, Table};
 use plywood_tree::testing;
 use plywood_tree::tree::{Goal, NodeId, Player, Tree};
@@ -453,15 +453,9 @@ fn check_tree(tree: &Tree) {
 
 #[test]
 fn a_game_that_is_visited_again_and_again_grows_one_tree() {
-    struct Search(u32);
-    impl GameVisitor for Search {
-        type Output = Vec<Replay>;
-        fn visit<G: Describe>(self, mut game: G) -> Vec<Replay> {
-            MODES.map(|mode| revisiting::replay_game(&mut game, mode, self.0)).into()
-        }
-    }
     for (game, depth) in [("nim:1,2", 9), ("nim:2,2:misere", 2), ("subtract:5,1-3", 9), ("boxes:....", 3)] {
-        for replay in GameSpec::parse(game).expect("a game").visit(Search(depth)) {
+        let spec = GameSpec::parse(game).expect("a game");
+        for replay in MODES.map(|mode| revisiting::replay_game(&mut *spec.shared(), mode, depth)) {
             check_tree(replay.tree());
             check(&replay);
         }

@@ -64,29 +64,30 @@ mod tests {
     }
 
     #[test]
-    fn or_has_one_move_and_and_has_all() {
-        let first: &[&[usize]] = &[&[], &[1], &[1, 0], &[1, 0, 1], &[1, 1], &[1, 1, 1], &[1, 2]];
-        check(TREE, Algorithm::AndOr, first);
-        check(TREE, Algorithm::AndOrLazy, first);
-        check(TREE, Algorithm::Negamax, first);
-        check(TREE, Algorithm::Labels, first);
-    }
+    fn a_strategy_has_one_move_at_or_and_all_at_and() {
+        // OR has one move and AND has all.
+        {
+            let first: &[&[usize]] = &[&[], &[1], &[1, 0], &[1, 0, 1], &[1, 1], &[1, 1, 1], &[1, 2]];
+            check(TREE, Algorithm::AndOr, first);
+            check(TREE, Algorithm::AndOrLazy, first);
+            check(TREE, Algorithm::Negamax, first);
+            check(TREE, Algorithm::Labels, first);
+        }
 
-    #[test]
-    fn a_lost_game_has_no_strategy() {
+        // A lost game has no strategy.
         check("[[F, T], F]", Algorithm::AndOr, &[]);
         check("[[-1, 1], -1]", Algorithm::AlphaBeta, &[]);
         check("[[1, 1], -1]", Algorithm::AlphaBeta, &[&[], &[0], &[0, 0], &[0, 1]]);
-    }
 
-    #[test]
-    fn a_strategy_is_there_as_soon_as_it_is_proved() {
-        let tree = tree_from("[[T, F], [F, T]]", Some(Player::And));
-        let replay = replay(&tree, Rules::of(Algorithm::AndOr));
-        let proved = (0..=replay.len()).find(|&cursor| !replay.at(cursor).strategy().is_empty());
-        let last = tree.at(&[1, 1]).expect("a node");
-        // The last leaf's value is what proves it.
-        assert_eq!(proved, replay.entered(last).map(|entered| entered + 1));
+        // A strategy is there as soon as it is proved.
+        {
+            let tree = tree_from("[[T, F], [F, T]]", Some(Player::And));
+            let replay = replay(&tree, Rules::of(Algorithm::AndOr));
+            let proved = (0..=replay.len()).find(|&cursor| !replay.at(cursor).strategy().is_empty());
+            let last = tree.at(&[1, 1]).expect("a node");
+            // The last leaf's value is what proves it.
+            assert_eq!(proved, replay.entered(last).map(|entered| entered + 1));
+        }
     }
 
     /// Whether these nodes are a strategy, by its definition.

@@ -26,7 +26,8 @@ fn searches_and_merging_agree_on_every_small_game() {
 }
 
 #[test]
-fn mate_on_the_back_rank_is_found() {
+fn known_games_are_searched_as_is_known() {
+    // Mate on the back rank is found.
     for (fen, depth, value) in [
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 1, 1_000.0),
         ("6k1/5ppp/8/8/8/8/8/R3K3 w - -", 3, 1_000.0),
@@ -36,6 +37,40 @@ fn mate_on_the_back_rank_is_found() {
         let spec = GameSpec::parse(&format!("chess:from={fen}")).expect("a position");
         assert_eq!(spec.visit(Value(rules)), value, "{fen} to depth {depth}");
     }
+
+    // Alpha beta visits the known numbers of nodes.
+    check(Columns::Centre, 8, 8_647);
+    check(Columns::Centre, 10, 55_026);
+    check(Columns::Natural, 8, 12_574);
+    check(Columns::Natural, 10, 155_590);
+
+    // Two plies deep it is Nilsson's opening.
+    {
+        let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max), false);
+        let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
+        let mut values = Vec::new();
+        for square in game.moves() {
+            game.make(square);
+            let Ok(value) = search(rules, &mut game, &mut Counts::default());
+            game.unmake(square);
+            values.push(value);
+        }
+        assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
+        let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Counts::default());
+        assert_eq!(value, 1);
+        let openings: Vec<u16> = game.moves().collect();
+        let replies: Vec<usize> = openings
+            .into_iter()
+            .map(|square| {
+                game.make(square);
+                let replies = game.moves().count();
+                game.unmake(square);
+                replies
+            })
+            .collect();
+        assert_eq!(replies, [5, 5, 2]);
+        assert_eq!(unfold(&mut game, 2, 100).map(|tree| tree.len()), Ok(1 + 3 + 12));
+    }
 }
 
 #[track_caller]
@@ -44,40 +79,4 @@ fn check(columns: Columns, depth: u32, visited: u64) {
     let rules = Rules { depth, ..Rules::of(Algorithm::AlphaBeta) };
     let Ok(value) = search(rules, ConnectFour::new(First::Max, columns), &mut counts);
     assert_eq!((value, counts.visited), (0, visited));
-}
-
-#[test]
-fn alpha_beta_visits_the_known_numbers_of_nodes() {
-    check(Columns::Centre, 8, 8_647);
-    check(Columns::Centre, 10, 55_026);
-    check(Columns::Natural, 8, 12_574);
-    check(Columns::Natural, 10, 155_590);
-}
-
-#[test]
-fn two_plies_deep_it_is_nilssons_opening() {
-    let mut game = Merged::new(TicTacToe::<OpenLines>::evaluated(First::Max), false);
-    let rules = Rules { depth: 1, ..Rules::of(Algorithm::Minimax) };
-    let mut values = Vec::new();
-    for square in game.moves() {
-        game.make(square);
-        let Ok(value) = search(rules, &mut game, &mut Counts::default());
-        game.unmake(square);
-        values.push(value);
-    }
-    assert_eq!(values, [-1, -2, 1], "corner, edge, centre");
-    let Ok(value) = search(Rules { depth: 2, ..rules }, &mut game, &mut Counts::default());
-    assert_eq!(value, 1);
-    let openings: Vec<u16> = game.moves().collect();
-    let replies: Vec<usize> = openings
-        .into_iter()
-        .map(|square| {
-            game.make(square);
-            let replies = game.moves().count();
-            game.unmake(square);
-            replies
-        })
-        .collect();
-    assert_eq!(replies, [5, 5, 2]);
-    assert_eq!(unfold(&mut game, 2, 100).map(|tree| tree.len()), Ok(1 + 3 + 12));
 }

@@ -265,7 +265,8 @@ mod tests {
     }
 
     #[test]
-    fn every_game_measures_what_its_tree_does() {
+    fn every_game_measures_what_its_tree_and_graph_do() {
+        // Every game measures what its tree does.
         for spec in GameSpec::examples() {
             let spec = GameSpec::parse(spec).expect("an example");
             let checked = (0..if testing::tries_everything() { 6 } else { 4 })
@@ -273,10 +274,8 @@ mod tests {
                 .map(|(ours, theirs)| assert_eq!(ours, theirs, "{spec:?}"));
             assert!(checked.count() > 1, "{spec:?}");
         }
-    }
 
-    #[test]
-    fn every_game_has_the_positions_of_its_graph() {
+        // Every game has the positions of its graph.
         for spec in GameSpec::examples() {
             let spec = GameSpec { merge: Merge::Positions, ..GameSpec::parse(spec).expect("an example") };
             let game = &mut *spec.shared();

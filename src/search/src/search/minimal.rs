@@ -156,18 +156,19 @@ mod tests {
     }
 
     #[test]
-    fn the_types_are_those_of_the_paper() {
-        // The root; A1 with its value and the two leaves that it has to be compared with; one reply to each of the other moves.
-        assert_eq!(types(TEXTBOOK), "1112223--2--3");
-        // Both replies at the second MIN node are below 5, the first is as good as the other.
-        assert_eq!(types("[[5, 6], [4, 3]]"), "111223-");
-        assert_eq!(types("7"), "1");
-        let counts = MinimalTree::new(&tree(UBB)).expect("no chance");
-        assert_eq!(counts.nodes(), 9);
-    }
+    fn the_types_and_their_number_are_those_of_the_paper() {
+        // The types are those of the paper.
+        {
+            // The root; A1 with its value and the two leaves that it has to be compared with; one reply to each of the other moves.
+            assert_eq!(types(TEXTBOOK), "1112223--2--3");
+            // Both replies at the second MIN node are below 5, the first is as good as the other.
+            assert_eq!(types("[[5, 6], [4, 3]]"), "111223-");
+            assert_eq!(types("7"), "1");
+            let counts = MinimalTree::new(&tree(UBB)).expect("no chance");
+            assert_eq!(counts.nodes(), 9);
+        }
 
-    #[test]
-    fn uniform_trees_have_as_many_leaves_as_the_formula_says() {
+        // Uniform trees have as many leaves as the formula says.
         for (breadth, depth) in [(2u64, 4u32), (3, 3), (3, 4), (4, 3)] {
             let mut text = "0".to_owned();
             for _ in 0..depth {

@@ -77,23 +77,20 @@ mod tests {
     }
 
     #[test]
-    fn the_lectures_trees_have_the_known_par() {
+    fn known_trees_have_the_known_par() {
+        // The lectures' trees have the known par.
         check(UBB, 9, 4);
         check(PISA, 11, 5);
         check(TEXTBOOK, 9, 5);
-    }
 
-    #[test]
-    fn a_strict_cut_has_to_look_at_ties() {
+        // A strict cut has to look at ties.
         check("[[1, 1], [1, 1]]", 6, 3);
         check_strict("[[1, 1], [1, 1]]", 7, 4);
         check_strict("[[1, 2], [0, 1]]", 6, 3);
         check_strict("[inf, inf, [inf]]", 5, 3);
         check_strict("5", 1, 1);
-    }
 
-    #[test]
-    fn uniform_trees_agree_with_knuth_and_moore() {
+        // Uniform trees agree with Knuth and Moore.
         for (breadth, depth) in [(2u64, 3u32), (3, 2), (3, 3), (4, 4)] {
             let mut text = "0".to_owned();
             for _ in 0..depth {

@@ -162,24 +162,27 @@ mod tests {
     use plywood_tree::testing::{TEXTBOOK, tree};
 
     #[test]
-    fn what_there_is_no_room_for_has_no_place_nor_has_what_follows() {
-        let tree = tree(TEXTBOOK);
-        let game = &LoadedTree::new(&tree);
-        let mut table = BoundTable::keeping(2);
-        let root = table.place(game, 0, u32::MAX);
-        table.descend(root);
-        let places = [1, 5, 1].map(|code| table.place(game, code, u32::MAX));
-        assert_eq!((root, places), (Some(0), [Some(1), None, Some(1)]));
-        table.descend(None);
-        assert_eq!((table.place(game, 6, u32::MAX), table.entries.len()), (None, 2));
-        assert!(table.enter(None).is_none());
-        assert_eq!(table.enter(root).map(|visit| visit.entry), Some(1), "every visit is counted");
-    }
+    fn a_table_takes_no_more_room_than_it_has() {
+        // What there is no room for has no place nor has what follows.
+        {
+            let tree = tree(TEXTBOOK);
+            let game = &LoadedTree::new(&tree);
+            let mut table = BoundTable::keeping(2);
+            let root = table.place(game, 0, u32::MAX);
+            table.descend(root);
+            let places = [1, 5, 1].map(|code| table.place(game, code, u32::MAX));
+            assert_eq!((root, places), (Some(0), [Some(1), None, Some(1)]));
+            table.descend(None);
+            assert_eq!((table.place(game, 6, u32::MAX), table.entries.len()), (None, 2));
+            assert!(table.enter(None).is_none());
+            assert_eq!(table.enter(root).map(|visit| visit.entry), Some(1), "every visit is counted");
+        }
 
-    #[test]
-    fn a_table_takes_less_than_300_megabytes() {
-        let place = 7 * (size_of::<(Place<u32>, u32)>() + 1) / 2;
-        let entry = 3 * size_of::<Entry<f64>>();
-        assert!((place + entry) * MOST_BOUNDED < 300_000_000, "{place} and {entry} bytes a position");
+        // A table takes less than 300 megabytes.
+        {
+            let place = 7 * (size_of::<(Place<u32>, u32)>() + 1) / 2;
+            let entry = 3 * size_of::<Entry<f64>>();
+            assert!((place + entry) * MOST_BOUNDED < 300_000_000, "{place} and {entry} bytes a position");
+        }
     }
 }

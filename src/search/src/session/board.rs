@@ -44,31 +44,33 @@ mod tests {
 
     #[test]
     fn the_board_is_that_of_the_moves_to_the_node() {
-        let spec = GameSpec::parse("tictactoe").expect("a game");
-        let input = Input::Game(spec.clone());
-        let choices = Choices::of(&input, &plywood_tree::format::View::default());
-        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
-        let tree = run.replay.tree();
-        let drawn = |path: &[usize]| board(&spec, tree, tree.at(path).expect("searched")).lines.concat();
-        let count = |lines: &str, mark: char| lines.matches(mark).count();
-        for (path, marks) in [(vec![], (0, 0)), (vec![0], (1, 0)), (vec![0, 1, 0], (2, 1))] {
-            let lines = drawn(&path);
-            assert_eq!((count(&lines, 'X'), count(&lines, 'O')), marks, "{lines}");
+        {
+            let spec = GameSpec::parse("tictactoe").expect("a game");
+            let input = Input::Game(spec.clone());
+            let choices = Choices::of(&input, &plywood_tree::format::View::default());
+            let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+            let tree = run.replay.tree();
+            let drawn = |path: &[usize]| board(&spec, tree, tree.at(path).expect("searched")).lines.concat();
+            let count = |lines: &str, mark: char| lines.matches(mark).count();
+            for (path, marks) in [(vec![], (0, 0)), (vec![0], (1, 0)), (vec![0, 1, 0], (2, 1))] {
+                let lines = drawn(&path);
+                assert_eq!((count(&lines, 'X'), count(&lines, 'O')), marks, "{lines}");
+            }
+            let all = boards(&spec, tree);
+            for node in tree.nodes().step_by(997) {
+                assert_eq!(all[node.index()], board(&spec, tree, node));
+            }
         }
-        let all = boards(&spec, tree);
-        for node in tree.nodes().step_by(997) {
-            assert_eq!(all[node.index()], board(&spec, tree, node));
-        }
-    }
 
-    #[test]
-    fn positions_with_names_say_them() {
-        let spec = GameSpec::parse("grundy:7").expect("a game");
-        let input = Input::Game(spec.clone());
-        let choices = Choices::of(&input, &plywood_tree::format::View::default());
-        let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
-        let tree = run.replay.tree();
-        let node = tree.at(&[0, 0]).expect("searched");
-        assert_eq!(board(&spec, tree, node).name.as_deref(), Some("5-1-1"));
+        // Positions with names say them.
+        {
+            let spec = GameSpec::parse("grundy:7").expect("a game");
+            let input = Input::Game(spec.clone());
+            let choices = Choices::of(&input, &plywood_tree::format::View::default());
+            let run = run(&input, choices, &std::sync::Arc::default()).expect("it fits");
+            let tree = run.replay.tree();
+            let node = tree.at(&[0, 0]).expect("searched");
+            assert_eq!(board(&spec, tree, node).name.as_deref(), Some("5-1-1"));
+        }
     }
 }

@@ -391,23 +391,42 @@ mod tests {
     }
 
     #[test]
-    fn the_chosen_algorithm_is_added_to_the_usual_ones() {
-        let usual = [(Algorithm::Minimax, 13), (Algorithm::AlphaBeta, 11)];
-        check(TEXTBOOK, Algorithm::AlphaBeta, &usual);
-        check(TEXTBOOK, Algorithm::NegamaxAb, &[usual[0], usual[1], (Algorithm::NegamaxAb, 11)]);
-        check("[[F, T], T]", Algorithm::AndOr, &[(Algorithm::AndOr, 5), (Algorithm::AndOrLazy, 4)]);
-    }
+    fn a_comparison_has_the_usual_rows_and_one_value() {
+        // The chosen algorithm is added to the usual ones.
+        {
+            let usual = [(Algorithm::Minimax, 13), (Algorithm::AlphaBeta, 11)];
+            check(TEXTBOOK, Algorithm::AlphaBeta, &usual);
+            check(TEXTBOOK, Algorithm::NegamaxAb, &[usual[0], usual[1], (Algorithm::NegamaxAb, 11)]);
+            check("[[F, T], T]", Algorithm::AndOr, &[(Algorithm::AndOr, 5), (Algorithm::AndOrLazy, 4)]);
+        }
 
-    #[test]
-    fn all_rows_of_a_comparison_have_the_same_value_and_line() {
+        // All rows of a comparison have the same value and line.
         for algorithm in [Algorithm::Negamax, Algorithm::NegamaxAb] {
             let rows = rows(UBB, algorithm);
             assert!(rows.iter().all(|row| row.value == 4.0 && row.best == [1, 2]), "{rows:?}");
         }
+
+        // A game that is too large to be written out has no order of its own.
+        {
+            let input = Input::Game(plywood_games::GameSpec::parse("connect4").expect("a game"));
+            let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Best, seed: 1 };
+            let progress = Arc::new(Progress::default());
+            assert!(matches!(compare(&input, choices, &progress), Err(RunError::NoOrder(_))));
+        }
+
+        // A uniform tree has its own branching factor.
+        for (b, plies, nodes) in [(2, 3, 15), (3, 2, 13), (1, 9, 10), (10, 6, 1_111_111)] {
+            let found = effective_branching(nodes, plies).expect("plies");
+            assert!((found - f64::from(b)).abs() < 1e-9, "{found} is not {b}");
+        }
+        assert_eq!(effective_branching(1, 0), None);
+        assert_eq!(effective_branching(1, 4), Some(0.0));
+        assert!(effective_branching(100_000, 99_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
     }
 
     #[test]
-    fn nodes_that_are_visited_again_are_not_pruned() {
+    fn what_is_visited_or_merged_is_not_pruned() {
+        // Nodes that are visited again are not pruned.
         for algorithm in Algorithm::all().filter(|algorithm| !algorithm.needs(Need::TwoValues)) {
             for order in [Order::Given, Order::Worst] {
                 let choices = Choices { rules: Rules::of(algorithm), order, seed: 0 };
@@ -418,10 +437,8 @@ mod tests {
                 assert!(row.pruned < Some(14), "{row:?}");
             }
         }
-    }
 
-    #[test]
-    fn merged_positions_are_pruned_if_none_of_their_nodes_is_visited() {
+        // Merged positions are pruned if none of their nodes is visited.
         for game in ["tictactoe:merge=positions", "grundy:7:merge=positions", "nim:1,2,3:merge=positions"] {
             let input = Input::Game(plywood_games::GameSpec::parse(game).expect("a game"));
             for algorithm in fit::fitting_algorithms(&input) {
@@ -448,24 +465,5 @@ mod tests {
         let unfinished = compared.unfinished.expect("stopped");
         assert_eq!((compared.rows.len(), compared.size.nodes), (0, 549_946));
         assert_eq!((unfinished.algorithm, unfinished.counts.visited), (Algorithm::Minimax, 4_095));
-    }
-
-    #[test]
-    fn a_game_that_is_too_large_to_be_written_out_has_no_order_of_its_own() {
-        let input = Input::Game(plywood_games::GameSpec::parse("connect4").expect("a game"));
-        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Best, seed: 1 };
-        let progress = Arc::new(Progress::default());
-        assert!(matches!(compare(&input, choices, &progress), Err(RunError::NoOrder(_))));
-    }
-
-    #[test]
-    fn a_uniform_tree_has_its_own_branching_factor() {
-        for (b, plies, nodes) in [(2, 3, 15), (3, 2, 13), (1, 9, 10), (10, 6, 1_111_111)] {
-            let found = effective_branching(nodes, plies).expect("plies");
-            assert!((found - f64::from(b)).abs() < 1e-9, "{found} is not {b}");
-        }
-        assert_eq!(effective_branching(1, 0), None);
-        assert_eq!(effective_branching(1, 4), Some(0.0));
-        assert!(effective_branching(100_000, 99_999).is_some_and(|b| (b - 1.0).abs() < 1e-6));
     }
 }

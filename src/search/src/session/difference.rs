@@ -104,28 +104,29 @@ mod tests {
     }
 
     #[test]
-    fn a_changed_leaf_changes_value_line_and_counts() {
-        let changed = difference(&[0, 0], |leaf| Edit::Value(leaf, 9.0));
-        assert_eq!(changed.value, Turned { old: Some(4.0), new: Some(5.0) });
-        assert_eq!(changed.best, Turned { old: "B".to_owned(), new: "A".to_owned() });
-        assert!(changed.is_any() && changed.visited.is_changed());
-    }
+    fn a_difference_is_of_value_line_or_counts() {
+        // A changed leaf changes value line and counts.
+        {
+            let changed = difference(&[0, 0], |leaf| Edit::Value(leaf, 9.0));
+            assert_eq!(changed.value, Turned { old: Some(4.0), new: Some(5.0) });
+            assert_eq!(changed.best, Turned { old: "B".to_owned(), new: "A".to_owned() });
+            assert!(changed.is_any() && changed.visited.is_changed());
+        }
 
-    #[test]
-    fn a_best_line_that_only_changes_its_place_is_the_same() {
-        let changed = difference(&[1], |node| Edit::Shift(node, plywood_tree::edit::SiblingSide::Left));
-        assert_eq!((changed.value.is_changed(), changed.best.is_changed()), (false, false));
-    }
+        // A best line that only changes its place is the same.
+        {
+            let changed = difference(&[1], |node| Edit::Shift(node, plywood_tree::edit::SiblingSide::Left));
+            assert_eq!((changed.value.is_changed(), changed.best.is_changed()), (false, false));
+        }
 
-    #[test]
-    fn a_leaf_more_to_be_pruned_is_a_difference() {
-        let grown = difference(&[1, 1, 1], Edit::AddSibling);
-        assert_eq!((grown.visited.is_changed(), &grown.pruned), (false, &Turned { old: Some(2), new: Some(3) }));
-        assert!(grown.is_any());
-    }
+        // A leaf more to be pruned is a difference.
+        {
+            let grown = difference(&[1, 1, 1], Edit::AddSibling);
+            assert_eq!((grown.visited.is_changed(), &grown.pruned), (false, &Turned { old: Some(2), new: Some(3) }));
+            assert!(grown.is_any());
+        }
 
-    #[test]
-    fn a_leaf_that_nobody_looks_at_changes_nothing() {
+        // A leaf that nobody looks at changes nothing.
         assert!(!difference(&[1, 0, 0, 1], |leaf| Edit::Value(leaf, 99.0)).is_any());
     }
 }

@@ -171,48 +171,54 @@ mod tests {
     }
 
     #[test]
-    fn no_tree_does_better_than_the_formula_or_worse_than_all_leaves() {
-        let rows = tried(3, 5, 20).expect("small");
-        assert_eq!(rows.len(), 5);
-        for row in &rows {
-            let least = knuth_moore(3, row.depth);
-            assert!(least <= row.best && row.best as f64 <= row.average(), "{row:?}");
-            assert!(row.average() <= row.worst as f64 && row.worst <= row.leaves, "{row:?}");
+    fn no_tree_does_better_than_the_formula_and_the_best_order_attains_it() {
+        // No tree does better than the formula or worse than all leaves.
+        {
+            let rows = tried(3, 5, 20).expect("small");
+            assert_eq!(rows.len(), 5);
+            for row in &rows {
+                let least = knuth_moore(3, row.depth);
+                assert!(least <= row.best && row.best as f64 <= row.average(), "{row:?}");
+                assert!(row.average() <= row.worst as f64 && row.worst <= row.leaves, "{row:?}");
+            }
+            // One ply has nothing to skip.
+            assert_eq!((rows[0].best, rows[0].worst), (3, 3));
+            assert_eq!(tried(3, 5, 20), Ok(rows), "the same seed, the same numbers");
         }
-        // One ply has nothing to skip.
-        assert_eq!((rows[0].best, rows[0].worst), (3, 3));
-        assert_eq!(tried(3, 5, 20), Ok(rows), "the same seed, the same numbers");
-    }
 
-    #[test]
-    fn the_best_order_attains_the_formula() {
-        let mut random = SplitMix::new(5);
-        for (branching, depth) in [(2, 6), (3, 4), (5, 3)] {
-            let tree = uniform(branching, depth, &mut random).expect("a valid tree");
-            let order = arrange(&tree, Order::Best, 0, CutRule::Equal);
-            let mut counts = Counts::default();
-            let game = LoadedTree::in_order(&tree, order.as_ref());
-            let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), game, &mut counts);
-            assert_eq!(counts.leaves, knuth_moore(branching, depth));
-            assert_eq!(par(&tree, CutRule::Equal).map(|par| par.leaves), Some(counts.leaves));
+        // The best order attains the formula.
+        {
+            let mut random = SplitMix::new(5);
+            for (branching, depth) in [(2, 6), (3, 4), (5, 3)] {
+                let tree = uniform(branching, depth, &mut random).expect("a valid tree");
+                let order = arrange(&tree, Order::Best, 0, CutRule::Equal);
+                let mut counts = Counts::default();
+                let game = LoadedTree::in_order(&tree, order.as_ref());
+                let Ok(_) = search(Rules::of(Algorithm::AlphaBeta), game, &mut counts);
+                assert_eq!(counts.leaves, knuth_moore(branching, depth));
+                assert_eq!(par(&tree, CutRule::Equal).map(|par| par.leaves), Some(counts.leaves));
+            }
         }
     }
 
     #[test]
-    fn what_is_too_large_is_refused_with_the_number() {
-        let refused = |branching, depth, trees| tried(branching, depth, trees).expect_err("too large").to_string();
-        assert!(refused(35, 4, 1).contains("1,500,625"));
-        assert!(refused(10, 90, 1).contains("10^90"));
-        assert!(refused(1, 4_000_000_000, 1).contains('1'));
-        assert!(refused(10, 6, 500).contains("500"));
-        assert!(refused(10, 3, u64::MAX).contains("200,000,000"));
-    }
+    fn what_is_too_large_is_refused_and_what_is_done_is_kept() {
+        // What is too large is refused with the number.
+        {
+            let refused = |branching, depth, trees| tried(branching, depth, trees).expect_err("too large").to_string();
+            assert!(refused(35, 4, 1).contains("1,500,625"));
+            assert!(refused(10, 90, 1).contains("10^90"));
+            assert!(refused(1, 4_000_000_000, 1).contains('1'));
+            assert!(refused(10, 6, 500).contains("500"));
+            assert!(refused(10, 3, u64::MAX).contains("200,000,000"));
+        }
 
-    #[test]
-    fn depths_that_are_done_are_kept() {
-        let progress = Arc::new(Progress::default());
-        progress.cancel();
-        let rows = experiment(Experiment { branching: 3, depth: 4, trees: 5, seed: 0 }, &progress);
-        assert_eq!(rows, Ok(Vec::new()));
+        // Depths that are done are kept.
+        {
+            let progress = Arc::new(Progress::default());
+            progress.cancel();
+            let rows = experiment(Experiment { branching: 3, depth: 4, trees: 5, seed: 0 }, &progress);
+            assert_eq!(rows, Ok(Vec::new()));
+        }
     }
 }

@@ -187,32 +187,50 @@ mod tests {
     }
 
     #[test]
-    fn every_tree_is_offered_what_fits() {
-        offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f");
-        let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f and-or and-or-lazy labels";
-        offers(&Input::Tree(tree("[[T, F], T]")), all);
-        offers(&Input::Tree(tree("[[1, 0], 1]")), all);
-        offers(&Input::Tree(tree("[[1, -1], 1]")), all);
-        offers(
-            &Input::Tree(tree("[[1, -1], 0]")),
-            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
-        );
-        offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f");
-        offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
-        let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
-        offers(&merged("tictactoe:merge=positions"), "minimax negamax alpha-beta-table mtd-f");
-        offers(&merged("grundy:7:merge=positions"), "minimax negamax alpha-beta-table mtd-f and-or and-or-lazy labels");
-        offers(
-            &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
-            "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
-        );
-    }
+    fn every_tree_is_offered_what_fits_or_told_why_not() {
+        // Every tree is offered what fits.
+        {
+            offers(&Input::Tree(tree(TEXTBOOK)), "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f");
+            let all = "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f and-or and-or-lazy labels";
+            offers(&Input::Tree(tree("[[T, F], T]")), all);
+            offers(&Input::Tree(tree("[[1, 0], 1]")), all);
+            offers(&Input::Tree(tree("[[1, -1], 1]")), all);
+            offers(
+                &Input::Tree(tree("[[1, -1], 0]")),
+                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
+            );
+            offers(&chain([Player::Max, Player::Max]), "minimax alpha-beta iterative-deepening mtd-f");
+            offers(&chain([Player::Chance, Player::Min]), "expectiminimax");
+            let merged = |spec| Input::Game(GameSpec::parse(spec).expect("a game"));
+            offers(&merged("tictactoe:merge=positions"), "minimax negamax alpha-beta-table mtd-f");
+            offers(
+                &merged("grundy:7:merge=positions"),
+                "minimax negamax alpha-beta-table mtd-f and-or and-or-lazy labels",
+            );
+            offers(
+                &Input::Game(GameSpec::parse("tictactoe").expect("a game")),
+                "minimax alpha-beta negamax negamax-ab pvs iterative-deepening mtd-f",
+            );
+        }
 
-    #[test]
-    fn the_default_is_the_strongest_that_fits() {
+        // The default is the strongest that fits.
         assert_eq!(default_algorithm(&Input::Tree(tree(TEXTBOOK))), Algorithm::AlphaBeta);
         assert_eq!(default_algorithm(&Input::Tree(tree("[T, F]"))), Algorithm::AndOr);
         assert_eq!(default_algorithm(&chain([Player::Max, Player::Chance])), Algorithm::Expectiminimax);
+
+        // A refusal says why.
+        {
+            let chance = chain([Player::Chance, Player::Min]);
+            refuses(&chance, Algorithm::Negamax, "negamax cannot search a tree with chance nodes");
+            let twice = chain([Player::Min, Player::Min]);
+            let turns = "needs players who take turns; here a player moves twice in a row";
+            refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
+            let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
+            let bounds = "alpha-beta cannot search merged positions: its bounds depend on the path";
+            refuses(&merged, Algorithm::AlphaBeta, bounds);
+            let labels = "needs leaves with the values T and F, 0 and 1, or -1 and 1";
+            refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
+        }
     }
 
     #[track_caller]
@@ -220,19 +238,5 @@ mod tests {
         let refused = check(input, algorithm).expect_err("does not fit");
         assert_eq!(refused.to_string(), message);
         assert_eq!(check(input, refused.instead), Ok(()));
-    }
-
-    #[test]
-    fn a_refusal_says_why() {
-        let chance = chain([Player::Chance, Player::Min]);
-        refuses(&chance, Algorithm::Negamax, "negamax cannot search a tree with chance nodes");
-        let twice = chain([Player::Min, Player::Min]);
-        let turns = "needs players who take turns; here a player moves twice in a row";
-        refuses(&twice, Algorithm::NegamaxAb, &format!("negamax-ab {turns}"));
-        let merged = Input::Game(GameSpec::parse("grundy:7:merge=positions").expect("a game"));
-        let bounds = "alpha-beta cannot search merged positions: its bounds depend on the path";
-        refuses(&merged, Algorithm::AlphaBeta, bounds);
-        let labels = "needs leaves with the values T and F, 0 and 1, or -1 and 1";
-        refuses(&Input::Tree(tree(TEXTBOOK)), Algorithm::AndOrLazy, &format!("and-or-lazy {labels}"));
     }
 }

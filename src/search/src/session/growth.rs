@@ -79,18 +79,20 @@ mod tests {
 
     #[test]
     fn the_last_row_is_the_whole_game() {
-        assert_eq!(grown(&Input::Tree(tree(TEXTBOOK))), [(1, 4, 4), (2, 13, 11)]);
-        let rows = grown(&Input::Game(GameSpec::parse("tictactoe").expect("a game")));
-        assert_eq!(rows[..3].iter().map(|row| row.1).collect::<Vec<_>>(), [10, 82, 586]);
-        assert_eq!(rows.last(), Some(&(9, 549_946, 18_297)));
-    }
+        {
+            assert_eq!(grown(&Input::Tree(tree(TEXTBOOK))), [(1, 4, 4), (2, 13, 11)]);
+            let rows = grown(&Input::Game(GameSpec::parse("tictactoe").expect("a game")));
+            assert_eq!(rows[..3].iter().map(|row| row.1).collect::<Vec<_>>(), [10, 82, 586]);
+            assert_eq!(rows.last(), Some(&(9, 549_946, 18_297)));
+        }
 
-    #[test]
-    fn a_cancelled_comparison_keeps_what_is_known() {
-        let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
-        let progress = Arc::new(Progress::default());
-        progress.cancel();
-        let rows = growth(&input, Choices::of(&input, &View::default()), &progress);
-        assert!(!rows.is_empty() && rows.len() < 9, "the first depths are done before anybody looks up: {rows:?}");
+        // A cancelled comparison keeps what is known.
+        {
+            let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
+            let progress = Arc::new(Progress::default());
+            progress.cancel();
+            let rows = growth(&input, Choices::of(&input, &View::default()), &progress);
+            assert!(!rows.is_empty() && rows.len() < 9, "the first depths are done before anybody looks up: {rows:?}");
+        }
     }
 }

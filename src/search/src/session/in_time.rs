@@ -99,23 +99,25 @@ mod tests {
 
     #[test]
     fn the_last_complete_pass_counts() {
-        let small = Input::Tree(tree(UBB));
-        // The clock is looked at where the second pass begins, the third and the fourth.
-        assert_eq!(
-            [0, 1, 2, 3, 4].map(|looks| depth(&small, Order::Given, looks)),
-            [Ok(1), Ok(1), Ok(2), Ok(3), Ok(u32::MAX)]
-        );
-        let game = Input::Game(GameSpec::parse("connect4").expect("a game"));
-        for order in [Order::Given, Order::Previous] {
-            let depths = [1, 4, 20, 60].map(|looks| depth(&game, order, looks).expect("passes"));
-            assert!(depths.is_sorted() && depths[0] == 1 && (5..12).contains(&depths[3]), "{depths:?}");
+        {
+            let small = Input::Tree(tree(UBB));
+            // The clock is looked at where the second pass begins, the third and the fourth.
+            assert_eq!(
+                [0, 1, 2, 3, 4].map(|looks| depth(&small, Order::Given, looks)),
+                [Ok(1), Ok(1), Ok(2), Ok(3), Ok(u32::MAX)]
+            );
+            let game = Input::Game(GameSpec::parse("connect4").expect("a game"));
+            for order in [Order::Given, Order::Previous] {
+                let depths = [1, 4, 20, 60].map(|looks| depth(&game, order, looks).expect("passes"));
+                assert!(depths.is_sorted() && depths[0] == 1 && (5..12).contains(&depths[3]), "{depths:?}");
+            }
         }
-    }
 
-    #[test]
-    fn a_search_of_one_pass_has_no_time() {
-        let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
-        let found = deepest_in_time(&Input::Tree(tree(UBB)), choices, &Progress::default(), &mut || true);
-        assert_eq!(found, Err(RunError::NoPassesToTime(Algorithm::AlphaBeta)));
+        // A search of one pass has no time.
+        {
+            let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
+            let found = deepest_in_time(&Input::Tree(tree(UBB)), choices, &Progress::default(), &mut || true);
+            assert_eq!(found, Err(RunError::NoPassesToTime(Algorithm::AlphaBeta)));
+        }
     }
 }

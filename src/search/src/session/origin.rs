@@ -185,29 +185,32 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_back_is_what_was_read() {
-        let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nspeaker = \"P\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
-        let document = subject("a/b.toml", text).document().expect("a tree");
-        assert_eq!(format::write(&document, Syntax::Toml), text);
-        let plain = subject("a/b.toml", "tree = [1, 2]").document().expect("a tree");
-        assert_eq!(plain.title, None, "the name of the file is no title of the tree");
-        assert_eq!(subject("a.toml", "game = { nim = [1] }").document(), None);
-    }
+    fn files_are_written_back_and_told_apart() {
+        // What is written back is what was read.
+        {
+            let text = "title = \"T\"\nsource = \"S\"\nnote = \"N\"\nspeaker = \"P\"\nroot = \"min\"\ntree = [1, 2]\n\n[view]\nstep = 3\n";
+            let document = subject("a/b.toml", text).document().expect("a tree");
+            assert_eq!(format::write(&document, Syntax::Toml), text);
+            let plain = subject("a/b.toml", "tree = [1, 2]").document().expect("a tree");
+            assert_eq!(plain.title, None, "the name of the file is no title of the tree");
+            assert_eq!(subject("a.toml", "game = { nim = [1] }").document(), None);
+        }
 
-    #[test]
-    fn the_same_name_with_another_text_is_something_else_unless_it_is_a_file() {
-        let (one, other) = (subject("standard input", "tree = 1"), subject("standard input", "tree = 2"));
-        assert_ne!(one.origin.key().of, other.origin.key().of);
-        let at = |subject: &Subject| Origin { path: Some("/a.toml".into()), ..subject.origin.clone() }.key();
-        assert_eq!(at(&one).of, at(&other).of);
-        assert_ne!(at(&one).base, at(&other).base);
-    }
+        // The same name with another text is something else unless it is a file.
+        {
+            let (one, other) = (subject("standard input", "tree = 1"), subject("standard input", "tree = 2"));
+            assert_ne!(one.origin.key().of, other.origin.key().of);
+            let at = |subject: &Subject| Origin { path: Some("/a.toml".into()), ..subject.origin.clone() }.key();
+            assert_eq!(at(&one).of, at(&other).of);
+            assert_ne!(at(&one).base, at(&other).base);
+        }
 
-    #[test]
-    fn names_for_files_are_names_of_files() {
-        let name = |name| subject(name, "tree = 1").origin.file_name();
-        assert_eq!(name("ubb.toml"), "ubb.toml");
-        assert_eq!(name("nim:1,1,2"), "nim-1-1-2.toml");
-        assert_eq!(name("standard input"), "standard-input.toml");
+        // Names for files are names of files.
+        {
+            let name = |name| subject(name, "tree = 1").origin.file_name();
+            assert_eq!(name("ubb.toml"), "ubb.toml");
+            assert_eq!(name("nim:1,1,2"), "nim-1-1-2.toml");
+            assert_eq!(name("standard input"), "standard-input.toml");
+        }
     }
 }

@@ -259,46 +259,47 @@ mod tests {
     }
 
     #[test]
-    fn the_seven_matches_have_the_lectures_labels() {
-        let loses = ["2-1-1-1-1-1", "2-2-1-1-1", "2-2-2-1", "3-3-1", "4-1-1-1", "4-2-1", "7"];
-        let wins = ["3-1-1-1-1", "3-2-1-1", "3-2-2", "4-3", "5-1-1", "5-2", "6-1"];
-        check("grundy:7:first=min", &loses, &wins);
-        check("grundy:7", &loses, &wins);
-        check("grundy:7:values=t/f", &loses, &wins);
-    }
-
-    #[test]
-    fn nim_is_lost_where_the_nim_sum_is_zero() {
-        check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
-        check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
-        let Ok(table) = table("nim:2,3,3", Algorithm::Minimax) else { panic!("a table") };
-        let mut lost = 0;
-        for position in table.positions() {
-            let sum =
-                position.name.split('-').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
-            let Some((_, label)) = position.label else { continue };
-            assert_eq!(label == Label::Loses, sum == 0, "{}", position.name);
-            lost += usize::from(sum == 0);
+    fn the_lectures_positions_have_the_known_labels() {
+        // The seven matches have the lectures' labels.
+        {
+            let loses = ["2-1-1-1-1-1", "2-2-1-1-1", "2-2-2-1", "3-3-1", "4-1-1-1", "4-2-1", "7"];
+            let wins = ["3-1-1-1-1", "3-2-1-1", "3-2-2", "4-3", "5-1-1", "5-2", "6-1"];
+            check("grundy:7:first=min", &loses, &wins);
+            check("grundy:7", &loses, &wins);
+            check("grundy:7:values=t/f", &loses, &wins);
         }
-        assert_eq!(lost, 5, "0; 1-1; 2-2; 3-3; 1-2-3");
-    }
 
-    #[test]
-    fn subtraction_is_lost_at_the_multiples_of_four() {
+        // Nim is lost where the nim sum is zero.
+        {
+            check("nim:1,1,2", &["0", "1-1"], &["1", "1-1-1", "1-1-2", "1-2", "2"]);
+            check("nim:2,2:misere", &["1", "2-2"], &["0", "1-1", "1-2", "2"]);
+            let Ok(table) = table("nim:2,3,3", Algorithm::Minimax) else { panic!("a table") };
+            let mut lost = 0;
+            for position in table.positions() {
+                let sum =
+                    position.name.split('-').filter_map(|pile| pile.parse::<u8>().ok()).fold(0, |sum, pile| sum ^ pile);
+                let Some((_, label)) = position.label else { continue };
+                assert_eq!(label == Label::Loses, sum == 0, "{}", position.name);
+                lost += usize::from(sum == 0);
+            }
+            assert_eq!(lost, 5, "0; 1-1; 2-2; 3-3; 1-2-3");
+        }
+
+        // Subtraction is lost at the multiples of four.
         check("subtract:9,1-3", &["0", "4", "8"], &["1", "2", "3", "5", "6", "7", "9"]);
-    }
 
-    #[test]
-    fn the_row_of_boxes_is_labelled_from_the_right() {
-        let table = table("boxes:..#..#.#", Algorithm::Labels).expect("a table");
-        assert_eq!(table.row(), "..#..#.#");
-        let mut rows: Vec<String> = (0..=table.positions().last().and_then(|last| last.label).expect("labelled").0)
-            .map(|cursor| table.letters(cursor))
-            .collect();
-        rows.dedup();
-        assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "]);
-        let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
-        assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
+        // The row of boxes is labelled from the right.
+        {
+            let table = table("boxes:..#..#.#", Algorithm::Labels).expect("a table");
+            assert_eq!(table.row(), "..#..#.#");
+            let mut rows: Vec<String> = (0..=table.positions().last().and_then(|last| last.label).expect("labelled").0)
+                .map(|cursor| table.letters(cursor))
+                .collect();
+            rows.dedup();
+            assert_eq!(rows, ["–– –– – ", "–– –– W ", "–– –L W ", "–– WL W ", "–L WL W ", "WL WL W "]);
+            let names: Vec<&str> = table.positions().iter().map(|position| position.name.as_str()).collect();
+            assert_eq!(names, ["########", "######·#", "####·#·#", "###··#·#", "#·#··#·#", "··#··#·#"]);
+        }
     }
 
     #[test]

@@ -61,39 +61,36 @@ mod tests {
     use super::*;
     use crate::search::Rules;
     use crate::session::{Choices, Input, Label, PositionTable, fitting_algorithms, positions, run};
-    use plywood_games::testing::{small_games, value};
-    use plywood_games::{Describe, GameSpec, GameVisitor};
+    use plywood_games::testing::{small_games, value_below};
+    use plywood_games::{GameSpec, play};
     use plywood_tree::format::View;
     use plywood_tree::settings::Algorithm;
     use plywood_tree::testing;
 
-    /// Compares every label of a table with a search of all that can follow.
-    struct Check<'a> {
-        table: &'a PositionTable,
-        tree: &'a Tree,
-    }
-
-    impl GameVisitor for Check<'_> {
-        /// How many labels there are.
-        type Output = usize;
-
-        fn visit<G: Describe + Clone>(self, mut game: G) -> usize {
-            let labels: HashMap<NodeId, Label> =
-                self.table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
-            let mut worth: HashMap<G::Key, f64> = HashMap::new();
-            each_position(&mut game, self.tree, &mut |node, position| {
-                let Some(&label) = labels.get(&node) else { return };
-                let max_wins = *worth.entry(position.key()).or_insert_with(|| value(position.clone())) > 0.0;
-                let before = self.tree.parent(node).and_then(|parent| self.tree.player(parent));
-                let mover = match position.status() {
-                    Status::ToMove(player) => Some(player),
-                    Status::Over(_) => before.and_then(Player::opponent),
-                };
-                let wins = max_wins == (mover.and_then(Player::goal) == Some(Goal::Largest));
-                assert_eq!(label, if wins { Label::Wins } else { Label::Loses }, "{:?}", position.board());
-            });
-            labels.len()
-        }
+    /// Compares every label of a table with a search of all that can follow; returns how many labels there are.
+    fn check(spec: &GameSpec, table: &PositionTable, tree: &Tree) -> usize {
+        let labels: HashMap<NodeId, Label> =
+            table.positions().iter().filter_map(|at| Some((at.node, at.label?.1))).collect();
+        let mut worth: HashMap<u32, f64> = HashMap::new();
+        let worth_of = |node| {
+            let mut codes: Vec<u32> = tree.ancestors(node).filter_map(|at| Some(tree.edge(at)?.code)).collect();
+            codes.reverse();
+            let mut game = spec.shared();
+            play(&mut *game, &codes);
+            value_below(&mut *game)
+        };
+        each_position(&mut *spec.shared(), tree, &mut |node, position| {
+            let Some(&label) = labels.get(&node) else { return };
+            let max_wins = *worth.entry(position.key()).or_insert_with(|| worth_of(node)) > 0.0;
+            let before = tree.parent(node).and_then(|parent| tree.player(parent));
+            let mover = match position.status() {
+                Status::ToMove(player) => Some(player),
+                Status::Over(_) => before.and_then(Player::opponent),
+            };
+            let wins = max_wins == (mover.and_then(Player::goal) == Some(Goal::Largest));
+            assert_eq!(label, if wins { Label::Wins } else { Label::Loses }, "{:?}", position.board());
+        });
+        labels.len()
     }
 
     /// The labels of the table of a game searched in some way; all of them are right.
@@ -103,7 +100,7 @@ mod tests {
             Choices { rules: Rules { depth, ..Rules::of(algorithm) }, ..Choices::of(&input, &View::default()) };
         let run = run(&input, choices, &Arc::default()).expect("a small search");
         let Ok(table) = positions(&input, &run.replay) else { return 0 };
-        spec.visit(Check { table: &table, tree: run.replay.tree() })
+        check(spec, &table, run.replay.tree())
     }
 
     #[test]
@@ -122,13 +119,13 @@ mod tests {
                 assert!(labels(&spec, Algorithm::Minimax, u32::MAX) > 0, "{}", spec.name());
             }
         }
-    }
 
-    #[test]
-    fn a_guess_at_the_depth_limit_is_no_label() {
-        let count = |spec, depth| labels(&GameSpec::parse(spec).expect("a game"), Algorithm::Minimax, depth);
-        assert_eq!((count("sliding:3:values=1/0", 3), count("sliding:3:values=t/f", 3)), (0, 0));
-        assert!(count("sliding:3:values=1/0", 9) > 0);
-        assert!(count("grundy:7", 1) > 0, "the theory of this game tells who wins");
+        // A guess at the depth limit is no label.
+        {
+            let count = |spec, depth| labels(&GameSpec::parse(spec).expect("a game"), Algorithm::Minimax, depth);
+            assert_eq!((count("sliding:3:values=1/0", 3), count("sliding:3:values=t/f", 3)), (0, 0));
+            assert!(count("sliding:3:values=1/0", 9) > 0);
+            assert!(count("grundy:7", 1) > 0, "the theory of this game tells who wins");
+        }
     }
 }

@@ -156,17 +156,62 @@ mod tests {
     }
 
     #[test]
-    fn tic_tac_toe_has_the_lectures_numbers() {
-        let Stats { exact, symmetric, ended } = of("tictactoe", u32::MAX, MOST_POSITIONS);
-        assert_eq!(
-            (exact.tree.nodes(), exact.tree.games(), exact.positions, exact.tree.plies()),
-            (549_946, 255_168, 5_478, 9)
-        );
-        assert_eq!((symmetric.tree.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
+    fn games_have_the_known_sizes_and_depths() {
+        // Tic-tac-toe has the lectures' numbers.
+        {
+            let Stats { exact, symmetric, ended } = of("tictactoe", u32::MAX, MOST_POSITIONS);
+            assert_eq!(
+                (exact.tree.nodes(), exact.tree.games(), exact.positions, exact.tree.plies()),
+                (549_946, 255_168, 5_478, 9)
+            );
+            assert_eq!((symmetric.tree.games(), symmetric.positions, ended), (26_830, 765, Ended::Whole));
+        }
+
+        // A game that is too large has a depth that is not.
+        {
+            let of = |spec| advice(&GameSpec::parse(spec).expect("a game"), 10_000);
+            let whole = Advice { depth: 4, nodes: 3_610, counted: 549_946, is_whole: true };
+            assert_eq!(of("tictactoe"), whole);
+            assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
+            assert_eq!(advice(&GameSpec::parse("nim:20,20").expect("a game"), 1_000).depth, 1);
+            let of = |most, positions| advice_within(&GameSpec::parse("connect4").expect("a game"), most, positions);
+            // Eight thousand positions are those of five plies; the nodes of the sixth are known by the moves that lead to it.
+            let many = Advice { depth: 4, nodes: 2_801, counted: 137_257, is_whole: false };
+            assert_eq!(of(10_000, 8_000), many, "five plies have more");
+            // The tree of six plies has room, so that four times as many positions are looked at: those of six plies.
+            let million = Advice { depth: 7, nodes: 960_793, counted: 960_793, is_whole: false };
+            assert_eq!(of(1_000_000, 8_000), million);
+            let more = Advice { depth: 6, nodes: 137_257, counted: 960_793, is_whole: false };
+            assert_eq!(of(200_000, 8_000), more, "seven plies have more");
+        }
+
+        // The deepest search that works is found by searching.
+        {
+            let spec = GameSpec::parse("connect4").expect("a game");
+            let choices = Choices::of(&Input::Game(spec.clone()), &View::default());
+            let (depth, visited) = deepest(&spec, choices, 20_000).expect("a depth");
+            assert_eq!((depth, visited), (8, 12_574), "the lectures' number");
+            assert_eq!(deepest(&GameSpec::parse("nim:250,250").expect("a game"), choices, 100), None);
+        }
+
+        // Nodes beyond counting end nothing.
+        {
+            let stats = of("subtract:255,1-3", u32::MAX, MOST_POSITIONS);
+            assert_eq!((stats.ended, stats.plies(), stats.exact.positions), (Ended::Whole, 255, 510));
+        }
+
+        // Counting can be stopped.
+        {
+            let progress = Progress::default();
+            progress.cancel();
+            let stats = stats(&GameSpec::parse("connect4").expect("a game"), u32::MAX, &progress);
+            assert_eq!((stats.plies(), stats.ended), (0, Ended::Cancelled));
+        }
     }
 
     #[test]
-    fn every_game_is_counted_as_far_as_there_is_room() {
+    fn every_game_is_counted_as_far_as_there_is_room_and_memory() {
+        // Every game is counted as far as there is room.
         for spec in GameSpec::examples() {
             let stats = of(spec, u32::MAX, 2_000);
             assert!(stats.exact.positions <= 2_000 && stats.symmetric.positions <= stats.exact.positions, "{spec}");
@@ -176,6 +221,17 @@ mod tests {
         }
         assert_eq!(of("connect4", u32::MAX, 2_000).ended, Ended::OutOfRoom);
         assert_eq!(of("connect4", 3, 2_000).ended, Ended::AtDepth);
+
+        // Every game is counted within the memory it is given.
+        {
+            let most = 400_000;
+            for spec in GameSpec::examples() {
+                let game = GameSpec::parse(spec).expect("a game");
+                let (held, goes_on) = game.visit(Held(&game, most));
+                assert!(held <= most, "{spec}: {held} bytes");
+                assert!(!["chess", "backgammon", "connect4"].contains(&spec) || goes_on, "{spec} is larger");
+            }
+        }
     }
 
     /// The bytes that the tables of two plies and of all positions take, as far as a game is counted within so many.
@@ -197,57 +253,5 @@ mod tests {
             }
             (most, tree.goes_on)
         }
-    }
-
-    #[test]
-    fn every_game_is_counted_within_the_memory_it_is_given() {
-        let most = 400_000;
-        for spec in GameSpec::examples() {
-            let game = GameSpec::parse(spec).expect("a game");
-            let (held, goes_on) = game.visit(Held(&game, most));
-            assert!(held <= most, "{spec}: {held} bytes");
-            assert!(!["chess", "backgammon", "connect4"].contains(&spec) || goes_on, "{spec} is larger");
-        }
-    }
-
-    #[test]
-    fn a_game_that_is_too_large_has_a_depth_that_is_not() {
-        let of = |spec| advice(&GameSpec::parse(spec).expect("a game"), 10_000);
-        let whole = Advice { depth: 4, nodes: 3_610, counted: 549_946, is_whole: true };
-        assert_eq!(of("tictactoe"), whole);
-        assert_eq!(of("tictactoe:merge=siblings").counted, 58_524);
-        assert_eq!(advice(&GameSpec::parse("nim:20,20").expect("a game"), 1_000).depth, 1);
-        let of = |most, positions| advice_within(&GameSpec::parse("connect4").expect("a game"), most, positions);
-        // Eight thousand positions are those of five plies; the nodes of the sixth are known by the moves that lead to it.
-        let many = Advice { depth: 4, nodes: 2_801, counted: 137_257, is_whole: false };
-        assert_eq!(of(10_000, 8_000), many, "five plies have more");
-        // The tree of six plies has room, so that four times as many positions are looked at: those of six plies.
-        let million = Advice { depth: 7, nodes: 960_793, counted: 960_793, is_whole: false };
-        assert_eq!(of(1_000_000, 8_000), million);
-        let more = Advice { depth: 6, nodes: 137_257, counted: 960_793, is_whole: false };
-        assert_eq!(of(200_000, 8_000), more, "seven plies have more");
-    }
-
-    #[test]
-    fn the_deepest_search_that_works_is_found_by_searching() {
-        let spec = GameSpec::parse("connect4").expect("a game");
-        let choices = Choices::of(&Input::Game(spec.clone()), &View::default());
-        let (depth, visited) = deepest(&spec, choices, 20_000).expect("a depth");
-        assert_eq!((depth, visited), (8, 12_574), "the lectures' number");
-        assert_eq!(deepest(&GameSpec::parse("nim:250,250").expect("a game"), choices, 100), None);
-    }
-
-    #[test]
-    fn nodes_beyond_counting_end_nothing() {
-        let stats = of("subtract:255,1-3", u32::MAX, MOST_POSITIONS);
-        assert_eq!((stats.ended, stats.plies(), stats.exact.positions), (Ended::Whole, 255, 510));
-    }
-
-    #[test]
-    fn counting_can_be_stopped() {
-        let progress = Progress::default();
-        progress.cancel();
-        let stats = stats(&GameSpec::parse("connect4").expect("a game"), u32::MAX, &progress);
-        assert_eq!((stats.plies(), stats.ended), (0, Ended::Cancelled));
     }
 }

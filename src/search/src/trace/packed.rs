@@ -255,74 +255,79 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_number_survives() {
-        let all = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::INFINITY, f64::NEG_INFINITY];
-        let mut steps = Steps::default();
-        for &number in &all {
-            let window = Window { alpha: -number, beta: number };
-            steps.update(NodeId(7), number, Some(window));
+    fn steps_survive_in_a_few_bytes() {
+        // Every number survives.
+        {
+            let all = [0.0, 1.0, -1.0, 0.1, -2.5, 1e300, f64::INFINITY, f64::NEG_INFINITY];
+            let mut steps = Steps::default();
+            for &number in &all {
+                let window = Window { alpha: -number, beta: number };
+                steps.update(NodeId(7), number, Some(window));
+            }
+            for (index, &number) in all.iter().enumerate().skip(1) {
+                let window = Some(Window { alpha: -number, beta: number });
+                let expected = Step::Update { node: NodeId(7), child: NodeId(7), value: number, window };
+                assert_eq!(steps.get(index), expected);
+            }
         }
-        for (index, &number) in all.iter().enumerate().skip(1) {
-            let window = Some(Window { alpha: -number, beta: number });
-            let expected = Step::Update { node: NodeId(7), child: NodeId(7), value: number, window };
-            assert_eq!(steps.get(index), expected);
+
+        // A step takes eight bytes and eight more with a window.
+        {
+            let mut steps = Steps::default();
+            steps.enter(NodeId(0), None, Purpose::Value);
+            assert_eq!(steps.bytes(), 8);
+            let mut steps = Steps::default();
+            steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+            steps.evaluate(NodeId(0), 1.0);
+            assert_eq!(steps.bytes(), 32);
         }
-    }
 
-    #[test]
-    fn a_step_takes_eight_bytes_and_eight_more_with_a_window() {
-        let mut steps = Steps::default();
-        steps.enter(NodeId(0), None, Purpose::Value);
-        assert_eq!(steps.bytes(), 8);
-        let mut steps = Steps::default();
-        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
-        steps.evaluate(NodeId(0), 1.0);
-        assert_eq!(steps.bytes(), 32);
-    }
-
-    #[test]
-    fn passes_and_purposes_survive_among_windows() {
-        let mut steps = Steps::default();
-        steps.pass(1, 3, None);
-        steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
-        steps.pass(2, u32::MAX, None);
-        let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
-        let pass = |pass, depth| Step::Pass { pass, depth, guess: None };
-        assert_eq!(steps.iter().collect::<Vec<_>>(), [pass(1, 3), entered, pass(2, u32::MAX)]);
-    }
-
-    #[test]
-    fn guesses_and_bounds_survive_a_change_of_numbers() {
-        let mut steps = Steps::default();
-        let bounds = [Bound::Exact, Bound::Lower, Bound::Upper];
-        steps.pass(1, 3, Some(-2.5));
-        for bound in bounds {
-            steps.recall(NodeId(0), 0.5, bound);
+        // Passes and purposes survive among windows.
+        {
+            let mut steps = Steps::default();
+            steps.pass(1, 3, None);
+            steps.enter(NodeId(0), Some(Window::FULL), Purpose::Scout);
+            steps.pass(2, u32::MAX, None);
+            let entered = Step::Enter { node: NodeId(0), window: Some(Window::FULL), purpose: Purpose::Scout };
+            let pass = |pass, depth| Step::Pass { pass, depth, guess: None };
+            assert_eq!(steps.iter().collect::<Vec<_>>(), [pass(1, 3), entered, pass(2, u32::MAX)]);
         }
-        steps.renumber(&[NodeId(7)]);
-        let guess = Step::Pass { pass: 1, depth: 3, guess: Some(-2.5) };
-        let recalls = bounds.map(|bound| Step::Recall { node: NodeId(7), value: 0.5, bound });
-        assert!(steps.iter().eq([guess].into_iter().chain(recalls)));
+
+        // Guesses and bounds survive a change of numbers.
+        {
+            let mut steps = Steps::default();
+            let bounds = [Bound::Exact, Bound::Lower, Bound::Upper];
+            steps.pass(1, 3, Some(-2.5));
+            for bound in bounds {
+                steps.recall(NodeId(0), 0.5, bound);
+            }
+            steps.renumber(&[NodeId(7)]);
+            let guess = Step::Pass { pass: 1, depth: 3, guess: Some(-2.5) };
+            let recalls = bounds.map(|bound| Step::Recall { node: NodeId(7), value: 0.5, bound });
+            assert!(steps.iter().eq([guess].into_iter().chain(recalls)));
+        }
     }
 
     #[test]
     fn steps_know_the_child_they_are_about() {
-        let mut steps = Steps::default();
-        steps.returns(NodeId(4), 3.0);
-        steps.update(NodeId(1), 3.0, None);
-        steps.cutoff(NodeId(1), Cut::Alpha);
-        let update = Step::Update { node: NodeId(1), child: NodeId(4), value: 3.0, window: None };
-        assert_eq!(steps.get(1), update);
-        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
-    }
+        {
+            let mut steps = Steps::default();
+            steps.returns(NodeId(4), 3.0);
+            steps.update(NodeId(1), 3.0, None);
+            steps.cutoff(NodeId(1), Cut::Alpha);
+            let update = Step::Update { node: NodeId(1), child: NodeId(4), value: 3.0, window: None };
+            assert_eq!(steps.get(1), update);
+            assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: Some(NodeId(4)), cut: Cut::Alpha });
+        }
 
-    #[test]
-    fn a_node_that_stands_pat_is_cut_by_no_child() {
-        let mut steps = Steps::default();
-        steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);
-        steps.stand_pat(NodeId(1), 3.0, Some(Window::FULL));
-        steps.cutoff(NodeId(1), Cut::Beta);
-        assert_eq!(steps.get(1), Step::StandPat { node: NodeId(1), value: 3.0, window: Some(Window::FULL) });
-        assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: None, cut: Cut::Beta });
+        // A node that stands pat is cut by no child.
+        {
+            let mut steps = Steps::default();
+            steps.enter(NodeId(1), Some(Window::FULL), Purpose::Value);
+            steps.stand_pat(NodeId(1), 3.0, Some(Window::FULL));
+            steps.cutoff(NodeId(1), Cut::Beta);
+            assert_eq!(steps.get(1), Step::StandPat { node: NodeId(1), value: 3.0, window: Some(Window::FULL) });
+            assert_eq!(steps.get(2), Step::Cutoff { node: NodeId(1), child: None, cut: Cut::Beta });
+        }
     }
 }

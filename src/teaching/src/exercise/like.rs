@@ -72,31 +72,34 @@ mod tests {
     use plywood_tree::testing::{PISA, TEXTBOOK, UBB, tree, ubb};
 
     #[test]
-    fn a_tree_like_another_has_its_shape_and_its_cutoffs_and_other_numbers() {
-        for text in [UBB, PISA, TEXTBOOK] {
-            let model = tree(text);
-            let wishes = Wishes::like(&model, USUAL).expect("a tree of numbers");
-            for seed in 0..5 {
-                let made = make(&wishes, seed, &Progress::default()).expect("there is one");
-                assert_eq!(made.tally, tally(&model, rules(USUAL)));
-                assert!(made.tree.nodes().eq(model.nodes()));
-                assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
-                assert_ne!(*made.tree, *model);
+    fn a_tree_like_another_differs_in_its_numbers_alone() {
+        // A tree like another has its shape and its cutoffs and other numbers.
+        {
+            for text in [UBB, PISA, TEXTBOOK] {
+                let model = tree(text);
+                let wishes = Wishes::like(&model, USUAL).expect("a tree of numbers");
+                for seed in 0..5 {
+                    let made = make(&wishes, seed, &Progress::default()).expect("there is one");
+                    assert_eq!(made.tally, tally(&model, rules(USUAL)));
+                    assert!(made.tree.nodes().eq(model.nodes()));
+                    assert!(made.tree.nodes().all(|node| made.tree.subtree(node) == model.subtree(node)));
+                    assert_ne!(*made.tree, *model);
+                }
             }
+            let named =
+                make(&Wishes::like(&ubb(), USUAL).expect("numbers"), 3, &Progress::default()).expect("there is one");
+            assert_eq!(named.tree.name(plywood_tree::tree::NodeId::ROOT).as_deref(), Some("R"));
         }
-        let named =
-            make(&Wishes::like(&ubb(), USUAL).expect("numbers"), 3, &Progress::default()).expect("there is one");
-        assert_eq!(named.tree.name(plywood_tree::tree::NodeId::ROOT).as_deref(), Some("R"));
-    }
 
-    #[test]
-    fn what_has_no_other_numbers_is_refused() {
-        assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
-        assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));
-        assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(NotLike::NoOtherNumber));
-        let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
-        assert!(matches!(Wishes::like(&tree(&chain), USUAL), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
-        let wide = format!("[{}]", vec!["1"; 1001].join(","));
-        assert!(matches!(Wishes::like(&tree(&wide), USUAL), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
+        // What has no other numbers is refused.
+        {
+            assert_eq!(Wishes::like(&tree("[T, F]"), USUAL).err(), Some(NotLike::NoAlphaBeta));
+            assert_eq!(Wishes::like(&tree("[1, inf]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+            assert_eq!(Wishes::like(&tree("[1, 2e9]"), USUAL).err(), Some(NotLike::NoOtherNumber));
+            let chain = format!("{}1{}", "[".repeat(40), "]".repeat(40));
+            assert!(matches!(Wishes::like(&tree(&chain), USUAL), Err(NotLike::TooLarge(NotMade::TooManyPlies(40)))));
+            let wide = format!("[{}]", vec!["1"; 1001].join(","));
+            assert!(matches!(Wishes::like(&tree(&wide), USUAL), Err(NotLike::TooLarge(NotMade::TooManyLeaves(_)))));
+        }
     }
 }

@@ -104,16 +104,15 @@ fn most_by_trying(depth: u32, branching: u32) -> u64 {
 }
 
 #[test]
-fn small_trees_attain_the_most_cutoffs() {
+fn trees_attain_the_most_cutoffs_and_no_more() {
+    // Small trees attain the most cutoffs.
     for (depth, branching) in [(1, 3), (2, 2), (1, 5), (3, 1)] {
         let most = most_cutoffs(depth, Between { least: branching, most: branching });
         assert_eq!(most, most_by_trying(depth, branching), "depth {depth}, branching {branching}");
     }
-}
 
-/// Trees that are too large to try all orders: the recipe finds one with that many, and never one with more.
-#[test]
-fn larger_trees_attain_the_most_cutoffs() {
+    // Larger trees attain the most cutoffs.
+    // Trees that are too large to try all orders: the recipe finds one with that many, and never one with more.
     for (depth, branching) in [(2, 3), (3, 2), (3, 3), (4, 2)] {
         let branching = Between { least: branching, most: branching };
         let most = most_cutoffs(depth, branching);
@@ -125,10 +124,8 @@ fn larger_trees_attain_the_most_cutoffs() {
         let made = make(&asked, 1, &Progress::default());
         assert_eq!(made.map(|made| made.tally.cutoffs), Ok(most), "depth {depth}, branching {branching:?}");
     }
-}
 
-#[test]
-fn no_tree_has_more_cutoffs_than_can_be_proven() {
+    // No tree has more cutoffs than can be proven.
     for seed in 0..60 {
         let made = make(&wishes(4, Between { least: 1, most: 3 }, Ties::Allowed), seed, &Progress::default());
         let made = made.expect("nothing special is asked");

@@ -195,23 +195,89 @@ fn every_search_prints_runs_that_are_right() {
 }
 
 #[test]
-fn a_cutoff_that_skips_nothing_is_no_event() {
-    let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
-    let task = task(&subject);
-    for rules in rules() {
-        let trace = trace(&subject, rules);
-        for empty in [r#","pruned":[]"#, ""] {
-            // After every return, at whichever node.
-            let lines = trace.lines().flat_map(|line| {
-                let cutoff = line
-                    .contains(r#""event":"return","path":[1"#)
-                    .then(|| format!(r#"{{"event":"cutoff","path":[1],"kind":"alpha"{empty}}}"#));
-                [line.to_owned()].into_iter().chain(cutoff)
-            });
-            let grade = graded(&task, &lines.collect::<Vec<_>>().join("\n"));
-            assert_eq!((grade.mark, grade.first_difference), (1.0, None));
+fn an_answer_is_read_as_it_is_meant() {
+    // A cutoff that skips nothing is no event.
+    {
+        let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
+        let task = task(&subject);
+        for rules in rules() {
+            let trace = trace(&subject, rules);
+            for empty in [r#","pruned":[]"#, ""] {
+                // After every return, at whichever node.
+                let lines = trace.lines().flat_map(|line| {
+                    let cutoff = line
+                        .contains(r#""event":"return","path":[1"#)
+                        .then(|| format!(r#"{{"event":"cutoff","path":[1],"kind":"alpha"{empty}}}"#));
+                    [line.to_owned()].into_iter().chain(cutoff)
+                });
+                let grade = graded(&task, &lines.collect::<Vec<_>>().join("\n"));
+                assert_eq!((grade.mark, grade.first_difference), (1.0, None));
+            }
         }
     }
+
+    // Infinity is read as every language writes it.
+    {
+        let task = task(&subject("tree = [7, -inf]"));
+        let written = [
+            ("", "-Infinity", "Infinity"),
+            ("", "-inf", "inf"),
+            ("", "-INF", "+inf"),
+            ("", "-1e999", "1e999"),
+            ("", "-1E+400", "1E+400"),
+            ("", r#""-inf""#, r#""inf""#),
+            ("", r#""-Infinity""#, r#""Infinity""#),
+            ("", r#""-∞""#, r#""∞""#),
+            (r#"{"event":"start","infinity":1000}"#, "-1000", "1000"),
+            (r#"{"event":"start","infinity":1000}"#, "-1001.5", "99999"),
+            (r#"{"event":"start","infinity":2147483647}"#, "-2147483648", "2147483647"),
+            (r#"{"event":"start","infinity":Infinity}"#, "-Infinity", "Infinity"),
+        ];
+        for (start, low, high) in written {
+            let grade = graded(&task, &with_infinities(start, low, high));
+            assert_eq!((grade.mark, grade.first_difference), (1.0, None), "{low} {high}");
+        }
+        // JavaScript writes `null` for what JSON has no number for.
+        assert_eq!(graded(&task, &with_infinities("", "null", "null")).mark, 1.0);
+        let finite = graded(&task, &with_infinities("", "-1000", "1000"));
+        assert!(finite.mark < 1.0, "{finite:?}");
+        assert_eq!(graded(&task, r#"{"windows":{"A":[[-Infinity,Infinity],[7,Infinity]]}}"#).mark, 1.0);
+    }
+
+    // What is wrong with a line is shown at its place.
+    {
+        let refused = |text: &str, words: &str, column: usize| {
+            let problem = Answer::read(text).expect_err("a problem");
+            assert!(problem.message.contains(words), "{problem:?}");
+            let at = problem.labels.first().map_or(0, |label| label.range.start);
+            assert_eq!(at, column, "{problem:?}");
+        };
+        refused("{\"event\":\"start\",\"infinity\":0}", "above 0", 0);
+        refused("{\"event\":\"start\",\"infinity\":-Infinity}", "above 0", 0);
+        refused("{\"event\":\"start\"}\n{\"event\":\"enter\"}", "which node", 18);
+        refused(r#"{"event":"enter","path":[],"alpha":-inf,"beta":NaN}"#, "expected", 47);
+    }
+}
+
+#[test]
+fn a_name_means_the_node_that_the_search_is_at() {
+    let file = "tree = { name = 'R', children = [{ name = 'x', children = [{ name = 'x', children = [{ name = 'x', \
+    value = 3 }, 5] }, 4] }, { name = 'x', value = 9 }] }";
+    let subject = subject(file);
+    let task = task(&subject);
+    let run = r#"{"event":"enter","node":"R"}
+{"event":"enter","path":[0]}
+{"event":"enter","node":"x"}
+{"event":"enter","node":"x"}
+{"event":"return","node":"x","value":3}
+{"event":"return","path":[0,0,1],"value":5}
+{"event":"return","node":"x","value":5}
+{"event":"evaluate","path":[0,1],"value":4}
+{"event":"return","node":"x","value":4}
+{"event":"return","path":[1],"value":9}
+{"event":"return","node":"R","value":9}"#;
+    let grade = graded(&task, run);
+    assert_eq!((grade.mark, &grade.first_difference), (1.0, &None), "{grade:?}");
 }
 
 /// The root and its only visited children, with each way to write minus and plus infinity.
@@ -231,108 +297,47 @@ fn with_infinities(start: &str, low: &str, high: &str) -> String {
 }
 
 #[test]
-fn infinity_is_read_as_every_language_writes_it() {
-    let task = task(&subject("tree = [7, -inf]"));
-    let written = [
-        ("", "-Infinity", "Infinity"),
-        ("", "-inf", "inf"),
-        ("", "-INF", "+inf"),
-        ("", "-1e999", "1e999"),
-        ("", "-1E+400", "1E+400"),
-        ("", r#""-inf""#, r#""inf""#),
-        ("", r#""-Infinity""#, r#""Infinity""#),
-        ("", r#""-∞""#, r#""∞""#),
-        (r#"{"event":"start","infinity":1000}"#, "-1000", "1000"),
-        (r#"{"event":"start","infinity":1000}"#, "-1001.5", "99999"),
-        (r#"{"event":"start","infinity":2147483647}"#, "-2147483648", "2147483647"),
-        (r#"{"event":"start","infinity":Infinity}"#, "-Infinity", "Infinity"),
-    ];
-    for (start, low, high) in written {
-        let grade = graded(&task, &with_infinities(start, low, high));
-        assert_eq!((grade.mark, grade.first_difference), (1.0, None), "{low} {high}");
+fn a_mistake_is_named_only_where_it_is_one() {
+    // Either kind of fail hard is right.
+    // Some textbooks return the bound itself at a fail-hard cutoff, others the value beyond it.
+    {
+        let subject = subject("tree = [[3, 5], [[[0, 7], 5], [8, 7], 4]]");
+        let task = task(&subject);
+        let trace = trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailHard, CutRule::Equal));
+        let clipped = trace
+            .replace(r#""event":"return","path":[1,0,0],"value":0"#, r#""event":"return","path":[1,0,0],"value":3"#)
+            .replace(r#""event":"return","path":[1,1],"value":8"#, r#""event":"return","path":[1,1],"value":5"#);
+        assert_ne!(clipped, trace);
+        let grade = graded(&task, &clipped);
+        assert_eq!((grade.mark, &grade.first_difference), (1.0, &None), "{grade:?}");
+        assert_eq!(grade.conventions, ["equal", "strict", "fail-hard"]);
+        let wrong = clipped.replace(r#""path":[1,1],"value":5"#, r#""path":[1,1],"value":6"#);
+        assert!(graded(&task, &wrong).mark < 1.0);
     }
-    // JavaScript writes `null` for what JSON has no number for.
-    assert_eq!(graded(&task, &with_infinities("", "null", "null")).mark, 1.0);
-    let finite = graded(&task, &with_infinities("", "-1000", "1000"));
-    assert!(finite.mark < 1.0, "{finite:?}");
-    assert_eq!(graded(&task, r#"{"windows":{"A":[[-Infinity,Infinity],[7,Infinity]]}}"#).mark, 1.0);
-}
 
-#[test]
-fn what_is_wrong_with_a_line_is_shown_at_its_place() {
-    let refused = |text: &str, words: &str, column: usize| {
-        let problem = Answer::read(text).expect_err("a problem");
-        assert!(problem.message.contains(words), "{problem:?}");
-        let at = problem.labels.first().map_or(0, |label| label.range.start);
-        assert_eq!(at, column, "{problem:?}");
-    };
-    refused("{\"event\":\"start\",\"infinity\":0}", "above 0", 0);
-    refused("{\"event\":\"start\",\"infinity\":-Infinity}", "above 0", 0);
-    refused("{\"event\":\"start\"}\n{\"event\":\"enter\"}", "which node", 18);
-    refused(r#"{"event":"enter","path":[],"alpha":-inf,"beta":NaN}"#, "expected", 47);
-}
-
-#[test]
-fn a_name_means_the_node_that_the_search_is_at() {
-    let file = "tree = { name = 'R', children = [{ name = 'x', children = [{ name = 'x', children = [{ name = 'x', \
-        value = 3 }, 5] }, 4] }, { name = 'x', value = 9 }] }";
-    let subject = subject(file);
-    let task = task(&subject);
-    let run = r#"{"event":"enter","node":"R"}
-{"event":"enter","path":[0]}
-{"event":"enter","node":"x"}
-{"event":"enter","node":"x"}
-{"event":"return","node":"x","value":3}
-{"event":"return","path":[0,0,1],"value":5}
-{"event":"return","node":"x","value":5}
-{"event":"evaluate","path":[0,1],"value":4}
-{"event":"return","node":"x","value":4}
-{"event":"return","path":[1],"value":9}
-{"event":"return","node":"R","value":9}"#;
-    let grade = graded(&task, run);
-    assert_eq!((grade.mark, &grade.first_difference), (1.0, &None), "{grade:?}");
-}
-
-/// Some textbooks return the bound itself at a fail-hard cutoff, others the value beyond it.
-#[test]
-fn either_kind_of_fail_hard_is_right() {
-    let subject = subject("tree = [[3, 5], [[[0, 7], 5], [8, 7], 4]]");
-    let task = task(&subject);
-    let trace = trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailHard, CutRule::Equal));
-    let clipped = trace
-        .replace(r#""event":"return","path":[1,0,0],"value":0"#, r#""event":"return","path":[1,0,0],"value":3"#)
-        .replace(r#""event":"return","path":[1,1],"value":8"#, r#""event":"return","path":[1,1],"value":5"#);
-    assert_ne!(clipped, trace);
-    let grade = graded(&task, &clipped);
-    assert_eq!((grade.mark, &grade.first_difference), (1.0, &None), "{grade:?}");
-    assert_eq!(grade.conventions, ["equal", "strict", "fail-hard"]);
-    let wrong = clipped.replace(r#""path":[1,1],"value":5"#, r#""path":[1,1],"value":6"#);
-    assert!(graded(&task, &wrong).mark < 1.0);
-}
-
-#[test]
-fn a_search_that_never_cuts_is_named_first() {
-    let mut named = 0;
-    for (name, subject) in lectures().into_iter().chain(random_trees().map(|one| ("random", one))) {
-        let task = alpha_beta_task(&subject);
-        for rules in rules() {
-            let rules = Rules { bug: Some(Bug::NeverCuts), ..rules };
-            let trace = trace(&subject, rules);
-            for run in [trace.clone(), thinned(&task, &trace, Thinning::Skeleton, &mut SplitMix::new(3), |_| true)] {
-                let grade = graded(&task, &run);
-                let first = grade.bugs.first().copied();
-                let expected = (grade.mark < 1.0).then_some(Bug::NeverCuts);
-                assert_eq!(first, expected, "{name} {grade:?}");
-                named += u32::from(first.is_some());
+    // A search that never cuts is named first.
+    {
+        let mut named = 0;
+        for (name, subject) in lectures().into_iter().chain(random_trees().map(|one| ("random", one))) {
+            let task = alpha_beta_task(&subject);
+            for rules in rules() {
+                let rules = Rules { bug: Some(Bug::NeverCuts), ..rules };
+                let trace = trace(&subject, rules);
+                for run in [trace.clone(), thinned(&task, &trace, Thinning::Skeleton, &mut SplitMix::new(3), |_| true)]
+                {
+                    let grade = graded(&task, &run);
+                    let first = grade.bugs.first().copied();
+                    let expected = (grade.mark < 1.0).then_some(Bug::NeverCuts);
+                    assert_eq!(first, expected, "{name} {grade:?}");
+                    named += u32::from(first.is_some());
+                }
             }
         }
+        assert!(named > if testing::tries_everything() { 500 } else { 50 }, "{named}");
     }
-    assert!(named > if testing::tries_everything() { 500 } else { 50 }, "{named}");
-}
 
-/// Minimax on purpose: where nothing could be cut there is nothing to forget.
-#[test]
-fn plain_minimax_is_no_mistake_where_there_is_no_cutoff() {
+    // Plain minimax is no mistake where there is no cutoff.
+    // Minimax on purpose: where nothing could be cut there is nothing to forget.
     for subject in random_trees() {
         let task = alpha_beta_task(&subject);
         let minimax = trace(&subject, Rules::of(Algorithm::Minimax));

@@ -43,7 +43,8 @@ pub(super) fn rules() -> impl Iterator<Item = Rules> {
 }
 
 #[test]
-fn the_trace_of_each_convention_is_right_and_says_which() {
+fn the_trace_of_each_convention_and_mistake_is_told_as_that() {
+    // The trace of each convention is right and says which.
     for subject in TREES.map(subject) {
         let task = task(&subject);
         for rules in rules() {
@@ -54,10 +55,8 @@ fn the_trace_of_each_convention_is_right_and_says_which() {
             }
         }
     }
-}
 
-#[test]
-fn the_trace_of_each_mistake_is_told_as_that_mistake() {
+    // The trace of each mistake is told as that mistake.
     for subject in TREES.map(subject) {
         let task = task(&subject);
         for rules in rules() {
@@ -73,15 +72,60 @@ fn the_trace_of_each_mistake_is_told_as_that_mistake() {
 }
 
 #[test]
-fn told_conventions_are_held_to() {
-    let subject = subject("tree = [[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]");
-    let choices = Choices::of(&subject.content, &subject.view);
-    let accepted = Accepted { cut_rule: Some(CutRule::Equal), ..Accepted::default() };
-    let task = Task::new(&subject.content, choices, accepted, &Arc::default()).expect("it fits");
-    let strict =
-        graded(&task, &trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Strict)));
-    assert!(strict.mark < 1.0, "{strict:?}");
-    assert_eq!(strict.bugs, [Bug::StrictForEqual], "{strict:?}");
+fn an_answer_in_parts_has_a_mark_for_each() {
+    // Told conventions are held to.
+    {
+        let subject = subject("tree = [[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]");
+        let choices = Choices::of(&subject.content, &subject.view);
+        let accepted = Accepted { cut_rule: Some(CutRule::Equal), ..Accepted::default() };
+        let task = Task::new(&subject.content, choices, accepted, &Arc::default()).expect("it fits");
+        let strict =
+            graded(&task, &trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Strict)));
+        assert!(strict.mark < 1.0, "{strict:?}");
+        assert_eq!(strict.bugs, [Bug::StrictForEqual], "{strict:?}");
+    }
+
+    // An answer in parts has a mark for each.
+    {
+        let task = task(&subject(UBB));
+        let grade = graded(&task, &right().to_string());
+        assert_eq!((grade.mark, grade.first_difference.as_deref(), grade.parts.len()), (1.0, None, 5), "{grade:?}");
+        for part in ["value", "visited_leaves", "pruned", "values", "windows"] {
+            let alone = json!({ part: right()[part] });
+            assert_eq!(graded(&task, &alone.to_string()).mark, 1.0, "{part}");
+        }
+    }
+
+    // The first difference is told in words.
+    {
+        differs(&json!({ "value": 5 }), Mark { right: 0, of: 1 }, "the root is worth 4, the answer says 5");
+        let leaves = json!([[0, 0], [0, 1], [1, 0, 0, 0], [1, 0, 0, 1], [1, 0, 1], [1, 1, 0], [1, 2]]);
+        differs(&json!({ "visited_leaves": leaves }), Mark { right: 6, of: 7 }, "leaf 4 of the search is [1,0,1] (5)");
+        // A skipped node stands for its leaves; too many count like too few.
+        differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not skipped");
+        differs(
+            &json!({ "pruned": [] }),
+            Mark { right: 0, of: 2 },
+            "[1,0,0,1] (7) is skipped, the answer does not say so",
+        );
+        let values = json!({ "R": 4, "A": 3, "B": 4, "C": 5, "D": 0, "E": 7 });
+        differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E returns 8, the answer says 7");
+        differs(&json!({ "values": { "Q": 4 } }), Mark { right: 0, of: 7 }, "there is no node `Q`");
+        differs(
+            &json!({ "windows": { "R": [["-inf", "inf"], [4, "inf"]] } }),
+            Mark { right: 1, of: 14 },
+            "window 2 of R is (3, inf)",
+        );
+    }
+
+    // A mistake is named from what is answered alone.
+    {
+        let task = task(&subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
+        let grade = graded(&task, r#"{"visited_leaves":[[0,0],[1,0],[2,0]],"value":3}"#);
+        assert!(grade.bugs.is_empty(), "{grade:?}");
+        let grade = graded(&task, r#"{"visited_leaves":[[0,0]],"value":3}"#);
+        assert_eq!((grade.bugs.as_slice(), grade.mark < 1.0), ([Bug::ReturnsEarly].as_slice(), true), "{grade:?}");
+    }
 }
 
 const UBB: &str = "tree = { name = 'R', children = [{ name = 'A', children = [3, 5] }, { name = 'B', children = [\
@@ -102,50 +146,12 @@ fn right() -> Value {
     })
 }
 
-#[test]
-fn an_answer_in_parts_has_a_mark_for_each() {
-    let task = task(&subject(UBB));
-    let grade = graded(&task, &right().to_string());
-    assert_eq!((grade.mark, grade.first_difference.as_deref(), grade.parts.len()), (1.0, None, 5), "{grade:?}");
-    for part in ["value", "visited_leaves", "pruned", "values", "windows"] {
-        let alone = json!({ part: right()[part] });
-        assert_eq!(graded(&task, &alone.to_string()).mark, 1.0, "{part}");
-    }
-}
-
 #[track_caller]
 fn differs(answer: &Value, mark: Mark, words: &str) {
     let grade = graded(&task(&subject(UBB)), &answer.to_string());
     assert_eq!(grade.parts.iter().map(|(_, mark)| *mark).collect::<Vec<_>>(), [mark], "{grade:?}");
     let difference = grade.first_difference.unwrap_or_default();
     assert!(difference.contains(words), "{difference}");
-}
-
-#[test]
-fn the_first_difference_is_told_in_words() {
-    differs(&json!({ "value": 5 }), Mark { right: 0, of: 1 }, "the root is worth 4, the answer says 5");
-    let leaves = json!([[0, 0], [0, 1], [1, 0, 0, 0], [1, 0, 0, 1], [1, 0, 1], [1, 1, 0], [1, 2]]);
-    differs(&json!({ "visited_leaves": leaves }), Mark { right: 6, of: 7 }, "leaf 4 of the search is [1,0,1] (5)");
-    // A skipped node stands for its leaves; too many count like too few.
-    differs(&json!({ "pruned": [[1, 0, 0]] }), Mark { right: 1, of: 3 }, "[1,0,0,0] (0) is not skipped");
-    differs(&json!({ "pruned": [] }), Mark { right: 0, of: 2 }, "[1,0,0,1] (7) is skipped, the answer does not say so");
-    let values = json!({ "R": 4, "A": 3, "B": 4, "C": 5, "D": 0, "E": 7 });
-    differs(&json!({ "values": values }), Mark { right: 5, of: 6 }, "E returns 8, the answer says 7");
-    differs(&json!({ "values": { "Q": 4 } }), Mark { right: 0, of: 7 }, "there is no node `Q`");
-    differs(
-        &json!({ "windows": { "R": [["-inf", "inf"], [4, "inf"]] } }),
-        Mark { right: 1, of: 14 },
-        "window 2 of R is (3, inf)",
-    );
-}
-
-#[test]
-fn a_mistake_is_named_from_what_is_answered_alone() {
-    let task = task(&subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]"));
-    let grade = graded(&task, r#"{"visited_leaves":[[0,0],[1,0],[2,0]],"value":3}"#);
-    assert!(grade.bugs.is_empty(), "{grade:?}");
-    let grade = graded(&task, r#"{"visited_leaves":[[0,0]],"value":3}"#);
-    assert_eq!((grade.bugs.as_slice(), grade.mark < 1.0), ([Bug::ReturnsEarly].as_slice(), true), "{grade:?}");
 }
 
 proptest! {

@@ -240,36 +240,38 @@ mod tests {
 
     #[test]
     fn a_match_is_told_event_by_event() {
-        let mut dialogue = dialogue("nim:1,2");
-        let told = [
-            ("", "spMp"),
-            ("why", "wp"),
-            ("hint", "hp"),
-            ("9>1", "rp"),
-            ("undo", "rp"),
-            ("help", "?p"),
-            ("HINT ", "hp"),
-            ("1>0", "mpMo"),
-            ("1>0", "ro"),
-            ("undo", "tp"),
-            ("resign", "o"),
-            ("undo", "tp"),
-            ("again", "spMp"),
-        ];
-        for (line, expected) in told {
-            let events = if line.is_empty() { dialogue.begin() } else { dialogue.hear(line) };
-            assert_eq!(letters(&events), expected, "{line}");
+        {
+            let mut dialogue = dialogue("nim:1,2");
+            let told = [
+                ("", "spMp"),
+                ("why", "wp"),
+                ("hint", "hp"),
+                ("9>1", "rp"),
+                ("undo", "rp"),
+                ("help", "?p"),
+                ("HINT ", "hp"),
+                ("1>0", "mpMo"),
+                ("1>0", "ro"),
+                ("undo", "tp"),
+                ("resign", "o"),
+                ("undo", "tp"),
+                ("again", "spMp"),
+            ];
+            for (line, expected) in told {
+                let events = if line.is_empty() { dialogue.begin() } else { dialogue.hear(line) };
+                assert_eq!(letters(&events), expected, "{line}");
+            }
+            assert_eq!((letters(&dialogue.hear("quit")).as_str(), dialogue.has_ended()), ("e", true));
         }
-        assert_eq!((letters(&dialogue.hear("quit")).as_str(), dialogue.has_ended()), ("e", true));
-    }
 
-    #[test]
-    fn nothing_is_stopped_that_is_over() {
-        let mut over = dialogue("nim:0");
-        assert_eq!((letters(&over.begin()).as_str(), over.is_over()), ("so", true));
-        assert_eq!((letters(&over.stop()).as_str(), over.has_ended()), ("", true));
-        let mut dialogue = dialogue("grundy:7");
-        assert_eq!(letters(&dialogue.begin()), "sp");
-        assert_eq!(letters(&dialogue.hear("why")), "rp", "the program has not moved");
+        // Nothing is stopped that is over.
+        {
+            let mut over = dialogue("nim:0");
+            assert_eq!((letters(&over.begin()).as_str(), over.is_over()), ("so", true));
+            assert_eq!((letters(&over.stop()).as_str(), over.has_ended()), ("", true));
+            let mut dialogue = dialogue("grundy:7");
+            assert_eq!(letters(&dialogue.begin()), "sp");
+            assert_eq!(letters(&dialogue.hear("why")), "rp", "the program has not moved");
+        }
     }
 }

@@ -83,48 +83,45 @@ fn beats(text: &str) -> Option<Strategy> {
 }
 
 #[test]
-fn symmetry_beats_every_line_on_every_strip_up_to_the_lectures() {
+fn every_strategy_beats_every_line_of_the_lectures_games() {
+    // Symmetry beats every line on every strip up to the lectures.
     for cells in 1..=10 {
         for most in 1..=cells.min(5) {
             assert_eq!(beats(&format!("shade:{cells},{most}")), Some(Strategy::Symmetry), "{cells}, {most}");
         }
     }
-}
 
-#[test]
-fn pairing_beats_every_line_on_the_lectures_board_and_the_smaller_one() {
+    // Pairing beats every line on the lectures' board and the smaller one.
     assert_eq!(beats("sliding:3"), Some(Strategy::Pairing));
     assert_eq!(beats("sliding:5"), Some(Strategy::Pairing));
-}
 
-#[test]
-fn parity_beats_every_line_of_the_lectures_piles_and_of_smaller_ones() {
-    let mut won = HashMap::new();
-    for code in 1..4 * 5 * 6 * 8u32 {
-        let piles = [code % 4, code / 4 % 5, code / 20 % 6, code / 120];
-        if piles.is_sorted() && (piles[0] <= 2 || piles[3] <= 5) {
-            let text = format!("nim:{},{},{},{}", piles[0], piles[1], piles[2], piles[3]);
-            won.insert(text.clone(), beats(&text));
+    // Parity beats every line of the lectures' piles and of smaller ones.
+    {
+        let mut won = HashMap::new();
+        for code in 1..4 * 5 * 6 * 8u32 {
+            let piles = [code % 4, code / 4 % 5, code / 20 % 6, code / 120];
+            if piles.is_sorted() && (piles[0] <= 2 || piles[3] <= 5) {
+                let text = format!("nim:{},{},{},{}", piles[0], piles[1], piles[2], piles[3]);
+                won.insert(text.clone(), beats(&text));
+            }
+        }
+        assert!(won.len() > 100 && won.values().all(|strategy| *strategy == Some(Strategy::Parity)), "{won:?}");
+    }
+
+    // Labels beat every line of the lectures' games and of smaller ones.
+    {
+        let rows = (0..256u32).map(|row| format!("boxes:{row:08b}").replace('0', ".").replace('1', "#"));
+        let grundy = (3..=12).map(|row| format!("grundy:{row}"));
+        let subtraction = (1..=21).flat_map(|pile| [format!("subtract:{pile},1-3"), format!("subtract:{pile},1,3,4")]);
+        let misere = (0..64u32).map(|code| format!("nim:{},{},{}:misere", code & 3, code >> 2 & 3, code >> 4));
+        let chomp = (1..=16u32).map(|code| format!("chomp:{},{}", 1 + (code - 1) / 4, 1 + (code - 1) % 4));
+        for text in rows.chain(grundy).chain(subtraction).chain(misere).chain(chomp) {
+            let strategy = beats(&text);
+            assert!(strategy.is_none_or(|strategy| strategy == Strategy::Labels), "{text}");
         }
     }
-    assert!(won.len() > 100 && won.values().all(|strategy| *strategy == Some(Strategy::Parity)), "{won:?}");
-}
 
-#[test]
-fn labels_beat_every_line_of_the_lectures_games_and_of_smaller_ones() {
-    let rows = (0..256u32).map(|row| format!("boxes:{row:08b}").replace('0', ".").replace('1', "#"));
-    let grundy = (3..=12).map(|row| format!("grundy:{row}"));
-    let subtraction = (1..=21).flat_map(|pile| [format!("subtract:{pile},1-3"), format!("subtract:{pile},1,3,4")]);
-    let misere = (0..64u32).map(|code| format!("nim:{},{},{}:misere", code & 3, code >> 2 & 3, code >> 4));
-    let chomp = (1..=16u32).map(|code| format!("chomp:{},{}", 1 + (code - 1) / 4, 1 + (code - 1) % 4));
-    for text in rows.chain(grundy).chain(subtraction).chain(misere).chain(chomp) {
-        let strategy = beats(&text);
-        assert!(strategy.is_none_or(|strategy| strategy == Strategy::Labels), "{text}");
-    }
-}
-
-#[test]
-fn search_never_loses_a_line_of_tic_tac_toe() {
+    // Search never loses a line of tic tac toe.
     assert_eq!(beats("tictactoe"), Some(Strategy::Search));
 }
 
@@ -184,38 +181,42 @@ impl Numbers {
 }
 
 #[test]
-fn ten_thousand_games_at_random_on_sliding_squares_are_won() {
-    let mut numbers = Numbers(1);
-    for game in 0..10_000 {
-        let mut board = Hole { side: 5, cell: 12, visited: 1 << 12 };
-        loop {
-            let moves: Vec<u8> = board.beside(board.cell).filter(|&cell| board.unmoved() >> cell & 1 == 1).collect();
-            let Some(&cell) = moves.get(numbers.below(moves.len().max(1))) else { break };
-            board = board.after(cell);
-            let (answer, _) = pairing::answer(board).unwrap_or_else(|| panic!("game {game}: {board:?}"));
-            assert!(board.unmoved() >> answer & 1 == 1 && board.beside(board.cell).any(|near| near == answer));
-            board = board.after(answer);
+fn ten_thousand_games_at_random_are_won() {
+    // Ten thousand games at random on sliding squares are won.
+    {
+        let mut numbers = Numbers(1);
+        for game in 0..10_000 {
+            let mut board = Hole { side: 5, cell: 12, visited: 1 << 12 };
+            loop {
+                let moves: Vec<u8> =
+                    board.beside(board.cell).filter(|&cell| board.unmoved() >> cell & 1 == 1).collect();
+                let Some(&cell) = moves.get(numbers.below(moves.len().max(1))) else { break };
+                board = board.after(cell);
+                let (answer, _) = pairing::answer(board).unwrap_or_else(|| panic!("game {game}: {board:?}"));
+                assert!(board.unmoved() >> answer & 1 == 1 && board.beside(board.cell).any(|near| near == answer));
+                board = board.after(answer);
+            }
         }
     }
-}
 
-#[test]
-fn ten_thousand_games_at_random_with_large_piles_are_won() {
-    let mut numbers = Numbers(2);
-    for _ in 0..10_000 {
-        let mut piles = [0; 8].map(|_: u8| numbers.below(256) as u8);
-        if parity::is_kept(piles) {
-            continue;
+    // Ten thousand games at random with large piles are won.
+    {
+        let mut numbers = Numbers(2);
+        for _ in 0..10_000 {
+            let mut piles = [0; 8].map(|_: u8| numbers.below(256) as u8);
+            if parity::is_kept(piles) {
+                continue;
+            }
+            loop {
+                let (pile, smaller) = parity::answer(piles).expect("the nim-sum is not 0");
+                assert!(smaller < piles[pile]);
+                piles[pile] = smaller;
+                let left: Vec<usize> = (0..8).filter(|&pile| piles[pile] > 0).collect();
+                let Some(&pile) = left.get(numbers.below(left.len().max(1))) else { break };
+                piles[pile] = numbers.below(piles[pile].into()) as u8;
+            }
+            assert_eq!(nim_sum(&piles), 0);
         }
-        loop {
-            let (pile, smaller) = parity::answer(piles).expect("the nim-sum is not 0");
-            assert!(smaller < piles[pile]);
-            piles[pile] = smaller;
-            let left: Vec<usize> = (0..8).filter(|&pile| piles[pile] > 0).collect();
-            let Some(&pile) = left.get(numbers.below(left.len().max(1))) else { break };
-            piles[pile] = numbers.below(piles[pile].into()) as u8;
-        }
-        assert_eq!(nim_sum(&piles), 0);
     }
 }
 
@@ -267,29 +268,30 @@ fn a_largest_matching_tells_who_wins_any_board() {
 }
 
 #[test]
-fn tic_tac_toe_is_won_as_soon_as_it_can_be() {
+fn a_search_promises_what_it_sees() {
+    // Tic-tac-toe is won as soon as it can be.
     for (played, wins, plies) in [(vec![0, 1, 3, 2], "a3", 1), (vec![0, 1], "a2", 5)] {
         let spec = spec("tictactoe");
         let progress = &Progress::default();
         let thought = Think { spec: &spec, played: &played, limits: LIMITS, progress }.thought().expect("a move");
         assert_eq!((thought.mv.name.as_str(), thought.reason.clone()), (wins, Reason::FoundWin { plies }));
     }
-}
 
-#[test]
-fn at_a_depth_limit_nothing_is_promised_that_is_not_decided() {
-    let think = |moves: &[u32], nodes| {
-        let spec = spec("connect4:order=centre");
-        let limits = Limits { nodes, ..LIMITS };
-        Think { spec: &spec, played: moves, limits, progress: &Progress::default() }.thought().expect("a move")
-    };
-    let thought = think(&[], 20_000);
-    assert_eq!((thought.outcome, thought.promise(), thought.mv.name.as_str()), (None, Promise::None, "d"));
-    // Three in a row with both ends free: it is won, and the search sees it.
-    let thought = think(&[3, 3, 2, 2, 4], 20_000);
-    assert_eq!((thought.outcome, thought.promise()), (Some(Outcome::Loss), Promise::None));
-    let thought = think(&[3, 3, 2, 2, 4, 0], 20_000);
-    assert_eq!((thought.outcome, thought.promise()), (Some(Outcome::Win), Promise::Win));
+    // At a depth limit nothing is promised that is not decided.
+    {
+        let think = |moves: &[u32], nodes| {
+            let spec = spec("connect4:order=centre");
+            let limits = Limits { nodes, ..LIMITS };
+            Think { spec: &spec, played: moves, limits, progress: &Progress::default() }.thought().expect("a move")
+        };
+        let thought = think(&[], 20_000);
+        assert_eq!((thought.outcome, thought.promise(), thought.mv.name.as_str()), (None, Promise::None, "d"));
+        // Three in a row with both ends free: it is won, and the search sees it.
+        let thought = think(&[3, 3, 2, 2, 4], 20_000);
+        assert_eq!((thought.outcome, thought.promise()), (Some(Outcome::Loss), Promise::None));
+        let thought = think(&[3, 3, 2, 2, 4, 0], 20_000);
+        assert_eq!((thought.outcome, thought.promise()), (Some(Outcome::Win), Promise::Win));
+    }
 }
 
 #[test]
@@ -317,30 +319,38 @@ fn who_has_lost_resists() {
 
 #[test]
 fn pictures_show_what_the_strategy_sees() {
-    let picture = |text: &str| Contest::new(spec(text), None, LIMITS).expect("a match").picture().expect("a picture");
-    let Picture::Columns(columns) = picture("nim:2,2,4,7") else { panic!("columns") };
-    assert_eq!((columns.digits, columns.sum, columns.answer), (3, 3, Some((3, 4))));
-    assert_eq!([2, 1, 0].map(|column| columns.digit(3, column)), [1, 1, 1]);
-    let Picture::Mirror(mirror) = picture("shade:10,4") else { panic!("a mirror") };
-    assert_eq!((mirror.of, mirror.answer), (None, Some(Run { first: 4, cells: 2 })));
-    let Picture::Dominoes(dominoes) = picture("sliding:5") else { panic!("dominoes") };
-    assert_eq!((dominoes.dominoes.len(), dominoes.covering), (12, None));
-    let Picture::Labels(labels) = picture("boxes:..#..#.#") else { panic!("labels") };
-    let labels: Vec<_> = labels.into_iter().map(|label| (label.mv.name, label.outcome)).collect();
-    assert_eq!(labels, [("+1".to_owned(), Some(Outcome::Loss)), ("+2".to_owned(), Some(Outcome::Win))]);
-    let Picture::Labels(labels) = picture("tictactoe") else { panic!("labels") };
-    assert!(labels.len() == 9 && labels.iter().all(|label| label.outcome == Some(Outcome::Draw)));
-}
+    {
+        let picture =
+            |text: &str| Contest::new(spec(text), None, LIMITS).expect("a match").picture().expect("a picture");
+        let Picture::Columns(columns) = picture("nim:2,2,4,7") else { panic!("columns") };
+        assert_eq!((columns.digits, columns.sum, columns.answer), (3, 3, Some((3, 4))));
+        assert_eq!([2, 1, 0].map(|column| columns.digit(3, column)), [1, 1, 1]);
+        let Picture::Mirror(mirror) = picture("shade:10,4") else { panic!("a mirror") };
+        assert_eq!((mirror.of, mirror.answer), (None, Some(Run { first: 4, cells: 2 })));
+        let Picture::Dominoes(dominoes) = picture("sliding:5") else { panic!("dominoes") };
+        assert_eq!((dominoes.dominoes.len(), dominoes.covering), (12, None));
+        let Picture::Labels(labels) = picture("boxes:..#..#.#") else { panic!("labels") };
+        let labels: Vec<_> = labels.into_iter().map(|label| (label.mv.name, label.outcome)).collect();
+        assert_eq!(labels, [("+1".to_owned(), Some(Outcome::Loss)), ("+2".to_owned(), Some(Outcome::Win))]);
+        let Picture::Labels(labels) = picture("tictactoe") else { panic!("labels") };
+        assert!(labels.len() == 9 && labels.iter().all(|label| label.outcome == Some(Outcome::Draw)));
+    }
 
-#[test]
-fn the_middle_is_covered_first_and_then_every_move_is_mirrored() {
-    let mut contest = Contest::new(spec("shade:10,4"), None, LIMITS).expect("a match");
-    contest.answer(contest.think().expect("a move"));
-    contest.play("1-2").expect("legal");
-    let Some(Picture::Mirror(mirror)) = contest.picture() else { panic!("a mirror") };
-    assert_eq!((mirror.of, mirror.answer), (Some(Run { first: 0, cells: 2 }), Some(Run { first: 8, cells: 2 })));
-    let thought = contest.think().expect("a move");
-    assert_eq!((thought.mv.name.as_str(), thought.reason), ("9-10", Reason::Mirror { of: "1-2".to_owned() }));
+    // The middle is covered first and then every move is mirrored.
+    {
+        let mut contest = Contest::new(spec("shade:10,4"), None, LIMITS).expect("a match");
+        contest.answer(contest.think().expect("a move"));
+        contest.play("1-2").expect("legal");
+        let Some(Picture::Mirror(mirror)) = contest.picture() else { panic!("a mirror") };
+        assert_eq!((mirror.of, mirror.answer), (Some(Run { first: 0, cells: 2 }), Some(Run { first: 8, cells: 2 })));
+        let thought = contest.think().expect("a move");
+        assert_eq!((thought.mv.name.as_str(), thought.reason), ("9-10", Reason::Mirror { of: "1-2".to_owned() }));
+    }
+
+    // Placements tell moves apart.
+    for text in GameSpec::played() {
+        spec(text).visit(Placed);
+    }
 }
 
 /// What every placement that a game tells has to say.
@@ -362,13 +372,6 @@ impl GameVisitor for Placed {
             })
             .collect();
         assert_eq!(after.len(), game.moves().count(), "the placements after the moves differ");
-    }
-}
-
-#[test]
-fn placements_tell_moves_apart() {
-    for text in GameSpec::played() {
-        spec(text).visit(Placed);
     }
 }
 
@@ -399,30 +402,36 @@ fn judged(text: &str, played: &[u32]) -> (String, Option<Judgement>, String) {
 }
 
 #[test]
-fn undecided_moves_of_chess_are_judged_by_material() {
-    let by_material = |fen: &str| {
-        let (mv, judged, said) = judged(&format!("chess:from={fen}:evaluation=outcome"), &[]);
-        let judged = judged.expect("chess has material");
-        assert_eq!(judged.measure, Measure::Material);
-        (mv, judged.margin, said)
-    };
-    let (mv, margin, said) = by_material("4k3/8/8/3q4/4P3/8/8/4K3 w - -");
-    assert_eq!((mv.as_str(), margin), ("exd5", 1), "the pawn takes the queen");
-    assert!(said.contains("By material it is the best") && said.ends_with("captures played out: 1 ahead."), "{said}");
-    // The pawn is protected: who takes it with the queen loses the queen.
-    let (mv, margin, _) = by_material("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - -");
-    assert_ne!(mv, "Qxd6");
-    assert!(margin >= 7, "{margin}");
-    let (_, margin, said) = by_material("r3k3/8/8/8/8/8/8/4K3 w - -");
-    assert!(margin == -5 && said.ends_with("5 behind."), "{said}");
-}
+fn undecided_moves_are_judged() {
+    // Undecided moves of chess are judged by material.
+    {
+        let by_material = |fen: &str| {
+            let (mv, judged, said) = judged(&format!("chess:from={fen}:evaluation=outcome"), &[]);
+            let judged = judged.expect("chess has material");
+            assert_eq!(judged.measure, Measure::Material);
+            (mv, judged.margin, said)
+        };
+        let (mv, margin, said) = by_material("4k3/8/8/3q4/4P3/8/8/4K3 w - -");
+        assert_eq!((mv.as_str(), margin), ("exd5", 1), "the pawn takes the queen");
+        assert!(
+            said.contains("By material it is the best") && said.ends_with("captures played out: 1 ahead."),
+            "{said}"
+        );
+        // The pawn is protected: who takes it with the queen loses the queen.
+        let (mv, margin, _) = by_material("4k3/2p5/3p4/8/8/8/3Q4/4K3 w - -");
+        assert_ne!(mv, "Qxd6");
+        assert!(margin >= 7, "{margin}");
+        let (_, margin, said) = by_material("r3k3/8/8/8/8/8/8/4K3 w - -");
+        assert!(margin == -5 && said.ends_with("5 behind."), "{said}");
+    }
 
-#[test]
-fn undecided_moves_of_connect_four_are_judged_by_open_lines() {
-    let (mv, judged, said) = judged("connect4:order=centre", &[]);
-    let judged = judged.expect("it has lines");
-    assert_eq!((mv.as_str(), judged.measure), ("d", Measure::OpenLines));
-    assert!(judged.margin >= 0 && said.contains("By open lines it is the best"), "{said}");
+    // Undecided moves of connect four are judged by open lines.
+    {
+        let (mv, judged, said) = judged("connect4:order=centre", &[]);
+        let judged = judged.expect("it has lines");
+        assert_eq!((mv.as_str(), judged.measure), ("d", Measure::OpenLines));
+        assert!(judged.margin >= 0 && said.contains("By open lines it is the best"), "{said}");
+    }
 }
 
 #[test]

@@ -274,49 +274,48 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_read_as_people_write_them() {
-        let cases = [
-            ("3", Some(3.0)),
-            ("-2.5", Some(-2.5)),
-            ("−2", Some(-2.0)),
-            ("+4", Some(4.0)),
-            ("1/2", Some(0.5)),
-            ("-1/4", Some(-0.25)),
-            ("inf", Some(f64::INFINITY)),
-            ("-∞", Some(f64::NEG_INFINITY)),
-            ("i", Some(f64::INFINITY)),
-            ("nan", None),
-            ("1e9", None),
-            ("1/0", None),
-            ("t", None),
-            ("", None),
-            ("-", None),
-            ("3 4", None),
-        ];
-        for (typed, expected) in cases {
-            assert_eq!(value(&plain(typed), Domain::Numbers), expected, "{typed}");
+    fn answers_are_read_as_people_write_them() {
+        // Values are read as people write them.
+        {
+            let cases = [
+                ("3", Some(3.0)),
+                ("-2.5", Some(-2.5)),
+                ("−2", Some(-2.0)),
+                ("+4", Some(4.0)),
+                ("1/2", Some(0.5)),
+                ("-1/4", Some(-0.25)),
+                ("inf", Some(f64::INFINITY)),
+                ("-∞", Some(f64::NEG_INFINITY)),
+                ("i", Some(f64::INFINITY)),
+                ("nan", None),
+                ("1e9", None),
+                ("1/0", None),
+                ("t", None),
+                ("", None),
+                ("-", None),
+                ("3 4", None),
+            ];
+            for (typed, expected) in cases {
+                assert_eq!(value(&plain(typed), Domain::Numbers), expected, "{typed}");
+            }
+            assert_eq!(["T", "f", "1"].map(|typed| value(&plain(typed), Domain::Truth)), [1.0, 0.0, 1.0].map(Some));
         }
-        assert_eq!(["T", "f", "1"].map(|typed| value(&plain(typed), Domain::Truth)), [1.0, 0.0, 1.0].map(Some));
-    }
 
-    #[test]
-    fn windows_are_read_with_and_without_brackets() {
-        let expected = Some(Window { alpha: f64::NEG_INFINITY, beta: 5.0 });
-        for typed in ["-inf, 5", "(-∞, 5)", "-i 5", "[-inf;5]", " -INF,5 "] {
-            assert_eq!(window(&plain(typed), Domain::Numbers), expected, "{typed}");
+        // Windows are read with and without brackets.
+        {
+            let expected = Some(Window { alpha: f64::NEG_INFINITY, beta: 5.0 });
+            for typed in ["-inf, 5", "(-∞, 5)", "-i 5", "[-inf;5]", " -INF,5 "] {
+                assert_eq!(window(&plain(typed), Domain::Numbers), expected, "{typed}");
+            }
+            for typed in ["5", "1,2,3", "", "(,)", "a, b"] {
+                assert_eq!(window(&plain(typed), Domain::Numbers), None, "{typed}");
+            }
         }
-        for typed in ["5", "1,2,3", "", "(,)", "a, b"] {
-            assert_eq!(window(&plain(typed), Domain::Numbers), None, "{typed}");
-        }
-    }
 
-    #[test]
-    fn a_mean_may_be_rounded_to_two_places_and_more() {
+        // A mean may be rounded to two places and more.
         assert_eq!(["2", "2.1", "2.13", "2.125"].map(rounding), [0.0, 0.0, 0.005, 0.0005]);
-    }
 
-    #[test]
-    fn a_value_is_typed_in_each_of_its_spellings_and_nothing_else() {
+        // A value is typed in each of its spellings and nothing else.
         for value in ["-2.5", "+4", "1/2", "-1/4", "inf", "-infinity", ".5", "i"] {
             let all = (0..=value.len()).all(|end| begins_value(&value[..end], Domain::Numbers));
             assert!(all, "{value}");

@@ -186,25 +186,30 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_answered_by_the_number_of_a_step_and_by_its_name() {
-        let rules = Rules { bug: Some(Bug::MaxMinSwapped), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
-        let quiz = quiz(&tree(TEXTBOOK), rules).expect("it is revealed");
-        let [step, which] = quiz.questions() else { panic!("two questions") };
-        assert!(step.asks_for_a_step() && !which.asks_for_a_step() && quiz.is_for_a_mistake());
-        let right = step.solution(Charset::Ascii).to_string();
-        let typed = right.strip_prefix("step ").expect("a step");
-        assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));
-        assert!(step.because(None, Charset::Ascii).to_string().contains("Mistake"), "told in the end");
-        assert!(step.choices(Charset::Ascii).iter().all(|said| !said.to_string().contains("istake")));
-        assert_eq!(which.read("max-min-swapped"), which.read("5"));
-        assert_eq!(which.read("max-min-swapped").map(|answer| which.judge(&answer)), Ok(Verdict::Right));
-        assert_eq!(which.ballot().len(), Bug::all().count(), "a hall can vote");
-        assert!(step.ballot().is_empty() && step.read("0").is_err() && step.read("x").is_err());
-    }
+    fn a_mistake_is_answered_if_it_is_revealed() {
+        // A mistake is answered by the number of a step and by its name.
+        {
+            let rules =
+                Rules { bug: Some(Bug::MaxMinSwapped), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
+            let quiz = quiz(&tree(TEXTBOOK), rules).expect("it is revealed");
+            let [step, which] = quiz.questions() else { panic!("two questions") };
+            assert!(step.asks_for_a_step() && !which.asks_for_a_step() && quiz.is_for_a_mistake());
+            let right = step.solution(Charset::Ascii).to_string();
+            let typed = right.strip_prefix("step ").expect("a step");
+            assert_eq!(step.read(typed).map(|answer| step.judge(&answer)), Ok(Verdict::Right));
+            assert!(step.because(None, Charset::Ascii).to_string().contains("Mistake"), "told in the end");
+            assert!(step.choices(Charset::Ascii).iter().all(|said| !said.to_string().contains("istake")));
+            assert_eq!(which.read("max-min-swapped"), which.read("5"));
+            assert_eq!(which.read("max-min-swapped").map(|answer| which.judge(&answer)), Ok(Verdict::Right));
+            assert_eq!(which.ballot().len(), Bug::all().count(), "a hall can vote");
+            assert!(step.ballot().is_empty() && step.read("0").is_err() && step.read("x").is_err());
+        }
 
-    #[test]
-    fn what_is_not_revealed_cannot_be_found() {
-        let rules = Rules { bug: Some(Bug::StrictForEqual), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
-        assert_eq!(quiz(&tree("[3, 5]"), rules).expect_err("no tie"), NothingToAsk::NotRevealed);
+        // What is not revealed cannot be found.
+        {
+            let rules =
+                Rules { bug: Some(Bug::StrictForEqual), ..Rules::of(plywood_tree::settings::Algorithm::AlphaBeta) };
+            assert_eq!(quiz(&tree("[3, 5]"), rules).expect_err("no tie"), NothingToAsk::NotRevealed);
+        }
     }
 }

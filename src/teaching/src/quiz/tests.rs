@@ -206,45 +206,59 @@ fn kinds(text: &str) -> Vec<&'static str> {
 }
 
 #[test]
-fn the_textbook_is_asked_about_step_by_step() {
-    let expected = [
-        "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
-        "order",
-    ];
-    assert_eq!(kinds(TEXTBOOK), expected);
-    assert_eq!(kinds(PISA).iter().filter(|kind| **kind == "cut").count(), 2);
-}
-
-#[test]
-fn too_much_and_too_little_are_both_wrong() {
-    let quiz = asked(&tree(TEXTBOOK), None);
-    let question = &quiz.questions()[0];
-    let verdict = |typed| question.judge(&question.read(typed).expect("read"));
-    assert_eq!(verdict("5, 6"), Verdict::Right);
-    assert_eq!(verdict("[1,1] [1,2]"), Verdict::Right);
-    assert_eq!(verdict("5"), Verdict::Missed { missing: 1, extra: 0 });
-    assert_eq!(verdict("C"), Verdict::Missed { missing: 0, extra: 1 }, "a node stands for the leaves below it");
-    assert_eq!(verdict("none"), Verdict::Missed { missing: 2, extra: 0 });
-    for typed in ["", "99", "0", "x", "[9,9]", "[", "5 x"] {
-        assert!(question.read(typed).is_err(), "{typed:?}");
+fn the_textbook_is_asked_about_and_judged() {
+    // The textbook is asked about step by step.
+    {
+        let expected = [
+            "leaves", "window", "value", "window", "cut", "skipped", "cut", "cut", "value", "move", "order", "order",
+            "order",
+        ];
+        assert_eq!(kinds(TEXTBOOK), expected);
+        assert_eq!(kinds(PISA).iter().filter(|kind| **kind == "cut").count(), 2);
     }
-}
 
-#[test]
-fn nothing_is_asked_of_a_leaf() {
+    // Too much and too little are both wrong.
+    {
+        let quiz = asked(&tree(TEXTBOOK), None);
+        let question = &quiz.questions()[0];
+        let verdict = |typed| question.judge(&question.read(typed).expect("read"));
+        assert_eq!(verdict("5, 6"), Verdict::Right);
+        assert_eq!(verdict("[1,1] [1,2]"), Verdict::Right);
+        assert_eq!(verdict("5"), Verdict::Missed { missing: 1, extra: 0 });
+        assert_eq!(verdict("C"), Verdict::Missed { missing: 0, extra: 1 }, "a node stands for the leaves below it");
+        assert_eq!(verdict("none"), Verdict::Missed { missing: 2, extra: 0 });
+        for typed in ["", "99", "0", "x", "[9,9]", "[", "5 x"] {
+            assert!(question.read(typed).is_err(), "{typed:?}");
+        }
+    }
+
+    // Nothing is asked of a leaf.
     for text in ["3", "[3]"] {
         assert_eq!(quiz(&tree(text), None).expect_err("nothing"), NothingToAsk::Settled);
     }
 }
 
 #[test]
-fn a_streak_ends_with_a_wrong_answer() {
-    let mut score = Score::default();
-    let missed = Verdict::Missed { missing: 1, extra: 0 };
-    for verdict in [Verdict::Right, Verdict::Right, missed, Verdict::Right, Verdict::Wrong] {
-        score.count(verdict);
+fn a_quiz_is_told_event_by_event_and_counted() {
+    // A streak ends with a wrong answer.
+    {
+        let mut score = Score::default();
+        let missed = Verdict::Missed { missing: 1, extra: 0 };
+        for verdict in [Verdict::Right, Verdict::Right, missed, Verdict::Right, Verdict::Wrong] {
+            score.count(verdict);
+        }
+        assert_eq!((score.asked, score.right, score.streak, score.longest), (5, 3, 0, 2));
     }
-    assert_eq!((score.asked, score.right, score.streak, score.longest), (5, 3, 0, 2));
+
+    // A quiz is told event by event.
+    {
+        // The order of the tree is the best already, so the leaf 3 is what had better come first.
+        let right = ["3", "3, inf", "yes", "1", "The leaf 3, B", "1 2"];
+        assert_eq!(letters(&right, Telling::AtOnce), "bqn.qR.qRqRqRqRRe");
+        assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnRRRRRRe");
+        assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqn.qW.qWe");
+        assert_eq!(letters(&[], Telling::AtOnce), "bqe");
+    }
 }
 
 /// Everything that comes of these lines, in a letter each.
@@ -265,16 +279,6 @@ fn letters(lines: &[&str], telling: Telling) -> String {
         Event::End { .. } => 'e',
     };
     events.iter().map(letter).collect()
-}
-
-#[test]
-fn a_quiz_is_told_event_by_event() {
-    // The order of the tree is the best already, so the leaf 3 is what had better come first.
-    let right = ["3", "3, inf", "yes", "1", "The leaf 3, B", "1 2"];
-    assert_eq!(letters(&right, Telling::AtOnce), "bqn.qR.qRqRqRqRRe");
-    assert_eq!(letters(&right, Telling::AtEnd), "bqn.qn.qnqnqnqnRRRRRRe");
-    assert_eq!(letters(&["what", "none", "show", "quit", "3"], Telling::AtOnce), "bqxqn.qW.qWe");
-    assert_eq!(letters(&[], Telling::AtOnce), "bqe");
 }
 
 proptest! {

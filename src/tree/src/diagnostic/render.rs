@@ -132,13 +132,63 @@ mod tests {
     const SOURCE: Source<'_> = Source { name: "a.toml", text: "title = 'x'\ntree = [1, 'two']\n" };
 
     #[test]
-    fn a_problem_points_at_its_place() {
-        let problem = Diagnostic::new("wrong-type", "expected a node").at(23..28, "a string").help("write a number");
-        let text = render(&problem, SOURCE, Style::Plain);
-        assert!(text.contains("error[wrong-type]: expected a node"), "{text}");
-        assert!(text.contains("--> a.toml:2:12"), "{text}");
-        assert!(text.contains("a string") && text.contains("help: write a number"), "{text}");
-        assert_eq!(problem.position(&Lines::new(SOURCE.text)), (2, 12));
+    fn problems_are_drawn_at_their_places() {
+        // A problem points at its place.
+        {
+            let problem =
+                Diagnostic::new("wrong-type", "expected a node").at(23..28, "a string").help("write a number");
+            let text = render(&problem, SOURCE, Style::Plain);
+            assert!(text.contains("error[wrong-type]: expected a node"), "{text}");
+            assert!(text.contains("--> a.toml:2:12"), "{text}");
+            assert!(text.contains("a string") && text.contains("help: write a number"), "{text}");
+            assert_eq!(problem.position(&Lines::new(SOURCE.text)), (2, 12));
+        }
+
+        // An example in a help keeps its lines.
+        {
+            let text = render(&Diagnostic::new("x", "y").help("like this:\n1\x1b\n2"), SOURCE, Style::Plain);
+            assert!(text.contains("like this:\n") && text.contains("1\\u{1b}\n") && text.ends_with('2'), "{text}");
+        }
+
+        // Of a long line the part around a label is drawn and columns are those of the file.
+        {
+            let text = format!("{{\n\"tree\": [{} \"two\", {}]}}", "1, ".repeat(90_000), "–, ".repeat(90_000));
+            let at = text.find("\"two\"").expect("there");
+            let problem =
+                Diagnostic::new("x", "expected a node").at(at..at + 5, "a string").at(text.len() - 2..text.len(), "");
+            for style in [Style::Plain, Style::Fancy] {
+                let drawn = render(&problem, Source { name: "a.json", text: &text }, style);
+                assert!(drawn.contains("a.json:2:270011") && drawn.contains("a.json:2:540018"), "{drawn}");
+                assert!(drawn.contains("\"two\"") && drawn.len() < 2_000, "{drawn}");
+            }
+            let whole = Diagnostic::new("x", "too much").at(at..text.len(), "");
+            assert!(render(&whole, Source { name: "a.json", text: &text }, Style::Plain).len() < 1_000);
+        }
+
+        // Places far apart are drawn apart and the first label first.
+        {
+            let text = format!("first = 1\n{}last = 2\n", "\n".repeat(5_000));
+            let problem = Diagnostic::new("x", "twice").at(text.len() - 9..text.len() - 5, "again").at(0..5, "here");
+            let drawn = render(&problem, Source { name: "a.toml", text: &text }, Style::Plain);
+            let order = ["--> a.toml:5002:1", "again", "::: a.toml:1:1", "here"].map(|part| drawn.find(part));
+            assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{drawn}");
+            let open = Diagnostic::new("x", "open").at(0..text.len(), "all of this");
+            assert!(render(&open, SOURCE, Style::Plain).contains("all of this"));
+        }
+
+        // A place in a text that cannot be had is told.
+        {
+            let problem = Diagnostic::new("x", "y").at_place(2, 7);
+            let source = Source { name: "a.toml", text: "" };
+            assert!(render(&problem, source, Style::Plain).contains("--> a.toml:2:7"));
+            assert_eq!(problem.position(&Lines::new("")), (2, 7));
+        }
+
+        // A range outside the text is no crash.
+        {
+            let problem = Diagnostic::new("x", "end").at(500..900, "");
+            assert!(render(&problem, SOURCE, Style::Plain).contains("error[x]: end"));
+        }
     }
 
     #[test]
@@ -151,12 +201,6 @@ mod tests {
             assert!(!text.contains("\x1b[31m"));
             assert!(!text.contains(['\u{61c}', '\u{202e}']), "{text:?}");
         }
-    }
-
-    #[test]
-    fn an_example_in_a_help_keeps_its_lines() {
-        let text = render(&Diagnostic::new("x", "y").help("like this:\n1\x1b\n2"), SOURCE, Style::Plain);
-        assert!(text.contains("like this:\n") && text.contains("1\\u{1b}\n") && text.ends_with('2'), "{text}");
     }
 
     /// A drawing from the text as a whole: how it is to look wherever that can be afforded.
@@ -185,45 +229,5 @@ mod tests {
             let source = Source { name: "a.toml", text: &text };
             prop_assert_eq!(render(&problem, source, Style::Plain), from_the_whole(&problem, source));
         }
-    }
-
-    #[test]
-    fn of_a_long_line_the_part_around_a_label_is_drawn_and_columns_are_those_of_the_file() {
-        let text = format!("{{\n\"tree\": [{} \"two\", {}]}}", "1, ".repeat(90_000), "–, ".repeat(90_000));
-        let at = text.find("\"two\"").expect("there");
-        let problem =
-            Diagnostic::new("x", "expected a node").at(at..at + 5, "a string").at(text.len() - 2..text.len(), "");
-        for style in [Style::Plain, Style::Fancy] {
-            let drawn = render(&problem, Source { name: "a.json", text: &text }, style);
-            assert!(drawn.contains("a.json:2:270011") && drawn.contains("a.json:2:540018"), "{drawn}");
-            assert!(drawn.contains("\"two\"") && drawn.len() < 2_000, "{drawn}");
-        }
-        let whole = Diagnostic::new("x", "too much").at(at..text.len(), "");
-        assert!(render(&whole, Source { name: "a.json", text: &text }, Style::Plain).len() < 1_000);
-    }
-
-    #[test]
-    fn places_far_apart_are_drawn_apart_and_the_first_label_first() {
-        let text = format!("first = 1\n{}last = 2\n", "\n".repeat(5_000));
-        let problem = Diagnostic::new("x", "twice").at(text.len() - 9..text.len() - 5, "again").at(0..5, "here");
-        let drawn = render(&problem, Source { name: "a.toml", text: &text }, Style::Plain);
-        let order = ["--> a.toml:5002:1", "again", "::: a.toml:1:1", "here"].map(|part| drawn.find(part));
-        assert!(order.iter().all(Option::is_some) && order.is_sorted(), "{drawn}");
-        let open = Diagnostic::new("x", "open").at(0..text.len(), "all of this");
-        assert!(render(&open, SOURCE, Style::Plain).contains("all of this"));
-    }
-
-    #[test]
-    fn a_place_in_a_text_that_cannot_be_had_is_told() {
-        let problem = Diagnostic::new("x", "y").at_place(2, 7);
-        let source = Source { name: "a.toml", text: "" };
-        assert!(render(&problem, source, Style::Plain).contains("--> a.toml:2:7"));
-        assert_eq!(problem.position(&Lines::new("")), (2, 7));
-    }
-
-    #[test]
-    fn a_range_outside_the_text_is_no_crash() {
-        let problem = Diagnostic::new("x", "end").at(500..900, "");
-        assert!(render(&problem, SOURCE, Style::Plain).contains("error[x]: end"));
     }
 }

@@ -262,65 +262,72 @@ fn at(tree: &Tree, path: &[usize]) -> NodeId {
 }
 
 #[test]
-fn each_edit_does_what_it_says() {
-    let ubb = ubb();
-    let node = |path: &[usize]| at(&ubb, path);
-    edited(&ubb, &Edit::Value(node(&[0, 1]), 9.0), "max[ min[ 3 9] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
-    edited(&ubb, &Edit::Value(node(&[1]), -1.0), "max[ min[ 3 5] -1]");
-    edited(&ubb, &Edit::AddChild(node(&[0])), "max[ min[ 3 5 0] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
-    edited(&ubb, &Edit::AddChild(node(&[0, 0])), "max[ min[ max[ 3] 5] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
-    edited(&ubb, &Edit::AddSibling(node(&[1, 0])), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 0 max[ 8 7] 4]]");
-    edited(&ubb, &Edit::Remove(node(&[1, 0])), "max[ min[ 3 5] min[ max[ 8 7] 4]]");
-    edited(&ubb, &Edit::Shift(node(&[1]), SiblingSide::Left), "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]");
-    edited(
-        &ubb,
-        &Edit::Shift(node(&[1, 1]), SiblingSide::Right),
-        "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]",
-    );
-    edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
-    let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
-    assert_eq!(named.given_name(node(&[0])), Some("Z"));
-}
-
-#[test]
-fn no_edit_gives_a_node_the_name_of_another() {
-    let tree = from_file("tree = [{ name = 'C', children = [1, 2] }, { name = 'B', children = [3, 4] }]");
-    let mut history = History::new(Arc::clone(&tree));
-    for path in [[0, 0], [0, 1], [1, 0]] {
-        let leaf = at(history.tree(), &path);
-        history.edit(&Edit::AddChild(leaf)).expect("an edit");
-        no_letter_is_given(history.tree());
+fn each_edit_does_what_it_says_or_is_refused() {
+    // Each edit does what it says.
+    {
+        let ubb = ubb();
+        let node = |path: &[usize]| at(&ubb, path);
+        edited(&ubb, &Edit::Value(node(&[0, 1]), 9.0), "max[ min[ 3 9] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+        edited(&ubb, &Edit::Value(node(&[1]), -1.0), "max[ min[ 3 5] -1]");
+        edited(&ubb, &Edit::AddChild(node(&[0])), "max[ min[ 3 5 0] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+        edited(&ubb, &Edit::AddChild(node(&[0, 0])), "max[ min[ max[ 3] 5] min[ max[ min[ 0 7] 5] max[ 8 7] 4]]");
+        edited(&ubb, &Edit::AddSibling(node(&[1, 0])), "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 0 max[ 8 7] 4]]");
+        edited(&ubb, &Edit::Remove(node(&[1, 0])), "max[ min[ 3 5] min[ max[ 8 7] 4]]");
+        edited(
+            &ubb,
+            &Edit::Shift(node(&[1]), SiblingSide::Left),
+            "max[ min[ max[ min[ 0 7] 5] max[ 8 7] 4] min[ 3 5]]",
+        );
+        edited(
+            &ubb,
+            &Edit::Shift(node(&[1, 1]), SiblingSide::Right),
+            "max[ min[ 3 5] min[ max[ min[ 0 7] 5] 4 max[ 8 7]]]",
+        );
+        edited(&ubb, &Edit::Swap(node(&[0, 1]), node(&[1, 0])), "max[ min[ 3 max[ min[ 0 7] 5]] min[ 5 max[ 8 7] 4]]");
+        let named = edited(&ubb, &Edit::Name(node(&[0]), Some("Z".to_owned())), shown(&ubb).trim());
+        assert_eq!(named.given_name(node(&[0])), Some("Z"));
     }
-    let letters = [vec![], vec![0, 0], vec![0, 1], vec![1, 0]]
-        .map(|path| history.tree().name(at(history.tree(), &path)).map(Cow::into_owned));
-    assert_eq!(letters.map(Option::unwrap_or_default), ["A", "D", "E", "F"]);
-    while history.step(Direction::Undo).is_some() {}
-    assert_eq!(names(&tree), names(history.tree()));
-}
 
-#[test]
-fn taking_an_only_leaf_away_undoes_what_added_it() {
-    let before = tree("[[3, 5], 4]");
-    let with = edited(&before, &Edit::AddChild(at(&before, &[1])), "max[ min[ 3 5] min[ 4]]");
-    edited(&with, &Edit::Remove(at(&with, &[1, 0])), "max[ min[ 3 5] 4]");
-}
+    // No edit gives a node the name of another.
+    {
+        let tree = from_file("tree = [{ name = 'C', children = [1, 2] }, { name = 'B', children = [3, 4] }]");
+        let mut history = History::new(Arc::clone(&tree));
+        for path in [[0, 0], [0, 1], [1, 0]] {
+            let leaf = at(history.tree(), &path);
+            history.edit(&Edit::AddChild(leaf)).expect("an edit");
+            no_letter_is_given(history.tree());
+        }
+        let letters = [vec![], vec![0, 0], vec![0, 1], vec![1, 0]]
+            .map(|path| history.tree().name(at(history.tree(), &path)).map(Cow::into_owned));
+        assert_eq!(letters.map(Option::unwrap_or_default), ["A", "D", "E", "F"]);
+        while history.step(Direction::Undo).is_some() {}
+        assert_eq!(names(&tree), names(history.tree()));
+    }
 
-#[test]
-fn what_cannot_be_valid_is_refused_with_the_reason() {
-    let ubb = ubb();
-    let node = |path: &[usize]| at(&ubb, path);
-    refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
-    refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
-    refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is already the first child");
-    refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is already the last child");
-    refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: the two cannot change places");
-    let turns = "different players are to move at A and C: after the swap one of them would move twice in a row";
-    refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
-    refused(&ubb, &Edit::Value(node(&[0]), f64::NAN), "the leaves of this tree are numbers");
-    let chain = tree("[[[1, 2]]]");
-    let only = "C is the only child of B: type a value for B to make it a leaf instead";
-    refused(&chain, &Edit::Remove(at(&chain, &[0, 0])), only);
-    refused(&tree("[T, F]"), &Edit::Value(NodeId(1), 3.0), "the leaves of this tree are T or F");
+    // Taking an only leaf away undoes what added it.
+    {
+        let before = tree("[[3, 5], 4]");
+        let with = edited(&before, &Edit::AddChild(at(&before, &[1])), "max[ min[ 3 5] min[ 4]]");
+        edited(&with, &Edit::Remove(at(&with, &[1, 0])), "max[ min[ 3 5] 4]");
+    }
+
+    // What cannot be valid is refused with the reason.
+    {
+        let ubb = ubb();
+        let node = |path: &[usize]| at(&ubb, path);
+        refused(&ubb, &Edit::Remove(NodeId::ROOT), "the root stays where it is");
+        refused(&ubb, &Edit::AddSibling(NodeId::ROOT), "the root stays where it is");
+        refused(&ubb, &Edit::Shift(node(&[0]), SiblingSide::Left), "A is already the first child");
+        refused(&ubb, &Edit::Shift(node(&[1, 2]), SiblingSide::Right), "the leaf 4 is already the last child");
+        refused(&ubb, &Edit::Swap(node(&[1]), node(&[1, 0, 0])), "D is part of B: the two cannot change places");
+        let turns = "different players are to move at A and C: after the swap one of them would move twice in a row";
+        refused(&ubb, &Edit::Swap(node(&[1, 0]), node(&[0])), turns);
+        refused(&ubb, &Edit::Value(node(&[0]), f64::NAN), "the leaves of this tree are numbers");
+        let chain = tree("[[[1, 2]]]");
+        let only = "C is the only child of B: type a value for B to make it a leaf instead";
+        refused(&chain, &Edit::Remove(at(&chain, &[0, 0])), only);
+        refused(&tree("[T, F]"), &Edit::Value(NodeId(1), 3.0), "the leaves of this tree are T or F");
+    }
 }
 
 /// The probabilities below a node.

@@ -149,19 +149,19 @@ mod tests {
 
     #[test]
     fn what_would_cost_too_much_is_refused_with_the_number_and_the_place() {
-        let text = format!("tree = [{}1]", "1, ".repeat(100));
-        assert_eq!(check_cost(&text, 1_000_000), Ok(()));
-        let problem = check_cost(&text, 10_000).expect_err("too dear");
-        assert_eq!(problem.code, "too-large");
-        assert!((100..200).contains(&problem.labels[0].range.start), "{problem:?}");
-        assert!(problem.message.contains("1 MB") && problem.help.is_some(), "{}", problem.message);
-        let quoted = format!("note = '{}'\ntree = 1", "[{,=".repeat(10_000));
-        assert_eq!(check_cost(&quoted, 2_000), Ok(()), "what is in a string costs nothing");
-        assert!(check_cost(&"\n".repeat(30), 2_000).is_err(), "line breaks are kept as well");
-    }
+        {
+            let text = format!("tree = [{}1]", "1, ".repeat(100));
+            assert_eq!(check_cost(&text, 1_000_000), Ok(()));
+            let problem = check_cost(&text, 10_000).expect_err("too dear");
+            assert_eq!(problem.code, "too-large");
+            assert!((100..200).contains(&problem.labels[0].range.start), "{problem:?}");
+            assert!(problem.message.contains("1 MB") && problem.help.is_some(), "{}", problem.message);
+            let quoted = format!("note = '{}'\ntree = 1", "[{,=".repeat(10_000));
+            assert_eq!(check_cost(&quoted, 2_000), Ok(()), "what is in a string costs nothing");
+            assert!(check_cost(&"\n".repeat(30), 2_000).is_err(), "line breaks are kept as well");
+        }
 
-    #[test]
-    fn every_limit_is_told_by_its_message() {
+        // Every limit is told by its message.
         for limit in Limit::ALL {
             assert_eq!(Limit::of(&format!("{limit} at line 1 column 2")), Some(limit));
             assert_eq!(limit.diagnostic(3).is_none(), matches!(limit, Limit::Problems | Limit::Stopped));

@@ -107,28 +107,31 @@ mod tests {
     const TOML: &str = "# kept\ntree = [[3, 5], 2]\n\n[meta]\ncourse = \"AI \\u0007\" # here, too\nheld = 2026-11-22T10:00:00Z\nmarks = [1, 2.5, true, {\"a b\" = -inf}]\n";
 
     #[test]
-    fn what_means_nothing_here_rides_along() {
-        let document = read(TOML, Syntax::Toml).expect("a tree file");
-        for syntax in [Syntax::Toml, Syntax::Json] {
-            let text = write(&document, syntax);
-            assert!(text.contains("2026-11-22T10:00:00Z") && text.contains("a b"), "{text}");
-            let again = read(&text, syntax).expect("what was written");
-            assert_eq!(write(&again, syntax), text);
+    fn what_means_nothing_here_rides_along_or_is_refused() {
+        // What means nothing here rides along.
+        {
+            let document = read(TOML, Syntax::Toml).expect("a tree file");
+            for syntax in [Syntax::Toml, Syntax::Json] {
+                let text = write(&document, syntax);
+                assert!(text.contains("2026-11-22T10:00:00Z") && text.contains("a b"), "{text}");
+                let again = read(&text, syntax).expect("what was written");
+                assert_eq!(write(&again, syntax), text);
+            }
+            assert_eq!(read(&write(&document, Syntax::Toml), Syntax::Toml).as_ref(), Ok(&document));
+            let edited = read(&TOML.replace("[[3,", "[[8,"), Syntax::Toml).expect("a tree file");
+            let text = rewrite(TOML, Syntax::Toml, &edited).expect("changed in place");
+            assert_eq!(text, TOML.replace("[[3,", "[[8,"));
         }
-        assert_eq!(read(&write(&document, Syntax::Toml), Syntax::Toml).as_ref(), Ok(&document));
-        let edited = read(&TOML.replace("[[3,", "[[8,"), Syntax::Toml).expect("a tree file");
-        let text = rewrite(TOML, Syntax::Toml, &edited).expect("changed in place");
-        assert_eq!(text, TOML.replace("[[3,", "[[8,"));
-    }
 
-    #[test]
-    fn what_is_no_table_or_nests_too_deep_is_refused() {
-        let code = |text: &str| read(text, Syntax::Json).map_or_else(|problems| problems[0].code, |_| "");
-        assert_eq!(code("{\"tree\": [1, 2], \"meta\": 3}"), "wrong-type");
-        let deep = |levels: usize| {
-            format!("{{\"tree\": [1, 2], \"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels))
-        };
-        assert_eq!([code(&deep(63)), code(&deep(64))], ["", "too-deep"]);
-        assert!(!code(&deep(100_000)).is_empty());
+        // What is no table or nests too deep is refused.
+        {
+            let code = |text: &str| read(text, Syntax::Json).map_or_else(|problems| problems[0].code, |_| "");
+            assert_eq!(code("{\"tree\": [1, 2], \"meta\": 3}"), "wrong-type");
+            let deep = |levels: usize| {
+                format!("{{\"tree\": [1, 2], \"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels))
+            };
+            assert_eq!([code(&deep(63)), code(&deep(64))], ["", "too-deep"]);
+            assert!(!code(&deep(100_000)).is_empty());
+        }
     }
 }

@@ -276,17 +276,20 @@ fn chain(plies: usize) -> Document {
 }
 
 #[test]
-fn a_chain_as_long_as_allowed_reads_back() {
-    let document = chain(MAX_PLIES as usize);
-    assert_eq!(read(&write(&document, Syntax::Json), Syntax::Json), Ok(document));
-}
+fn chains_are_written_and_read_as_deep_as_allowed() {
+    // A chain as long as allowed reads back.
+    {
+        let document = chain(MAX_PLIES as usize);
+        assert_eq!(read(&write(&document, Syntax::Json), Syntax::Json), Ok(document));
+    }
 
-#[test]
-fn a_very_long_chain_is_written_and_refused_without_overflow() {
-    let text = write(&chain(crate::testing::MANY as usize), Syntax::Json);
-    assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
-    assert_eq!(refused(&text, Syntax::Json), "too-deep");
-    assert_eq!(refused(&write(&chain(10_000), Syntax::Toml), Syntax::Toml), "too-deep");
+    // A very long chain is written and refused without overflow.
+    {
+        let text = write(&chain(crate::testing::MANY as usize), Syntax::Json);
+        assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
+        assert_eq!(refused(&text, Syntax::Json), "too-deep");
+        assert_eq!(refused(&write(&chain(10_000), Syntax::Toml), Syntax::Toml), "too-deep");
+    }
 }
 
 /// The code of the first problem.

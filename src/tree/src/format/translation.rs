@@ -225,22 +225,23 @@ mod tests {
     }
 
     #[test]
-    fn values_stay_as_they_are_spelled() {
-        let toml = "payoffs = [[0.333333333333, 1_000], [-0, 1e3]]\nrows = ['a\"b', \"\"\"x\ny\"\"\"]\n\n[meta]\n\
+    fn values_stay_as_they_are_spelled_and_comments_go() {
+        // Values stay as they are spelled.
+        {
+            let toml = "payoffs = [[0.333333333333, 1_000], [-0, 1e3]]\nrows = ['a\"b', \"\"\"x\ny\"\"\"]\n\n[meta]\n\
                     'a b' = { when = 2026-11-22, deep = [[1, { x = inf }]] }\n";
-        let json = translated(toml, Syntax::Toml, Syntax::Json).expect("a file");
-        assert!(json.contains("[[0.333333333333, 1000], [-0, 1e3]]"), "{json}");
-        assert!(json.contains("{ \"when\": \"2026-11-22\", \"deep\": [[1, { \"x\": \"inf\" }]] }"), "{json}");
-        let again = translated(&json, Syntax::Json, Syntax::Toml).expect("a file");
-        assert!(again.contains("\n[meta]\n\"a b\" = { when = \"2026-11-22\""), "{again}");
-        let deep = |levels: usize| format!("{{\"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels));
-        assert!(translated(&deep(60), Syntax::Json, Syntax::Toml).is_ok());
-        let refused = translated(&deep(5_000), Syntax::Json, Syntax::Toml).expect_err("too deep");
-        assert_eq!(refused[0].code, "too-deep");
-    }
+            let json = translated(toml, Syntax::Toml, Syntax::Json).expect("a file");
+            assert!(json.contains("[[0.333333333333, 1000], [-0, 1e3]]"), "{json}");
+            assert!(json.contains("{ \"when\": \"2026-11-22\", \"deep\": [[1, { \"x\": \"inf\" }]] }"), "{json}");
+            let again = translated(&json, Syntax::Json, Syntax::Toml).expect("a file");
+            assert!(again.contains("\n[meta]\n\"a b\" = { when = \"2026-11-22\""), "{again}");
+            let deep = |levels: usize| format!("{{\"meta\": {{\"a\": {}{}}}}}", "[".repeat(levels), "]".repeat(levels));
+            assert!(translated(&deep(60), Syntax::Json, Syntax::Toml).is_ok());
+            let refused = translated(&deep(5_000), Syntax::Json, Syntax::Toml).expect_err("too deep");
+            assert_eq!(refused[0].code, "too-deep");
+        }
 
-    #[test]
-    fn comments_are_told_from_strings_with_their_sign() {
+        // Comments are told from strings with their sign.
         for (text, has) in [("a = 1 # x", true), ("a = '# x'", false), ("a = 1\n# x\n", true), ("", false)] {
             assert_eq!(has_comments(text, Syntax::Toml), has, "{text}");
         }

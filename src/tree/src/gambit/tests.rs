@@ -55,13 +55,23 @@ fn what_is_written_is_what_was_read() {
 }
 
 #[test]
-fn who_does_not_see_everything_is_no_tree_and_has_no_induction() {
-    let horse = read(HORSE).expect("a game");
-    assert_eq!(to_tree(&horse).err(), Some(NoTree::Players(3)));
-    assert_eq!(induction(&horse).err(), Some(Imperfect(SetId(1))));
-    let blind = LOTTERY.replace("p \"\" 1 2 \"second\" { \"stay\" \"go\" } 0", "p \"\" 1 1 0");
-    let blind = read(&blind).expect("a game");
-    assert!(matches!(to_tree(&blind), Err(NoTree::Imperfect(_))));
+fn what_cannot_become_another_thing_is_said() {
+    // Who does not see everything is no tree and has no induction.
+    {
+        let horse = read(HORSE).expect("a game");
+        assert_eq!(to_tree(&horse).err(), Some(NoTree::Players(3)));
+        assert_eq!(induction(&horse).err(), Some(Imperfect(SetId(1))));
+        let blind = LOTTERY.replace("p \"\" 1 2 \"second\" { \"stay\" \"go\" } 0", "p \"\" 1 1 0");
+        let blind = read(&blind).expect("a game");
+        assert!(matches!(to_tree(&blind), Err(NoTree::Imperfect(_))));
+    }
+
+    // What is no game for others is said.
+    {
+        assert_eq!(of_tree(&tree("[inf, 3]"), "x").err(), Some(NoTree::Infinite(crate::tree::NodeId(1))));
+        let game = read(&HORSE.replace("\"One\" \"Two\" \"Three\"", "\"One\" \"Two\"").replace("p \"\" 3", "p \"\" 2"));
+        assert!(game.is_err(), "three payoffs for two players");
+    }
 }
 
 #[test]
@@ -118,26 +128,29 @@ fn chain(plies: u32) -> String {
 }
 
 #[test]
-fn a_game_has_as_many_plies_as_a_tree_in_json_and_no_more() {
-    let game = read(&chain(MAX_PLIES)).expect("a game");
-    assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
-    let text = chain(MAX_PLIES + 1);
-    let problem = read(&text).expect_err("one ply too many");
-    assert_eq!((problem.code, problem.message.as_str()), ("too-deep", "this game has more than 10,000 plies"));
-    assert_eq!(problem.labels[0].range, text.len() - 18..text.len() - 17, "the leaf below the last node allowed");
-}
+fn games_have_limits() {
+    // A game has as many plies as a tree in JSON and no more.
+    {
+        let game = read(&chain(MAX_PLIES)).expect("a game");
+        assert_eq!(induction(&game).expect("all is seen").values[0], [number(1, 1), number(2, 1)]);
+        let text = chain(MAX_PLIES + 1);
+        let problem = read(&text).expect_err("one ply too many");
+        assert_eq!((problem.code, problem.message.as_str()), ("too-deep", "this game has more than 10,000 plies"));
+        assert_eq!(problem.labels[0].range, text.len() - 18..text.len() - 17, "the leaf below the last node allowed");
+    }
 
-#[test]
-fn a_game_of_many_players_has_fewer_nodes() {
-    let game = |leaves: usize| {
-        let mut text = format!("EFG 2 R \"wide\" {{ {}}}\n", "\"P\" ".repeat(64));
-        writeln!(text, "p \"\" 1 1 \"\" {{ {}}} 0", "\"a\" ".repeat(leaves)).expect("memory does not fail");
-        writeln!(text, "t \"\" 1 \"\" {{ {}}}", "1 ".repeat(64)).expect("memory does not fail");
-        text + &"t \"\" 1\n".repeat(leaves - 1)
-    };
-    assert_eq!(read(&game(93_749)).map(|game| game.nodes.len()), Ok(93_750), "six million values");
-    let problem = read(&game(93_750)).expect_err("a node too many");
-    assert_eq!(problem.message, "this game has more than 93,750 nodes, the limit for 64 players");
+    // A game of many players has fewer nodes.
+    {
+        let game = |leaves: usize| {
+            let mut text = format!("EFG 2 R \"wide\" {{ {}}}\n", "\"P\" ".repeat(64));
+            writeln!(text, "p \"\" 1 1 \"\" {{ {}}} 0", "\"a\" ".repeat(leaves)).expect("memory does not fail");
+            writeln!(text, "t \"\" 1 \"\" {{ {}}}", "1 ".repeat(64)).expect("memory does not fail");
+            text + &"t \"\" 1\n".repeat(leaves - 1)
+        };
+        assert_eq!(read(&game(93_749)).map(|game| game.nodes.len()), Ok(93_750), "six million values");
+        let problem = read(&game(93_750)).expect_err("a node too many");
+        assert_eq!(problem.message, "this game has more than 93,750 nodes, the limit for 64 players");
+    }
 }
 
 #[test]
@@ -229,21 +242,42 @@ fn number_of(seed: &[i64], at: usize) -> Exact {
 }
 
 #[test]
-fn what_is_no_game_for_others_is_said() {
-    assert_eq!(of_tree(&tree("[inf, 3]"), "x").err(), Some(NoTree::Infinite(crate::tree::NodeId(1))));
-    let game = read(&HORSE.replace("\"One\" \"Two\" \"Three\"", "\"One\" \"Two\"").replace("p \"\" 3", "p \"\" 2"));
-    assert!(game.is_err(), "three payoffs for two players");
-}
+fn strategic_forms_are_those_known() {
+    // The horse has two strategies a player.
+    {
+        let horse = read(HORSE).expect("a game");
+        let form = strategic_form(&horse, &Progress::default()).expect("a small game");
+        assert_eq!(form.strategies, [["D", "C"], ["d", "c"], ["l", "r"]]);
+        let whole = |numbers: [i64; 3]| numbers.map(|number| Exact::from_integer(number.into())).to_vec();
+        // The first player's strategy changes fastest: D d l, C d l, D c l, C c l, and the same with r.
+        let expected =
+            [[3, 3, 2], [4, 4, 0], [3, 3, 2], [1, 1, 1], [0, 0, 0], [0, 0, 1], [0, 0, 0], [1, 1, 1]].map(whole);
+        assert_eq!(form.payoffs, expected);
+    }
 
-#[test]
-fn the_horse_has_two_strategies_a_player() {
-    let horse = read(HORSE).expect("a game");
-    let form = strategic_form(&horse, &Progress::default()).expect("a small game");
-    assert_eq!(form.strategies, [["D", "C"], ["d", "c"], ["l", "r"]]);
-    let whole = |numbers: [i64; 3]| numbers.map(|number| Exact::from_integer(number.into())).to_vec();
-    // The first player's strategy changes fastest: D d l, C d l, D c l, C c l, and the same with r.
-    let expected = [[3, 3, 2], [4, 4, 0], [3, 3, 2], [1, 1, 1], [0, 0, 0], [0, 0, 1], [0, 0, 0], [1, 1, 1]].map(whole);
-    assert_eq!(form.payoffs, expected);
+    // Strategies leave out what they keep play away from.
+    {
+        let text = r#"EFG 2 R "" { "A" "B" }
+p "" 1 1 "" { "out" "in" } 0
+t "" 1 "" { 0 0 }
+p "" 2 1 "" { "fight" "yield" } 0
+t "" 2 "" { -1 -1 }
+p "" 1 2 "" { "small" "large" } 0
+t "" 3 "" { 1 1 }
+t "" 4 "" { 2 1/2 }
+"#;
+        let form = strategic_form(&read(text).expect("a game"), &Progress::default()).expect("a small game");
+        assert_eq!(form.strategies, [vec!["out", "in small", "in large"], vec!["fight", "yield"]]);
+        assert_eq!(form.payoffs[5], [number(2, 1), number(1, 2)]);
+    }
+
+    // Who forgets has each strategy once.
+    {
+        let form = strategic_form(&read(FORGETFUL).expect("a game"), &Progress::default()).expect("a small game");
+        assert_eq!(form.strategies[0], ["l x", "l y", "m stop", "m x go", "m y go", "r"]);
+        let paid: Vec<_> = form.payoffs.iter().map(|payoffs| payoffs[0].clone()).collect();
+        assert_eq!(paid, [1, 2, 5, 3, 4, 6].map(|paid| number(paid, 1)));
+    }
 }
 
 #[test]
@@ -254,22 +288,6 @@ fn a_strategic_form_tells_how_far_it_is_and_can_be_cancelled() {
     assert_eq!(progress.nodes(), 7 * horse.nodes.len() as u64, "all of eight profiles before the last");
     progress.cancel();
     assert_eq!(strategic_form(&horse, &progress), Err(NoStrategicForm::Cancelled));
-}
-
-#[test]
-fn strategies_leave_out_what_they_keep_play_away_from() {
-    let text = r#"EFG 2 R "" { "A" "B" }
-p "" 1 1 "" { "out" "in" } 0
-t "" 1 "" { 0 0 }
-p "" 2 1 "" { "fight" "yield" } 0
-t "" 2 "" { -1 -1 }
-p "" 1 2 "" { "small" "large" } 0
-t "" 3 "" { 1 1 }
-t "" 4 "" { 2 1/2 }
-"#;
-    let form = strategic_form(&read(text).expect("a game"), &Progress::default()).expect("a small game");
-    assert_eq!(form.strategies, [vec!["out", "in small", "in large"], vec!["fight", "yield"]]);
-    assert_eq!(form.payoffs[5], [number(2, 1), number(1, 2)]);
 }
 
 proptest! {
@@ -309,14 +327,6 @@ t "" 4 "" { 4 0 }
 t "" 5 "" { 5 0 }
 t "" 6 "" { 6 0 }
 "#;
-
-#[test]
-fn who_forgets_has_each_strategy_once() {
-    let form = strategic_form(&read(FORGETFUL).expect("a game"), &Progress::default()).expect("a small game");
-    assert_eq!(form.strategies[0], ["l x", "l y", "m stop", "m x go", "m y go", "r"]);
-    let paid: Vec<_> = form.payoffs.iter().map(|payoffs| payoffs[0].clone()).collect();
-    assert_eq!(paid, [1, 2, 5, 3, 4, 6].map(|paid| number(paid, 1)));
-}
 
 /// Any game of two players of whom each takes some of their nodes for one another.
 fn forgetful() -> impl Strategy<Value = ExtensiveGame> {

@@ -292,24 +292,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_apart_by_blanks_of_any_kind() {
-        let words = |text| {
-            let mut tokens = Tokens::new(text, "efg-syntax");
-            std::iter::from_fn(move || tokens.next().expect("a word"))
-                .map(|(_, range)| &text[range])
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(words("\u{feff}a\u{a0}b,,\u{2003}c\td\u{feff}e\u{85}"), ["a", "b", "c", "d\u{feff}e"]);
-        assert_eq!(words("a{b}\"c d\"e \u{e9}\u{3000}f"), ["a", "{", "b", "}", "\"c d\"", "e", "\u{e9}", "f"]);
-        assert_eq!(words(" , \n"), [""; 0]);
-    }
+    fn words_are_taken_once_and_are_apart_by_blanks() {
+        // Words are apart by blanks of any kind.
+        {
+            let words = |text| {
+                let mut tokens = Tokens::new(text, "efg-syntax");
+                std::iter::from_fn(move || tokens.next().expect("a word"))
+                    .map(|(_, range)| &text[range])
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(words("\u{feff}a\u{a0}b,,\u{2003}c\td\u{feff}e\u{85}"), ["a", "b", "c", "d\u{feff}e"]);
+            assert_eq!(words("a{b}\"c d\"e \u{e9}\u{3000}f"), ["a", "{", "b", "}", "\"c d\"", "e", "\u{e9}", "f"]);
+            assert_eq!(words(" , \n"), [""; 0]);
+        }
 
-    #[test]
-    fn what_has_been_looked_at_is_taken_once() {
-        let mut tokens = Tokens::new("a b", "efg-syntax");
-        assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
-        assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
-        let taken = [(); 3].map(|()| tokens.next().expect("a word"));
-        assert_eq!(taken, [Some((Token::Word("a"), 0..1)), Some((Token::Word("b"), 2..3)), None]);
+        // What has been looked at is taken once.
+        {
+            let mut tokens = Tokens::new("a b", "efg-syntax");
+            assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
+            assert_eq!(tokens.peek(), Ok(Some(&Token::Word("a"))));
+            let taken = [(); 3].map(|()| tokens.next().expect("a word"));
+            assert_eq!(taken, [Some((Token::Word("a"), 0..1)), Some((Token::Word("b"), 2..3)), None]);
+        }
     }
 }

@@ -61,10 +61,8 @@ fn problems_point_into_the_text_as_it_was_written() {
         let found = problems[0].labels.first().and_then(|label| text.get(label.range.clone()));
         assert!(at.is_empty() || at == "()" || found == Some(at), "{text}: {problems:?}");
     }
-}
 
-#[test]
-fn files_with_keys_are_in_none_of_them() {
+    // Files with keys are in none of them.
     for (name, text) in [
         ("a.toml", "tree = [1]"),
         ("a.json", "{\"tree\": 1}"),
@@ -78,44 +76,46 @@ fn files_with_keys_are_in_none_of_them() {
 }
 
 #[test]
-fn fractions_are_leaves_in_every_notation() {
-    for text in ["[\"1/3\", [2, \"-5/2\"]]", "(MAX 1/3 (MIN 2 -5/2))", "((a:1/3),(2,-5/2));"] {
-        let tree = read("", text);
-        let exact: Vec<_> = tree.nodes().filter_map(|node| tree.exact_value(node)).collect();
-        assert_eq!(exact.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/3", "-5/2"], "{text}");
+fn fractions_stay_and_what_is_lost_is_told() {
+    // Fractions are leaves in every notation.
+    {
+        for text in ["[\"1/3\", [2, \"-5/2\"]]", "(MAX 1/3 (MIN 2 -5/2))", "((a:1/3),(2,-5/2));"] {
+            let tree = read("", text);
+            let exact: Vec<_> = tree.nodes().filter_map(|node| tree.exact_value(node)).collect();
+            assert_eq!(exact.iter().map(ToString::to_string).collect::<Vec<_>>(), ["1/3", "-5/2"], "{text}");
+        }
+        let document = Notation::named("term").expect("known").read("(MAX 1/3 2)").expect("a tree");
+        assert_eq!(Notation::named("term").expect("known").write(&document).expect("written").text, "(MAX 1/3 2)\n");
     }
-    let document = Notation::named("term").expect("known").read("(MAX 1/3 2)").expect("a tree");
-    assert_eq!(Notation::named("term").expect("known").write(&document).expect("written").text, "(MAX 1/3 2)\n");
-}
 
-#[test]
-fn probabilities_that_do_not_add_up_to_one_are_scaled_and_that_is_told() {
-    let written = |probabilities: [&str; 2]| {
-        let [one, other] = probabilities;
-        let text = format!("root = 'chance'\ntree = [{{ p = {one}, value = 1 }}, {{ p = {other}, value = 2 }}]");
-        let document = crate::format::read(&text, crate::format::Syntax::Toml).expect("a file");
-        let written = Notation::named("efg").expect("known").write(&document).expect("written");
-        assert!(gambit::read(&written.text).expect("a game").is_certain(), "{}", written.text);
-        (written.text.lines().nth(3).unwrap_or_default().to_owned(), written.lost)
-    };
-    let line = |shares: &str| format!("c \"A\" 1 \"\" {{ {shares} }} 0");
-    assert_eq!(written(["0.3", "0.7"]), (line("\"1\" 3/10 \"2\" 7/10"), vec![]));
-    assert_eq!(written(["0.3333333333333333", "0.6666666666666666"]), (line("\"1\" 1/3 \"2\" 2/3"), vec![]));
-    let scaled = "probabilities that do not add up to exactly 1: they were divided by their sum";
-    assert_eq!(
-        written(["0.3", "0.7000000001"]),
-        (line("\"1\" 3000000000/10000000001 \"2\" 7000000001/10000000001"), vec![scaled])
-    );
-}
+    // Probabilities that do not add up to one are scaled and that is told.
+    {
+        let written = |probabilities: [&str; 2]| {
+            let [one, other] = probabilities;
+            let text = format!("root = 'chance'\ntree = [{{ p = {one}, value = 1 }}, {{ p = {other}, value = 2 }}]");
+            let document = crate::format::read(&text, crate::format::Syntax::Toml).expect("a file");
+            let written = Notation::named("efg").expect("known").write(&document).expect("written");
+            assert!(gambit::read(&written.text).expect("a game").is_certain(), "{}", written.text);
+            (written.text.lines().nth(3).unwrap_or_default().to_owned(), written.lost)
+        };
+        let line = |shares: &str| format!("c \"A\" 1 \"\" {{ {shares} }} 0");
+        assert_eq!(written(["0.3", "0.7"]), (line("\"1\" 3/10 \"2\" 7/10"), vec![]));
+        assert_eq!(written(["0.3333333333333333", "0.6666666666666666"]), (line("\"1\" 1/3 \"2\" 2/3"), vec![]));
+        let scaled = "probabilities that do not add up to exactly 1: they were divided by their sum";
+        assert_eq!(
+            written(["0.3", "0.7000000001"]),
+            (line("\"1\" 3000000000/10000000001 \"2\" 7000000001/10000000001"), vec![scaled])
+        );
+    }
 
-#[test]
-fn what_is_lost_is_told() {
-    let text =
-        "title = 'T'\ntree = { name = 'R', note = 'n', children = [{ move = 'l', value = 1 }, 2] }\n[view]\nstep = 1";
-    let document = crate::format::read(text, crate::format::Syntax::Toml).expect("a file");
-    let lost = |name: &str| Notation::named(name).expect("known").write(&document).expect("written").lost.len();
-    assert_eq!((lost("list"), lost("efg")), (5, 2));
-    assert!(Notation::named("newick").expect("known").write(&document).is_err());
+    // What is lost is told.
+    {
+        let text = "title = 'T'\ntree = { name = 'R', note = 'n', children = [{ move = 'l', value = 1 }, 2] }\n[view]\nstep = 1";
+        let document = crate::format::read(text, crate::format::Syntax::Toml).expect("a file");
+        let lost = |name: &str| Notation::named(name).expect("known").write(&document).expect("written").lost.len();
+        assert_eq!((lost("list"), lost("efg")), (5, 2));
+        assert!(Notation::named("newick").expect("known").write(&document).is_err());
+    }
 }
 
 /// The exact value and probability of a node, whether they were written as decimals or as fractions.

@@ -379,63 +379,66 @@ mod tests {
     }
 
     #[test]
-    fn players_alternate_from_the_root() {
+    fn players_follow_from_the_root() {
+        // Players alternate from the root.
         players("[[1[2 3]][4]]", &Turns::Alternate(None), "max min max min");
         players("[[1[2 3]][4]]", &Turns::Alternate(Some(Player::Min)), "min max min max");
         players("[[TF]]", &Turns::Alternate(None), "or and");
         players("[[1[2 3]][4]]", &Turns::Levels(vec![Player::Max, Player::Max, Player::Min]), "max max min max");
-    }
 
-    #[test]
-    fn below_chance_the_other_player_moves() {
-        let chance = |inner: &[u32]| {
-            let mut builder = build("[[[1]]]");
-            for &id in inner {
-                builder.set_player(NodeId(id), Player::Chance);
-                builder.set_probability(NodeId(id + 1), 1.0);
-            }
-            let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
-            tree.nodes().filter_map(|id| tree.player(id)).map(Player::name).collect::<Vec<_>>().join(" ")
-        };
-        assert_eq!(chance(&[1]), "max chance min");
-        assert_eq!(chance(&[0]), "chance max min");
-        assert_eq!(chance(&[0, 1]), "chance chance max");
+        // Below chance the other player moves.
+        {
+            let chance = |inner: &[u32]| {
+                let mut builder = build("[[[1]]]");
+                for &id in inner {
+                    builder.set_player(NodeId(id), Player::Chance);
+                    builder.set_probability(NodeId(id + 1), 1.0);
+                }
+                let tree = builder.finish(&Turns::Alternate(None)).expect("valid");
+                tree.nodes().filter_map(|id| tree.player(id)).map(Player::name).collect::<Vec<_>>().join(" ")
+            };
+            assert_eq!(chance(&[1]), "max chance min");
+            assert_eq!(chance(&[0]), "chance max min");
+            assert_eq!(chance(&[0, 1]), "chance chance max");
+        }
     }
 
     #[test]
     fn every_problem_is_found() {
-        problems(build("[1[]]"), &[(2, ProblemKind::NothingInIt)]);
-        problems(build("[1 n T]"), &[(2, ProblemKind::NotANumber), (3, ProblemKind::MixedDomains(NodeId(1)))]);
-        let mut builder = build("[1 2]");
-        builder.set_player(NodeId(0), Player::Chance);
-        problems(builder, &[(1, ProblemKind::MissingProbability), (2, ProblemKind::MissingProbability)]);
-        let mut builder = build("[1 2]");
-        builder.set_player(NodeId(0), Player::Chance);
-        builder.set_probability(NodeId(1), 0.5);
-        builder.set_probability(NodeId(2), 0.25);
-        problems(builder, &[(0, ProblemKind::ProbabilitySum(0.75))]);
-        let mut builder = build("[1 2]");
-        builder.set_probability(NodeId(2), 0.25);
-        builder.set_evaluation(NodeId(1), 4.0);
-        builder.set_player(NodeId(0), Player::Or);
-        problems(
-            builder,
-            &[
-                (0, ProblemKind::TruthPlayerOverNumbers(Player::Or)),
-                (1, ProblemKind::EvaluationOnLeaf),
-                (2, ProblemKind::StrayProbability),
-            ],
-        );
-    }
+        {
+            problems(build("[1[]]"), &[(2, ProblemKind::NothingInIt)]);
+            problems(build("[1 n T]"), &[(2, ProblemKind::NotANumber), (3, ProblemKind::MixedDomains(NodeId(1)))]);
+            let mut builder = build("[1 2]");
+            builder.set_player(NodeId(0), Player::Chance);
+            problems(builder, &[(1, ProblemKind::MissingProbability), (2, ProblemKind::MissingProbability)]);
+            let mut builder = build("[1 2]");
+            builder.set_player(NodeId(0), Player::Chance);
+            builder.set_probability(NodeId(1), 0.5);
+            builder.set_probability(NodeId(2), 0.25);
+            problems(builder, &[(0, ProblemKind::ProbabilitySum(0.75))]);
+            let mut builder = build("[1 2]");
+            builder.set_probability(NodeId(2), 0.25);
+            builder.set_evaluation(NodeId(1), 4.0);
+            builder.set_player(NodeId(0), Player::Or);
+            problems(
+                builder,
+                &[
+                    (0, ProblemKind::TruthPlayerOverNumbers(Player::Or)),
+                    (1, ProblemKind::EvaluationOnLeaf),
+                    (2, ProblemKind::StrayProbability),
+                ],
+            );
+        }
 
-    #[test]
-    fn a_value_on_an_inner_node_is_a_problem() {
-        let mut builder = TreeBuilder::new();
-        builder.enter();
-        builder.set_value(1.0, Domain::Numbers);
-        builder.leaf(2.0, Domain::Numbers);
-        builder.leave();
-        problems(builder, &[(0, ProblemKind::ValueOnInnerNode)]);
+        // A value on an inner node is a problem.
+        {
+            let mut builder = TreeBuilder::new();
+            builder.enter();
+            builder.set_value(1.0, Domain::Numbers);
+            builder.leaf(2.0, Domain::Numbers);
+            builder.leave();
+            problems(builder, &[(0, ProblemKind::ValueOnInnerNode)]);
+        }
     }
 
     #[test]

@@ -141,25 +141,40 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fractions_are_in_lowest_terms() {
-        let written = |cases, of| Fraction::of_cases(cases, of).to_string();
-        assert_eq!([written(2, 36), written(1, 36), written(36, 36), written(0, 36)], ["1/18", "1/36", "1", "0"]);
-        assert_eq!([written(7, 6), written(1, 0)], ["1", "1"]);
-        assert_eq!(Fraction::of_cases(3, 4).value(), 0.75);
-        assert_eq!(Fraction::new(-4, 6).map(|fraction| fraction.to_string()).as_deref(), Some("-2/3"));
-    }
-
-    #[test]
-    fn only_fractions_are_read() {
-        let read = |text: &str| Fraction::parse(text).map(Fraction::parts);
-        assert_eq!([read("1/3"), read("-6/4"), read("0/7")], [Some((1, 3)), Some((-3, 2)), Some((0, 1))]);
-        for text in
-            ["", "1", "/", "1/", "/3", "1/0", "1/-3", "+1/3", "1 /3", "0.5/2", "--1/3", "1/2/3", "9007199254740993/2"]
+    fn fractions_are_read_and_are_in_lowest_terms() {
+        // Fractions are in lowest terms.
         {
-            assert_eq!(read(text), None, "{text}");
+            let written = |cases, of| Fraction::of_cases(cases, of).to_string();
+            assert_eq!([written(2, 36), written(1, 36), written(36, 36), written(0, 36)], ["1/18", "1/36", "1", "0"]);
+            assert_eq!([written(7, 6), written(1, 0)], ["1", "1"]);
+            assert_eq!(Fraction::of_cases(3, 4).value(), 0.75);
+            assert_eq!(Fraction::new(-4, 6).map(|fraction| fraction.to_string()).as_deref(), Some("-2/3"));
         }
-        assert!(
-            read("9007199254740991/9007199254740992").is_some() && read(&format!("1/{}", "9".repeat(99))).is_none()
-        );
+
+        // Only fractions are read.
+        {
+            let read = |text: &str| Fraction::parse(text).map(Fraction::parts);
+            assert_eq!([read("1/3"), read("-6/4"), read("0/7")], [Some((1, 3)), Some((-3, 2)), Some((0, 1))]);
+            for text in [
+                "",
+                "1",
+                "/",
+                "1/",
+                "/3",
+                "1/0",
+                "1/-3",
+                "+1/3",
+                "1 /3",
+                "0.5/2",
+                "--1/3",
+                "1/2/3",
+                "9007199254740993/2",
+            ] {
+                assert_eq!(read(text), None, "{text}");
+            }
+            assert!(
+                read("9007199254740991/9007199254740992").is_some() && read(&format!("1/{}", "9".repeat(99))).is_none()
+            );
+        }
     }
 }

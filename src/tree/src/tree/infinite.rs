@@ -122,23 +122,21 @@ mod tests {
         check(&chance(["{ value = inf }", "{ value = inf }"]), false);
         check(&chance(["{ value = inf }", "{ value = -3 }"]), false);
         check("{ player = 'chance', children = [{ p = 1, value = inf }, { p = 0, value = -inf }] }", false);
-    }
 
-    #[test]
-    fn what_counts_is_what_the_children_are_worth() {
-        let max = |values: &str| format!("{{ player = 'max', children = {values} }}");
-        let min = |values: &str| format!("{{ player = 'min', children = {values} }}");
-        check(&chance([&max("[-inf, inf]"), "{ value = -inf }"]), true);
-        check(&chance([&max("[-inf, 5]"), "{ value = inf }"]), false);
-        check(&chance([&min("[-inf, 5]"), "{ value = inf }"]), true);
-        check(&chance([&min("[inf, inf]"), &max("[-inf]")]), true);
-        let inner = chance(["{ value = 1 }", "{ value = -inf }"]);
-        check(&chance([&inner, "{ value = inf }"]), true);
-        check(&chance([&inner, "{ value = -inf }"]), false);
-    }
+        // What counts is what the children are worth.
+        {
+            let max = |values: &str| format!("{{ player = 'max', children = {values} }}");
+            let min = |values: &str| format!("{{ player = 'min', children = {values} }}");
+            check(&chance([&max("[-inf, inf]"), "{ value = -inf }"]), true);
+            check(&chance([&max("[-inf, 5]"), "{ value = inf }"]), false);
+            check(&chance([&min("[-inf, 5]"), "{ value = inf }"]), true);
+            check(&chance([&min("[inf, inf]"), &max("[-inf]")]), true);
+            let inner = chance(["{ value = 1 }", "{ value = -inf }"]);
+            check(&chance([&inner, "{ value = inf }"]), true);
+            check(&chance([&inner, "{ value = -inf }"]), false);
+        }
 
-    #[test]
-    fn a_static_evaluation_is_a_value_too() {
+        // A static evaluation is a value too.
         check(&chance(["{ eval = inf, children = [1] }", "{ value = -inf }"]), true);
         check(&chance(["{ eval = inf, children = [1] }", "{ value = 1 }"]), false);
         check(&chance(["{ eval = inf, children = [-inf] }", "{ value = 1 }"]), false);

@@ -237,13 +237,14 @@ mod tests {
     }
 
     #[test]
-    fn letters_go_on_after_z() {
-        let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
-        assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
-    }
+    fn letters_go_on_after_z_and_have_their_number_back() {
+        // Letters go on after z.
+        {
+            let names: Vec<_> = [0, 1, 25, 26, 27, 51, 52, 701, 702, u32::MAX].map(letters).into();
+            assert_eq!(names, ["A", "B", "Z", "AA", "AB", "AZ", "BA", "ZZ", "AAA", "MWLQKWV"]);
+        }
 
-    #[test]
-    fn letters_have_their_number_back() {
+        // Letters have their number back.
         for n in (0..20_000).chain([u32::MAX - 1]) {
             assert_eq!(number(&letters(n)), Some(n));
         }

@@ -337,43 +337,42 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_written_as_people_write_them() {
-        let cases = [
-            (3.0, "3", "3"),
-            (-2.5, "-2.5", "−2.5"),
-            (0.1 + 0.2, "0.3", "0.3"),
-            (0.0, "0", "0"),
-            (1e300, "1e300", "1e300"),
-            (f64::INFINITY, "inf", "+∞"),
-            (f64::NEG_INFINITY, "-inf", "−∞"),
-        ];
-        for (value, plain, pretty) in cases {
-            if value < 1e15 || value.is_infinite() {
-                assert_eq!(Domain::Numbers.plain(value).to_string(), plain);
-                assert_eq!(Domain::Numbers.pretty(value).to_string(), pretty);
+    fn values_and_players_are_written_as_people_write_them() {
+        // Values are written as people write them.
+        {
+            let cases = [
+                (3.0, "3", "3"),
+                (-2.5, "-2.5", "−2.5"),
+                (0.1 + 0.2, "0.3", "0.3"),
+                (0.0, "0", "0"),
+                (1e300, "1e300", "1e300"),
+                (f64::INFINITY, "inf", "+∞"),
+                (f64::NEG_INFINITY, "-inf", "−∞"),
+            ];
+            for (value, plain, pretty) in cases {
+                if value < 1e15 || value.is_infinite() {
+                    assert_eq!(Domain::Numbers.plain(value).to_string(), plain);
+                    assert_eq!(Domain::Numbers.pretty(value).to_string(), pretty);
+                }
             }
         }
-    }
 
-    #[test]
-    fn null_windows_are_written_as_people_write_them() {
-        let after = |value: f64| Domain::Numbers.pretty(value.next_up()).as_bound().to_string();
-        let before = |value: f64| Domain::Numbers.plain(value.next_down()).as_bound().to_string();
-        assert_eq!([3.0, -2.5, 0.0, f64::NEG_INFINITY].map(after), ["3⁺", "−2.5⁺", "0⁺", "−∞⁺"]);
-        assert_eq!([3.0, -2.5, 0.0, f64::INFINITY].map(before), ["3-", "-2.5-", "0-", "inf-"]);
-        assert_eq!(Domain::Numbers.pretty(7.0).as_bound().to_string(), "7");
-        assert_eq!(Domain::Numbers.pretty(0.0_f64.next_up()).to_string(), "0⁺", "never hundreds of digits");
-    }
+        // Null windows are written as people write them.
+        {
+            let after = |value: f64| Domain::Numbers.pretty(value.next_up()).as_bound().to_string();
+            let before = |value: f64| Domain::Numbers.plain(value.next_down()).as_bound().to_string();
+            assert_eq!([3.0, -2.5, 0.0, f64::NEG_INFINITY].map(after), ["3⁺", "−2.5⁺", "0⁺", "−∞⁺"]);
+            assert_eq!([3.0, -2.5, 0.0, f64::INFINITY].map(before), ["3-", "-2.5-", "0-", "inf-"]);
+            assert_eq!(Domain::Numbers.pretty(7.0).as_bound().to_string(), "7");
+            assert_eq!(Domain::Numbers.pretty(0.0_f64.next_up()).to_string(), "0⁺", "never hundreds of digits");
+        }
 
-    #[test]
-    fn truth_values_are_letters() {
+        // Truth values are letters.
         assert_eq!(Domain::Truth.plain(1.0).to_string(), "T");
         assert_eq!(Domain::Truth.pretty(0.0).to_string(), "F");
         assert_eq!(Domain::Truth.pretty(f64::INFINITY).to_string(), "+∞");
-    }
 
-    #[test]
-    fn every_player_is_found_by_its_name() {
+        // Every player is found by its name.
         for player in Player::ALL {
             assert_eq!(Player::from_name(player.name()), Some(player));
         }

@@ -81,47 +81,53 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_is_there_with_all_its_files_and_nothing_is_left_beside_it() {
-        let around = tempfile::tempdir().expect("a folder");
-        let folder = around.path().join("site");
-        save_folder(&folder, &files(), Expected::Nothing).expect("written");
-        assert_eq!(
-            (names(&folder), names(around.path())),
-            (vec!["a.html".into(), "index.html".into()], vec!["site".into()])
-        );
-        assert!(matches!(save_folder(&folder, &files(), Expected::Nothing), Err(NotSaved::Exists(_))));
-        fs::write(folder.join("mine.txt"), "mine").expect("written");
-        save_folder(&folder, &files(), Expected::Anything).expect("written");
-        assert_eq!(names(&folder), ["a.html", "index.html", "mine.txt"]);
-    }
-
-    #[test]
-    fn nothing_is_written_outside() {
-        let around = tempfile::tempdir().expect("a folder");
-        let folder = around.path().join("site");
-        for name in ["../a.html", "/a.html", "b/a.html", "..", ""] {
-            let wrong = save_folder(&folder, &[(name.to_owned(), Vec::new())], Expected::Anything);
-            assert!(matches!(wrong, Err(NotSaved::NoFile(_))), "{name}");
-        }
-        assert!(names(around.path()).is_empty());
-        #[cfg(unix)]
+    fn a_folder_is_whole_and_nothing_is_beside_it() {
+        // A folder is there with all its files and nothing is left beside it.
         {
-            let other = around.path().join("other.html");
-            fs::write(&other, "mine").expect("written");
-            fs::create_dir(&folder).expect("made");
-            std::os::unix::fs::symlink(&other, folder.join("a.html")).expect("linked");
+            let around = tempfile::tempdir().expect("a folder");
+            let folder = around.path().join("site");
+            save_folder(&folder, &files(), Expected::Nothing).expect("written");
+            assert_eq!(
+                (names(&folder), names(around.path())),
+                (vec!["a.html".into(), "index.html".into()], vec!["site".into()])
+            );
+            assert!(matches!(save_folder(&folder, &files(), Expected::Nothing), Err(NotSaved::Exists(_))));
+            fs::write(folder.join("mine.txt"), "mine").expect("written");
             save_folder(&folder, &files(), Expected::Anything).expect("written");
-            assert_eq!(fs::read(&other).expect("a file"), b"mine");
+            assert_eq!(names(&folder), ["a.html", "index.html", "mine.txt"]);
         }
-    }
 
-    #[test]
-    fn what_is_no_folder_is_refused() {
-        let around = tempfile::tempdir().expect("a folder");
-        let file = around.path().join("file");
-        fs::write(&file, "mine").expect("written");
-        for (folder, expected) in [(file, Expected::Anything), (around.path().join("no/site"), Expected::Nothing)] {
-            assert!(matches!(save_folder(&folder, &files(), expected), Err(NotSaved::NoDirectory(_))), "{folder:?}");
+        // Nothing is written outside.
+        {
+            let around = tempfile::tempdir().expect("a folder");
+            let folder = around.path().join("site");
+            for name in ["../a.html", "/a.html", "b/a.html", "..", ""] {
+                let wrong = save_folder(&folder, &[(name.to_owned(), Vec::new())], Expected::Anything);
+                assert!(matches!(wrong, Err(NotSaved::NoFile(_))), "{name}");
+            }
+            assert!(names(around.path()).is_empty());
+            #[cfg(unix)]
+            {
+                let other = around.path().join("other.html");
+                fs::write(&other, "mine").expect("written");
+                fs::create_dir(&folder).expect("made");
+                std::os::unix::fs::symlink(&other, folder.join("a.html")).expect("linked");
+                save_folder(&folder, &files(), Expected::Anything).expect("written");
+                assert_eq!(fs::read(&other).expect("a file"), b"mine");
+            }
+        }
+
+        // What is no folder is refused.
+        {
+            let around = tempfile::tempdir().expect("a folder");
+            let file = around.path().join("file");
+            fs::write(&file, "mine").expect("written");
+            for (folder, expected) in [(file, Expected::Anything), (around.path().join("no/site"), Expected::Nothing)] {
+                assert!(
+                    matches!(save_folder(&folder, &files(), expected), Err(NotSaved::NoDirectory(_))),
+                    "{folder:?}"
+                );
+            }
         }
     }
 }

@@ -114,26 +114,28 @@ mod tests {
 
     #[test]
     fn all_are_there_or_none() {
-        let folder = tempfile::tempdir().expect("a folder");
-        save_together(&files(folder.path(), 3), Expected::Nothing).expect("saved");
-        assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"]);
-        let again = save_together(&files(folder.path(), 5), Expected::Nothing);
-        assert!(matches!(again, Err(NotSaved::SeveralExist(_, 3))), "{again:?}");
-        let mut with_folder = files(folder.path(), 4);
-        with_folder.push((folder.path().join("no/where.svg"), Vec::new()));
-        let refused = save_together(&with_folder, Expected::Anything);
-        assert!(matches!(refused, Err(NotSaved::NoDirectory(_))), "{refused:?}");
-        assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"], "nothing is left behind");
-        save_together(&files(folder.path(), 5), Expected::Anything).expect("replaced");
-        assert_eq!(names(folder.path()).len(), 5);
-    }
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            save_together(&files(folder.path(), 3), Expected::Nothing).expect("saved");
+            assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"]);
+            let again = save_together(&files(folder.path(), 5), Expected::Nothing);
+            assert!(matches!(again, Err(NotSaved::SeveralExist(_, 3))), "{again:?}");
+            let mut with_folder = files(folder.path(), 4);
+            with_folder.push((folder.path().join("no/where.svg"), Vec::new()));
+            let refused = save_together(&with_folder, Expected::Anything);
+            assert!(matches!(refused, Err(NotSaved::NoDirectory(_))), "{refused:?}");
+            assert_eq!(names(folder.path()), ["1.svg", "2.svg", "3.svg"], "nothing is left behind");
+            save_together(&files(folder.path(), 5), Expected::Anything).expect("replaced");
+            assert_eq!(names(folder.path()).len(), 5);
+        }
 
-    /// More than a program may have open at once.
-    #[test]
-    fn a_thousand_files_are_saved() {
-        let folder = tempfile::tempdir().expect("a folder");
-        save_together(&files(folder.path(), 1_100), Expected::Nothing).expect("saved");
-        assert_eq!(names(folder.path()).len(), 1_100);
+        // A thousand files are saved.
+        // More than a program may have open at once.
+        {
+            let folder = tempfile::tempdir().expect("a folder");
+            save_together(&files(folder.path(), 1_100), Expected::Nothing).expect("saved");
+            assert_eq!(names(folder.path()).len(), 1_100);
+        }
     }
 
     #[cfg(unix)]

@@ -335,37 +335,44 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_whole_however_little_room_there_is() {
-        let left = [12, 9, 8, 7, 4].map(|room| pointing("13 done", "13", Arm::Left, room));
-        assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
-        let right = [12, 11, 10, 4].map(|room| pointing("13 to come", "13", Arm::Right, room));
-        assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
-    }
-
-    #[test]
-    fn words_of_a_number_go_on_in_another_line() {
-        let lines = |lines: &[&str]| Some(lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
-        assert_eq!(broken("13 to come", Arm::Right, 11), None, "one line is enough");
-        assert_eq!(broken("13 to come", Arm::Right, 10), lines(&["13 to come", "›"]));
-        assert_eq!(broken("13 to come", Arm::Right, 8), lines(&["13 to", "come ›"]));
-        assert_eq!(broken("13 done", Arm::Left, 6), lines(&["‹ 13", "done"]));
-        assert_eq!(broken("13 to come", Arm::Right, 3), None, "a word has no room");
-    }
-
-    #[test]
-    fn the_last_words_that_fit() {
-        let shown = |cells| last_words("a2 b3 c1", cells);
-        assert_eq!(
-            [0, 1, 2, 4, 5, 7, 8, 90].map(shown),
-            ["", "", "c1", "c1", "b3 c1", "b3 c1", "a2 b3 c1", "a2 b3 c1"]
-        );
-        assert_eq!(last_words("", 3), "");
-        for (words, cells, kept) in
-            [("日本語  ", 7, ""), ("日本語  ", 8, "日本語  "), ("x 日本語 ﷺ  ", 5, "ﷺ  "), ("  ", 9, "  "), ("", 9, "")]
+    fn numbers_are_whole_and_words_are_cut() {
+        // A number is whole however little room there is.
         {
-            let shown = last_words(words, cells);
-            assert!(words.ends_with(&shown) && text::width(&shown) <= cells, "{shown:?}");
-            assert_eq!(shown.trim(), kept.trim(), "{words:?} in {cells}");
+            let left = [12, 9, 8, 7, 4].map(|room| pointing("13 done", "13", Arm::Left, room));
+            assert_eq!(left, ["‹ 13 done", "‹ 13 done", "‹13 done", "‹ 13", "‹ 13"]);
+            let right = [12, 11, 10, 4].map(|room| pointing("13 to come", "13", Arm::Right, room));
+            assert_eq!(right, ["13 to come ›", "13 to come›", "13 ›", "13 ›"]);
+        }
+
+        // Words of a number go on in another line.
+        {
+            let lines = |lines: &[&str]| Some(lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>());
+            assert_eq!(broken("13 to come", Arm::Right, 11), None, "one line is enough");
+            assert_eq!(broken("13 to come", Arm::Right, 10), lines(&["13 to come", "›"]));
+            assert_eq!(broken("13 to come", Arm::Right, 8), lines(&["13 to", "come ›"]));
+            assert_eq!(broken("13 done", Arm::Left, 6), lines(&["‹ 13", "done"]));
+            assert_eq!(broken("13 to come", Arm::Right, 3), None, "a word has no room");
+        }
+
+        // The last words that fit.
+        {
+            let shown = |cells| last_words("a2 b3 c1", cells);
+            assert_eq!(
+                [0, 1, 2, 4, 5, 7, 8, 90].map(shown),
+                ["", "", "c1", "c1", "b3 c1", "b3 c1", "a2 b3 c1", "a2 b3 c1"]
+            );
+            assert_eq!(last_words("", 3), "");
+            for (words, cells, kept) in [
+                ("日本語  ", 7, ""),
+                ("日本語  ", 8, "日本語  "),
+                ("x 日本語 ﷺ  ", 5, "ﷺ  "),
+                ("  ", 9, "  "),
+                ("", 9, ""),
+            ] {
+                let shown = last_words(words, cells);
+                assert!(words.ends_with(&shown) && text::width(&shown) <= cells, "{shown:?}");
+                assert_eq!(shown.trim(), kept.trim(), "{words:?} in {cells}");
+            }
         }
     }
 }

@@ -203,35 +203,38 @@ mod tests {
     }
 
     #[test]
-    fn both_begin_with_167_points_to_go() {
-        let opening = Men::opening();
-        assert_eq!(Side::BOTH.map(|side| opening.pips(side)), [167, 167]);
-        assert_eq!(Side::BOTH.map(|side| opening.on(side, OFF)), [0, 0]);
-        // Black's two men furthest back stand on the point that White calls 24.
-        assert_eq!((opening.on(Side::Black, 1), Side::Black.place(1)), (2, 24));
-    }
+    fn men_count_hit_and_are_borne_off() {
+        // Both begin with 167 points to go.
+        {
+            let opening = Men::opening();
+            assert_eq!(Side::BOTH.map(|side| opening.pips(side)), [167, 167]);
+            assert_eq!(Side::BOTH.map(|side| opening.on(side, OFF)), [0, 0]);
+            // Black's two men furthest back stand on the point that White calls 24.
+            assert_eq!((opening.on(Side::Black, 1), Side::Black.place(1)), (2, 24));
+        }
 
-    #[test]
-    fn two_men_hold_a_point_and_one_is_hit() {
-        let mut held = men(&[(1, 1)], &[(OFF - 5, 2), (OFF - 6, 1)]);
-        assert!(!held.allow(Side::White, step(1, 4)));
-        assert!(held.allow(Side::White, step(1, 5)));
-        let before = held;
-        assert_eq!(held.step(Side::White, step(1, 5)), Landing::Hits);
-        assert_eq!((held.on(Side::Black, BAR), held.on(Side::White, 6)), (1, 1));
-        assert!(!held.allow(Side::Black, step(OFF - 5, 1)), "who is on the bar comes in first");
-        assert!(held.allow(Side::Black, step(BAR, 1)));
-        held.take_back(Side::White, step(1, 5), Landing::Hits);
-        assert_eq!(held, before);
-    }
+        // Two men hold a point and one is hit.
+        {
+            let mut held = men(&[(1, 1)], &[(OFF - 5, 2), (OFF - 6, 1)]);
+            assert!(!held.allow(Side::White, step(1, 4)));
+            assert!(held.allow(Side::White, step(1, 5)));
+            let before = held;
+            assert_eq!(held.step(Side::White, step(1, 5)), Landing::Hits);
+            assert_eq!((held.on(Side::Black, BAR), held.on(Side::White, 6)), (1, 1));
+            assert!(!held.allow(Side::Black, step(OFF - 5, 1)), "who is on the bar comes in first");
+            assert!(held.allow(Side::Black, step(BAR, 1)));
+            held.take_back(Side::White, step(1, 5), Landing::Hits);
+            assert_eq!(held, before);
+        }
 
-    #[test]
-    fn men_are_borne_off_once_all_are_home() {
-        let all_home = men(&[(20, 1), (23, 2)], &[(1, 1)]);
-        assert!(all_home.allow(Side::White, step(20, 5)) && all_home.allow(Side::White, step(20, 6)));
-        assert!(all_home.allow(Side::White, step(23, 2)));
-        assert!(!all_home.allow(Side::White, step(23, 3)), "a man further back has to use what is too much");
-        assert!(!men(&[(18, 1), (23, 2)], &[]).allow(Side::White, step(23, 2)));
-        assert!(!men(&[(BAR, 1), (23, 2)], &[]).allow(Side::White, step(23, 2)));
+        // Men are borne off once all are home.
+        {
+            let all_home = men(&[(20, 1), (23, 2)], &[(1, 1)]);
+            assert!(all_home.allow(Side::White, step(20, 5)) && all_home.allow(Side::White, step(20, 6)));
+            assert!(all_home.allow(Side::White, step(23, 2)));
+            assert!(!all_home.allow(Side::White, step(23, 3)), "a man further back has to use what is too much");
+            assert!(!men(&[(18, 1), (23, 2)], &[]).allow(Side::White, step(23, 2)));
+            assert!(!men(&[(BAR, 1), (23, 2)], &[]).allow(Side::White, step(23, 2)));
+        }
     }
 }

@@ -121,36 +121,37 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read() {
+    fn positions_are_read_or_refused_with_the_reason() {
+        // What is written is read.
         check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/w");
         check("1x2,12x5,17x3,19x5/6x5,8x3,13x5,24x2/b6-5");
         check("bar,24/barx2,1x3/w1-1");
         check("/1/b");
         assert_eq!(parse("1x2 12x5 17x3 19x5 / 6x5 8x3 13x5 24x2 / w"), Ok(Position::opening()));
         assert_eq!(parse("24/1/w5-6"), parse("24/1/w6-5"));
+
+        // What cannot be is refused with the reason.
+        {
+            refused("24/1", "three parts");
+            refused("25/1/w", "`25`");
+            refused("24x0/1/w", "`24x0`");
+            refused("off/1/w", "`off`");
+            refused("24x9,23x9/1/w", "15");
+            refused("5/5/w", "point 5");
+            refused("24/1/x", "`x`");
+            refused("24/1/ä", "`ä`");
+            refused("24/1/w7-1", "`w7-1`");
+            refused("/1/w", "over");
+            refused("/1/b6-5", "over");
+            refused("//w", "over");
+            let closed = "bar,19x2,20x2,21x2,22x2,23x2,24x2/bar,1x2,2x2,3x2,4x2,5x2,6x2/w";
+            refused(closed, "come in");
+        }
     }
 
     #[track_caller]
     fn refused(text: &str, why: &str) {
         let said = parse(text).expect_err(text);
         assert!(said.contains(why), "{said}");
-    }
-
-    #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
-        refused("24/1", "three parts");
-        refused("25/1/w", "`25`");
-        refused("24x0/1/w", "`24x0`");
-        refused("off/1/w", "`off`");
-        refused("24x9,23x9/1/w", "15");
-        refused("5/5/w", "point 5");
-        refused("24/1/x", "`x`");
-        refused("24/1/ä", "`ä`");
-        refused("24/1/w7-1", "`w7-1`");
-        refused("/1/w", "over");
-        refused("/1/b6-5", "over");
-        refused("//w", "over");
-        let closed = "bar,19x2,20x2,21x2,22x2,23x2,24x2/bar,1x2,2x2,3x2,4x2,5x2,6x2/w";
-        refused(closed, "come in");
     }
 }

@@ -49,24 +49,27 @@ fn longest_of(chess: &mut Chess, most: u32) -> u32 {
 }
 
 #[test]
-fn captures_in_passing_and_promotions_are_not_quiet_and_castling_is() {
-    assert!(unquiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
-    let passing = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
-    assert_eq!(unquiet(&passing).len(), 1);
-    assert_eq!(unquiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
-}
+fn captures_and_promotions_are_not_quiet() {
+    // Captures in passing and promotions are not quiet and castling is.
+    {
+        assert!(unquiet(&chess("4k3/8/8/8/8/8/8/R3K2R w KQ -")).is_empty());
+        let passing = chess("4k3/8/8/8/3pP3/8/8/4K3 b - e3");
+        assert_eq!(unquiet(&passing).len(), 1);
+        assert_eq!(unquiet(&chess("8/P6k/8/8/8/8/8/4K3 w - -")).len(), 4);
+    }
 
-#[test]
-fn where_pieces_do_not_count_every_position_is_quiet() {
-    let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
-    assert!(matches!(Chess::new(board.clone(), Evaluation::Material).quietness(), Quietness::Unquiet(_)));
-    assert_eq!(Chess::new(board, Evaluation::Outcome).quietness().map(|_| ()), Quietness::Quiet);
-}
+    // Where pieces do not count every position is quiet.
+    {
+        let board = notation::parse("4k3/8/8/8/8/8/4r3/4K3 w - -").expect("a position");
+        assert!(matches!(Chess::new(board.clone(), Evaluation::Material).quietness(), Quietness::Unquiet(_)));
+        assert_eq!(Chess::new(board, Evaluation::Outcome).quietness().map(|_| ()), Quietness::Quiet);
+    }
 
-#[test]
-fn chess_says_of_itself_that_some_positions_are_not_quiet() {
-    let calm = |spec| GameSpec::parse(spec).expect("a game").facts().calm;
-    assert_eq!((calm("chess"), calm("nim:1,2")), (Calm::NotAlways, Calm::Always));
+    // Chess says of itself that some positions are not quiet.
+    {
+        let calm = |spec| GameSpec::parse(spec).expect("a game").facts().calm;
+        assert_eq!((calm("chess"), calm("nim:1,2")), (Calm::NotAlways, Calm::Always));
+    }
 }
 
 proptest! {

@@ -114,34 +114,37 @@ mod tests {
     use crate::built_in::connect_four::{BOARD, has_four};
 
     #[test]
-    fn the_lines_are_all_fours_in_a_row() {
-        let mut lines = LINES.to_vec();
-        lines.sort_unstable();
-        lines.dedup();
-        assert_eq!(lines.len(), 69);
-        assert!(lines.iter().all(|&line| line.count_ones() == 4 && line & !BOARD == 0 && has_four(line)));
-    }
+    fn lines_are_all_fours_in_a_row() {
+        // The lines are all fours in a row.
+        {
+            let mut lines = LINES.to_vec();
+            lines.sort_unstable();
+            lines.dedup();
+            assert_eq!(lines.len(), 69);
+            assert!(lines.iter().all(|&line| line.count_ones() == 4 && line & !BOARD == 0 && has_four(line)));
+        }
 
-    #[test]
-    fn the_open_lines_are_drawn_through_the_board() {
-        // Every line of the lowest row leads through its middle square, and some lines of every other row do not.
-        let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
-        let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
-        assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
-        assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(str::to_owned));
-        assert!(terms.iter().all(|term| term.drawing.len() == 11));
-    }
+        // The open lines are drawn through the board.
+        {
+            // Every line of the lowest row leads through its middle square, and some lines of every other row do not.
+            let terms = OpenLines::terms(1 << (3 * HEIGHT), 0);
+            let lowest = |at: usize| terms[at].drawing.last().map(String::as_str);
+            assert_eq!([lowest(0), lowest(1)], [Some(".━.━.━X━.━.━."), Some(". . . X . . .")]);
+            assert_eq!(terms[1].drawing[..2], [".╌.╌.╌.╌.╌.╌.", "╎╲╎╲╎╳╎╳╎╱╎╱╎"].map(str::to_owned));
+            assert!(terms.iter().all(|term| term.drawing.len() == 11));
+        }
 
-    #[test]
-    fn a_square_closes_as_many_lines_as_lead_through_it() {
-        // The numbers every textbook prints for the left half of the board, from the bottom up.
-        let known = [[3, 4, 5, 7], [4, 6, 8, 10], [5, 8, 11, 13], [5, 8, 11, 13], [4, 6, 8, 10], [3, 4, 5, 7]];
-        for (row, numbers) in (0..).zip(known) {
-            for (column, number) in (0..).zip(numbers) {
-                for column in [column, 6 - column] {
-                    let square: u64 = 1 << (column * HEIGHT + row);
-                    assert_eq!(OpenLines::value(square, 0), number, "{column}, {row}");
-                    assert_eq!(OpenLines::value(0, square), -number);
+        // A square closes as many lines as lead through it.
+        {
+            // The numbers every textbook prints for the left half of the board, from the bottom up.
+            let known = [[3, 4, 5, 7], [4, 6, 8, 10], [5, 8, 11, 13], [5, 8, 11, 13], [4, 6, 8, 10], [3, 4, 5, 7]];
+            for (row, numbers) in (0..).zip(known) {
+                for (column, number) in (0..).zip(numbers) {
+                    for column in [column, 6 - column] {
+                        let square: u64 = 1 << (column * HEIGHT + row);
+                        assert_eq!(OpenLines::value(square, 0), number, "{column}, {row}");
+                        assert_eq!(OpenLines::value(0, square), -number);
+                    }
                 }
             }
         }

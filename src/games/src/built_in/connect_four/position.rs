@@ -111,7 +111,8 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
+    fn positions_are_read_or_refused_with_the_reason() {
+        // What cannot be is refused with the reason.
         refused("", "0 signs do not fill");
         refused("X.....", "6 signs do not fill");
         refused(&"X".repeat(49), "49 signs do not fill");
@@ -124,15 +125,15 @@ mod tests {
         refused("O....../X....../X....../O......", "cannot have dropped");
         // Two lines of four that no one mark is on.
         refused("XXXX.../OOOXOOO/XXXXOOO", "cannot have dropped");
-    }
 
-    #[test]
-    fn rows_that_are_empty_may_be_left_out_at_the_top() {
-        let marks = parse("......./......./......./......./...O.../..XX...");
-        assert!(marks.is_ok());
-        assert_eq!(parse("...O.../..XX..."), marks);
-        assert_eq!(parse("...O... ..XX..."), marks);
-        assert_eq!(marks.map(write).as_deref(), Ok("......./......./......./......./...O.../..XX..."));
+        // Rows that are empty may be left out at the top.
+        {
+            let marks = parse("......./......./......./......./...O.../..XX...");
+            assert!(marks.is_ok());
+            assert_eq!(parse("...O.../..XX..."), marks);
+            assert_eq!(parse("...O... ..XX..."), marks);
+            assert_eq!(marks.map(write).as_deref(), Ok("......./......./......./......./...O.../..XX..."));
+        }
     }
 
     /// Whether play comes to these marks with this player to move: all drops that they have a place for are tried.

@@ -194,27 +194,28 @@ mod tests {
     }
 
     #[test]
-    fn the_three_boards_of_the_lecture_have_its_lines() {
-        for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
-            let (x, o) = marks(board);
-            let terms = OpenLines::terms(x, o);
-            assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
-            // Two strokes a line, none of which is part of another.
-            for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
-                let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
-                let long: Vec<char> = strokes.chars().skip(2).collect();
-                let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
-                assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
+    fn evaluations_are_those_of_the_lectures() {
+        // The three boards of the lecture have its lines.
+        {
+            for (board, lines) in [("X..O.....", [6, 5]), (".X..O....", [4, 6]), ("O...X....", [5, 4])] {
+                let (x, o) = marks(board);
+                let terms = OpenLines::terms(x, o);
+                assert_eq!(terms.iter().map(|term| term.feature).collect::<Vec<_>>(), lines.map(f64::from));
+                // Two strokes a line, none of which is part of another.
+                for (term, strokes) in terms.iter().zip(["━━━┃╲╱", "╌╌╌╎╲╱"]) {
+                    let drawn = |sign: char| term.drawing.iter().map(|row| row.matches(sign).count()).sum::<usize>();
+                    let long: Vec<char> = strokes.chars().skip(2).collect();
+                    let count = drawn(long[0]) / 3 + long[1..].iter().map(|&sign| drawn(sign)).sum::<usize>();
+                    assert_eq!(count, 2 * term.feature as usize, "{:?}", term.drawing);
+                }
             }
+            let (x, o) = marks("O...X....");
+            let drawn = |at: usize| OpenLines::terms(x, o)[at].drawing.clone();
+            assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
+            assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
         }
-        let (x, o) = marks("O...X....");
-        let drawn = |at: usize| OpenLines::terms(x, o)[at].drawing.clone();
-        assert_eq!(drawn(0), ["O   .   .", "    ┃ ╱ ┃", ".━━━X━━━.", "  ╱ ┃   ┃", ".━━━.━━━."]);
-        assert_eq!(drawn(1), ["O╌╌╌.╌╌╌.", "╎       ╎", ".   X   .", "╎       ╎", ".╌╌╌.╌╌╌."]);
-    }
 
-    #[test]
-    fn open_lines_are_counted_for_both() {
+        // Open lines are counted for both.
         check::<OpenLines>(".........", 0);
         check::<OpenLines>("X........", 3);
         check::<OpenLines>("....X....", 4);
@@ -223,22 +224,20 @@ mod tests {
         check::<OpenLines>("O...X....", 1);
         check::<OpenLines>(".O..X....", 2);
         check::<OpenLines>("XXXOO....", i32::MAX);
-    }
 
-    /// The four replies of X to `.XX/OO./O..`. The slide counts for O, who is to move after them: -399, 101, 0 and -99.
-    #[test]
-    fn the_slides_replies_have_its_points() {
-        check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
-        check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
-        check::<Points>(".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
-        check::<Points>(".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
-        let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
-            .map(|board| -Points::value(marks(board).0, marks(board).1));
-        assert_eq!(of_o, [-399, 101, 0, -99]);
-    }
+        // The slides replies have its points.
+        // The four replies of X to `.XX/OO./O..`. The slide counts for O, who is to move after them: -399, 101, 0 and -99.
+        {
+            check::<Points>("XXXOO.O..", (600 + 1) - (200 + 1 + 1));
+            check::<Points>(".XXOO.OX.", (200 + 1 + 1) - (300 + 1 + 1 + 1));
+            check::<Points>(".XXOO.O.X", (300 + 1 + 1) - (300 + 1 + 1));
+            check::<Points>(".XXOOXO..", (300 + 1 + 1) - (200 + 1 + 1 + 1));
+            let of_o = ["XXXOO.O..", ".XXOO.OX.", ".XXOO.O.X", ".XXOOXO.."]
+                .map(|board| -Points::value(marks(board).0, marks(board).1));
+            assert_eq!(of_o, [-399, 101, 0, -99]);
+        }
 
-    #[test]
-    fn points_are_the_lectures() {
+        // The points are the lectures'.
         check::<Points>(".........", 0);
         check::<Points>("X........", 8 - 5);
         check::<Points>("XX.......", (8 + 200) - 4);

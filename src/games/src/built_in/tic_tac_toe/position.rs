@@ -76,7 +76,8 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused_with_the_reason() {
+    fn positions_are_read_or_refused_with_the_reason() {
+        // What cannot be is refused with the reason.
         refused("XX.......", "2 X and 0 O");
         refused("XXXOOO...", "both have won");
         refused("XXXOO.OO.", "X has a complete line, but O has moved last");
@@ -84,13 +85,13 @@ mod tests {
         refused("XO.", "9 squares, not 3");
         refused("", "9 squares, not 0");
         refused("xo.......", "`x` is not a sign");
-    }
 
-    #[test]
-    fn a_board_may_be_typed_as_it_is_drawn() {
-        let marks = parse(".O.X..X..");
-        assert!(marks.is_ok());
-        assert_eq!(parse(". O . / X . . / X . ."), marks);
-        assert_eq!(parse("·O·\nX··\nX··\n"), marks);
+        // A board may be typed as it is drawn.
+        {
+            let marks = parse(".O.X..X..");
+            assert!(marks.is_ok());
+            assert_eq!(parse(". O . / X . . / X . ."), marks);
+            assert_eq!(parse("·O·\nX··\nX··\n"), marks);
+        }
     }
 }

@@ -156,38 +156,38 @@ mod tests {
     }
 
     #[test]
-    fn every_character_that_is_let_through_is_in_the_font() {
+    fn characters_are_in_the_font_or_spelled_or_refused() {
+        // Every character that is let through is in the font.
         for c in ('!'..='\u{2fff}').filter(|&c| is_drawn(c)) {
             for size in [Size::Half, Size::Full] {
                 assert!(has_ink(&drawn(&c.to_string(), size, (8, 8))), "{c:?}");
             }
         }
-    }
 
-    #[test]
-    fn signs_that_the_font_has_not_are_spelled_and_others_refused() {
-        let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
-        assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
-        assert_eq!(spelled("2→0").as_deref(), Some("2→0"));
-        assert_eq!(spelled("Zürich").as_deref(), Some("Zürich"));
-        assert_eq!(spelled("日本"), None);
-        assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
-    }
+        // Signs that the font has not are spelled and others refused.
+        {
+            let spelled = |words: &str| spelled(&piece(words)).map(|pieces| pieces[0].0.clone());
+            assert_eq!(spelled("−3 ≥ −∞").as_deref(), Some("-3 ≥ -∞"));
+            assert_eq!(spelled("2→0").as_deref(), Some("2→0"));
+            assert_eq!(spelled("Zürich").as_deref(), Some("Zürich"));
+            assert_eq!(spelled("日本"), None);
+            assert_eq!(spelled("\u{1b}[2J").as_deref(), Some("\\u{1b}[2J"), "nothing of a file acts on a terminal");
+        }
 
-    #[test]
-    fn own_signs_are_drawn_like_letters() {
-        let rows = |size: Size, cells| {
-            let buf = drawn("∞", size, (cells, cells));
-            let width = usize::from(cells);
-            let row = |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
-            buf.content().chunks(width).map(row).collect::<Vec<_>>()
-        };
-        assert_eq!(rows(Size::Half, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
-        assert_eq!(rows(Size::Full, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
-    }
+        // Own signs are drawn like letters.
+        {
+            let rows = |size: Size, cells| {
+                let buf = drawn("∞", size, (cells, cells));
+                let width = usize::from(cells);
+                let row =
+                    |row: &[ratatui::buffer::Cell]| row.iter().map(ratatui::buffer::Cell::symbol).collect::<String>();
+                buf.content().chunks(width).map(row).collect::<Vec<_>>()
+            };
+            assert_eq!(rows(Size::Half, 4), ["    ", "▞▚▀▖", "▚▞▄▘", "    "]);
+            assert_eq!(rows(Size::Full, 8)[2..6], [" ██ ██  ", "█  █  █ ", "█  █  █ ", " ██ ██  "]);
+        }
 
-    #[test]
-    fn what_has_no_room_is_not_begun() {
+        // What has no room is not begun.
         assert!(has_ink(&drawn("ab", Size::Half, (8, 4))));
         assert!(!has_ink(&drawn("ab", Size::Half, (7, 4))));
         assert!(!has_ink(&drawn("ab", Size::Half, (8, 3))));

@@ -183,39 +183,42 @@ mod tests {
     }
 
     #[test]
-    fn texts_that_fit_are_at_the_top_of_their_areas() {
-        let areas = [(21, 2), (23, 1), (24, 1)].map(|(y, height)| Rect { y, height, ..PICTURE });
-        let (covered, shown) = draw([1, 1, 1], areas);
-        let rows: Vec<usize> = shown.match_indices("row").map(|(at, _)| at / 40).collect();
-        assert_eq!((covered, rows), (0, vec![21, 23, 24]));
-    }
+    fn texts_and_heads_are_where_there_are_rows_for_them() {
+        // Texts that fit are at the top of their areas.
+        {
+            let areas = [(21, 2), (23, 1), (24, 1)].map(|(y, height)| Rect { y, height, ..PICTURE });
+            let (covered, shown) = draw([1, 1, 1], areas);
+            let rows: Vec<usize> = shown.match_indices("row").map(|(at, _)| at / 40).collect();
+            assert_eq!((covered, rows), (0, vec![21, 23, 24]));
+        }
 
-    #[test]
-    fn a_head_without_a_row_is_not_drawn() {
-        let mut buf = Buffer::empty(Rect::new(0, 0, 20, 2));
-        let head = Head::new(Flow::of([Line::from("a title")], 3), 0, Rect::new(0, 0, 20, 0), buf.area);
-        assert_eq!((head.draw(&mut buf), buf), (0, Buffer::empty(Rect::new(0, 0, 20, 2))));
-    }
+        // A head without a row is not drawn.
+        {
+            let mut buf = Buffer::empty(Rect::new(0, 0, 20, 2));
+            let head = Head::new(Flow::of([Line::from("a title")], 3), 0, Rect::new(0, 0, 20, 0), buf.area);
+            assert_eq!((head.draw(&mut buf), buf), (0, Buffer::empty(Rect::new(0, 0, 20, 2))));
+        }
 
-    #[test]
-    fn a_head_goes_on_over_free_rows_only() {
-        let area = Rect::new(0, 0, 20, 1);
-        let below = Rect::new(0, 1, 20, 10);
-        let head = || Head::new(Flow::of(["a title", "its subtitle"].map(Line::from), 3), 6, area, below);
-        let drawn = |there: &str, x: u16| {
-            let mut buf = Buffer::empty(Rect::new(0, 0, 20, 11));
-            buf.set_string(x, 1, there, Style::new());
-            let covered = head().draw(&mut buf);
-            let row = |y: u16| (0..20).map(|x| buf[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
-            (covered, row(0), row(1))
-        };
-        let told = |covered, first: &str, second: &str| (covered, first.to_owned(), second.to_owned());
-        assert_eq!(drawn("", 0), told(1, "a title", "its subtitle"));
-        assert_eq!(drawn("tree", 0), told(1, "a title", "tree    its subtitle"));
-        assert_eq!(drawn("tree", 8), told(0, "a title   its…", "        tree"));
-        let mut buf = Buffer::filled(Rect::new(0, 0, 20, 11), ratatui::buffer::Cell::new("x"));
-        Head::new(Flow::of([Line::from("iterative-deepening")], 3), 12, area, below).draw(&mut buf);
-        let row = (0..20).map(|x| buf[(x, 0)].symbol()).collect::<String>();
-        assert_eq!(row, "iterati…xxxxxxxxxxxx", "a word that no line has room for is cut");
+        // A head goes on over free rows only.
+        {
+            let area = Rect::new(0, 0, 20, 1);
+            let below = Rect::new(0, 1, 20, 10);
+            let head = || Head::new(Flow::of(["a title", "its subtitle"].map(Line::from), 3), 6, area, below);
+            let drawn = |there: &str, x: u16| {
+                let mut buf = Buffer::empty(Rect::new(0, 0, 20, 11));
+                buf.set_string(x, 1, there, Style::new());
+                let covered = head().draw(&mut buf);
+                let row = |y: u16| (0..20).map(|x| buf[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+                (covered, row(0), row(1))
+            };
+            let told = |covered, first: &str, second: &str| (covered, first.to_owned(), second.to_owned());
+            assert_eq!(drawn("", 0), told(1, "a title", "its subtitle"));
+            assert_eq!(drawn("tree", 0), told(1, "a title", "tree    its subtitle"));
+            assert_eq!(drawn("tree", 8), told(0, "a title   its…", "        tree"));
+            let mut buf = Buffer::filled(Rect::new(0, 0, 20, 11), ratatui::buffer::Cell::new("x"));
+            Head::new(Flow::of([Line::from("iterative-deepening")], 3), 12, area, below).draw(&mut buf);
+            let row = (0..20).map(|x| buf[(x, 0)].symbol()).collect::<String>();
+            assert_eq!(row, "iterati…xxxxxxxxxxxx", "a word that no line has room for is cut");
+        }
     }
 }

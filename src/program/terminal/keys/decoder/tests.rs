@@ -81,57 +81,59 @@ fn every_sequence_has_its_event() {
 }
 
 #[test]
-fn pieces_do_not_matter() {
-    let (sequences, expected): (Vec<_>, Vec<_>) = known().into_iter().unzip();
-    let all = sequences.concat();
-    for length in 1..40 {
-        let pieces: Vec<&[u8]> = all.as_bytes().chunks(length).collect();
-        assert_eq!(events(&pieces), expected, "pieces of {length} bytes");
+fn bytes_become_events_however_they_come() {
+    // Pieces do not matter.
+    {
+        let (sequences, expected): (Vec<_>, Vec<_>) = known().into_iter().unzip();
+        let all = sequences.concat();
+        for length in 1..40 {
+            let pieces: Vec<&[u8]> = all.as_bytes().chunks(length).collect();
+            assert_eq!(events(&pieces), expected, "pieces of {length} bytes");
+        }
     }
-}
 
-#[test]
-fn escape_alone_is_a_key_when_it_is_over_or_another_follows() {
-    let escape = key_event(KeyCode::Esc, KeyModifiers::NONE);
-    assert_eq!(events(&[b"\x1b"]), std::slice::from_ref(&escape));
-    assert_eq!(events(&[b"\x1b\x1b"]), [escape.clone(), escape.clone()]);
-    assert_eq!(events(&[b"\x1b\x1b[A"]), [escape, key_event(KeyCode::Up, KeyModifiers::NONE)]);
-}
-
-#[test]
-fn bytes_that_mean_nothing_are_no_events() {
-    for sequence in [
-        "\x1b[?1u",
-        "\x1b[?64;1c",
-        "\x1b[5;7R",
-        "\x1b[<0;0;0M",
-        "\x1b[<0;70000;1M",
-        "\x1b[32;0;1M",
-        "\x1b[99~",
-        "\x1b[M   ",
-    ] {
-        assert_eq!(events(&[sequence.as_bytes()]), [], "{sequence:?}");
+    // Escape alone is a key when it is over or another follows.
+    {
+        let escape = key_event(KeyCode::Esc, KeyModifiers::NONE);
+        assert_eq!(events(&[b"\x1b"]), std::slice::from_ref(&escape));
+        assert_eq!(events(&[b"\x1b\x1b"]), [escape.clone(), escape.clone()]);
+        assert_eq!(events(&[b"\x1b\x1b[A"]), [escape, key_event(KeyCode::Up, KeyModifiers::NONE)]);
     }
-    let long = format!("\x1b[{}q", "1;".repeat(100_000));
-    assert_eq!(events(&[long.as_bytes()]), []);
-}
 
-#[test]
-fn a_byte_that_does_not_belong_to_a_sequence_begins_another() {
+    // Bytes that mean nothing are no events.
+    {
+        for sequence in [
+            "\x1b[?1u",
+            "\x1b[?64;1c",
+            "\x1b[5;7R",
+            "\x1b[<0;0;0M",
+            "\x1b[<0;70000;1M",
+            "\x1b[32;0;1M",
+            "\x1b[99~",
+            "\x1b[M   ",
+        ] {
+            assert_eq!(events(&[sequence.as_bytes()]), [], "{sequence:?}");
+        }
+        let long = format!("\x1b[{}q", "1;".repeat(100_000));
+        assert_eq!(events(&[long.as_bytes()]), []);
+    }
+
+    // A byte that does not belong to a sequence begins another.
     for broken in [&b"\xe2"[..], b"\xff", b"\xf0\x9f", b"\x1b[1;", b"\x1bO", b"\x1b[M ", b"\x1b[<0;1"] {
         let enter = key_event(KeyCode::Enter, KeyModifiers::NONE);
         assert_eq!(events(&[broken, b"\r"]), [enter], "{broken:?}");
     }
-}
 
-#[test]
-fn a_paste_is_cut_and_its_end_is_seen() {
-    let text = "x".repeat(LONGEST_PASTE + 1000);
-    let [Event::Paste(pasted), Event::Key(after)] = &events(&[b"\x1b[200~", text.as_bytes(), b"\x1b[201~q"])[..] else {
-        panic!("a paste and a key");
-    };
-    assert!(pasted.len() <= LONGEST_PASTE && pasted.bytes().all(|byte| byte == b'x'));
-    assert_eq!(after.code, KeyCode::Char('q'));
+    // A paste is cut and its end is seen.
+    {
+        let text = "x".repeat(LONGEST_PASTE + 1000);
+        let [Event::Paste(pasted), Event::Key(after)] = &events(&[b"\x1b[200~", text.as_bytes(), b"\x1b[201~q"])[..]
+        else {
+            panic!("a paste and a key");
+        };
+        assert!(pasted.len() <= LONGEST_PASTE && pasted.bytes().all(|byte| byte == b'x'));
+        assert_eq!(after.code, KeyCode::Char('q'));
+    }
 }
 
 /// Bytes that are likely to mean something, in any order.

@@ -151,13 +151,25 @@ mod tests {
 
     #[test]
     fn what_would_take_too_long_is_not_begun() {
-        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
-        let Input::Game(game) = &input else { panic!("a game") };
-        let mut choices = Choices::of(&input, &View::default());
-        choices.rules.depth = 6;
-        let most = |most| compare(game, Vec::new(), choices, most, &Arc::default()).map(|comparison| comparison.size);
-        assert_eq!(most(100_000), Err(RunError::TooManyToCompare(100_000)));
-        assert_eq!(most(137_257).map(|size| size.nodes), Ok(137_257));
+        {
+            let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+            let Input::Game(game) = &input else { panic!("a game") };
+            let mut choices = Choices::of(&input, &View::default());
+            choices.rules.depth = 6;
+            let most =
+                |most| compare(game, Vec::new(), choices, most, &Arc::default()).map(|comparison| comparison.size);
+            assert_eq!(most(100_000), Err(RunError::TooManyToCompare(100_000)));
+            assert_eq!(most(137_257).map(|size| size.nodes), Ok(137_257));
+        }
+
+        // A tree known to be too large is not written out.
+        {
+            let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+            let progress = Progress::default();
+            let refused = crate::session::written_out(&input, u32::MAX, &progress);
+            assert_eq!(refused.err(), Some(RunError::NoOrder(crate::session::MOST_RECORDED)));
+            assert_eq!(progress.nodes(), 0, "not a node has been written");
+        }
     }
 
     #[test]
@@ -171,14 +183,5 @@ mod tests {
                 Err(refused) => assert_eq!(refused, RunError::TooManyToCompare(2_000), "{spec}"),
             }
         }
-    }
-
-    #[test]
-    fn a_tree_known_to_be_too_large_is_not_written_out() {
-        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
-        let progress = Progress::default();
-        let refused = crate::session::written_out(&input, u32::MAX, &progress);
-        assert_eq!(refused.err(), Some(RunError::NoOrder(crate::session::MOST_RECORDED)));
-        assert_eq!(progress.nodes(), 0, "not a node has been written");
     }
 }

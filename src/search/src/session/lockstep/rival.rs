@@ -67,15 +67,16 @@ mod tests {
     }
 
     #[test]
-    fn beside_a_search_with_a_mistake_stands_the_right_one() {
-        let input = Input::Tree(tree(TEXTBOOK));
-        let right = Choices::of(&input, &View::default());
-        let wrong = Choices::of(&input, &View { bug: Some(Bug::WrongBound), ..View::default() });
-        assert_eq!((rival(&input, wrong), wrong == right), (right, false));
-    }
-
-    #[test]
     fn every_search_has_its_natural_rival() {
+        // Beside a search with a mistake stands the right one.
+        {
+            let input = Input::Tree(tree(TEXTBOOK));
+            let right = Choices::of(&input, &View::default());
+            let wrong = Choices::of(&input, &View { bug: Some(Bug::WrongBound), ..View::default() });
+            assert_eq!((rival(&input, wrong), wrong == right), (right, false));
+        }
+
+        // Every search has its natural rival.
         assert_eq!(names(TEXTBOOK, 3), ["alpha-beta", "minimax", "alpha-beta"]);
         assert_eq!(names("[[T, F], T]", 3), ["and-or", "and-or-lazy", "minimax"]);
     }

@@ -346,41 +346,44 @@ fn labels_go_from_the_last_child_to_the_first() {
 }
 
 #[test]
-fn what_is_too_large_is_counted_to_its_end() {
-    let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
-    let whole = lane(&input, choices(Algorithm::AlphaBeta));
-    let cut = searched(&input, choices(Algorithm::AlphaBeta), &Arc::default(), 1_000).expect("a search");
-    assert_eq!((whole.end, cut.end, whole.counts), (LaneEnd::Whole, LaneEnd::Counted, cut.counts));
-    assert_eq!(cut.run.replay.end().tally().visited, 1_000);
-    let lock = LockStep::new(vec![whole, Arc::new(cut)]);
-    assert_eq!((lock.sync(), lock.differences()), (Sync::Together, 0), "what is not known is no difference");
-    let last = lock.last(Pace::Node);
-    assert_eq!((lock.visited(Pace::Node, last, 0), lock.visited(Pace::Node, last, 1)), (18_297, 1_000));
-}
-
-#[test]
-fn a_race_that_is_stopped_keeps_what_is_known() {
-    let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
-    let progress = Arc::new(Progress::default());
-    progress.cancel();
-    let entrants = [Entrant::New(choices(Algorithm::Minimax)), Entrant::New(choices(Algorithm::AlphaBeta))];
-    let lanes = race(&input, &entrants, &progress).expect("lanes");
-    assert!(lanes.iter().all(|lane| lane.end == LaneEnd::Stopped && lane.counts.visited == 4_095));
-    let reported: Vec<u64> = progress.parts().iter().map(|part| part.counts().visited).collect();
-    assert_eq!(reported, [4_095, 4_095]);
-    let lock = LockStep::new(lanes);
-    assert_eq!(lock.sync(), Sync::Together);
-    for (lane, pace) in (0..2).flat_map(|lane| PACES.map(|pace| (lane, pace))) {
-        assert_eq!(lock.visited(pace, lock.last(pace), lane), 4_095);
+fn a_race_counts_to_its_end_or_keeps_what_is_known() {
+    // What is too large is counted to its end.
+    {
+        let input = Input::Game(GameSpec::parse("tictactoe").expect("a game"));
+        let whole = lane(&input, choices(Algorithm::AlphaBeta));
+        let cut = searched(&input, choices(Algorithm::AlphaBeta), &Arc::default(), 1_000).expect("a search");
+        assert_eq!((whole.end, cut.end, whole.counts), (LaneEnd::Whole, LaneEnd::Counted, cut.counts));
+        assert_eq!(cut.run.replay.end().tally().visited, 1_000);
+        let lock = LockStep::new(vec![whole, Arc::new(cut)]);
+        assert_eq!((lock.sync(), lock.differences()), (Sync::Together, 0), "what is not known is no difference");
+        let last = lock.last(Pace::Node);
+        assert_eq!((lock.visited(Pace::Node, last, 0), lock.visited(Pace::Node, last, 1)), (18_297, 1_000));
     }
-}
 
-#[test]
-fn a_race_brings_every_search_to_its_end() {
-    let input = Input::Tree(tree(TEXTBOOK));
-    let first = lane(&input, choices(Algorithm::AlphaBeta));
-    let entrants = [Entrant::Done(Arc::clone(&first)), Entrant::New(choices(Algorithm::Minimax))];
-    let lanes = race(&input, &entrants, &Arc::default()).expect("lanes");
-    assert!(Arc::ptr_eq(&first, &lanes[0]), "what is known is not searched again");
-    assert_eq!(lanes.iter().map(|lane| lane.counts.visited).collect::<Vec<_>>(), [11, 13]);
+    // A race that is stopped keeps what is known.
+    {
+        let input = Input::Game(GameSpec::parse("connect4").expect("a game"));
+        let progress = Arc::new(Progress::default());
+        progress.cancel();
+        let entrants = [Entrant::New(choices(Algorithm::Minimax)), Entrant::New(choices(Algorithm::AlphaBeta))];
+        let lanes = race(&input, &entrants, &progress).expect("lanes");
+        assert!(lanes.iter().all(|lane| lane.end == LaneEnd::Stopped && lane.counts.visited == 4_095));
+        let reported: Vec<u64> = progress.parts().iter().map(|part| part.counts().visited).collect();
+        assert_eq!(reported, [4_095, 4_095]);
+        let lock = LockStep::new(lanes);
+        assert_eq!(lock.sync(), Sync::Together);
+        for (lane, pace) in (0..2).flat_map(|lane| PACES.map(|pace| (lane, pace))) {
+            assert_eq!(lock.visited(pace, lock.last(pace), lane), 4_095);
+        }
+    }
+
+    // A race brings every search to its end.
+    {
+        let input = Input::Tree(tree(TEXTBOOK));
+        let first = lane(&input, choices(Algorithm::AlphaBeta));
+        let entrants = [Entrant::Done(Arc::clone(&first)), Entrant::New(choices(Algorithm::Minimax))];
+        let lanes = race(&input, &entrants, &Arc::default()).expect("lanes");
+        assert!(Arc::ptr_eq(&first, &lanes[0]), "what is known is not searched again");
+        assert_eq!(lanes.iter().map(|lane| lane.counts.visited).collect::<Vec<_>>(), [11, 13]);
+    }
 }

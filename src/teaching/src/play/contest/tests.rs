@@ -14,36 +14,59 @@ fn answer(contest: &mut Contest) {
 }
 
 #[test]
-fn the_program_takes_the_side_that_wins_unless_it_is_told_who_moves_first() {
-    let opened = |text, first| {
-        let Opening { seat, strategy, promise, .. } = contest(text, first).opening();
-        (seat, strategy, promise)
-    };
-    let (program, person) = (Some(Contestant::Program), Some(Contestant::Person));
-    let parity = Strategy::Parity;
-    assert_eq!(opened("nim:2,2,4,7", None), (Seat::First, parity, Promise::Win));
-    assert_eq!(opened("nim:2,2,4,7", person), (Seat::Second, parity, Promise::None));
-    assert_eq!(opened("nim:2,3,4,5", None), (Seat::Second, parity, Promise::Win));
-    assert_eq!(opened("nim:2,3,4,5", program), (Seat::First, parity, Promise::None));
-    assert_eq!(opened("sliding:5", None), (Seat::Second, Strategy::Pairing, Promise::Win));
-    assert_eq!(opened("shade:10,4", None), (Seat::First, Strategy::Symmetry, Promise::Win));
-    assert_eq!(opened("tictactoe", None), (Seat::Second, Strategy::Search, Promise::Draw));
-    assert_eq!(opened("connect4", None), (Seat::Second, Strategy::Search, Promise::None));
-    assert_eq!(opened("grundy:7:first=min:merge=positions", None), (Seat::Second, Strategy::Labels, Promise::Win));
-}
-
-#[test]
-fn a_match_that_is_over_before_it_begins_is_won_by_the_program() {
-    for text in ["nim:0", "nim:0:misere", "nim:0:values=t/f:first=min", "grundy:2", "subtract:0,1"] {
-        let contest = contest(text, None);
-        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)), "{text}");
-        assert_eq!((contest.opening().promise, contest.think(), contest.picture()), (Promise::Win, None, None));
+fn the_program_takes_the_side_that_wins_and_waits_for_mistakes() {
+    // The program takes the side that wins unless it is told who moves first.
+    {
+        let opened = |text, first| {
+            let Opening { seat, strategy, promise, .. } = contest(text, first).opening();
+            (seat, strategy, promise)
+        };
+        let (program, person) = (Some(Contestant::Program), Some(Contestant::Person));
+        let parity = Strategy::Parity;
+        assert_eq!(opened("nim:2,2,4,7", None), (Seat::First, parity, Promise::Win));
+        assert_eq!(opened("nim:2,2,4,7", person), (Seat::Second, parity, Promise::None));
+        assert_eq!(opened("nim:2,3,4,5", None), (Seat::Second, parity, Promise::Win));
+        assert_eq!(opened("nim:2,3,4,5", program), (Seat::First, parity, Promise::None));
+        assert_eq!(opened("sliding:5", None), (Seat::Second, Strategy::Pairing, Promise::Win));
+        assert_eq!(opened("shade:10,4", None), (Seat::First, Strategy::Symmetry, Promise::Win));
+        assert_eq!(opened("tictactoe", None), (Seat::Second, Strategy::Search, Promise::Draw));
+        assert_eq!(opened("connect4", None), (Seat::Second, Strategy::Search, Promise::None));
+        assert_eq!(opened("grundy:7:first=min:merge=positions", None), (Seat::Second, Strategy::Labels, Promise::Win));
     }
-    let told = contest("nim:0", Some(Contestant::Program));
-    assert_eq!(
-        (told.position().turn, told.opening().promise),
-        (Turn::Over(Ending::Won(Contestant::Person)), Promise::None)
-    );
+
+    // A match that is over before it begins is won by the program.
+    {
+        for text in ["nim:0", "nim:0:misere", "nim:0:values=t/f:first=min", "grundy:2", "subtract:0,1"] {
+            let contest = contest(text, None);
+            assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)), "{text}");
+            assert_eq!((contest.opening().promise, contest.think(), contest.picture()), (Promise::Win, None, None));
+        }
+        let told = contest("nim:0", Some(Contestant::Program));
+        assert_eq!(
+            (told.position().turn, told.opening().promise),
+            (Turn::Over(Ending::Won(Contestant::Person)), Promise::None)
+        );
+    }
+
+    // A mistake of the person is what the program waits for.
+    {
+        let mut contest = contest("nim:1,2", Some(Contestant::Person));
+        assert_eq!(contest.opening().promise, Promise::None);
+        contest.play("2>0").expect("legal");
+        assert_eq!(contest.think().map(|thought| thought.promise()), Some(Promise::Win));
+        answer(&mut contest);
+        assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
+    }
+
+    // Who keeps off symmetry is told by labels who wins.
+    {
+        // The middle can still be reached across: 2-3 would be answered by 4-5, and not the other way round.
+        let mut contest = contest("shade:7,2", Some(Contestant::Person));
+        contest.play("1").expect("legal");
+        let thought = contest.think().expect("a move");
+        assert_eq!(thought.promise(), Promise::Win);
+        assert_eq!(thought.strategy, Strategy::Labels);
+    }
 }
 
 #[test]
@@ -65,28 +88,29 @@ fn every_move_is_understood_as_it_stands_and_in_plain_signs() {
 }
 
 #[test]
-fn moves_are_taken_back_two_by_two_to_the_beginning() {
-    let mut contest = contest("nim:2,2,4,7", None);
-    assert_eq!((contest.take_back(), contest.proof()), (None, None));
-    answer(&mut contest);
-    let first = contest.position().clone();
-    assert_eq!((first.text.as_str(), contest.take_back()), ("2-2-4-4", None));
-    contest.play("2>1").expect("legal");
-    assert_eq!(contest.play("1>0").map_err(|refusal| refusal.because), Err("it is not your turn".to_owned()));
-    answer(&mut contest);
-    assert!(contest.proof().is_some_and(|proof| proof.to_string().starts_with("Whatever you do here")));
-    assert_eq!(contest.take_back(), Some(2));
-    assert_eq!(contest.position(), &first);
-    contest.give_up();
-    assert_eq!(contest.position().turn, Turn::Over(Ending::GivenUp(Contestant::Program)));
-    assert!(contest.play("2>1").is_err() && contest.think().is_none());
-    assert_eq!((contest.take_back(), contest.position()), (Some(0), &first));
-    contest.again();
-    assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
-}
+fn matches_are_taken_back_and_begun_anywhere() {
+    // Moves are taken back two by two to the beginning.
+    {
+        let mut contest = contest("nim:2,2,4,7", None);
+        assert_eq!((contest.take_back(), contest.proof()), (None, None));
+        answer(&mut contest);
+        let first = contest.position().clone();
+        assert_eq!((first.text.as_str(), contest.take_back()), ("2-2-4-4", None));
+        contest.play("2>1").expect("legal");
+        assert_eq!(contest.play("1>0").map_err(|refusal| refusal.because), Err("it is not your turn".to_owned()));
+        answer(&mut contest);
+        assert!(contest.proof().is_some_and(|proof| proof.to_string().starts_with("Whatever you do here")));
+        assert_eq!(contest.take_back(), Some(2));
+        assert_eq!(contest.position(), &first);
+        contest.give_up();
+        assert_eq!(contest.position().turn, Turn::Over(Ending::GivenUp(Contestant::Program)));
+        assert!(contest.play("2>1").is_err() && contest.think().is_none());
+        assert_eq!((contest.take_back(), contest.position()), (Some(0), &first));
+        contest.again();
+        assert_eq!((contest.played().len(), contest.position().turn), (0, Turn::ToMove(Contestant::Program)));
+    }
 
-#[test]
-fn a_match_can_be_begun_at_any_of_its_positions() {
+    // A match can be begun at any of its positions.
     for text in GameSpec::played() {
         let limits = Limits { nodes: 100, ..LIMITS };
         let begin = |spec, first| Contest::new(spec, Some(first), limits).expect("it can be played");
@@ -105,24 +129,4 @@ fn a_match_can_be_begun_at_any_of_its_positions() {
             contest.make(Played { by: who, mv, thought: None });
         }
     }
-}
-
-#[test]
-fn a_mistake_of_the_person_is_what_the_program_waits_for() {
-    let mut contest = contest("nim:1,2", Some(Contestant::Person));
-    assert_eq!(contest.opening().promise, Promise::None);
-    contest.play("2>0").expect("legal");
-    assert_eq!(contest.think().map(|thought| thought.promise()), Some(Promise::Win));
-    answer(&mut contest);
-    assert_eq!(contest.position().turn, Turn::Over(Ending::Won(Contestant::Program)));
-}
-
-#[test]
-fn who_keeps_off_symmetry_is_told_by_labels_who_wins() {
-    // The middle can still be reached across: 2-3 would be answered by 4-5, and not the other way round.
-    let mut contest = contest("shade:7,2", Some(Contestant::Person));
-    contest.play("1").expect("legal");
-    let thought = contest.think().expect("a move");
-    assert_eq!(thought.promise(), Promise::Win);
-    assert_eq!(thought.strategy, Strategy::Labels);
 }

@@ -363,59 +363,62 @@ mod tests {
     }
 
     #[test]
-    fn orders_are_asked_of_every_search_that_cuts() {
-        let tree = tree("[[[9, 1], [8, 2]], [[3, 12], [8, 2]], [[14, 5], [2, 9]]]");
-        for rules in searches(&tree) {
-            let cuts = rules.algorithm.has_windows();
-            let asked = quiz(&tree, rules).is_some_and(|quiz| !orders(&quiz).is_empty());
-            assert_eq!(asked, cuts, "{}", rules.algorithm.facts().name);
+    fn orders_are_asked_shown_and_put() {
+        // Orders are asked of every search that cuts.
+        {
+            let tree = tree("[[[9, 1], [8, 2]], [[3, 12], [8, 2]], [[14, 5], [2, 9]]]");
+            for rules in searches(&tree) {
+                let cuts = rules.algorithm.has_windows();
+                let asked = quiz(&tree, rules).is_some_and(|quiz| !orders(&quiz).is_empty());
+                assert_eq!(asked, cuts, "{}", rules.algorithm.facts().name);
+            }
         }
-    }
 
-    #[test]
-    fn children_are_put_in_order_by_names_numbers_and_paths() {
-        let quiz = quiz(&tree(TEXTBOOK), Rules::of(Algorithm::AlphaBeta)).expect("questions");
-        let question = orders(&quiz)[0];
-        let [b, c, d] = question.nodes() else { panic!("three children") };
-        for typed in ["D B C", "dbc", "3 1 2", "312", "D, b; 2", "[2] [0] [1]", "D > B", "d → b → c", " 3"] {
-            assert_eq!(
-                question.read(typed),
-                Ok(Answer::Order(match typed.trim().len() {
-                    1 => vec![*d],
-                    5 if typed.contains('>') => vec![*d, *b],
-                    _ => vec![*d, *b, *c],
-                })),
-                "{typed}"
-            );
+        // Children are put in order by names numbers and paths.
+        {
+            let quiz = quiz(&tree(TEXTBOOK), Rules::of(Algorithm::AlphaBeta)).expect("questions");
+            let question = orders(&quiz)[0];
+            let [b, c, d] = question.nodes() else { panic!("three children") };
+            for typed in ["D B C", "dbc", "3 1 2", "312", "D, b; 2", "[2] [0] [1]", "D > B", "d → b → c", " 3"] {
+                assert_eq!(
+                    question.read(typed),
+                    Ok(Answer::Order(match typed.trim().len() {
+                        1 => vec![*d],
+                        5 if typed.contains('>') => vec![*d, *b],
+                        _ => vec![*d, *b, *c],
+                    })),
+                    "{typed}"
+                );
+            }
+            for typed in ["", "D D", "4", "1 2 3 1", "E", ",", "B?"] {
+                assert!(question.read(typed).is_err(), "{typed:?}");
+            }
+            assert_eq!(question.said(&Answer::Order(vec![*d]), Charset::Ascii).to_string(), "D, B, C");
         }
-        for typed in ["", "D D", "4", "1 2 3 1", "E", ",", "B?"] {
-            assert!(question.read(typed).is_err(), "{typed:?}");
+
+        // A hall sees the best order and that of the tree among others.
+        {
+            let four = tree("[[14, 5, 2], [9, 8], [3, 12, 8], [2, 4, 6]]");
+            let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
+            let question = orders(&quiz)[0];
+            let ballot = question.ballot();
+            assert_eq!(ballot.len(), VOTED);
+            assert!(ballot.contains(&Answer::Order(question.nodes().to_vec())));
+            assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
+            let two = tree("[[14, 5, 2], [9, 8]]");
+            assert_eq!(two.player(NodeId::ROOT), Some(Player::Max));
         }
-        assert_eq!(question.said(&Answer::Order(vec![*d]), Charset::Ascii).to_string(), "D, B, C");
-    }
 
-    #[test]
-    fn a_hall_sees_the_best_order_and_that_of_the_tree_among_others() {
-        let four = tree("[[14, 5, 2], [9, 8], [3, 12, 8], [2, 4, 6]]");
-        let quiz = quiz(&four, Rules::of(Algorithm::AlphaBeta)).expect("questions");
-        let question = orders(&quiz)[0];
-        let ballot = question.ballot();
-        assert_eq!(ballot.len(), VOTED);
-        assert!(ballot.contains(&Answer::Order(question.nodes().to_vec())));
-        assert!(ballot.iter().any(|answer| question.judge(answer) == Verdict::Right));
-        let two = tree("[[14, 5, 2], [9, 8]]");
-        assert_eq!(two.player(NodeId::ROOT), Some(Player::Max));
-    }
-
-    #[test]
-    fn more_than_six_children_are_not_put_in_order() {
-        assert_eq!([2, 3, 6].map(count), [2, 6, 720]);
-        let wide = |children: usize| {
-            let all: Vec<String> = (0..children).map(|child| format!("[{child}, 1]")).collect();
-            let quiz =
-                quiz(&tree(&format!("[{}]", all.join(","))), Rules::of(Algorithm::AlphaBeta)).expect("questions");
-            orders(&quiz).iter().any(|question| question.node() == NodeId::ROOT)
-        };
-        assert_eq!([6, 7].map(wide), [true, false]);
+        // More than six children are not put in order.
+        {
+            assert_eq!([2, 3, 6].map(count), [2, 6, 720]);
+            let wide = |children: usize| {
+                let all: Vec<String> = (0..children).map(|child| format!("[{child}, 1]")).collect();
+                let quiz =
+                    quiz(&tree(&format!("[{}]", all.join(","))), Rules::of(Algorithm::AlphaBeta)).expect("questions");
+                orders(&quiz).iter().any(|question| question.node() == NodeId::ROOT)
+            };
+            assert_eq!([6, 7].map(wide), [true, false]);
+        }
     }
 }

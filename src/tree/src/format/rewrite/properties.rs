@@ -263,51 +263,63 @@ const LIST: &str = "tree = [ # root\n  # good\n  [3, 0xc], # one\n  # bad\n  [2,
 
 #[test]
 fn only_what_was_edited_is_written_anew() {
-    let name = |node, name: &str| Edit::Name(NodeId(node), Some(name.to_owned()));
-    assert_eq!(after(LIST, &[Edit::Value(NodeId(2), 8.0)]), LIST.replace('3', "8"));
-    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(4))]), LIST.replace("[2, 4]", "[2, 4, 0]"));
-    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(9))]), LIST.replace("7 #", "[7] #"));
-    assert_eq!(after(LIST, &[Edit::AddChild(NodeId(0))]), LIST.replace("7 # three", "7, # three\n  0"));
-    assert_eq!(after(LIST, &[name(9, "x")]), LIST.replace("7 #", "{ name = \"x\", value = 7 } #"));
-    assert_eq!(after(LIST, &[name(4, "x")]), LIST.replace("[2, 4]", "{ name = \"x\", children = [2, 4] }"));
-    assert_eq!(after(LIST, &[Edit::Value(NodeId(4), 1.0)]), LIST.replace("[2, 4]", "1"));
-    let table = "tree = [{ 'name' = 'x', value = 1, p.y = 2 }]".replace(", p.y = 2", "");
-    assert_eq!(after(&table, &[Edit::Name(NodeId(1), None)]), "tree = [{ value = 1 }]");
-    assert_eq!(after(&table, &[Edit::AddChild(NodeId(1))]), "tree = [{ 'name' = 'x', children = [1] }]");
-}
+    {
+        let name = |node, name: &str| Edit::Name(NodeId(node), Some(name.to_owned()));
+        assert_eq!(after(LIST, &[Edit::Value(NodeId(2), 8.0)]), LIST.replace('3', "8"));
+        assert_eq!(after(LIST, &[Edit::AddChild(NodeId(4))]), LIST.replace("[2, 4]", "[2, 4, 0]"));
+        assert_eq!(after(LIST, &[Edit::AddChild(NodeId(9))]), LIST.replace("7 #", "[7] #"));
+        assert_eq!(after(LIST, &[Edit::AddChild(NodeId(0))]), LIST.replace("7 # three", "7, # three\n  0"));
+        assert_eq!(after(LIST, &[name(9, "x")]), LIST.replace("7 #", "{ name = \"x\", value = 7 } #"));
+        assert_eq!(after(LIST, &[name(4, "x")]), LIST.replace("[2, 4]", "{ name = \"x\", children = [2, 4] }"));
+        assert_eq!(after(LIST, &[Edit::Value(NodeId(4), 1.0)]), LIST.replace("[2, 4]", "1"));
+        let table = "tree = [{ 'name' = 'x', value = 1, p.y = 2 }]".replace(", p.y = 2", "");
+        assert_eq!(after(&table, &[Edit::Name(NodeId(1), None)]), "tree = [{ value = 1 }]");
+        assert_eq!(after(&table, &[Edit::AddChild(NodeId(1))]), "tree = [{ 'name' = 'x', children = [1] }]");
+    }
 
-#[test]
-fn comments_stay_when_their_node_goes_and_go_where_it_goes() {
-    assert_eq!(after(LIST, &[Edit::Remove(NodeId(1))]), LIST.replace("  [3, 0xc], # one\n", "  # one\n"));
-    assert_eq!(after(LIST, &[Edit::Remove(NodeId(7))]), LIST.replace(" [5],", ""));
-    assert_eq!(
-        after(LIST, &[Edit::Swap(NodeId(1), NodeId(9))]),
-        "tree = [ # root\n  7, # three\n  # bad\n  [2, 4], [5], # two\n  # good\n  [3, 0xc] # one\n]\n"
-    );
-    let two = "tree = [\n  [[1, 2], 3], # one\n  [4, # four\n   [5, 6]],\n]";
-    assert_eq!(
-        after(two, &[Edit::Swap(NodeId(2), NodeId(8))]),
-        "tree = [\n  [[5, 6], 3], # one\n  [4, # four\n   [1, 2]],\n]"
-    );
-}
+    // Comments stay when their node goes and go where it goes.
+    {
+        assert_eq!(after(LIST, &[Edit::Remove(NodeId(1))]), LIST.replace("  [3, 0xc], # one\n", "  # one\n"));
+        assert_eq!(after(LIST, &[Edit::Remove(NodeId(7))]), LIST.replace(" [5],", ""));
+        assert_eq!(
+            after(LIST, &[Edit::Swap(NodeId(1), NodeId(9))]),
+            "tree = [ # root\n  7, # three\n  # bad\n  [2, 4], [5], # two\n  # good\n  [3, 0xc] # one\n]\n"
+        );
+        let two = "tree = [\n  [[1, 2], 3], # one\n  [4, # four\n   [5, 6]],\n]";
+        assert_eq!(
+            after(two, &[Edit::Swap(NodeId(2), NodeId(8))]),
+            "tree = [\n  [[5, 6], 3], # one\n  [4, # four\n   [1, 2]],\n]"
+        );
+    }
 
-#[test]
-fn a_root_with_a_header_is_edited_below_it() {
-    let text = "[tree] # root\nname = 'R'\nchildren = [1, # one\n 2]\n\n[view]\nstep = 1";
-    assert_eq!(after(text, &[Edit::Value(NodeId(1), 8.0)]), text.replace("[1", "[8"));
-    let document = |text| Read::new(text, Syntax::Toml).expect("a good file").parsed.document;
-    let renamed = document(text.replace("'R'", "'S'"));
-    assert_eq!(rewrite(text, Syntax::Toml, &renamed), None, "not known here, so nothing is done by halves");
-    let blocks = "[tree]\n[[tree.children]]\nvalue = 1\n[[tree.children]]\nvalue = 2";
-    assert_eq!(rewrite(blocks, Syntax::Toml, &document(blocks.replace("= 2", "= 3"))), None);
-}
+    // A root with a header is edited below it.
+    {
+        let text = "[tree] # root\nname = 'R'\nchildren = [1, # one\n 2]\n\n[view]\nstep = 1";
+        assert_eq!(after(text, &[Edit::Value(NodeId(1), 8.0)]), text.replace("[1", "[8"));
+        let document = |text| Read::new(text, Syntax::Toml).expect("a good file").parsed.document;
+        let renamed = document(text.replace("'R'", "'S'"));
+        assert_eq!(rewrite(text, Syntax::Toml, &renamed), None, "not known here, so nothing is done by halves");
+        let blocks = "[tree]\n[[tree.children]]\nvalue = 1\n[[tree.children]]\nvalue = 2";
+        assert_eq!(rewrite(blocks, Syntax::Toml, &document(blocks.replace("= 2", "= 3"))), None);
+    }
 
-#[test]
-fn json_keeps_its_layout_too() {
-    let text = "{\n\t\"tree\": [\n\t\t{\"value\" : 1e0, \"move\":\"a\"},\n\t\t[2,  3]\n\t]}";
-    assert_eq!(after(text, &[Edit::Value(NodeId(4), 8.0)]), text.replace('3', "8"));
-    assert_eq!(after(text, &[Edit::AddChild(NodeId(0))]), text.replace("3]", "3],\n\t\t0"));
-    assert_eq!(after(text, &[Edit::Move(NodeId(1), None)]), text.replace(", \"move\":\"a\"", ""));
+    // Json keeps its layout too.
+    {
+        let text = "{\n\t\"tree\": [\n\t\t{\"value\" : 1e0, \"move\":\"a\"},\n\t\t[2,  3]\n\t]}";
+        assert_eq!(after(text, &[Edit::Value(NodeId(4), 8.0)]), text.replace('3', "8"));
+        assert_eq!(after(text, &[Edit::AddChild(NodeId(0))]), text.replace("3]", "3],\n\t\t0"));
+        assert_eq!(after(text, &[Edit::Move(NodeId(1), None)]), text.replace(", \"move\":\"a\"", ""));
+    }
+
+    // What is no change of the tree is not said.
+    {
+        let text = "title = 'a'\ntree = [1, 2]";
+        let document = read(text, Syntax::Toml).expect("a good file");
+        let other = Document { title: None, ..document.clone() };
+        assert_eq!(rewrite(text, Syntax::Toml, &other), None);
+        assert_eq!(rewrite("game = 'nim:1'", Syntax::Toml, &document), None);
+        assert_eq!(rewrite("tree = [", Syntax::Toml, &document), None);
+    }
 }
 
 #[test]
@@ -327,14 +339,4 @@ fn a_chain_as_deep_as_allowed_is_rewritten() {
     let text = spliced(&file.text, Syntax::Json, &file.with(&tree)).expect("a list of lists");
     assert!(text.len() < 200_000_000, "indentation is limited: {} bytes", text.len());
     assert_eq!(rewrite(&file.text, Syntax::Json, &file.with(&tree)), None, "it could not be read again");
-}
-
-#[test]
-fn what_is_no_change_of_the_tree_is_not_said() {
-    let text = "title = 'a'\ntree = [1, 2]";
-    let document = read(text, Syntax::Toml).expect("a good file");
-    let other = Document { title: None, ..document.clone() };
-    assert_eq!(rewrite(text, Syntax::Toml, &other), None);
-    assert_eq!(rewrite("game = 'nim:1'", Syntax::Toml, &document), None);
-    assert_eq!(rewrite("tree = [", Syntax::Toml, &document), None);
 }
