@@ -8,6 +8,7 @@
 extern crate plywood_messages;
 
 mod changing;
+mod figures;
 pub mod page;
 mod searched;
 pub mod words;
@@ -16,6 +17,7 @@ use std::fmt;
 use std::sync::Arc;
 
 pub use changing::{Button, Cells, Changeable, Drawing, Grip, Place, Put, Sign, Spot, Towards};
+pub use figures::{figures, sheet};
 use plywood_drawing::picture::{Area, Needs, Picture, Sheet};
 use plywood_messages::words::{Charset, Sentence};
 use plywood_tree::gambit::{ExtensiveGame, StrategicGame};

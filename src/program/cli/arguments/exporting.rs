@@ -9,7 +9,7 @@ use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
 use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::settings::{Display, VisitOrder, nearest};
+use plywood_tree::settings::{Display, nearest};
 use plywood_tree::source::Expected;
 
 /// Where it is written when it is no file.
@@ -180,15 +180,6 @@ impl Exporting {
             (_, true, _) => Series::Events,
             (_, _, true) => Series::Sheet,
             _ => Series::One,
-        }
-    }
-
-    /// How the canvas of the terminal shows the order of visits.
-    pub(in crate::cli) const fn visits(&self) -> VisitOrder {
-        match (self.only_visited, self.numbers) {
-            (true, _) => VisitOrder::Generated,
-            (false, true) => VisitOrder::Numbered,
-            (false, false) => VisitOrder::Hidden,
         }
     }
 

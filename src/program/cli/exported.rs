@@ -1,0 +1,226 @@
+//! A search or another lesson to be exported: its steps, drawn as figures, as text, as the terminal shows them.
+
+use std::sync::Arc;
+
+use super::OpenAt;
+use super::arguments::Exporting;
+use super::arrival::no_such_cutoff;
+use super::unwritten::too_large;
+use plywood_document::material::{LessonFile, Material};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
+use plywood_drawing::picture::Needs;
+use plywood_interface::printed;
+use plywood_interface::printed::USUAL;
+use plywood_lesson::{Lesson, figures, sheet};
+use plywood_messages::words::Charset;
+use plywood_search::session::{Input, Run, Subject};
+use plywood_tree::diagnostic::Diagnostic;
+use plywood_tree::settings::{ThemeName, VisitOrder};
+use ratatui::buffer::Buffer;
+
+/// The most cells of a canvas: far more than anybody reads.
+const MOST_CELLS: u32 = 1_000_000;
+
+/// The most moments of a recording.
+const MOST_MOMENTS: usize = 20_000;
+
+/// A search or another lesson, with what its file says of it.
+#[derive(Debug)]
+pub(super) struct Exported {
+    pub(super) material: Material,
+    pub(super) stage: Stage,
+}
+
+/// What has steps.
+#[derive(Debug)]
+pub(super) enum Stage {
+    Search(Input, Run),
+    Lesson(Arc<dyn Lesson>),
+}
+
+impl Exported {
+    pub(super) fn search(subject: Subject, run: Run) -> Self {
+        Self { stage: Stage::Search(subject.input.clone(), run), material: subject.into() }
+    }
+
+    pub(super) fn lesson(file: LessonFile) -> Self {
+        Self { stage: Stage::Lesson(Arc::clone(&file.lesson)), material: file.into() }
+    }
+
+    pub(super) const fn is_lesson(&self) -> bool {
+        matches!(self.stage, Stage::Lesson(_))
+    }
+
+    pub(super) fn steps(&self) -> usize {
+        match &self.stage {
+            Stage::Search(_, run) => run.replay.len(),
+            Stage::Lesson(lesson) => lesson.steps(),
+        }
+    }
+
+    pub(super) fn next_event(&self, step: usize) -> Option<usize> {
+        match &self.stage {
+            Stage::Search(_, run) => run.replay.next_event(step),
+            Stage::Lesson(lesson) => lesson.next_event(step),
+        }
+    }
+
+    /// The step that is asked for, or else the one the file opens at, or else the usual one.
+    pub(super) fn step(&self, asked: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
+        let steps = self.steps();
+        match asked {
+            None => Ok(self.material.view().step.unwrap_or(usual).min(steps)),
+            Some(OpenAt::End) => Ok(steps),
+            Some(OpenAt::Step(step)) if step > steps => {
+                let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
+                Err(Diagnostic::new("no-such-step", problem).help(text!(pictures, "no-such-step-help")))
+            }
+            Some(OpenAt::Step(step)) => Ok(step),
+            Some(OpenAt::Cutoff(number)) => {
+                let cutoffs = match &self.stage {
+                    Stage::Search(_, run) => run.replay.cutoffs(),
+                    Stage::Lesson(_) => &[],
+                };
+                cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
+            }
+        }
+    }
+
+    /// Figures of these steps, all of one size.
+    pub(super) fn figures(&self, options: FigureOptions, steps: &[usize]) -> Result<Vec<Figure>, Diagnostic> {
+        self.figures_on(None, options, steps)
+    }
+
+    /// The same; a lesson is drawn on a sheet of this size.
+    fn figures_on(
+        &self,
+        size: Option<(u16, u16)>,
+        options: FigureOptions,
+        steps: &[usize],
+    ) -> Result<Vec<Figure>, Diagnostic> {
+        let title = self.material.title();
+        match &self.stage {
+            Stage::Search(_, Run { choices, replay }) => {
+                let last = steps.last().copied().unwrap_or_default();
+                let drawing = Drawing::new(replay, choices.rules, title, options, last)
+                    .map_err(|error| too_large(error, options))?;
+                drawing.series(steps).map_err(|most| too_many(steps.len(), most))
+            }
+            Stage::Lesson(lesson) => {
+                let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
+                figures(&**lesson, title, steps, sheet, lesson_telling(options)).map_err(lesson_needs)
+            }
+        }
+    }
+
+    /// A step as text.
+    pub(super) fn text(
+        &self,
+        step: usize,
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        match &self.stage {
+            Stage::Search(_, run) => self.canvas(run, step, options, arguments).map(|canvas| printed::plain(&canvas)),
+            Stage::Lesson(_) => {
+                let figures = self.figures_on(cells(arguments)?, options, &[step])?;
+                Ok(figures.iter().map(Figure::text).collect())
+            }
+        }
+    }
+
+    /// A step as text with the escape sequences of its colours.
+    pub(super) fn colored(
+        &self,
+        step: usize,
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        let canvas = match &self.stage {
+            Stage::Search(_, run) => self.canvas(run, step, options, arguments)?,
+            Stage::Lesson(lesson) => {
+                let sheet = sheet(&**lesson, cells(arguments)?).map_err(lesson_needs)?;
+                let told = match lesson_telling(options) {
+                    Telling::Absent => None,
+                    Telling::Below => Some(lesson.sentence(step, Charset::Unicode).to_string()),
+                };
+                let picture = lesson.picture(step, sheet).map_err(lesson_needs)?;
+                printed::lesson_canvas(&picture, sheet.width, told.as_deref(), self.theme(arguments))
+            }
+        };
+        Ok(printed::colored(&canvas))
+    }
+
+    fn canvas(
+        &self,
+        run: &Run,
+        step: usize,
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<Buffer, Diagnostic> {
+        let size = cells(arguments)?.unwrap_or(USUAL);
+        Ok(printed::canvas(run.replay.at(step), options.display, self.theme(arguments), options.visits(), size))
+    }
+
+    /// A recording of the screen at these steps, in the second version of asciicast.
+    pub(super) fn recording(
+        &self,
+        steps: &[usize],
+        options: FigureOptions,
+        arguments: &Exporting,
+    ) -> Result<String, Diagnostic> {
+        let size = cells(arguments)?;
+        let mut material = self.material.clone();
+        let (choices, size) = match &self.stage {
+            Stage::Search(..) if steps.len() > MOST_MOMENTS => return Err(too_many(steps.len(), MOST_MOMENTS)),
+            Stage::Search(_, run) => {
+                let view = material.view_mut();
+                view.visits = Some(options.visits()).filter(|visits| *visits != VisitOrder::Hidden).or(view.visits);
+                (Some(run.choices), Some(size.unwrap_or(USUAL)))
+            }
+            Stage::Lesson(_) => (None, size),
+        };
+        let recording = printed::recording(&material, choices, steps, self.theme(arguments), size);
+        recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
+    }
+
+    /// The theme of a screen.
+    fn theme(&self, arguments: &Exporting) -> ThemeName {
+        arguments.look.theme.or(self.material.view().theme).unwrap_or_default()
+    }
+}
+
+/// Whether the sentences of a lesson are below it: not where it is to be worked out.
+const fn lesson_telling(options: FigureOptions) -> Telling {
+    match options.filling {
+        Filling::Filled => options.telling,
+        Filling::Blank => Telling::Absent,
+    }
+}
+
+/// There are more steps than can be drawn.
+pub(super) fn too_many(steps: usize, most: usize) -> Diagnostic {
+    let problem = say!(pictures, "too-many", steps = Count(steps), most = Count(most));
+    Diagnostic::new("too-many-figures", problem).help(text!(pictures, "too-many-help"))
+}
+
+/// How much room a lesson needs.
+fn lesson_needs(Needs { width, height }: Needs) -> Diagnostic {
+    Diagnostic::new(
+        "too-large",
+        say!(pictures, "lesson-needs", width = Count(width.into()), height = Count(height.into())),
+    )
+}
+
+/// The size that is asked for, in columns and rows.
+fn cells(arguments: &Exporting) -> Result<Option<(u16, u16)>, Diagnostic> {
+    let Some((columns, rows)) = arguments.size else { return Ok(None) };
+    match (u16::try_from(columns), u16::try_from(rows)) {
+        (Ok(wide), Ok(high)) if columns * rows <= MOST_CELLS => Ok(Some((wide, high))),
+        _ => {
+            let most = MOST_CELLS as usize;
+            let problem = say!(pictures, "too-many-cells", Text(columns), Text(rows), Count(most));
+            Err(Diagnostic::new("too-large", problem).help(text!(pictures, "size-help")))
+        }
+    }
+}
