@@ -96,17 +96,8 @@ pub(crate) fn walkthrough(tree: Tree) -> Model {
     let entries: Arc<[Entry]> = Arc::default();
     let mut model = Model::new(SIZE, ThemeName::Dark, entries);
     let input = Input::Tree(Arc::new(tree));
-    let view = plywood_tree::format::View::default();
-    let subject = Subject {
-        title: "a random tree".to_owned(),
-        source: None,
-        note: None,
-        speaker: None,
-        input,
-        origin: Origin::elsewhere("", "", &view),
-        view,
-        meta: None,
-    };
+    let origin = Origin::elsewhere("", "", &plywood_tree::format::View::default());
+    let subject = Subject::titled("a random tree".to_owned(), origin, input);
     send(&mut model, Message::Open(Box::new(OpenRequest::new(subject))));
     if let Some(viewer) = model.viewer_mut() {
         viewer.lanes.playback.position = viewer.replay().len() / 2;
@@ -169,7 +160,7 @@ fn lesson_of(text: &str) -> Model {
         plywood_document::material::read(&SourceText::new("map.toml", text), None, &Arc::default()).expect("a map");
     let mut model = Model::new(SIZE, ThemeName::Dark, Arc::<[Entry]>::default());
     if let Material::Lesson(mut file) = read {
-        file.view.step = Some(file.lesson.steps() / 2);
+        file.view.step = Some(file.content.steps() / 2);
         send(&mut model, Message::Open(Box::new(OpenRequest::new(*file))));
     }
     model

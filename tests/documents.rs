@@ -36,6 +36,7 @@ const RECIPES: [(&str, &str, &str); 11] = [
 fn documents() -> Vec<PathBuf> {
     let entries = fs::read_dir(Path::new(ROOT).join("docs")).expect("docs/");
     let docs = entries.map(|entry| Path::new("docs").join(entry.expect("an entry").file_name()));
+    let docs = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
     let mut all: Vec<PathBuf> = ["README.md", "CONTRIBUTING.md"].map(PathBuf::from).into_iter().chain(docs).collect();
     all.sort();
     all
@@ -235,10 +236,80 @@ fn every_file_that_is_named_is_there() {
 fn the_front_page_is_short_and_leads_everywhere() {
     let readme = text("README.md");
     let words = readme.split_whitespace().count();
-    assert!(words <= 1_000, "README.md has {words} words: the details belong into docs/");
+    assert!(words <= 900, "README.md has {words} words: details belong in docs/");
     for document in documents().iter().filter(|document| !document.ends_with("README.md")) {
         assert!(readme.contains(&format!("({})", document.display())), "README.md has no link to {document:?}");
     }
+}
+
+/// Columns and rows of the screen on the front page.
+const SCREEN: (u16, u16) = (80, 24);
+
+/// The color with this number in the palette of 256.
+fn color(number: u8) -> String {
+    let level = |step: u8| if step == 0 { 0 } else { 55 + 40 * step };
+    let [red, green, blue] = match number {
+        0..=15 => panic!("the dark theme takes no color from the terminal"),
+        16..=231 => [(number - 16) / 36, (number - 16) / 6 % 6, (number - 16) % 6].map(level),
+        232.. => [8 + 10 * (number - 232); 3],
+    };
+    format!("#{red:02x}{green:02x}{blue:02x}")
+}
+
+/// A screen as a drawing: each run of cells of one look is a text of their width.
+fn screen_svg(screen: &vt100::Screen) -> String {
+    let (width, height) = (9, 17);
+    let ink = |color_of: vt100::Color| match color_of {
+        vt100::Color::Idx(number) => color(number),
+        vt100::Color::Default | vt100::Color::Rgb(..) => panic!("the dark theme sets every color by its number"),
+    };
+    let look = |cell: &vt100::Cell| (ink(cell.fgcolor()), ink(cell.bgcolor()), cell.bold());
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-9 -9 {} {}\" font-family=\"Menlo, Consolas, 'DejaVu Sans Mono', monospace\" font-size=\"15\">\n<rect x=\"-9\" y=\"-9\" width=\"100%\" height=\"100%\" fill=\"{}\"/>\n",
+        (SCREEN.0 + 2) * width,
+        SCREEN.1 * height + 2 * width,
+        color(233),
+    );
+    for row in 0..SCREEN.1 {
+        let cells: Vec<&vt100::Cell> = (0..SCREEN.0).map(|x| screen.cell(row, x).expect("a cell")).collect();
+        let mut at = 0;
+        for run in cells.chunk_by(|one, other| look(one) == look(other)) {
+            let text: String = run.iter().map(|cell| if cell.has_contents() { cell.contents() } else { " " }).collect();
+            let ((ink, paper, is_bold), x, y) = (look(run[0]), at * width, row * height);
+            let long = run.len() as u16 * width;
+            if paper != color(233) {
+                svg += &format!("<rect x=\"{x}\" y=\"{y}\" width=\"{long}\" height=\"{height}\" fill=\"{paper}\"/>\n");
+            }
+            let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+            if !text.trim().is_empty() {
+                let text = text.replace('&', "&amp;").replace('<', "&lt;");
+                svg += &format!(
+                    "<text x=\"{x}\" y=\"{}\" textLength=\"{long}\" xml:space=\"preserve\" fill=\"{ink}\"{weight}>{text}</text>\n",
+                    y + 13
+                );
+            }
+            at += run.len() as u16;
+        }
+    }
+    svg + "</svg>\n"
+}
+
+#[test]
+fn the_front_page_shows_the_screen_of_today() {
+    let size = format!("{}x{}", SCREEN.0, SCREEN.1);
+    let cast = plywood(&["export", "ubb", "--step", "34", "--size", &size, "--format", "cast", "--output", "-"]);
+    let length = |length| std::num::NonZero::new(length).expect("at least one");
+    let mut terminal = vt100::Parser::new(length(SCREEN.1), length(SCREEN.0), 0);
+    for line in cast.lines().skip(1) {
+        let (_, _, output): (f64, String, String) = serde_json::from_str(line).expect("an event of a recording");
+        terminal.process(output.as_bytes());
+    }
+    let (path, svg) = (Path::new(ROOT).join("docs/screen.svg"), screen_svg(terminal.screen()));
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        fs::write(&path, &svg).expect("the picture can be written");
+    }
+    let is_same = fs::read_to_string(&path).is_ok_and(|there| there == svg);
+    assert!(is_same, "docs/screen.svg is not today's screen: run `UPDATE_DOCS=1 cargo test --test documents`");
 }
 
 /// A version as numbers that compare as versions do; patches left out count as 0.

@@ -218,7 +218,7 @@ fn every_fact_has_its_test() {
 /// A built-in lecture searched as its file says, but for the algorithm.
 fn searched(lecture: &str, algorithm: Algorithm) -> Run {
     let text = library::find(lecture).expect("a lecture").text;
-    let Subject { input, view, .. } =
+    let Subject { content: input, view, .. } =
         Subject::new(read(text, Syntax::Toml).expect("a valid file"), lecture).expect("valid");
     let choices = Choices::of(&input, &view);
     run(&input, Choices { rules: Rules { algorithm, ..choices.rules }, ..choices }, &Arc::default()).expect("it fits")
@@ -323,7 +323,7 @@ fn connect_four_has_the_known_numbers_of_lines_to_ten_plies() {
 /// The values of the root's children, and which of them is best, by expectiminimax.
 fn expected(name: &str) -> (Vec<f64>, Option<usize>) {
     let document = read(&file(&format!("trees/{name}.toml")), Syntax::Toml).expect("a lecture");
-    let Subject { input, .. } = Subject::new(document, name).expect("a valid lecture");
+    let Subject { content: input, .. } = Subject::new(document, name).expect("a valid lecture");
     let run = run(&input, Choices::of(&input, &View::default()), &Arc::default()).expect("it fits");
     let (tree, end) = (run.replay.tree(), run.replay.end());
     let values = tree.children(NodeId::ROOT).filter_map(|child| end.value(child)).collect();
@@ -386,7 +386,7 @@ fn each_lecture_goes_by_one_name() {
     for lecture in plywood_tree::library::all() {
         let input = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
         let material = plywood_document::material::read(&input, None, &Arc::default()).expect("a lecture");
-        let source = material.source().expect("where it is from");
+        let source = material.document().source.as_deref().expect("where it is from");
         for (word, name) in LECTURES {
             assert_eq!(source.contains(word), source.contains(name), "{}: {source}", lecture.name);
         }
@@ -405,7 +405,7 @@ fn decided(name: &str, algorithm: Algorithm, depth: u32) -> (String, f64) {
     let (input, view) = match library::find(name) {
         Some(lecture) => {
             let document = read(lecture.text, Syntax::Toml).expect("a valid file");
-            let Subject { input, view, .. } = Subject::new(document, name).expect("valid");
+            let Subject { content: input, view, .. } = Subject::new(document, name).expect("valid");
             (input, view)
         }
         None => (Input::Game(GameSpec::parse(name).expect("a game")), View::default()),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use super::{safe, talk};
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_interface::Model;
 use plywood_interface::editable::Edited;
 use plywood_interface::event::{KeyCode, KeyEvent};
@@ -17,12 +17,12 @@ use plywood_interface::talk::message::Update;
 use plywood_interface::talk::presentation;
 use plywood_interface::update::{Effect, Message, update};
 use plywood_lesson::{Cells, Changeable};
-use plywood_search::session::{FileForm, Origin, Subject};
+use plywood_search::session::{Origin, Subject};
 use plywood_tree::format::{Syntax, read, write};
 use plywood_tree::library;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
-use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
+use plywood_tree::source::{Expected, NotSaved, SourceText};
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::widgets::Widget as _;
 
@@ -203,10 +203,12 @@ impl Screen {
             Edited::Search { subject, .. } => tree_saved(subject)?,
             Edited::Lesson { file, cells } => lesson_saved(file, cells, &name)?,
         };
-        let print = Fingerprint::of(text.as_bytes());
-        let view = edited.origin().view.clone();
-        let origin = Origin { name, path: Some(path), form: FileForm::Keys, format: None, print, view };
-        Ok(Saved { origin, copy: None, text: text.into() })
+        let origin = Origin::elsewhere(&name, &text, &edited.origin().view);
+        let text = match edited {
+            Edited::Search { .. } => Arc::default(),
+            Edited::Lesson { .. } => text.into(),
+        };
+        Ok(Saved { origin: Origin { path: Some(path), text, ..origin }, copy: None })
     }
 
     /// The screen as cells.
@@ -269,14 +271,14 @@ fn tree_saved(subject: &Subject) -> Result<String, SaveError> {
 
 /// The text of a lesson, which can be read again.
 fn lesson_saved(file: &LessonFile, cells: &Cells, name: &str) -> Result<String, SaveError> {
-    let text = file.written(cells).ok_or(SaveError::NotWritten)?;
+    let text = with_signs(file, cells).ok_or(SaveError::NotWritten)?;
     if file.origin.syntax(&text) != Syntax::of(name, &text) {
         return Err(SaveError::NotWritten);
     }
     let again = plywood_document::material::read(&SourceText::new(name, &text), None, &Arc::default())
         .expect("what is saved can be read");
     let again = lesson_of(again).expect("a lesson");
-    let there = again.lesson.changeable().map(Changeable::cells);
+    let there = again.content.changeable().map(Changeable::cells);
     assert_eq!(there.as_ref().ok(), Some(cells), "what is saved is what is shown");
     Ok(text)
 }

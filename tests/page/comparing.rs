@@ -58,8 +58,8 @@ fn lane(now: Compared<'_>, lane: usize, baseline: session::Baseline, drawing: &D
 #[track_caller]
 fn check(browser: &mut Browser, written: &Written, lecture: &str) {
     let (subject, run, baseline) = searched(lecture);
-    let rival = Entrant::New(session::rival(&subject.input, run.choices));
-    let lanes = session::race(&subject.input, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
+    let rival = Entrant::New(session::rival(&subject.content, run.choices));
+    let lanes = session::race(&subject.content, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
     let clock = LockStep::new(lanes.expect("two small searches"));
     let drawing = |lane: &Arc<Lane>| {
         let options = FigureOptions::default();
@@ -117,8 +117,8 @@ fn where_searches_agree_is_folded_or_pale() {
     let Some(mut browser) = Browser::open_for_all_tests() else { return };
     let written = Written::new();
     let (subject, run, _) = searched("ubb");
-    let rival = Entrant::New(session::rival(&subject.input, run.choices));
-    let lanes = session::race(&subject.input, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
+    let rival = Entrant::New(session::rival(&subject.content, run.choices));
+    let lanes = session::race(&subject.content, &[Entrant::Done(Arc::new(Lane::of(run))), rival], &Arc::default());
     let clock = LockStep::new(lanes.expect("two small searches"));
     browser.goto(&address(&written.export("ubb", "walk.html", &["--step", "end"])));
     browser.press("c");
@@ -170,7 +170,7 @@ fn stepped(name: &str) -> Arc<dyn Lesson> {
     let Ok(Material::Lesson(file)) = plywood_document::material::read(&input, None, &Arc::default()) else {
         panic!("{name}")
     };
-    file.lesson
+    file.content
 }
 
 /// The rows of its picture at a step, without what is empty at their ends. Everything in these is as wide as a letter.

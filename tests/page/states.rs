@@ -47,10 +47,10 @@ pub(crate) fn searched(name: &str) -> (Subject, Run, Baseline) {
     let Ok(Material::Searched(subject)) = plywood_document::material::read(&input, None, &Arc::default()) else {
         panic!("{name}")
     };
-    let choices = Choices::of(&subject.input, &subject.view);
-    let run = session::run(&subject.input, choices, &Arc::default()).expect("a small search");
+    let choices = Choices::of(&subject.content, &subject.view);
+    let run = session::run(&subject.content, choices, &Arc::default()).expect("a small search");
     let rules = choices.rules;
-    let baseline = session::baseline(&subject.input, rules.depth, &[rules.cut_rule], &Arc::default());
+    let baseline = session::baseline(&subject.content, rules.depth, &[rules.cut_rule], &Arc::default());
     (*subject, run, baseline.expect("it is not cancelled"))
 }
 

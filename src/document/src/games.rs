@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use crate::material::{LessonFile, Material};
+use crate::material::Material;
 use plywood_lesson::Lesson;
-use plywood_search::session::{FileForm, Origin};
+use plywood_search::session::{Document, FileForm, Origin};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::View;
 use plywood_tree::gambit::ExtensiveGame;
@@ -50,16 +50,8 @@ fn material(
 ) -> Material {
     let filled = |text: &str| Some(text.trim().to_owned()).filter(|text| !text.is_empty());
     let SourceText { name, print, .. } = input;
-    let view = View::default();
-    Material::Lesson(Box::new(LessonFile {
-        title: filled(title).unwrap_or_else(|| source::stem(name)),
-        source: None,
-        note: filled(comment),
-        speaker: None,
-        view: view.clone(),
-        origin: Origin { name: name.clone(), path, form: FileForm::Notation, format: None, print: *print, view },
-        text: Arc::default(),
-        parts: Vec::new(),
-        lesson,
-    }))
+    let origin =
+        Origin { path, form: FileForm::Notation, print: *print, ..Origin::elsewhere(name, "", &View::default()) };
+    let title = filled(title).unwrap_or_else(|| source::stem(name));
+    Document { note: filled(comment), ..Document::titled(title, origin, lesson) }.into()
 }

@@ -59,7 +59,7 @@ pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &
     let incomplete = text!(opening, "no-journal");
     let (head, rest) = journal.split_once('\n').ok_or(incomplete)?;
     let head: Head = serde_json::from_str(head).ok().filter(|head: &Head| head.edits == VERSION).ok_or(incomplete)?;
-    let (tree, lines) = match (head.tree, &opened.input) {
+    let (tree, lines) = match (head.tree, &opened.content) {
         (Some(bytes), _) => {
             let (tree, lines) = rest.split_at_checked(bytes).ok_or(incomplete)?;
             let Ok(Content::Tree(tree)) = format::read(tree, Syntax::Json).map(|document| document.content) else {
@@ -75,7 +75,7 @@ pub(crate) fn read(journal: &str, opened: &Subject) -> Result<Option<Subject>, &
     let whole = lines.split_inclusive('\n').map_while(|line| line.strip_suffix('\n'));
     let steps = whole.map_while(|line| step(&mut history, line)).count();
     let input = Input::Tree(Arc::clone(history.tree()));
-    Ok((steps > 0 || head.tree.is_some()).then(|| Subject { input, ..opened.clone() }))
+    Ok((steps > 0 || head.tree.is_some()).then(|| Subject { content: input, ..opened.clone() }))
 }
 
 /// Does what a line says, if that can be done.

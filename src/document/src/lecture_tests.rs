@@ -27,7 +27,8 @@ fn document(lecture: Lecture) -> Document {
 fn every_lecture_says_what_it_is_and_where_it_is_from() {
     for &lecture in all() {
         let material = material(lecture);
-        let texts = [Some(material.title()), material.source(), material.note()];
+        let document = material.document();
+        let texts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
         assert!(texts.iter().all(|text| text.is_some_and(|text| !text.is_empty())), "{}", lecture.name);
     }
 }
@@ -36,7 +37,8 @@ fn every_lecture_says_what_it_is_and_where_it_is_from() {
 fn a_list_says_of_every_lecture_what_the_whole_of_it_says() {
     for &lecture in all() {
         let (reference, material) = (crate::material::reference(lecture).expect("a valid text"), material(lecture));
-        assert_eq!((&*reference.title, reference.source.as_deref()), (material.title(), material.source()));
+        let document = material.document();
+        assert_eq!((&reference.title, &reference.source), (&document.title, &document.source));
     }
 }
 

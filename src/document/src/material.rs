@@ -1,5 +1,6 @@
 //! From the text of a file to what it holds: a tree or a game to be searched, or a lesson of another kind.
 
+use std::any::Any;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use super::kinds::{self, Kind, Reads};
 use super::{games, texts};
 use plywood_lesson::{Cells, Lesson};
 use plywood_messages::words::Sentence;
-use plywood_search::session::{FileForm, Origin, Subject};
+use plywood_search::session::{Document, FileForm, Origin, Subject};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::format::{Fields, Syntax, View};
 use plywood_tree::library::Lecture;
@@ -27,61 +28,23 @@ pub enum Material {
     Lesson(Box<LessonFile>),
 }
 
-/// A lesson that is no search, and what its file says of it.
-#[derive(Clone, Debug)]
-pub struct LessonFile {
-    /// What to call it on screen.
-    pub title: String,
-    /// The book or lecture it is from.
-    pub source: Option<String>,
-    /// The lecturer's remark.
-    pub note: Option<String>,
-    /// What only the speaker is to read.
-    pub speaker: Option<String>,
-    /// The file's wishes; only the theme, the language and the step are ever asked for.
-    pub view: View,
-    /// Where it is from.
-    pub origin: Origin,
-    /// The text that it was read from; none of what was made otherwise.
-    pub text: Arc<str>,
-    /// The files that it is from together, where it is more than one.
-    pub parts: Vec<PathBuf>,
-    pub lesson: Arc<dyn Lesson>,
+/// A document that is stepped through but not searched.
+pub type LessonFile = Document<Arc<dyn Lesson>>;
+
+/// The text of a lesson's file with other signs in its places, and everything else as it is; `None` if they cannot be written there.
+#[must_use]
+pub fn with_signs(file: &LessonFile, cells: &Cells) -> Option<String> {
+    let text = &file.origin.text;
+    file.content.changeable().ok()?.written(text, file.origin.syntax(text), cells)
 }
 
-impl LessonFile {
-    /// The text of the file with other signs on the places of its lesson, and all else as it is written; `None` where they cannot be
-    /// written there.
-    #[must_use]
-    pub fn written(&self, cells: &Cells) -> Option<String> {
-        let changeable = self.lesson.changeable().ok()?;
-        changeable.written(&self.text, self.origin.syntax(&self.text), cells)
-    }
-
-    /// The files that it is from; none where it is from elsewhere.
-    #[must_use]
-    pub fn files(&self) -> Vec<PathBuf> {
-        let own = self.origin.path.iter();
-        own.chain(&self.parts).cloned().collect()
-    }
-}
-
-/// The strategic form of a tree or a game, and what its file says of that. It tells how far it is and can be cancelled.
+/// The strategic form of a tree or a game. It tells how far it is and can be cancelled.
 ///
 /// # Errors
 /// Why it has none that could be shown.
 pub fn strategic(subject: &Subject, progress: &Progress) -> Result<LessonFile, Sentence> {
-    Ok(LessonFile {
-        title: subject.title.clone(),
-        source: subject.source.clone(),
-        note: subject.note.clone(),
-        speaker: subject.speaker.clone(),
-        view: View::default(),
-        origin: subject.origin.clone(),
-        text: Arc::default(),
-        parts: Vec::new(),
-        lesson: kinds::of_searched(&subject.input, progress)?,
-    })
+    let lesson = kinds::of_searched(&subject.content, progress)?;
+    Ok(Document { view: View::default(), ..subject.clone().with(lesson) })
 }
 
 impl From<Subject> for Material {
@@ -97,63 +60,20 @@ impl From<LessonFile> for Material {
 }
 
 impl Material {
-    /// What to call it on screen.
+    /// The document, whatever its content.
     #[must_use]
-    pub fn title(&self) -> &str {
+    pub fn document(&self) -> &Document<dyn Any> {
         match self {
-            Self::Searched(subject) => &subject.title,
-            Self::Lesson(file) => &file.title,
+            Self::Searched(subject) => &**subject,
+            Self::Lesson(file) => &**file,
         }
     }
 
-    /// The book or lecture it is from.
-    #[must_use]
-    pub fn source(&self) -> Option<&str> {
+    /// The same, to be changed.
+    pub fn document_mut(&mut self) -> &mut Document<dyn Any> {
         match self {
-            Self::Searched(subject) => subject.source.as_deref(),
-            Self::Lesson(file) => file.source.as_deref(),
-        }
-    }
-
-    /// The lecturer's remark.
-    #[must_use]
-    pub fn note(&self) -> Option<&str> {
-        match self {
-            Self::Searched(subject) => subject.note.as_deref(),
-            Self::Lesson(file) => file.note.as_deref(),
-        }
-    }
-
-    /// How it wants to be shown.
-    #[must_use]
-    pub const fn view(&self) -> &View {
-        match self {
-            Self::Searched(subject) => &subject.view,
-            Self::Lesson(file) => &file.view,
-        }
-    }
-
-    /// How it wants to be shown, to be changed.
-    pub const fn view_mut(&mut self) -> &mut View {
-        match self {
-            Self::Searched(subject) => &mut subject.view,
-            Self::Lesson(file) => &mut file.view,
-        }
-    }
-
-    const fn origin_mut(&mut self) -> &mut Origin {
-        match self {
-            Self::Searched(subject) => &mut subject.origin,
-            Self::Lesson(file) => &mut file.origin,
-        }
-    }
-
-    /// Where it is from.
-    #[must_use]
-    pub const fn origin(&self) -> &Origin {
-        match self {
-            Self::Searched(subject) => &subject.origin,
-            Self::Lesson(file) => &file.origin,
+            Self::Searched(subject) => &mut **subject,
+            Self::Lesson(file) => &mut **file,
         }
     }
 }
@@ -194,7 +114,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
             read_notation(input, format, path)
         }
     }?;
-    material.origin_mut().format = input.format;
+    material.document_mut().origin.format = input.format;
     Ok(material)
 }
 
@@ -222,7 +142,7 @@ fn read_notation(input: &SourceText, format: InputFormat, path: Option<PathBuf>)
     };
     let mut subject = Subject::of_document(document, &input.name, path, input.print)?;
     subject.origin.form = FileForm::Notation;
-    Ok(Material::Searched(Box::new(subject)))
+    Ok(subject.into())
 }
 
 /// A file with keys.
@@ -233,10 +153,8 @@ fn read_keys(
     progress: &Arc<Progress>,
 ) -> Result<Material, Vec<Diagnostic>> {
     match fields(&input.text, syntax)? {
-        Some((kind, fields)) => {
-            lesson(kind, fields, input, path, progress).map(|file| Material::Lesson(Box::new(file)))
-        }
-        None => Subject::read_watched(input, path, progress).map(|subject| Material::Searched(Box::new(subject))),
+        Some((kind, fields)) => lesson(kind, fields, input, path, progress).map(Material::from),
+        None => Subject::read_watched(input, path, progress).map(Material::from),
     }
 }
 
@@ -294,10 +212,9 @@ fn lesson(
     let lesson = fields.finish(lesson)?;
     let SourceText { name, text, print, format } = input;
     let text = Arc::from(text.as_str());
-    let origin =
-        Origin { name: name.clone(), path, form: FileForm::Keys, format: *format, print: *print, view: view.clone() };
+    let origin = Origin { path, format: *format, print: *print, text, ..Origin::elsewhere(name, "", &view) };
     let title = title.unwrap_or_else(|| source::stem(name));
-    Ok(LessonFile { title, source, note, speaker, view, origin, text, parts: Vec::new(), lesson })
+    Ok(Document { source, note, speaker, ..Document::titled(title, origin, lesson) })
 }
 
 /// A text that is the value of a key of the file.

@@ -35,7 +35,7 @@ pub fn recovered(left: UnsavedEdits, opened: &Material) -> Result<Option<Recover
     };
     let content = content.filter(|content| match (content, opened) {
         (Material::Searched(_), Material::Searched(_)) => true,
-        (Material::Lesson(file), Material::Lesson(_)) => file.lesson.changeable().is_ok(),
+        (Material::Lesson(file), Material::Lesson(_)) => file.content.changeable().is_ok(),
         (Material::Searched(_), Material::Lesson(_)) | (Material::Lesson(_), Material::Searched(_)) => false,
     });
     Ok(content.map(|content| Recovered { of: left.key.of, left, content }))
@@ -43,7 +43,7 @@ pub fn recovered(left: UnsavedEdits, opened: &Material) -> Result<Option<Recover
 
 /// Reads a file that was kept as a whole. Trees are kept as JSON, anything else as it is written in its own file.
 fn whole(kept: SourceText, opened: &Material) -> Result<Material, String> {
-    let origin = opened.origin();
+    let origin = &opened.document().origin;
     let format = if kept.text.starts_with('{') { Some(InputFormat::Json) } else { origin.format };
     let kept = SourceText { name: origin.name.clone(), format, ..kept };
     material::read(&kept, origin.path.clone(), &Arc::default())

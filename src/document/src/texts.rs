@@ -7,7 +7,7 @@ use crate::material::{LessonFile, Material};
 use crate::words::Definition;
 use plywood_plans::plan::{Wrong, read_texts};
 use plywood_plans::planning::pddl;
-use plywood_search::session::{FileForm, Origin};
+use plywood_search::session::{Document, FileForm, Origin};
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::format::View;
 use plywood_tree::progress::Progress;
@@ -40,7 +40,7 @@ pub fn read(input: &SourceText, path: Option<PathBuf>, progress: &Arc<Progress>)
     let missing = [Definition::Domain, Definition::Problem].into_iter().find(|kind| !pddl::defines(&input.text, *kind));
     progress.report_bytes(0, 0);
     let read = read_texts(&input.text, &input.text, progress)
-        .map(|titled| lesson(titled, input.name.clone(), path, input.print));
+        .map(|titled| lesson(titled, &input.name, path, input.print).into());
     read.map_err(|wrong| {
         let (Wrong::Domain(mut problems) | Wrong::Problem(mut problems)) = wrong;
         // Half of a pair is right in itself.
@@ -70,11 +70,9 @@ pub fn read_pair(
         Ok(titled) => {
             let name = format!("{}+{}", domain.name, problem.name);
             let print = Fingerprint::of(format!("{}\n{}", domain.text, problem.text).as_bytes());
-            let material = lesson(titled, name, None, print);
-            Ok(match material {
-                Material::Lesson(file) => Material::Lesson(Box::new(LessonFile { parts: files, ..*file })),
-                searched @ Material::Searched(_) => searched,
-            })
+            let mut file = lesson(titled, &name, None, print);
+            file.origin.parts = files;
+            Ok(file.into())
         }
         Err(Wrong::Domain(found)) => Err(Problems { name: domain.name, text: domain.text, found }),
         Err(Wrong::Problem(found)) => Err(Problems { name: problem.name, text: problem.text, found }),
@@ -83,22 +81,10 @@ pub fn read_pair(
 
 fn lesson(
     (title, lesson): (String, Arc<dyn plywood_lesson::Lesson>),
-    name: String,
+    name: &str,
     path: Option<PathBuf>,
     print: Fingerprint,
-) -> Material {
-    let view = View::default();
-    let text = Arc::default();
-    let origin = Origin { name, path, form: FileForm::Notation, format: None, print, view: view.clone() };
-    Material::Lesson(Box::new(LessonFile {
-        title,
-        source: None,
-        note: None,
-        speaker: None,
-        view,
-        origin,
-        text,
-        parts: Vec::new(),
-        lesson,
-    }))
+) -> LessonFile {
+    let origin = Origin { path, form: FileForm::Notation, print, ..Origin::elsewhere(name, "", &View::default()) };
+    Document::titled(title, origin, lesson)
 }

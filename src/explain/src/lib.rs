@@ -11,7 +11,7 @@
 //!
 //! let file = SourceText::new("two.toml", "tree = [[3, 12, 8], [2, 4, 6]]");
 //! let subject = Subject::read(&file, None).map_err(|problems| problems[0].message.clone())?;
-//! let run = run(&subject.input, Choices::of(&subject.input, &subject.view), &std::sync::Arc::default())?;
+//! let run = run(&subject.content, Choices::of(&subject.content, &subject.view), &std::sync::Arc::default())?;
 //! let wording = Wording { rules: run.choices.rules, charset: Charset::Ascii };
 //! for moment in (0..=run.replay.len()).map(|step| run.replay.at(step)) {
 //!     println!("{}", explain::step(moment, wording));

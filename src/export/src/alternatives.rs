@@ -45,7 +45,7 @@ fn heads(ways: &[Row<'_>]) -> Vec<&'static str> {
 /// Writes `{"kind":"path","rows":[{"algorithm":"a-star","found":true,"cost":418,...}, ...]}`; a way that there is not has
 /// `because` instead.
 pub(super) fn json(report: &AlternativesReport, out: &mut dyn Write) -> io::Result<()> {
-    json_line(out, &Object { kind: report.file.lesson.kind(), rows: rows(report).collect() })
+    json_line(out, &Object { kind: report.file.content.kind(), rows: rows(report).collect() })
 }
 
 /// Writes a row a way; one that there is not has nothing but its name, and why.

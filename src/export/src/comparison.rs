@@ -253,8 +253,8 @@ mod tests {
     fn printed(write: impl Fn(&ComparisonReport, &mut dyn Write) -> io::Result<()>, rules: &str) -> String {
         let file = format!("tree = [[1, 1], [1, 1]]\n[view]\ncut_on = 'strict'\n{rules}");
         let subject = Subject::new(read(&file, Syntax::Toml).expect("a tree"), "ties").expect("a tree");
-        let choices = Choices::of(&subject.input, &subject.view);
-        let comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
+        let choices = Choices::of(&subject.content, &subject.view);
+        let comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
         let mut printed = Vec::new();
         write(&ComparisonReport { subject, choices, comparison, mistaken: None }, &mut printed).expect("written");
         String::from_utf8(printed).expect("UTF-8")
@@ -293,8 +293,8 @@ mod tests {
     fn a_search_that_was_stopped_is_marked_as_such() {
         let document = read("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]", Syntax::Toml).expect("a tree");
         let subject = Subject::new(document, "textbook").expect("a tree");
-        let choices = Choices::of(&subject.input, &subject.view);
-        let mut comparison = compare(&subject.input, choices, &std::sync::Arc::default()).expect("it fits");
+        let choices = Choices::of(&subject.content, &subject.view);
+        let mut comparison = compare(&subject.content, choices, &std::sync::Arc::default()).expect("it fits");
         comparison.rows.truncate(1);
         let counts = Counts { visited: 5, leaves: 3, cutoffs: 1 };
         comparison.unfinished = Some(Unfinished { algorithm: Algorithm::AlphaBeta, counts });

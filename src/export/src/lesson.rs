@@ -16,11 +16,11 @@ pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) ->
         writeln!(out, "{}", visible(source))?;
     }
     writeln!(out)?;
-    let steps = file.lesson.steps();
+    let steps = file.content.steps();
     let digits = steps.to_string().len();
     for step in 0..=steps {
-        let caption = file.lesson.caption(step, Charset::Ascii).to_string();
-        let says = file.lesson.sentence(step, Charset::Ascii).to_string();
+        let caption = file.content.caption(step, Charset::Ascii).to_string();
+        let says = file.content.sentence(step, Charset::Ascii).to_string();
         let joined = [caption, says].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("  ");
         let line = format!("{step:digits$}  {}", visible(&joined));
         writeln!(out, "{}", line.trim_end())?;
@@ -30,18 +30,18 @@ pub(super) fn text(LessonReport { file }: &LessonReport, out: &mut dyn Write) ->
 
 /// Writes one object a step.
 pub(super) fn json(LessonReport { file }: &LessonReport, out: &mut dyn Write) -> io::Result<()> {
-    let steps = file.lesson.steps();
+    let steps = file.content.steps();
     let mut lines = JsonLines::new(out);
-    let opening = file.lesson.sentence(0, Charset::Unicode).to_string();
+    let opening = file.content.sentence(0, Charset::Unicode).to_string();
     lines.write(&Start {
         event: "start",
-        kind: file.lesson.kind(),
+        kind: file.content.kind(),
         title: &file.title,
         source: file.source.as_deref(),
         say: opening,
     })?;
     for step in 1..=steps {
-        lines.write(&Step { step, fact: file.lesson.fact(step) })?;
+        lines.write(&Step { step, fact: file.content.fact(step) })?;
     }
     lines.write(&End { event: "end", steps })
 }

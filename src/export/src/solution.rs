@@ -51,7 +51,7 @@ fn lines(lines: &[Sentence], out: &mut dyn Write) -> io::Result<()> {
 
 fn lesson(file: &LessonFile, solution: &Solution, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}", visible(&file.title))?;
-    let how = file.lesson.how();
+    let how = file.content.how();
     if !how.is_empty() {
         writeln!(out, "{}", visible(&how))?;
     }
@@ -64,7 +64,7 @@ pub(super) fn json(report: &SolutionReport, out: &mut dyn Write) -> io::Result<(
     let mut lines = JsonLines::new(out);
     report.solved.iter().try_for_each(|solved| match solved {
         Solved::Search(report, form) => tree(report, form.as_ref(), &mut lines),
-        Solved::Lesson(file, solution) => lines.write(&Object { kind: file.lesson.kind(), values: &solution.values }),
+        Solved::Lesson(file, solution) => lines.write(&Object { kind: file.content.kind(), values: &solution.values }),
     })
 }
 

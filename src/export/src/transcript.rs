@@ -291,16 +291,7 @@ mod tests {
         let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
         let run = run(&input, choices, &Arc::default()).expect("a search that fits");
         let origin = plywood_search::session::Origin::elsewhere(title, "", &View::default());
-        let subject = Subject {
-            title: title.to_owned(),
-            source: None,
-            note: None,
-            speaker: None,
-            input,
-            view: View::default(),
-            origin,
-            meta: None,
-        };
+        let subject = Subject::titled(title.to_owned(), origin, input);
         let mut out = Vec::new();
         write(&TraceReport { subject, run }, &mut out).expect("memory does not fail");
         String::from_utf8(out).expect("a transcript is UTF-8")

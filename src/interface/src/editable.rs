@@ -9,7 +9,7 @@ use super::job::Saved;
 use super::model::{Model, Screen};
 use super::stepper::Stepper;
 use super::viewer::Viewer;
-use plywood_document::material::{LessonFile, Material};
+use plywood_document::material::{LessonFile, Material, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_lesson::Cells;
 use plywood_search::session::{Input, Origin, Subject};
@@ -64,13 +64,13 @@ impl Edited {
         match self {
             Self::Search { mut subject, planned } => {
                 if let Some(planned) = planned {
-                    subject.input = Input::Tree(Arc::clone(planned.perform().ok()?.tree()));
+                    subject.content = Input::Tree(Arc::clone(planned.perform().ok()?.tree()));
                 }
                 let text = format::write(&subject.document()?, Syntax::Json);
                 // Of a large tree most is indentation. No text has a line break in JSON.
                 Some(text.lines().map(str::trim_start).collect())
             }
-            Self::Lesson { file, cells } => file.written(&cells),
+            Self::Lesson { file, cells } => with_signs(&file, &cells),
         }
     }
 }
@@ -160,7 +160,7 @@ impl Editable for Viewer {
 
     fn edited(&self) -> Option<Edited> {
         let history = &self.editing.as_ref()?.history;
-        let subject = Subject { input: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
+        let subject = Subject { content: Input::Tree(Arc::clone(history.tree())), ..self.lanes.subject.clone() };
         Some(Edited::Search { subject, planned: history.planned() })
     }
 
@@ -185,7 +185,7 @@ impl Editable for Stepper {
     }
 
     fn files(&self) -> Vec<PathBuf> {
-        self.file.files()
+        self.file.origin.files()
     }
 
     fn file_state(&self) -> &FileState {
@@ -197,7 +197,7 @@ impl Editable for Stepper {
     }
 
     fn content(&self) -> Option<Material> {
-        self.file.lesson.changeable().is_ok().then(|| self.file.clone().into())
+        self.file.content.changeable().is_ok().then(|| self.file.clone().into())
     }
 
     fn edits(&self) -> Option<Edits> {
@@ -222,8 +222,8 @@ impl Editable for Stepper {
         }
     }
 
-    fn saved(&mut self, Saved { origin, text, .. }: Saved) {
-        (self.file.origin, self.file.text) = (origin, text);
+    fn saved(&mut self, saved: Saved) {
+        self.file.origin = saved.origin;
         if let Some(changing) = &mut self.changing {
             changing.shown = changing.strokes.clone();
         }

@@ -141,7 +141,7 @@ impl Gallery {
     pub fn opens(&mut self, origin: &Origin) {
         let key = origin.key().of;
         let is_it = |entry: &Entry| match &entry.content {
-            Content::Read(known) => known.origin().key().of == key,
+            Content::Read(known) => known.document().origin.key().of == key,
             Content::Unread(_) | Content::Broken(_) => false,
         };
         self.opened = self.entries.iter().position(is_it);
@@ -243,7 +243,8 @@ impl Gallery {
         let Some(search) = &self.search else { return true };
         let mut text = format!("{} {} {}", entry.name, entry.chapter, entry.about);
         if let Content::Read(material) = &entry.content {
-            let parts = [Some(material.title()), material.source(), material.note()];
+            let document = material.document();
+            let parts = [Some(&document.title), document.source.as_ref(), document.note.as_ref()];
             text.extend(parts.into_iter().flatten().flat_map(|part| [" ", part]));
         }
         let text = text.to_lowercase();

@@ -226,17 +226,18 @@ pub enum Outcome {
 pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
     match job {
         Job::Read(reading) => Outcome::Read(reading.read(progress)),
-        Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.input, choices, progress)),
+        Job::Grow { subject, choices } => Outcome::GeneratedTree(growth(&subject.content, choices, progress)),
         Job::Lay { replay, request } => plan(&replay, &request, progress).map_or(Outcome::Cancelled, Outcome::Laid),
         Job::Strategic(subject) => strategic_form(&subject, progress),
         Job::WorkOut(lessons) => lessons.done(progress),
         Job::Play(task) => Outcome::Match(task.done(progress).map(Box::new)),
         Job::Save(save) => Outcome::Saved(save.done()),
         Job::Draw(sketch) => Outcome::Drawn(sketch.done()),
-        Job::Unfold { subject, choices, request } => match written_out(&subject.input, choices.rules.depth, progress) {
+        Job::Unfold { subject, choices, request } => match written_out(&subject.content, choices.rules.depth, progress)
+        {
             Ok(tree) => {
                 let rules = Rules { depth: u32::MAX, ..choices.rules };
-                let subject = Subject { input: Input::Tree(tree), ..subject };
+                let subject = Subject { content: Input::Tree(tree), ..subject };
                 perform(
                     Job::Search { subject, choices: Choices { rules, ..choices }, request, baseline: None },
                     progress,
@@ -250,11 +251,11 @@ pub fn perform(job: Job, progress: &Arc<Progress>) -> Outcome {
         Job::Race { subject, entrants, wishes, baseline } => raced(subject, &entrants, wishes, baseline, progress),
         Job::Show { subject, run, request, baseline } => shown(subject, run, request, progress, || Some(baseline)),
         Job::Search { subject, choices, request, baseline: known } => {
-            let run = match run(&subject.input, choices, progress) {
+            let run = match run(&subject.content, choices, progress) {
                 Ok(run) => run,
                 Err(error) => return failed(error, subject, choices),
             };
-            let (input, rules) = (subject.input.clone(), choices.rules);
+            let (input, rules) = (subject.content.clone(), choices.rules);
             let known = known.filter(|known| known.covers(rules.cut_rule));
             let find_out = || known.or_else(|| baseline(&input, rules.depth, &[rules.cut_rule], progress));
             shown(subject, run, request, progress, find_out)
@@ -285,7 +286,7 @@ fn edited(
     let folds = request.folds.iter().filter_map(|&fold| mapping.of(fold)).collect();
     let input = Input::Tree(Arc::clone(performed.tree()));
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
-    let (subject, request) = (Subject { input, ..subject }, Request { folds, ..request });
+    let (subject, request) = (Subject { content: input, ..subject }, Request { folds, ..request });
     match perform(Job::Search { subject, choices, request, baseline: None }, progress) {
         Outcome::Searched(found) => Outcome::Edited(found, Box::new(performed)),
         other => other,
@@ -306,8 +307,8 @@ fn shown(
     let replay = Arc::clone(&run.replay);
     let is_large = LARGE.contains(&replay.tree().len());
     let laid = || {
-        let positions = positions(&subject.input, &replay).map(Arc::new);
-        let request = with_drawings(&subject.input, &replay, positions.as_deref().ok(), request);
+        let positions = positions(&subject.content, &replay).map(Arc::new);
+        let request = with_drawings(&subject.content, &replay, positions.as_deref().ok(), request);
         (plan(&replay, &request, progress), positions)
     };
     let aside = || (PlyIndex::new(&replay), baseline());
@@ -351,7 +352,7 @@ fn raced(
     known: Option<Baseline>,
     progress: &Arc<Progress>,
 ) -> Outcome {
-    let lanes = match race(&subject.input, entrants, progress) {
+    let lanes = match race(&subject.content, entrants, progress) {
         Ok(lanes) => lanes,
         Err(RunError::Stopped(Stopped::Cancelled)) => return Outcome::Cancelled,
         Err(error) => return Outcome::Failed(error),
@@ -362,7 +363,7 @@ fn raced(
     let baseline = match known.filter(|known| rules.iter().all(|&rule| known.covers(rule))) {
         Some(known) => known,
         // Stopping ends the searches, and they have ended.
-        None if whole => baseline(&subject.input, depth, &rules, &Arc::default()).unwrap_or(Baseline::UNKNOWN),
+        None if whole => baseline(&subject.content, depth, &rules, &Arc::default()).unwrap_or(Baseline::UNKNOWN),
         None => Baseline::UNKNOWN,
     };
     let clock = Arc::new(LockStep::new(lanes));
@@ -374,7 +375,7 @@ fn raced(
 }
 
 fn failed(error: RunError, subject: Subject, choices: Choices) -> Outcome {
-    match (error, &subject.input) {
+    match (error, &subject.content) {
         (RunError::Stopped(Stopped::Cancelled), _) => Outcome::Cancelled,
         (RunError::Stopped(Stopped::TooLarge(_)) | RunError::NoOrder(_), Input::Game(game)) => {
             match advice(game, u128::from(FITTING)) {
@@ -396,7 +397,7 @@ mod tests {
 
     fn failing(spec: &str, depth: u32) -> Outcome {
         let subject = Subject::of_game(GameSpec::parse(spec).expect("a game"));
-        let mut choices = Choices::of(&subject.input, &subject.view);
+        let mut choices = Choices::of(&subject.content, &subject.view);
         choices.rules.depth = depth;
         failed(RunError::Stopped(Stopped::TooLarge(11_000_000)), subject, choices)
     }

@@ -179,7 +179,7 @@ pub fn recording(
         let Some(larger) = models.next() else { break };
         model = larger;
     }
-    recorded(model, content.title(), steps)
+    recorded(model, &content.document().title, steps)
 }
 
 /// Whether the whole picture of the lesson is.
@@ -214,7 +214,7 @@ fn recorded(mut model: Model, title: &str, steps: &[usize]) -> Option<String> {
 fn opened(content: &Material, choices: Option<Choices>, theme: ThemeName, size: (u16, u16)) -> Option<Model> {
     let mut model = Model::new(size, theme, Arc::new([]));
     let mut content = content.clone();
-    let view = content.view_mut();
+    let view = &mut content.document_mut().view;
     (view.step, view.theme) = (Some(0), Some(theme));
     send(&mut model, Message::Open(Box::new(OpenRequest { choices, ..OpenRequest::new(content) })));
     model.remark = None;
@@ -268,7 +268,7 @@ mod tests {
 
     fn searched(name: &str) -> (plywood_search::session::Subject, Choices) {
         let subject = lecture_subject(&library::find(name).expect("a lecture"));
-        let choices = Choices::of(&subject.input, &subject.view);
+        let choices = Choices::of(&subject.content, &subject.view);
         (subject, choices)
     }
 
@@ -329,7 +329,7 @@ mod tests {
             let source = SourceText::new(&format!("{name}.toml"), text);
             let content = plywood_document::material::read(&source, None, &Arc::default()).expect("a lecture");
             let Material::Lesson(file) = &content else { panic!("{name}") };
-            let steps: Vec<usize> = (0..=file.lesson.steps().min(6)).collect();
+            let steps: Vec<usize> = (0..=file.content.steps().min(6)).collect();
             let recording = recording(&content, None, &steps, ThemeName::Dark, None).expect("a lesson");
             let head: serde_json::Value =
                 serde_json::from_str(recording.lines().next().expect("a line")).expect("JSON");
@@ -342,7 +342,7 @@ mod tests {
                 send(&mut model, Message::Key(KeyEvent::new(KeyCode::Right, KeyModifiers::NONE)));
             }
             let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
-            let Ok(picture) = file.lesson.picture(1, sheet) else { continue };
+            let Ok(picture) = file.content.picture(1, sheet) else { continue };
             let canvas = lesson_canvas(&picture, 100, Some("told below"), ThemeName::Light);
             let mut terminal = terminal(100, canvas.area.height);
             terminal.process(colored(&canvas).trim_end().replace('\n', "\r\n").as_bytes());
@@ -354,7 +354,7 @@ mod tests {
     #[test]
     fn the_canvas_is_the_same_with_and_without_colours() {
         let (subject, choices) = searched("ubb");
-        let run = plywood_search::session::run(&subject.input, choices, &Arc::default()).expect("small");
+        let run = plywood_search::session::run(&subject.content, choices, &Arc::default()).expect("small");
         for step in [0, 17, run.replay.len()] {
             let canvas = canvas(run.replay.at(step), Display::Window, ThemeName::Dark, VisitOrder::Hidden, (80, 22));
             let mut terminal = terminal(80, 22);

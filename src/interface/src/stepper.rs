@@ -51,7 +51,7 @@ impl Stepper {
     /// A lesson at the step its file wishes for.
     #[must_use]
     pub fn new(file: LessonFile) -> Self {
-        let position = file.view.step.unwrap_or(0).min(file.lesson.steps());
+        let position = file.view.step.unwrap_or(0).min(file.content.steps());
         Self {
             file,
             rival: None,
@@ -80,20 +80,20 @@ impl Stepper {
 
     /// The lesson, and beside it what it is compared with.
     pub fn lessons(&self) -> impl Iterator<Item = &dyn Lesson> {
-        [Some(&self.file.lesson), self.rival.as_ref()].into_iter().flatten().map(|lesson| &**lesson)
+        [Some(&self.file.content), self.rival.as_ref()].into_iter().flatten().map(|lesson| &**lesson)
     }
 
     /// The one with the most steps.
     fn longest(&self) -> &dyn Lesson {
         match &self.rival {
-            Some(rival) if rival.steps() > self.file.lesson.steps() => &**rival,
-            Some(_) | None => &*self.file.lesson,
+            Some(rival) if rival.steps() > self.file.content.steps() => &**rival,
+            Some(_) | None => &*self.file.content,
         }
     }
 
     /// The step that the lesson is at: one that is shorter than what it is compared with waits at its end.
     fn of_lesson(&self, step: usize) -> usize {
-        step.min(self.file.lesson.steps())
+        step.min(self.file.content.steps())
     }
 
     /// The parts of the screen.
@@ -251,7 +251,7 @@ impl<'s> Lane<'s> {
 /// All that is stepped through together, as one: its steps and milestones are those of the longest.
 impl Stepped for Stepper {
     fn how(&self) -> String {
-        let lesson = self.file.lesson.how();
+        let lesson = self.file.content.how();
         match &self.rival {
             None => lesson,
             Some(rival) => say!(interface, "beside", lesson = Text(lesson), rival = Text(rival.how())).into(),
@@ -263,15 +263,15 @@ impl Stepped for Stepper {
     }
 
     fn sentence(&self, step: usize, charset: Charset) -> Sentence {
-        self.file.lesson.sentence(self.of_lesson(step), charset)
+        self.file.content.sentence(self.of_lesson(step), charset)
     }
 
     fn caption(&self, step: usize, charset: Charset) -> Sentence {
-        self.file.lesson.caption(self.of_lesson(step), charset)
+        self.file.content.caption(self.of_lesson(step), charset)
     }
 
     fn condition(&self, step: usize) -> Option<Sentence> {
-        self.file.lesson.condition(self.of_lesson(step))
+        self.file.content.condition(self.of_lesson(step))
     }
 
     fn milestones(&self) -> Milestones<'_> {
@@ -279,10 +279,10 @@ impl Stepped for Stepper {
     }
 
     fn counters(&self, step: usize) -> Vec<Counter> {
-        self.file.lesson.counters(self.of_lesson(step))
+        self.file.content.counters(self.of_lesson(step))
     }
 
     fn measure(&self) -> Option<String> {
-        self.file.lesson.measure()
+        self.file.content.measure()
     }
 }

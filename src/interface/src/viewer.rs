@@ -101,7 +101,7 @@ impl Viewer {
         let inset = match areas.position() {
             Shower::SidePanel => Inset::Absent,
             Shower::Canvas => {
-                let (input, table) = (&self.lanes.subject.input, self.positions.as_deref().ok());
+                let (input, table) = (&self.lanes.subject.content, self.positions.as_deref().ok());
                 Inset::of(input, self.replay().tree(), self.plan().boards(), table, canvas)
             }
         };
@@ -186,7 +186,7 @@ impl Viewer {
     /// The position of a game at the node that keys act on; `None` where a tree is searched.
     #[must_use]
     pub fn board(&self) -> Option<Board> {
-        match &self.lanes.subject.input {
+        match &self.lanes.subject.content {
             Input::Tree(_) => None,
             Input::Game(spec) => Some(board(spec, self.replay().tree(), self.focus())),
         }

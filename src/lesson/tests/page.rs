@@ -21,7 +21,7 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
 }
 
 fn page(text: &str) -> Arc<dyn Lesson> {
-    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).lesson
+    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
 /// The built-in lectures that are pages.
@@ -84,7 +84,7 @@ fn a_page_is_the_same_in_both_syntaxes() {
         page("[page]\nsay = 'first'\nunit = 'u'\nbars = [{ name = 'x', value = '2^10', part = 'p', why = 'w' }]");
     let json =
         r#"{"page": {"say": "first", "unit": "u", "bars": [{"name": "x", "value": "2^10", "part": "p", "why": "w"}]}}"#;
-    let json = read("a.json", json).expect("valid").lesson;
+    let json = read("a.json", json).expect("valid").content;
     assert_eq!((toml.fact(1), toml.sentence(0, Charset::Ascii)), (json.fact(1), json.sentence(0, Charset::Ascii)));
     assert_eq!(toml.caption(1, Charset::Ascii).to_string(), "x  1,024");
     assert_eq!(toml.why(1).iter().map(ToString::to_string).collect::<Vec<_>>(), ["w", "2¹⁰ = 1,024."]);
@@ -111,12 +111,12 @@ fn drawn(picture: &Picture, width: u16) -> Vec<Vec<char>> {
 #[test]
 fn the_lectures_pages_are_whole_on_a_small_screen() {
     for file in pages() {
-        for step in 0..=file.lesson.steps() {
-            let picture = file.lesson.picture(step, sheet(80, 18)).expect("room");
+        for step in 0..=file.content.steps() {
+            let picture = file.content.picture(step, sheet(80, 18)).expect("room");
             assert!(picture.height <= 18, "{}: {} rows", file.title, picture.height);
             let last = picture.runs().into_iter().map(|run| run.x + plywood_messages::text::cells(&run.text)).max();
             assert!(last <= Some(80), "{} at step {step}: {last:?}", file.title);
-            assert!(step == 0 || !file.lesson.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
+            assert!(step == 0 || !file.content.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
         }
     }
 }
@@ -125,12 +125,12 @@ fn the_lectures_pages_are_whole_on_a_small_screen() {
 #[test]
 fn nothing_moves_while_stepping() {
     let lines = "─━┊●│┴┼";
-    for file in pages().filter(|file| !matches!(file.lesson.fact(1).event, "mark" | "event")) {
+    for file in pages().filter(|file| !matches!(file.content.fact(1).event, "mark" | "event")) {
         for (width, height) in [(80, 18), (158, 42)] {
-            let end = file.lesson.picture(file.lesson.steps(), sheet(width, height)).expect("room");
+            let end = file.content.picture(file.content.steps(), sheet(width, height)).expect("room");
             let end = drawn(&end, width);
-            for step in 0..file.lesson.steps() {
-                let now = drawn(&file.lesson.picture(step, sheet(width, height)).expect("room"), width);
+            for step in 0..file.content.steps() {
+                let now = drawn(&file.content.picture(step, sheet(width, height)).expect("room"), width);
                 for (y, row) in now.iter().enumerate() {
                     let stays = |(x, c): (usize, &char)| *c == ' ' || lines.contains(*c) || end[y][x] == *c;
                     assert!(row.iter().enumerate().all(stays), "{} at step {step}, row {y}", file.title);
@@ -145,8 +145,8 @@ fn every_page_is_drawn_at_every_size_or_says_what_it_needs() {
     for file in pages() {
         let sizes = (0..170).step_by(3).flat_map(|width| (0..50).step_by(4).map(move |height| (width, height)));
         for (width, height) in testing::some(sizes) {
-            for (step, stroke) in [(0, Stroke::Fine), (1, Stroke::Broad), (file.lesson.steps(), Stroke::Fine)] {
-                match file.lesson.picture(step, Sheet { width, height, stroke }) {
+            for (step, stroke) in [(0, Stroke::Fine), (1, Stroke::Broad), (file.content.steps(), Stroke::Fine)] {
+                match file.content.picture(step, Sheet { width, height, stroke }) {
                     Ok(picture) => {
                         assert!(picture.runs().into_iter().all(|run| run.y <= picture.height), "{}", file.title);
                     }
@@ -161,8 +161,8 @@ fn every_page_is_drawn_at_every_size_or_says_what_it_needs() {
 
 #[test]
 fn the_quintuple_is_that_of_the_lectures_tree() {
-    let file = pages().find(|file| file.lesson.fact(1).event == "mark").expect("a tree");
-    let count = |step| match &file.lesson.fact(step).values[2].1 {
+    let file = pages().find(|file| file.content.fact(1).event == "mark").expect("a tree");
+    let count = |step| match &file.content.fact(step).values[2].1 {
         lesson::Datum::List(paths) => paths.len(),
         other => panic!("{other:?}"),
     };
@@ -171,7 +171,7 @@ fn the_quintuple_is_that_of_the_lectures_tree() {
 
 #[test]
 fn the_ways_in_which_characters_decide_are_told_one_after_the_other() {
-    let page = pages().find(|file| file.title == "How characters of games decide").expect("a lecture").lesson;
+    let page = pages().find(|file| file.title == "How characters of games decide").expect("a lecture").content;
     let whole = drawn(&page.picture(page.steps(), sheet(80, 17)).expect("it fits"), 80);
     let text: String = whole.iter().map(|row| row.iter().collect::<String>() + "\n").collect();
     for approach in ["STRIPS", "HTN", "finite state machine", "behaviour tree", "GOAP"] {

@@ -49,7 +49,7 @@ fn rows(picture: &Picture) -> Vec<String> {
 fn every_mover_looks_at_their_own_part() {
     let file = lecture("three-players");
     let said: Vec<String> =
-        (0..=file.lesson.steps()).map(|step| file.lesson.sentence(step, Charset::Unicode).to_string()).collect();
+        (0..=file.content.steps()).map(|step| file.content.sentence(step, Charset::Unicode).to_string()).collect();
     assert_eq!(said.len(), 9);
     assert_eq!(said[1], "Three moves at D: g brings 3, which is more than 2. So D is worth (1, 2, 3).");
     assert_eq!(said[6], "Two moves at C: f brings 2, which is more than 1. So C is worth (4, 2, 6).");
@@ -62,12 +62,12 @@ fn every_mover_looks_at_their_own_part() {
 #[test]
 fn an_information_set_stops_the_induction_and_says_why() {
     let file = lecture("seltens-horse");
-    assert_eq!(file.lesson.steps(), 2);
-    let said = |step| file.lesson.sentence(step, Charset::Unicode).to_string();
+    assert_eq!(file.content.steps(), 2);
+    let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
     assert!(said(1).starts_with("Three cannot tell B and D apart"), "{}", said(1));
     assert!(said(2).starts_with("Backward induction stops here."), "{}", said(2));
     assert_eq!(
-        file.lesson.unsearched().as_deref(),
+        file.content.unsearched().as_deref(),
         Some("this game has 3 players, and only games of two can be searched")
     );
 }
@@ -82,7 +82,7 @@ t "" 2 "" { 1 0 }
 t "" 3 "" { 1/2 2 }
 "#;
     let file = read("a.efg", text);
-    let said = |step| file.lesson.sentence(step, Charset::Unicode).to_string();
+    let said = |step| file.content.sentence(step, Charset::Unicode).to_string();
     assert!(said(1).contains("l and r bring 1 alike") && said(1).contains("(1, 1)"), "{}", said(1));
     assert!(said(2).contains("1/3 × (1, 1) + 2/3 × (0.5, 2) = (2/3, 5/3)"), "{}", said(2));
     assert!(said(3).contains("on average A gets 2/3, B gets 5/3"), "{}", said(3));
@@ -93,9 +93,9 @@ fn nothing_moves_and_nothing_overlaps() {
     for name in ["three-players", "seltens-horse"] {
         let file = lecture(name);
         for (width, height) in [(80, 17), (120, 31), (160, 39), (200, 51), (40, 12), (30, 6)] {
-            let draw = |step| file.lesson.picture(step, sheet(width, height)).expect("room");
-            let last = rows(&draw(file.lesson.steps()));
-            for step in 0..file.lesson.steps() {
+            let draw = |step| file.content.picture(step, sheet(width, height)).expect("room");
+            let last = rows(&draw(file.content.steps()));
+            for step in 0..file.content.steps() {
                 let picture = draw(step);
                 assert_eq!(picture.height, draw(0).height, "{name} {width}x{height}");
                 if width < 80 {
@@ -114,7 +114,7 @@ fn nothing_moves_and_nothing_overlaps() {
 #[test]
 fn games_of_other_players_are_drawn() {
     let shown = |name: &str, step, (width, height): (u16, u16)| {
-        let picture = lecture(name).lesson.picture(step, sheet(width, height)).expect("room");
+        let picture = lecture(name).content.picture(step, sheet(width, height)).expect("room");
         format!("{name}, step {step}, {width}x{height}\n{}\n", rows(&picture).join("\n"))
     };
     let all =
@@ -191,13 +191,13 @@ fn the_paths_of_a_deep_information_set_are_not_held_together() {
             .expect("memory");
     }
     let file = read("a.efg", &format!("{text}t \"\" 0\n"));
-    let steps = file.lesson.steps();
+    let steps = file.content.steps();
     for step in 1..=steps {
-        let fact = file.lesson.fact(step);
+        let fact = file.content.fact(step);
         let held: usize = fact.values.iter().map(|(_, value)| data(value)).sum();
         assert!(held <= plies, "{held} data for {plies} plies at step {step}");
     }
-    let set = serde_json::to_string(&file.lesson.fact(1).values[2].1).expect("JSON");
+    let set = serde_json::to_string(&file.content.fact(1).values[2].1).expect("JSON");
     assert!(set.starts_with("[[],[1,1],[1,1,1,1],"), "{set}");
     assert_eq!(set.matches('1').count(), (0..plies).step_by(2).sum::<usize>(), "every path of the set");
 }

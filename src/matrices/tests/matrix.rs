@@ -24,13 +24,13 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
 }
 
 fn matrix(text: &str) -> Arc<dyn Lesson> {
-    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).lesson
+    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
 /// The built-in lectures that are matrices.
 fn lectures() -> impl Iterator<Item = (&'static str, Arc<dyn Lesson>)> {
     let found = library::all().iter().filter(|lecture| lecture.text.contains("\npayoffs"));
-    found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").lesson))
+    found.map(|lecture| (lecture.name, read(lecture.name, lecture.text).expect("a valid lecture").content))
 }
 
 /// The codes of the problems of a file, with what each points at.
@@ -81,7 +81,7 @@ fn every_problem_of_a_file_is_told() {
 #[test]
 fn a_matrix_is_the_same_in_both_syntaxes_and_has_names_where_it_has_none() {
     let toml = matrix("payoffs = [[0.5, -1], [-1, 1]]");
-    let json = read("a.json", r#"{"payoffs": [[0.5, -1], [-1, 1]]}"#).expect("valid").lesson;
+    let json = read("a.json", r#"{"payoffs": [[0.5, -1], [-1, 1]]}"#).expect("valid").content;
     assert_eq!(
         toml.solution(Charset::Ascii, &Progress::default()),
         json.solution(Charset::Ascii, &Progress::default())

@@ -33,7 +33,7 @@ fn file(keys: &str, problem: &str) -> String {
 
 fn plan(keys: &str, problem: &str) -> Arc<dyn Lesson> {
     let text = file(keys, problem);
-    read("a.toml", &text).unwrap_or_else(|problems| panic!("{problems:?}")).lesson
+    read("a.toml", &text).unwrap_or_else(|problems| panic!("{problems:?}")).content
 }
 
 /// The built-in lectures that are plans.
@@ -87,14 +87,14 @@ fn a_plan_is_read_from_one_text_from_two_and_from_either_syntax() {
     let both = format!("{SUSSMAN}\n{BLOCKS}");
     let json = serde_json::json!({ "plan": { "domain": BLOCKS, "problem": SUSSMAN } }).to_string();
     for (name, text) in [("standard input", both.as_str()), ("x.pddl", &both), ("a.json", &json)] {
-        assert_eq!(solved(&*read(name, text).expect("right").lesson), wanted, "{name}");
+        assert_eq!(solved(&*read(name, text).expect("right").content), wanted, "{name}");
     }
     let text = |name: &str, text: &str| SourceText::new(name, text);
     for pair in [[("d.pddl", BLOCKS), ("p.pddl", SUSSMAN)], [("p.pddl", SUSSMAN), ("d.pddl", BLOCKS)]] {
         let [one, other] = pair.map(|(name, content)| text(name, content));
         let Ok(Material::Lesson(file)) = read_pair(one, other, Vec::new(), &Arc::default()) else { panic!("a plan") };
         assert_eq!((file.title.as_str(), file.origin.name.as_str()), ("sussman", "d.pddl+p.pddl"));
-        assert_eq!(solved(&*file.lesson), wanted);
+        assert_eq!(solved(&*file.content), wanted);
     }
     let wrong = SUSSMAN.replace("blocks", "block");
     let problem =
@@ -181,17 +181,17 @@ fn goals_one_by_one_undo_each_other() {
 fn every_step_of_the_lectures_says_something() {
     assert!(lectures().count() >= 5);
     for file in lectures() {
-        for step in 0..=file.lesson.steps() {
-            assert!(!file.lesson.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
-            let sentence = file.lesson.sentence(step, Charset::Ascii).to_string();
+        for step in 0..=file.content.steps() {
+            assert!(!file.content.sentence(step, Charset::Ascii).0.is_empty(), "{}: {step}", file.title);
+            let sentence = file.content.sentence(step, Charset::Ascii).to_string();
             assert!(sentence.len() < 3 * 78, "{}: {step}: {sentence}", file.title);
-            assert!(!file.lesson.counters(step).is_empty());
+            assert!(!file.content.counters(step).is_empty());
         }
-        for step in 1..=file.lesson.steps() {
-            let fact = file.lesson.fact(step);
+        for step in 1..=file.content.steps() {
+            let fact = file.content.fact(step);
             assert!(fact.values.iter().any(|(key, _)| matches!(*key, "state" | "demands")), "{}: {fact:?}", file.title);
         }
-        assert!(!file.lesson.why(1).is_empty() && !file.lesson.milestones().parts.is_empty(), "{}", file.title);
+        assert!(!file.content.why(1).is_empty() && !file.content.milestones().parts.is_empty(), "{}", file.title);
     }
 }
 
@@ -207,9 +207,9 @@ fn wide(picture: &Picture) -> u16 {
 #[test]
 fn the_lectures_are_whole_on_a_small_screen_and_on_half_of_it() {
     for file in lectures() {
-        for step in 0..=file.lesson.steps() {
+        for step in 0..=file.content.steps() {
             for (width, height, most) in [(80, 17, 17), (39, 16, u16::MAX), (158, 42, 42)] {
-                let picture = file.lesson.picture(step, sheet(width, height)).expect("room");
+                let picture = file.content.picture(step, sheet(width, height)).expect("room");
                 assert!(wide(&picture) <= width, "{} at step {step}: {}", file.title, wide(&picture));
                 assert!(picture.height <= most, "{} at step {step}: {}", file.title, picture.height);
             }
@@ -222,8 +222,8 @@ fn every_fact_has_its_own_place() {
     for file in lectures() {
         for (width, height) in [(80, 17), (39, 16), (158, 42)] {
             let mut places: HashMap<String, (u16, u16)> = HashMap::new();
-            for step in 0..=file.lesson.steps() {
-                let picture = file.lesson.picture(step, sheet(width, height)).expect("room");
+            for step in 0..=file.content.steps() {
+                let picture = file.content.picture(step, sheet(width, height)).expect("room");
                 let facts = picture.runs().into_iter().filter_map(|run| {
                     let words = ["• ", "· ", "+ ", "− ", "¬ "].iter().find_map(|sign| run.text.strip_prefix(sign))?;
                     Some((words.to_owned(), (run.x, run.y)))
@@ -240,12 +240,12 @@ fn every_fact_has_its_own_place() {
 #[test]
 fn every_plan_is_drawn_at_every_size_or_says_what_it_needs() {
     for file in lectures() {
-        let steps = file.lesson.steps();
+        let steps = file.content.steps();
         for (width, height) in
             (0..170).step_by(7).flat_map(|width| (0..50).step_by(7).map(move |height| (width, height)))
         {
             for (step, stroke) in [(0, Stroke::Fine), (steps / 2, Stroke::Broad), (steps, Stroke::Fine)] {
-                match file.lesson.picture(step, Sheet { width, height, stroke }) {
+                match file.content.picture(step, Sheet { width, height, stroke }) {
                     Ok(picture) => assert!(wide(&picture) <= width, "{} {width}x{height}", file.title),
                     Err(Needs { width: most, .. }) => assert!(most > width, "{} {width}x{height}", file.title),
                 }
@@ -258,13 +258,13 @@ fn every_plan_is_drawn_at_every_size_or_says_what_it_needs() {
 fn a_task_without_objects_and_a_goal_that_holds_are_no_trouble() {
     let text = "(define (domain d) (:predicates (p) (q)) (:action a :effect (q))) (define (problem x) (:domain d) (:init (p)) (:goal (p)))";
     let file = read("x.pddl", text).expect("right");
-    assert_eq!(solved(&*file.lesson)["cost"], Datum::Whole(0));
-    for step in 0..=file.lesson.steps() {
-        assert!(file.lesson.picture(step, sheet(80, 17)).is_ok());
+    assert_eq!(solved(&*file.content)["cost"], Datum::Whole(0));
+    for step in 0..=file.content.steps() {
+        assert!(file.content.picture(step, sheet(80, 17)).is_ok());
     }
     let never = text.replace("(:goal (p))", "(:goal (not (p)))");
     let file = read("x.pddl", &never).expect("right");
-    assert_eq!(solved(&*file.lesson)["found"], Datum::Truth(false));
+    assert_eq!(solved(&*file.content)["found"], Datum::Truth(false));
 }
 
 #[test]

@@ -57,8 +57,8 @@ impl Asked {
         let usual = subject.view.step.filter(|_| !is_compared);
         let (subject, choices) = chosen(&name, subject, self.look, self.overrides, usual, progress)?;
         if is_compared {
-            session::check(&subject.input, choices.rules.algorithm)
-                .map_err(|unfit| Problems::one(name, no_result(&subject.input, choices, unfit.into())))?;
+            session::check(&subject.content, choices.rules.algorithm)
+                .map_err(|unfit| Problems::one(name, no_result(&subject.content, choices, unfit.into())))?;
         }
         Ok(OpenRequest { content: subject.into(), choices: Some(choices), shows, remark })
     }
@@ -89,9 +89,9 @@ pub(super) fn chosen(
     progress: &Arc<Progress>,
 ) -> Result<(Subject, Choices), Problems> {
     let view = shown(look, &overrides.over(&subject.view));
-    let choices = Choices::of(&subject.input, &view);
-    mistake::check(name, &subject.input, choices)?;
-    let choices = in_time(name, &subject.input, choices, overrides)?;
+    let choices = Choices::of(&subject.content, &view);
+    mistake::check(name, &subject.content, choices)?;
+    let choices = in_time(name, &subject.content, choices, overrides)?;
     // What is searched again later is searched as deep.
     let view = if overrides.milliseconds.is_some() { View { depth: Some(choices.rules.depth), ..view } } else { view };
     let step = match look.step {
@@ -114,7 +114,7 @@ fn step(subject: &Subject, choices: Choices, at: OpenAt, progress: &Arc<Progress
         OpenAt::Cutoff(number) => number,
     };
     // What keeps the search from being done is told where it is opened.
-    let Ok(run) = run(&subject.input, choices, progress) else { return Ok(0) };
+    let Ok(run) = run(&subject.content, choices, progress) else { return Ok(0) };
     let cutoffs = run.replay.cutoffs();
     cutoffs.get(number - 1).map(|&step| step as usize).ok_or_else(|| no_such_cutoff(number, cutoffs.len()))
 }

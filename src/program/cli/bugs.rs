@@ -14,7 +14,9 @@ use plywood_tree::diagnostic::Problems;
 /// Searches with every mistake and prints what becomes of it.
 pub(super) fn run(arguments: &Searched<BugsReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let revealing = watched(text!(commands, "searching"), |progress| session::bugs(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, session::right_choices(choices), error)))?;
+    let revealing =
+        watched(text!(commands, "searching"), |progress| session::bugs(&subject.content, choices, progress)).map_err(
+            |error| Problems::one(name, no_result(&subject.content, session::right_choices(choices), error)),
+        )?;
     arguments.output.print(&BugsReport { subject, revealing }, out)
 }

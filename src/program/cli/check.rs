@@ -44,7 +44,7 @@ fn examine(file: &Path, input_options: InputOptions) -> Result<Option<Problems>,
 /// Looks at the text only if there is something to point at.
 fn warnings_about(Found { name, material, text }: Found) -> Option<Problems> {
     let Material::Searched(subject) = material else { return None };
-    let Input::Tree(tree) = &subject.input else { return None };
+    let Input::Tree(tree) = &subject.content else { return None };
     if subject.origin.form != FileForm::Keys || tree.repeated_names().is_empty() {
         return None;
     }

@@ -42,8 +42,8 @@ pub(super) fn trace(arguments: &Searched<TraceReport>, out: &mut impl Write) -> 
         return print_instead(&LessonReport { file: (**file).clone() }, &arguments.output, out);
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     arguments.output.print(&TraceReport { subject, run }, out)
 }
 
@@ -60,14 +60,14 @@ fn print_instead<R: Report, S: Report>(report: &R, output: &Output<S>, out: &mut
 
 /// A lesson in all the ways that can be chosen first.
 fn alternatives(file: LessonFile) -> Result<AlternativesReport, Problems> {
-    let Some(setting) = file.lesson.settings().into_iter().next() else {
+    let Some(setting) = file.content.settings().into_iter().next() else {
         let name = file.origin.name;
         let problem = Diagnostic::new("nothing-to-compare", say!(commands, "nothing-to-compare", Text(name)));
         return Err(Problems::one(name.clone(), problem.help(text!(commands, "no-search-help"))));
     };
     let ways = watched(text!(commands, "searching"), |progress| {
         let way = |option: SettingOption| {
-            let lesson = file.lesson.with(&[(setting.key, option.key)], progress);
+            let lesson = file.content.with(&[(setting.key, option.key)], progress);
             (option, lesson)
         };
         setting.options.into_iter().map(way).collect()
@@ -83,23 +83,23 @@ pub(super) fn compare(arguments: &Searched<ComparisonReport>, out: &mut impl Wri
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let comparison =
-        watched(text!(commands, "searching"), |progress| session::compare(&subject.input, choices, progress))
-            .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+        watched(text!(commands, "searching"), |progress| session::compare(&subject.content, choices, progress))
+            .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     let mistaken = match comparison.unfinished {
         None => {
-            watched(text!(commands, "searching"), |progress| session::revealed_by(&subject.input, choices, progress))
+            watched(text!(commands, "searching"), |progress| session::revealed_by(&subject.content, choices, progress))
         }
         Some(_) => Ok(None),
     };
     let mistaken =
-        mistaken.map_err(|error| Problems::one(subject.title.clone(), no_result(&subject.input, choices, error)))?;
+        mistaken.map_err(|error| Problems::one(subject.title.clone(), no_result(&subject.content, choices, error)))?;
     arguments.output.print(&ComparisonReport { subject, choices, comparison, mistaken }, out)
 }
 
 /// Prints nodes against depth; when it is stopped, as far as it came.
 pub(super) fn chart(arguments: &Searched<ChartReport>, out: &mut impl Write) -> Result<(), Failure> {
     let (_, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
-    let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.input, choices, progress));
+    let rows = watched(text!(commands, "counting"), |progress| session::growth(&subject.content, choices, progress));
     arguments.output.print(&ChartReport { subject, rows }, out)
 }
 
@@ -121,9 +121,9 @@ pub(super) fn prepare(
 
 pub(super) fn prepared(name: &str, mut subject: Subject, overrides: Overrides) -> Result<(Subject, Choices), Problems> {
     subject.view = overrides.over(&subject.view);
-    let choices = Choices::of(&subject.input, &subject.view);
-    mistake::check(name, &subject.input, choices)?;
-    let choices = in_time(name, &subject.input, choices, overrides)?;
+    let choices = Choices::of(&subject.content, &subject.view);
+    mistake::check(name, &subject.content, choices)?;
+    let choices = in_time(name, &subject.content, choices, overrides)?;
     Ok((subject, choices))
 }
 

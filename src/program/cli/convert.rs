@@ -83,7 +83,7 @@ fn of_searched(subject: &Subject, text: &str, target: Target) -> Result<Written,
             of_extensive(game, target, Vec::new())
         }
         (Some(game), Target::Keys(_) | Target::Notation(_)) => {
-            let mut lost = match &subject.input {
+            let mut lost = match &subject.content {
                 Input::Tree(tree) => notation::lost_in_tree(&game, tree),
                 Input::Game(_) => Vec::new(),
             };
@@ -116,13 +116,13 @@ fn of_tree(subject: &Subject, text: &str, target: Target) -> Result<Written, Dia
 
 /// A lesson of any kind with its keys in another syntax: everything that its file says is kept, but for what is no value.
 fn rewritten(file: &LessonFile, syntax: Syntax) -> Result<Written, Diagnostic> {
-    let from = file.origin.syntax(&file.text);
-    let text = format::translated(&file.text, from, syntax);
+    let from = file.origin.syntax(&file.origin.text);
+    let text = format::translated(&file.origin.text, from, syntax);
     let text = text.map_err(|problems| {
         let unread = || Diagnostic::new("not-written", text!(notations, "a-lesson"));
         problems.into_iter().next().unwrap_or_else(unread)
     })?;
-    let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.text, from);
+    let comments = is_from_elsewhere(&file.origin) && format::has_comments(&file.origin.text, from);
     Ok(Written { text, lost: comments.then(|| text!(notations, "lost-comments")).into_iter().collect() })
 }
 
@@ -141,8 +141,8 @@ fn has_comments(origin: &Origin, text: &str) -> bool {
 
 /// What the file of a lesson says besides its game, its title and its note.
 fn lost_keys(file: &LessonFile) -> Vec<&'static str> {
-    let syntax = file.origin.syntax(&file.text);
-    let has_meta = Fields::read(&file.text, syntax).is_ok_and(|fields| fields.has("meta"));
+    let syntax = file.origin.syntax(&file.origin.text);
+    let has_meta = Fields::read(&file.origin.text, syntax).is_ok_and(|fields| fields.has("meta"));
     let checks = [
         (file.source.is_some() || file.speaker.is_some(), (|| text!(notations, "lost-texts")) as fn() -> &'static str),
         (file.view != View::default(), || text!(notations, "lost-view")),
@@ -157,7 +157,7 @@ fn of_lesson(file: &LessonFile, target: Target) -> Result<Written, Diagnostic> {
         return rewritten(file, syntax);
     }
     let GameOf { form, mut lost } =
-        file.lesson.game().ok_or_else(|| Diagnostic::new("not-written", text!(notations, "a-lesson")))?;
+        file.content.game().ok_or_else(|| Diagnostic::new("not-written", text!(notations, "a-lesson")))?;
     lost.extend(lost_keys(file));
     let (title, comment) = (file.title.clone(), file.note.clone().unwrap_or_default());
     match form {

@@ -67,7 +67,7 @@ fn wishes(arguments: &Practising) -> Result<Wishes, Problems> {
         return Ok(Wishes { form, cutoffs: arguments.cutoffs, deep, ties, values, convention });
     };
     let (name, subject) = input::find_searched(file, arguments.input_options)?;
-    let Input::Tree(tree) = &subject.input else {
+    let Input::Tree(tree) = &subject.content else {
         let problem = Diagnostic::new("no-tree", say!(exercises, "like-a-game", Text(name)));
         return Err(Problems::one(name, problem));
     };

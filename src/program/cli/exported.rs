@@ -13,7 +13,7 @@ use plywood_interface::printed;
 use plywood_interface::printed::USUAL;
 use plywood_lesson::{Lesson, figures, sheet};
 use plywood_messages::words::Charset;
-use plywood_search::session::{Input, Run, Subject};
+use plywood_search::session::{Document, Input, Run, Subject};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
 use ratatui::buffer::Buffer;
@@ -24,42 +24,43 @@ const MOST_CELLS: u32 = 1_000_000;
 /// The most moments of a recording.
 const MOST_MOMENTS: usize = 20_000;
 
-/// A search or another lesson, with what its file says of it.
-#[derive(Debug)]
-pub(super) struct Exported {
-    pub(super) material: Material,
-    pub(super) stage: Stage,
-}
-
 /// What has steps.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) enum Stage {
     Search(Input, Run),
     Lesson(Arc<dyn Lesson>),
 }
 
+/// A search or another lesson, with its file's own words about it.
+#[derive(Debug)]
+pub(super) struct Exported {
+    pub(super) document: Document<Stage>,
+}
+
 impl Exported {
     pub(super) fn search(subject: Subject, run: Run) -> Self {
-        Self { stage: Stage::Search(subject.input.clone(), run), material: subject.into() }
+        let stage = Stage::Search(subject.content.clone(), run);
+        Self { document: subject.with(stage) }
     }
 
     pub(super) fn lesson(file: LessonFile) -> Self {
-        Self { stage: Stage::Lesson(Arc::clone(&file.lesson)), material: file.into() }
+        let stage = Stage::Lesson(Arc::clone(&file.content));
+        Self { document: file.with(stage) }
     }
 
     pub(super) const fn is_lesson(&self) -> bool {
-        matches!(self.stage, Stage::Lesson(_))
+        matches!(self.document.content, Stage::Lesson(_))
     }
 
     pub(super) fn steps(&self) -> usize {
-        match &self.stage {
+        match &self.document.content {
             Stage::Search(_, run) => run.replay.len(),
             Stage::Lesson(lesson) => lesson.steps(),
         }
     }
 
     pub(super) fn next_event(&self, step: usize) -> Option<usize> {
-        match &self.stage {
+        match &self.document.content {
             Stage::Search(_, run) => run.replay.next_event(step),
             Stage::Lesson(lesson) => lesson.next_event(step),
         }
@@ -69,7 +70,7 @@ impl Exported {
     pub(super) fn step(&self, asked: Option<OpenAt>, usual: usize) -> Result<usize, Diagnostic> {
         let steps = self.steps();
         match asked {
-            None => Ok(self.material.view().step.unwrap_or(usual).min(steps)),
+            None => Ok(self.document.view.step.unwrap_or(usual).min(steps)),
             Some(OpenAt::End) => Ok(steps),
             Some(OpenAt::Step(step)) if step > steps => {
                 let problem = say!(pictures, "no-such-step", Text(step), Count(steps));
@@ -77,7 +78,7 @@ impl Exported {
             }
             Some(OpenAt::Step(step)) => Ok(step),
             Some(OpenAt::Cutoff(number)) => {
-                let cutoffs = match &self.stage {
+                let cutoffs = match &self.document.content {
                     Stage::Search(_, run) => run.replay.cutoffs(),
                     Stage::Lesson(_) => &[],
                 };
@@ -98,8 +99,8 @@ impl Exported {
         options: FigureOptions,
         steps: &[usize],
     ) -> Result<Vec<Figure>, Diagnostic> {
-        let title = self.material.title();
-        match &self.stage {
+        let title = &self.document.title;
+        match &self.document.content {
             Stage::Search(_, Run { choices, replay }) => {
                 let last = steps.last().copied().unwrap_or_default();
                 let drawing = Drawing::new(replay, choices.rules, title, options, last)
@@ -120,7 +121,7 @@ impl Exported {
         options: FigureOptions,
         arguments: &Exporting,
     ) -> Result<String, Diagnostic> {
-        match &self.stage {
+        match &self.document.content {
             Stage::Search(_, run) => self.canvas(run, step, options, arguments).map(|canvas| printed::plain(&canvas)),
             Stage::Lesson(_) => {
                 let figures = self.figures_on(cells(arguments)?, options, &[step])?;
@@ -136,7 +137,7 @@ impl Exported {
         options: FigureOptions,
         arguments: &Exporting,
     ) -> Result<String, Diagnostic> {
-        let canvas = match &self.stage {
+        let canvas = match &self.document.content {
             Stage::Search(_, run) => self.canvas(run, step, options, arguments)?,
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, cells(arguments)?).map_err(lesson_needs)?;
@@ -170,15 +171,15 @@ impl Exported {
         arguments: &Exporting,
     ) -> Result<String, Diagnostic> {
         let size = cells(arguments)?;
-        let mut material = self.material.clone();
-        let (choices, size) = match &self.stage {
+        let mut document = self.document.clone();
+        let (material, choices, size) = match document.content.clone() {
             Stage::Search(..) if steps.len() > MOST_MOMENTS => return Err(too_many(steps.len(), MOST_MOMENTS)),
-            Stage::Search(_, run) => {
-                let view = material.view_mut();
-                view.visits = Some(options.visits()).filter(|visits| *visits != VisitOrder::Hidden).or(view.visits);
-                (Some(run.choices), Some(size.unwrap_or(USUAL)))
+            Stage::Search(input, run) => {
+                let visits = Some(options.visits()).filter(|visits| *visits != VisitOrder::Hidden);
+                document.view.visits = visits.or(document.view.visits);
+                (Material::from(document.with(input)), Some(run.choices), Some(size.unwrap_or(USUAL)))
             }
-            Stage::Lesson(_) => (None, size),
+            Stage::Lesson(lesson) => (document.with(lesson).into(), None, size),
         };
         let recording = printed::recording(&material, choices, steps, self.theme(arguments), size);
         recording.ok_or_else(|| Diagnostic::new("no-picture", text!(pictures, "nothing-to-record")))
@@ -186,7 +187,7 @@ impl Exported {
 
     /// The theme of a screen.
     fn theme(&self, arguments: &Exporting) -> ThemeName {
-        arguments.look.theme.or(self.material.view().theme).unwrap_or_default()
+        arguments.look.theme.or(self.document.view.theme).unwrap_or_default()
     }
 }
 

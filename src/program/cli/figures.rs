@@ -112,8 +112,8 @@ fn searched(
     usual: Option<usize>,
 ) -> Result<Exported, Problems> {
     let (subject, choices) = arrival::chosen(name, subject, look, overrides, usual, &Arc::default())?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     Ok(Exported::search(subject, run))
 }
 
@@ -200,7 +200,7 @@ impl Work<'_> {
 
     /// What is shown. The figures of a document say what their steps do, and so do those of a lesson.
     fn options(&self) -> FigureOptions {
-        let options = self.arguments.options(self.exported.material.view().display.unwrap_or_default());
+        let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
         let is_document = matches!(self.output.format.write, Write::All(_) | Write::Page(_));
         let is_told = match self.arguments.series() {
             Series::One => false,

@@ -41,7 +41,7 @@ fn game(file: &Path, input_options: InputOptions) -> Result<(String, GameSpec), 
 /// The same with what it is called and shown like.
 pub(super) fn subject(file: &Path, input_options: InputOptions) -> Result<(String, Subject, GameSpec), Problems> {
     let (name, subject) = input::find_searched(file, input_options)?;
-    match &subject.input {
+    match &subject.content {
         Input::Game(game) => {
             let game = game.clone();
             Ok((name, subject, game))

@@ -17,8 +17,9 @@ use plywood_tree::diagnostic::{Problems, render_all};
 pub(super) fn run<O: Write, E: Write>(arguments: &Graded, channels: &mut Channels<O, E>) -> Result<(), Failure> {
     let (name, subject, choices) = prepare(&arguments.file, arguments.input_options, arguments.overrides)?;
     let accepted = Accepted { fail_mode: arguments.overrides.fail_mode, cut_rule: arguments.overrides.cut_rule };
-    let task = watched(text!(commands, "searching"), |progress| Task::new(&subject.input, choices, accepted, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
+    let task =
+        watched(text!(commands, "searching"), |progress| Task::new(&subject.content, choices, accepted, progress))
+            .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
     let row = |path: &std::path::PathBuf| (files::name(path), marked(&task, path));
     let report = GradesReport { subject, rows: arguments.answers.iter().map(row).collect() };
     arguments.output.print(&report, &mut channels.out)?;

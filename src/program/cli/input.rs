@@ -46,7 +46,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         };
         let found = watched(text!(jobs, "reading"), |progress| not_stopped(&name, progress, find(progress)));
         return found.map(|(material, text)| {
-            words::speak(material.view().language);
+            words::speak(material.document().view.language);
             Found { name: name.clone(), material, text }
         });
     }
@@ -58,7 +58,7 @@ pub(super) fn find_with_text(file: &Path, input_options: InputOptions) -> Result
         not_stopped(&name, progress, read(input.written_in(input_options.input_format), None, progress))
     });
     let (material, text) = found?;
-    words::speak(material.view().language);
+    words::speak(material.document().view.language);
     Ok(Found { name: name.clone(), material, text: Some(text) })
 }
 
@@ -80,7 +80,7 @@ pub(super) fn searched(name: &str, material: Material) -> Result<Subject, Proble
     match material {
         Material::Searched(subject) => Ok(*subject),
         Material::Lesson(file) => {
-            let why = file.lesson.unsearched();
+            let why = file.content.unsearched();
             let problem = match &why {
                 Some(why) => Diagnostic::new("no-search", say!(commands, "no-search-of", Text(name), Text(why))),
                 None => Diagnostic::new("no-search", say!(commands, "no-search", Text(name))),
@@ -108,7 +108,7 @@ pub(super) fn find_or(
         (Some(_), Some(format)) => Err(Problems::one(&name, written_otherwise(&name, format))),
     };
     let found = found?;
-    words::speak(found.view().language);
+    words::speak(found.document().view.language);
     Ok((name, found))
 }
 

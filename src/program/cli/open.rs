@@ -242,7 +242,7 @@ fn entries(opening: &Opening) -> Result<Arc<[Entry]>, Problems> {
     });
     for entry in &mut entries {
         if let Content::Read(material) = &mut entry.content {
-            let view = material.view_mut();
+            let view = &mut material.document_mut().view;
             *view = shown(opening.look, &opening.overrides.over(view));
         }
     }
@@ -295,13 +295,13 @@ fn unread(found: &Found, chapter: &str, opening: &Opening) -> Entry {
 
 /// The first sentence of the note; without one, how large the tree is.
 fn in_a_line(material: &Material) -> String {
-    let note = material.note().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
+    let note = material.document().note.as_deref().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ");
     match (note.split(". ").next().unwrap_or_default(), material) {
-        ("", Material::Searched(subject)) => match &subject.input {
+        ("", Material::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => say!(commands, "nodes", nodes = Count(tree.len())).into(),
             Input::Game(game) => game.title().to_owned(),
         },
-        ("", Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.lesson.steps())).into(),
+        ("", Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
         (sentence, _) => sentence.to_owned(),
     }
 }

@@ -41,16 +41,16 @@ fn dialogue(arguments: &Asked) -> Result<Dialogue, Failure> {
         Problems::one(name.clone(), problem)
     };
     if let (Material::Lesson(file), true) = (&material, arguments.overrides == Overrides::default()) {
-        let quiz = Quiz::of_lesson(&file.lesson, Charset::Ascii).map_err(said)?;
-        return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.lesson.how(), arguments.tell, Charset::Ascii));
+        let quiz = Quiz::of_lesson(&file.content, Charset::Ascii).map_err(said)?;
+        return Ok(Dialogue::new(Arc::new(quiz), &file.title, &file.content.how(), arguments.tell, Charset::Ascii));
     }
     let (subject, choices) = prepared(&name, input::searched(&name, material)?, arguments.overrides)?;
     let (run, quiz) = watched(text!(commands, "searching"), |progress| {
-        let run = session::run(&subject.input, choices, progress)?;
+        let run = session::run(&subject.content, choices, progress)?;
         let quiz = Quiz::new(&run, Charset::Ascii, progress);
         Ok((run, quiz))
     })
-    .map_err(|error| Problems::one(name.clone(), no_result(&subject.input, choices, error)))?;
+    .map_err(|error| Problems::one(name.clone(), no_result(&subject.content, choices, error)))?;
     let quiz = quiz.map_err(said)?;
     let how = if quiz.is_for_a_mistake() { how(session::right_choices(run.choices)) } else { how(choices) };
     Ok(Dialogue::new(Arc::new(quiz), &subject.title, &how, arguments.tell, Charset::Ascii))

@@ -83,7 +83,7 @@ fn listed_page(
     let entry = SitePage {
         file: names[place].clone(),
         chapter: lecture.chapter.to_owned(),
-        title: material.title().to_owned(),
+        title: material.document().title.clone(),
         about: lecture.about.to_owned(),
     };
     let site = Neighbours {
@@ -107,18 +107,18 @@ fn page(
         Material::Searched(subject) => {
             let usual = subject.view.step;
             let (subject, choices) = arrival::chosen(file, *subject, look, Overrides::default(), usual, progress)?;
-            let run = session::run(&subject.input, choices, progress)
-                .map_err(|error| refused(no_result(&subject.input, choices, error)))?;
+            let run = session::run(&subject.content, choices, progress)
+                .map_err(|error| refused(no_result(&subject.content, choices, error)))?;
             Exported::search(subject, run)
         }
         Material::Lesson(lesson) => Exported::lesson(*lesson),
     };
-    let nodes = match &exported.stage {
+    let nodes = match &exported.document.content {
         Stage::Search(_, run) => run.replay.tree().len(),
         Stage::Lesson(_) => 0,
     };
     let is_long = exported.steps() > MOST_STEPS || nodes > MOST_NODES;
-    let view = exported.material.view();
+    let view = &exported.document.view;
     let wishes = walks::Wishes {
         file,
         rival: None,

@@ -51,9 +51,9 @@ fn search(name: &str, subject: Subject, wishes: &[Wish<'_>]) -> Result<Solved, P
             Some(algorithm.ok_or_else(|| Problems::one(name, no_such_option(setting, option, &known)))?);
     }
     let (subject, choices) = prepared(name, subject, overrides)?;
-    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.input, choices, progress))
-        .map_err(|error| Problems::one(name, no_result(&subject.input, choices, error)))?;
-    let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.input, progress);
+    let run = watched(text!(commands, "searching"), |progress| session::run(&subject.content, choices, progress))
+        .map_err(|error| Problems::one(name, no_result(&subject.content, choices, error)))?;
+    let of_tree = |progress: &Arc<Progress>| plywood_matrices::matrix::strategic_form(&subject.content, progress);
     let form = is_of_the_whole_tree(choices).then(|| watched(text!(commands, "searching"), of_tree)).flatten();
     Ok(Solved::Search(Box::new(TraceReport { subject, run }), form))
 }
@@ -67,12 +67,12 @@ const fn is_of_the_whole_tree(choices: Choices) -> bool {
 fn solve_lesson(name: &str, mut file: LessonFile, wishes: &[Wish<'_>]) -> Result<Solved, Problems> {
     let refused = |problem| Problems::one(name, problem);
     if !wishes.is_empty() {
-        let chosen = chosen(&*file.lesson, wishes).map_err(refused)?;
-        file.lesson = watched(text!(commands, "searching"), |progress| file.lesson.with(&chosen, progress))
+        let chosen = chosen(&*file.content, wishes).map_err(refused)?;
+        file.content = watched(text!(commands, "searching"), |progress| file.content.with(&chosen, progress))
             .map_err(|why| refused(Diagnostic::new("no-such-choice", why.to_string())))?;
     }
     let solved = watched(text!(commands, "searching"), |progress| {
-        let solution = file.lesson.solution(Charset::Ascii, progress);
+        let solution = file.content.solution(Charset::Ascii, progress);
         if progress.is_cancelled() { Err(refused(stopped())) } else { Ok(solution) }
     });
     let solution = solved?.ok_or_else(|| {

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use super::exported::{Exported, Stage};
 use super::unwritten::too_large;
 use super::{page_keys, rivals};
-use plywood_document::material::Material;
 use plywood_drawing::figure::{FigureOptions, MOST_NODES, Shown};
 use plywood_export::walk;
 use plywood_export::walk::{Clock, Content, Keys, Needs, Neighbours, Opening, TooLong, Walk};
@@ -13,7 +12,7 @@ use plywood_interface::keymap::Mode;
 use plywood_lesson::{Lesson, Searched};
 use plywood_search::replay::Replay;
 use plywood_search::session;
-use plywood_search::session::{Baseline, Input, Lane, Run};
+use plywood_search::session::{Baseline, Document, Input, Lane, Run};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::ThemeName;
@@ -64,13 +63,13 @@ impl Wishes<'_> {
 
 /// A page to step through.
 pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progress>) -> Result<String, Diagnostic> {
-    let work = Work { material: &exported.material, wishes };
-    let page = match &exported.stage {
+    let work = Work { document: &exported.document, wishes };
+    let page = match &exported.document.content {
         Stage::Search(input, run) => work.search(input, run, progress)?,
         Stage::Lesson(lesson) => work.lesson(&**lesson, rivals::of_lesson(lesson, wishes.rival, progress)?.as_deref()),
     };
     let last = wishes.last(exported.steps());
-    page.map_err(|problem| match (problem, &exported.stage) {
+    page.map_err(|problem| match (problem, &exported.document.content) {
         (TooLong::Nodes(_), Stage::Search(_, run)) if last < run.replay.len() => {
             too_long(Needs { steps: last, fits: fitting(&run.replay, last) })
         }
@@ -81,7 +80,7 @@ pub(super) fn page(exported: &Exported, wishes: Wishes<'_>, progress: &Arc<Progr
 
 /// What is to be shown.
 struct Work<'a> {
-    material: &'a Material,
+    document: &'a Document<Stage>,
     wishes: Wishes<'a>,
 }
 
@@ -125,17 +124,17 @@ impl Work<'_> {
 
     /// The page with these lanes, and with the keys of modes for one lane and for several.
     fn page(&self, lanes: Vec<walk::Lane<'_>>, clock: Clock<'_>, modes: [Mode; 2]) -> Result<String, TooLong> {
-        let Self { material, wishes } = self;
+        let Self { document, wishes } = self;
         let page = wishes.page(lanes.len() > 1);
         let [alone, compared] = modes.map(|mode| page.keys(mode));
         walk::page(&Walk {
-            title: material.title(),
-            source: material.source(),
-            note: material.note(),
+            title: &document.title,
+            source: document.source.as_deref(),
+            note: document.note.as_deref(),
             beyond: &page.beyond(),
             opens: wishes.step,
             opening: wishes.opening(),
-            theme: wishes.theme.or(material.view().theme),
+            theme: wishes.theme.or(document.view.theme),
             keys: Keys { alone: &alone, compared: &compared },
             site: wishes.site,
             lanes,

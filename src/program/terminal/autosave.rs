@@ -195,7 +195,7 @@ impl Keeper {
     fn look(&mut self, opened: &Material) {
         self.rest();
         self.recovery.renew();
-        let Some(left) = self.recovery.find(opened.origin().key().of) else { return };
+        let Some(left) = self.recovery.find(opened.document().origin.key().of) else { return };
         match recovered(left, opened) {
             Ok(Some(found)) => (self.tell)(Notice::Recovered(Box::new(found))),
             Ok(None) => {}

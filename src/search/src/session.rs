@@ -55,7 +55,7 @@ use crate::search::Rules;
 use crate::trace::{Stopped, Trace};
 use plywood_games::{GameSpec, SharedGame, SpecError, TooLarge};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Content, Document, GameRequest, Meta, View};
+use plywood_tree::format::{self, Content, GameRequest, Meta, View};
 use plywood_tree::settings::{Algorithm, Choice, Need, Order};
 use plywood_tree::tree::{Goal, Tree};
 use prepare::{Unfold, described};
@@ -64,25 +64,42 @@ use run::{record, record_tree};
 /// The most nodes a search may record: about two gigabytes with everything that replaying them needs.
 pub const MOST_RECORDED: u64 = 11_000_000;
 
-/// What there is to search, and how its file wants it to be shown.
+/// An open file: its content, and the file's own words about it.
 #[derive(Clone, Debug)]
-pub struct Subject {
-    /// What to call it on screen.
+pub struct Document<C: ?Sized> {
     pub title: String,
     /// The book or lecture it is from.
     pub source: Option<String>,
     /// The lecturer's remark.
     pub note: Option<String>,
-    /// What only the speaker is to read.
+    /// Notes for the speaker alone.
     pub speaker: Option<String>,
-    /// The tree or the game.
-    pub input: Input,
     /// The file's wishes.
     pub view: View,
-    /// Where it is from.
     pub origin: Origin,
-    /// What its file says that means nothing here, to be written back.
+    /// The file's own table, which is written back as it is.
     pub meta: Option<Arc<Meta>>,
+    /// The tree or game that is searched, or another lesson.
+    pub content: C,
+}
+
+/// A document that is searched.
+pub type Subject = Document<Input>;
+
+impl<C> Document<C> {
+    /// A document with this title alone. Its name is its origin.
+    #[must_use]
+    pub fn titled(title: String, origin: Origin, content: C) -> Self {
+        let view = origin.view.clone();
+        Self { title, source: None, note: None, speaker: None, view, origin, meta: None, content }
+    }
+
+    /// The same words about another content.
+    #[must_use]
+    pub fn with<D>(self, content: D) -> Document<D> {
+        let Self { title, source, note, speaker, view, origin, meta, .. } = self;
+        Document { title, source, note, speaker, view, origin, meta, content }
+    }
 }
 
 /// What is searched.
@@ -96,10 +113,10 @@ pub enum Input {
 
 impl Subject {
     /// The subject of a file. Fails when the file names a game that does not exist.
-    pub fn new(document: Document, name: &str) -> Result<Self, Diagnostic> {
-        let mut view = document.view;
+    pub fn new(file: format::Document, name: &str) -> Result<Self, Diagnostic> {
+        let mut view = file.view;
         let origin = Origin::elsewhere(name, "", &view);
-        let input = match document.content {
+        let content = match file.content {
             Content::Tree(tree) => Input::Tree(Arc::new(tree)),
             Content::Game(request) => {
                 view.depth = view.depth.or(request.depth);
@@ -112,28 +129,18 @@ impl Subject {
             return Err(Diagnostic::new("no-such-mistake", RunError::NoSuchMistake(algorithm).to_string()));
         }
         if let Some(algorithm) = view.algorithm.or(view.bug.map(|_| Algorithm::AlphaBeta)) {
-            fit::check(&input, algorithm).map_err(unfit_preset)?;
+            fit::check(&content, algorithm).map_err(unfit_preset)?;
         }
-        let title = document.title.unwrap_or_else(|| name.to_owned());
-        let (source, note, speaker) = (document.source, document.note, document.speaker);
-        Ok(Self { title, source, note, speaker, input, view, origin, meta: document.meta.map(Arc::new) })
+        let title = file.title.unwrap_or_else(|| name.to_owned());
+        let (source, note, speaker, meta) = (file.source, file.note, file.speaker, file.meta.map(Arc::new));
+        Ok(Self { title, source, note, speaker, view, origin, meta, content })
     }
 
     /// A built-in game by itself.
     #[must_use]
     pub fn of_game(spec: GameSpec) -> Self {
-        let title = spec.title().to_owned();
         let origin = Origin::elsewhere(&spec.name(), "", &View::default());
-        Self {
-            title,
-            source: None,
-            note: None,
-            speaker: None,
-            input: Input::Game(spec),
-            view: View::default(),
-            origin,
-            meta: None,
-        }
+        Self::titled(spec.title().to_owned(), origin, Input::Game(spec))
     }
 }
 
@@ -202,7 +209,7 @@ mod tests {
 
     #[track_caller]
     fn check(file: &str, spec: &str) {
-        match subject(file).expect("a game").input {
+        match subject(file).expect("a game").content {
             Input::Game(game) => assert_eq!(game.name(), spec),
             Input::Tree(_) => panic!("no game"),
         }
@@ -238,7 +245,7 @@ mod tests {
     #[track_caller]
     fn lecture(name: &str, nodes: u64, value: f64, after: &[f64]) {
         let text = plywood_tree::library::find(name).expect("a lecture").text;
-        let Subject { input, view, .. } = subject(text).expect("a valid lecture");
+        let Subject { content: input, view, .. } = subject(text).expect("a valid lecture");
         let choices = Choices::of(&input, &view);
         let rules = Rules { algorithm: Algorithm::Minimax, ..choices.rules };
         let run = run(&input, Choices { rules, ..choices }, &Arc::default()).expect("a small search");
@@ -270,7 +277,7 @@ mod tests {
 
     #[test]
     fn seven_matches_are_the_lectures_graph() {
-        let Subject { input, view, .. } =
+        let Subject { content: input, view, .. } =
             subject(plywood_tree::library::find("seven-matches-graph").expect("a lecture").text).expect("valid");
         let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
         let (tree, end) = (run.replay.tree(), run.replay.end());
@@ -350,7 +357,7 @@ mod tests {
 
     #[test]
     fn of_the_ways_to_shade_ten_cells_two_win() {
-        let Subject { input, view, .. } =
+        let Subject { content: input, view, .. } =
             subject(plywood_tree::library::find("shading").expect("a lecture").text).expect("valid");
         let run = run(&input, Choices::of(&input, &view), &Arc::default()).expect("a small search");
         let tree = run.replay.tree();

@@ -36,8 +36,8 @@ fn subject(name: &str, text: &str) -> Option<Subject> {
 }
 
 fn recorded(subject: &Subject) -> (Choices, Arc<Replay>) {
-    let choices = Choices::of(&subject.input, &subject.view);
-    (choices, run(&subject.input, choices, &Arc::default()).expect("it fits").replay)
+    let choices = Choices::of(&subject.content, &subject.view);
+    (choices, run(&subject.content, choices, &Arc::default()).expect("it fits").replay)
 }
 
 /// Everything that is drawn, with its search: the lectures with trees small enough, and the one with bad labels.

@@ -87,8 +87,8 @@ mod tests {
     fn a_picture_is_written_beside_the_others_and_over_none() {
         let folder = tempfile::tempdir().expect("a folder");
         let subject = subject("tree = [[3, 12, 8], [2, 4, 6], [14, 5, 2]]");
-        let choices = Choices::of(&subject.input, &subject.view);
-        let replay = run(&subject.input, choices, &Arc::default()).expect("small").replay;
+        let choices = Choices::of(&subject.content, &subject.view);
+        let replay = run(&subject.content, choices, &Arc::default()).expect("small").replay;
         let sketch = Sketch {
             title: "<title>".to_owned(),
             folder: folder.path().to_owned(),

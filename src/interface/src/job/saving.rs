@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use crate::editable::Edited;
 use plywood_document::files;
-use plywood_document::material::LessonFile;
+use plywood_document::material::{LessonFile, with_signs};
 use plywood_lesson::Cells;
-use plywood_search::session::{FileForm, Origin, Subject};
+use plywood_search::session::{Origin, Subject};
 use plywood_tree::format::{Document, Syntax, View};
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Expected, Fingerprint, NotSaved, SourceText};
@@ -33,8 +33,6 @@ pub struct Saved {
     pub origin: Origin,
     /// The file that keeps what was there before, if writing it anew lost anything of it: comments, or how it was set.
     pub copy: Option<String>,
-    /// What the file says, without a byte order mark.
-    pub text: Arc<str>,
 }
 
 /// Why something is not saved.
@@ -90,8 +88,12 @@ impl Save {
             files::save(&path, &text, expected)?
         };
         let path = path.canonicalize().unwrap_or(path);
-        let origin = Origin { name, path: Some(path), form: FileForm::Keys, format, print, view };
-        Ok(Saved { origin, copy, text: text.into() })
+        let text = match &self.edited {
+            Edited::Search { .. } => Arc::default(),
+            Edited::Lesson { .. } => text.into(),
+        };
+        let origin = Origin { path: Some(path), format, print, text, ..Origin::elsewhere(&name, "", &view) };
+        Ok(Saved { origin, copy })
     }
 
     /// Whether it goes back to where it is from.
@@ -122,11 +124,11 @@ impl Save {
 
     /// What a lesson is saved as: its own text with other signs, everything else as it was.
     fn lesson(&self, file: &LessonFile, cells: &Cells, name: &str) -> Result<Written, SaveError> {
-        let text = file.written(cells).ok_or(SaveError::NotWritten)?;
+        let text = with_signs(file, cells).ok_or(SaveError::NotWritten)?;
         if !self.is_home() && file.origin.syntax(&text) != Syntax::of(name, &text) {
             return Err(SaveError::NotWritten);
         }
-        let is_marked = is_marked(&file.text, file.origin.print);
+        let is_marked = is_marked(&file.origin.text, file.origin.print);
         Ok(Written { text, is_marked, loses: false, view: file.origin.view.clone() })
     }
 }

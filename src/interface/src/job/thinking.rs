@@ -52,7 +52,7 @@ impl Task {
             }
             Self::Begin { subject, first } => {
                 // Only games come here.
-                let Input::Game(spec) = &subject.input else { return Err(NotPlayed::Tree) };
+                let Input::Game(spec) = &subject.content else { return Err(NotPlayed::Tree) };
                 let contest = Contest::watched(spec.clone(), first, Limits::default(), Arc::clone(progress))?;
                 Ok(answered(Some(*subject), contest, progress))
             }

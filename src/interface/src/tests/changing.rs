@@ -28,7 +28,7 @@ fn stepper(model: &Model) -> &Stepper {
 
 /// What stands where, as a file would say it.
 fn cells(model: &Model) -> String {
-    stepper(model).file.lesson.changeable().expect("a map").cells().text()
+    stepper(model).file.content.changeable().expect("a map").cells().text()
 }
 
 fn says(model: &Model, words: &str) {
@@ -169,13 +169,13 @@ fn both_searches_of_a_comparison_follow() {
 
 /// What stands on the places of a graph: its letters, then its numbers.
 fn numbers(model: &Model) -> Vec<f64> {
-    let cells = stepper(model).file.lesson.changeable().expect("a graph").cells();
+    let cells = stepper(model).file.content.changeable().expect("a graph").cells();
     cells.amounts().iter().map(|amount| amount.to_number()).collect()
 }
 
 /// Presses the left button on a place that is called so, or drags there.
 fn mouse_on(model: &mut Model, kind: MouseEventKind, name: &str) {
-    let lesson = std::sync::Arc::clone(&stepper(model).file.lesson);
+    let lesson = std::sync::Arc::clone(&stepper(model).file.content);
     let changeable = lesson.changeable().expect("a graph");
     let cells = changeable.cells();
     let mut all = (0..cells.places()).map(|index| cells.spot(index));
@@ -473,7 +473,7 @@ proptest! {
         height in 1_u16..50,
     ) {
         let mut model = lecture(name, (width, height));
-        let first = stepper(&model).file.lesson.changeable().expect("changed").cells();
+        let first = stepper(&model).file.content.changeable().expect("changed").cells();
         press(&mut model, "e");
         for (what, key, column, row) in changes {
             match what {
@@ -491,7 +491,7 @@ proptest! {
         press(&mut model, "⎋⎋⎋");
         press(&mut model, "e");
         press(&mut model, &"u".repeat(60));
-        prop_assert_eq!(stepper(&model).file.lesson.changeable().expect("changed").cells(), first);
+        prop_assert_eq!(stepper(&model).file.content.changeable().expect("changed").cells(), first);
         prop_assert!(!stepper(&model).is_unsaved());
     }
 }

@@ -121,7 +121,7 @@ const PAGE: &str = "[page]\ncolumns = ['a']\nrows = [{ cells = ['x'], say = 'One
 /// The lesson, opened.
 fn counting(size: (u16, u16)) -> Model {
     let Material::Lesson(file) = material("a file.toml", PAGE) else { panic!("a lesson") };
-    let file = LessonFile { title: "Counting".to_owned(), lesson: Arc::new(Counting { to: 9, by: 1 }), ..*file };
+    let file = LessonFile { title: "Counting".to_owned(), content: Arc::new(Counting { to: 9, by: 1 }), ..*file };
     let mut model = gallery(size);
     send(&mut model, opens(file));
     model
@@ -164,7 +164,7 @@ fn two_lessons_go_in_lock_step() {
     let shown = text(&model);
     assert_eq!(shown.matches("<9>").count(), 2, "the shorter one waits at its end\n{shown}");
     press(&mut model, "a");
-    assert_eq!((stepper(&model).file.lesson.how(), stepper(&model).playback.position), ("twos".to_owned(), 5));
+    assert_eq!((stepper(&model).file.content.how(), stepper(&model).playback.position), ("twos".to_owned(), 5));
     says(&model, &["<9>", "5 / 5"]);
     press(&mut model, "c");
     assert!(stepper(&model).rival.is_none());

@@ -14,7 +14,7 @@ use crate::model::{Model, Overlay};
 use crate::testing::{self, gallery, lecture_subject, material, opens, press, send, text};
 use crate::update::{Effect, Message, update};
 use plywood_document::files;
-use plywood_document::material::Material;
+use plywood_document::material::{Material, with_signs};
 use plywood_document::recovered::Recovered;
 use plywood_search::session::Subject;
 use plywood_tree::format::{Content, Syntax};
@@ -393,11 +393,11 @@ fn changes_whose_taking_up_is_stopped_are_on_offer_as_before() {
         assert!(stepper(&model).is_pending());
         send(&mut model, Message::Done(Box::new(Outcome::Cancelled)));
         assert!(model.overlay == Overlay::Offer && stepper(&model).changing.is_none(), "{changed}");
-        assert_eq!(&*stepper(&model).file.text, MAP);
+        assert_eq!(&*stepper(&model).file.origin.text, MAP);
         press(&mut model, "e");
         let taken = stepper(&model);
         assert!(taken.file_state.recovered.is_none() && taken.is_unsaved());
-        assert_eq!(taken.file.written(&taken.file.lesson.changeable().expect("a map").cells()), Some(changed));
+        assert_eq!(with_signs(&taken.file, &taken.file.content.changeable().expect("a map").cells()), Some(changed));
         says(&model, &["taken up:"]);
     }
 }

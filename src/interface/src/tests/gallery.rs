@@ -154,7 +154,7 @@ fn the_lectures_are_read_one_after_the_other() {
         .iter()
         .skip(1)
         .map(|entry| match &entry.content {
-            Content::Read(material) => material.title().to_owned(),
+            Content::Read(material) => material.document().title.clone(),
             Content::Unread(_) | Content::Broken(_) => String::new(),
         })
         .take(5)

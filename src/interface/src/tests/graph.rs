@@ -18,7 +18,7 @@ fn viewer(model: &Model) -> &Viewer {
 }
 
 fn merge(model: &Model) -> Merge {
-    match &viewer(model).lanes.subject.input {
+    match &viewer(model).lanes.subject.content {
         Input::Game(spec) => spec.merge,
         Input::Tree(_) => Merge::None,
     }

@@ -29,7 +29,7 @@ const TABLE: &str = "title = 'Mine'\nnote = 'The note.'\nsource = 'Nowhere'\n[pa
 fn halfway(size: (u16, u16), keys: &str) -> String {
     let screens = lessons().filter(|entry| entry.text.contains("\n[page]")).map(|entry| {
         let mut model = lecture(entry.name, size);
-        let half = stepper(&model).file.lesson.steps().div_ceil(2);
+        let half = stepper(&model).file.content.steps().div_ceil(2);
         press(&mut model, &format!("{keys}g{half}⏎"));
         styled(&model)
     });
@@ -170,7 +170,7 @@ fn a_lesson_stands_in_the_gallery_like_any_other() {
 
 fn title(name: &str) -> String {
     let lecture = plywood_tree::library::find(name).expect("a lecture");
-    material(name, lecture.text).title().to_owned()
+    material(name, lecture.text).document().title.clone()
 }
 
 #[test]

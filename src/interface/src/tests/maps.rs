@@ -16,7 +16,7 @@ fn stepper(model: &Model) -> &Stepper {
 
 /// The lectures of these kinds.
 fn names() -> Vec<&'static str> {
-    let is_path = |name: &&str| stepper(&lecture(name, SMALL)).file.lesson.kind() == "path";
+    let is_path = |name: &&str| stepper(&lecture(name, SMALL)).file.content.kind() == "path";
     lessons().map(|entry| entry.name).filter(is_path).collect()
 }
 
@@ -93,7 +93,7 @@ fn nothing_moves_while_stepping() {
     };
     let first = walls(&model);
     assert!(!first.is_empty());
-    for _ in 0..stepper(&model).file.lesson.steps() {
+    for _ in 0..stepper(&model).file.content.steps() {
         press(&mut model, "→");
         assert_eq!(walls(&model), first);
     }

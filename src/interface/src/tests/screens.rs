@@ -407,7 +407,7 @@ fn at_the_end_of_a_large_search_the_principal_variation_is_in_view() {
 fn the_games_of_the_lectures() {
     for entry in crate::testing::searched() {
         let mut model = lecture(entry.name, SMALL);
-        if !matches!(viewer(&model).lanes.subject.input, Input::Game(_)) {
+        if !matches!(viewer(&model).lanes.subject.content, Input::Game(_)) {
             continue;
         }
         press(&mut model, "⇱nnn");

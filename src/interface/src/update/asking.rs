@@ -39,7 +39,7 @@ fn questions(model: &Model) -> Result<Quiz, String> {
         Screen::Gallery | Screen::Opening | Screen::Match(_) => return Err(text!(asking, "no-quiz").to_owned()),
         Screen::Comparison(_) => return Err(text!(asking, "one-search").to_owned()),
         Screen::Lesson(stepper) if stepper.rival.is_some() => return Err(text!(asking, "one-search").to_owned()),
-        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.lesson, charset),
+        Screen::Lesson(stepper) => Quiz::of_lesson(&stepper.file.content, charset),
         Screen::Walkthrough(viewer) if viewer.is_pending() => Err(NothingToAsk::Settled),
         Screen::Walkthrough(viewer) => Quiz::new(viewer.lanes.run(0), charset, &Arc::default()),
     };

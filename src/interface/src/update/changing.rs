@@ -22,7 +22,7 @@ use ratatui::layout::{Position, Rect};
 
 /// Begins or ends changing.
 pub(super) fn toggle(stepper: &mut Stepper) -> Reply {
-    let (lesson, step) = (Arc::clone(&stepper.file.lesson), stepper.playback.position);
+    let (lesson, step) = (Arc::clone(&stepper.file.content), stepper.playback.position);
     if stepper.changing.is_none() {
         match Changing::of(&*lesson, step.min(lesson.steps())) {
             Ok(changing) => stepper.changing = Some(Box::new(changing)),
@@ -80,7 +80,7 @@ pub(super) fn type_sign(stepper: &mut Stepper, code: KeyCode) -> Reply {
 
 /// Puts what was typed, with what was typed just before if they are a number together: then it takes the place of that.
 fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
-    let lesson = Arc::clone(&stepper.file.lesson);
+    let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
     };
@@ -112,7 +112,7 @@ fn put_typed(stepper: &mut Stepper, typed: char) -> Reply {
 
 /// The place at which keys change what stands on another.
 fn held(stepper: &Stepper, spot: Spot) -> Spot {
-    stepper.file.lesson.changeable().map_or(spot, |changeable| changeable.held(spot))
+    stepper.file.content.changeable().map_or(spot, |changeable| changeable.held(spot))
 }
 
 fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
@@ -124,7 +124,7 @@ fn step(stepper: &mut Stepper, surface: Surface, towards: Towards) {
 
 /// Puts a sign where the cursor is.
 fn put(stepper: &mut Stepper, sign: Sign) -> Reply {
-    let lesson = Arc::clone(&stepper.file.lesson);
+    let lesson = Arc::clone(&stepper.file.content);
     let (Ok(changeable), Some(changing)) = (lesson.changeable(), &mut stepper.changing) else {
         return Reply::none();
     };
@@ -164,7 +164,7 @@ pub(super) fn work_out(stepper: &mut Stepper, way: Way) -> Reply {
     }
     changing.pending = Some(Pending { strokes: changing.strokes.clone(), way });
     let anew = |lesson| (lesson, Anew::Cells(Arc::clone(&cells)));
-    stepper::work_out(anew(&stepper.file.lesson), stepper.rival.as_ref().map(anew))
+    stepper::work_out(anew(&stepper.file.content), stepper.rival.as_ref().map(anew))
 }
 
 /// What came out differently.
@@ -183,9 +183,9 @@ pub(super) fn changed(stepper: &mut Stepper, before: &dyn Lesson) -> Reply {
             stepper.file_state.recovered.take().map(|found| *found)
         && !pending.strokes.cells().is_like(changing.shown.cells())
     {
-        stepper.file.text = found.text;
+        stepper.file.origin.text = found.origin.text;
     }
-    if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.lesson.changeable()) {
+    if let (Ok(old), Ok(new)) = (before.changeable(), stepper.file.content.changeable()) {
         let before = changing.typing.as_ref().map_or_else(|| old.outcome(), |typing| typing.before.clone());
         changing.turned = Some((pending.way, turns(before, new.outcome())));
     }
@@ -225,7 +225,7 @@ pub(super) fn reload(stepper: &mut Stepper, file: LessonFile) -> Reply {
 }
 
 fn reloaded(changing: Changing, stepper: &Stepper) -> Option<Changing> {
-    let anew = Changing::of(&*stepper.file.lesson, stepper.playback.position).ok()?;
+    let anew = Changing::of(&*stepper.file.content, stepper.playback.position).ok()?;
     let cells = anew.strokes.cells();
     let mut strokes = changing.strokes;
     if !cells.is_like(strokes.cells()) {
@@ -243,8 +243,8 @@ pub(super) fn take_up(stepper: &mut Stepper) -> Reply {
     let Some(Recovered { left, content: Material::Lesson(found), .. }) = stepper.file_state.recovered.as_deref() else {
         return Reply::none();
     };
-    let changing = Changing::of(&*stepper.file.lesson, stepper.playback.position);
-    let (Ok(mut changing), Ok(changeable)) = (changing, found.lesson.changeable()) else {
+    let changing = Changing::of(&*stepper.file.content, stepper.playback.position);
+    let (Ok(mut changing), Ok(changeable)) = (changing, found.content.changeable()) else {
         return Reply::none();
     };
     let cells = changeable.cells();
@@ -274,7 +274,7 @@ pub(super) fn on_mouse(stepper: &mut Stepper, surface: Surface, event: MouseEven
     let before = stepper.changing.as_ref().and_then(|changing| changing.pen).and_then(|pen| pen.last);
     let is_steady = before.is_some_and(|(last, there)| lanes.iter().any(|lane| lane.area(last) == Some(there)));
     drop(lanes);
-    let lesson = Arc::clone(&stepper.file.lesson);
+    let lesson = Arc::clone(&stepper.file.content);
     let (changeable, changing) = (lesson.changeable().ok()?, stepper.changing.as_mut()?);
     changing.typing = None;
     match event.kind {

@@ -21,7 +21,7 @@ use plywood_tree::settings::Choice;
 /// Compares the search of the walkthrough with its natural rival.
 pub(super) fn enter(viewer: &Viewer, surface: Surface) -> Reply {
     let Lanes { subject, baseline, display, .. } = &viewer.lanes;
-    let rival = Entrant::New(rival(&subject.input, viewer.choices()));
+    let rival = Entrant::New(rival(&subject.content, viewer.choices()));
     let entrants = vec![Entrant::Done(Arc::clone(&viewer.lanes.all()[0])), rival];
     let wishes = Wishes { screen: surface.size, zoom: ZoomChoice::Fit, display: *display, shown: Shown::Everything };
     Reply::start(Job::Race { subject: subject.clone(), entrants, wishes, baseline: Some(*baseline) }).uncovered()
@@ -156,7 +156,7 @@ fn change_lane(comparison: &Comparison, surface: Surface, action: Action) -> Rep
     let mut choices = old;
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.input, choices),
+        Action::Algorithm => choices = with_next_algorithm(&comparison.lanes.subject.content, choices),
         Action::Order => choices.order = choices.order.next_for(rules.algorithm),
         Action::FailMode if rules.algorithm.guesses() => {}
         Action::FailMode if rules.algorithm.has_windows() => rules.fail_mode = rules.fail_mode.next(),
@@ -182,7 +182,7 @@ fn third_lane(comparison: &Comparison, surface: Surface) -> Reply {
         return again(comparison, surface, entrants);
     }
     let all: Vec<Choices> = (0..entrants.len()).map(|lane| comparison.lanes.choices(lane)).collect();
-    let Some(choices) = third(&comparison.lanes.subject.input, &all) else {
+    let Some(choices) = third(&comparison.lanes.subject.content, &all) else {
         return Reply::say(text!(remarks, "no-other-search"));
     };
     entrants.push(Entrant::New(choices));

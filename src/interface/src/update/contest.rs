@@ -45,7 +45,7 @@ pub(super) fn enter(model: &mut Model) -> Reply {
 fn of_selected(viewer: &Viewer) -> Subject {
     let (subject, tree) = (&viewer.lanes.subject, viewer.replay().tree());
     let selected = viewer.pane().selected.filter(|&node| node != NodeId::ROOT && tree.kind(node) != Kind::Leaf);
-    match (&subject.input, selected) {
+    match (&subject.content, selected) {
         (Input::Game(spec), Some(node)) => {
             spec.after(&tree.codes(node)).map_or_else(|_| subject.clone(), Subject::of_game)
         }
@@ -55,7 +55,7 @@ fn of_selected(viewer: &Viewer) -> Subject {
 
 /// Begins a match of a subject.
 pub(super) fn begin(subject: Subject, first: Option<Contestant>) -> Reply {
-    match &subject.input {
+    match &subject.content {
         Input::Game(_) => Reply::start(Job::Play(Task::Begin { subject: Box::new(subject), first })),
         Input::Tree(_) => Reply::say(text!(play, "only-games")),
     }
@@ -220,7 +220,7 @@ fn open_tree(model: &mut Model) -> Reply {
     let Screen::Match(play) = &model.screen else { return Reply::none() };
     let Ok(spec) = play.contest.game().after(&play.contest.codes()) else { return Reply::none() };
     let subject = Subject::of_game(spec);
-    let mut choices = Choices::of(&subject.input, &subject.view);
+    let mut choices = Choices::of(&subject.content, &subject.view);
     if let Some(Placement::Marks(marks)) = play.contest.position().placement
         && marks.columns * marks.rows > SMALL_BOARD
     {

@@ -158,7 +158,7 @@ pub(super) fn on_news(model: &mut Model, FileNews { files, outcome }: FileNews) 
             Disk::Broken(text!(remarks, "another-kind").to_owned())
         }
         // Of two files that are read together, the other one may have changed.
-        Ok(content) if files.len() == 1 && content.origin().print == print => Disk::InStep,
+        Ok(content) if files.len() == 1 && content.document().origin.print == print => Disk::InStep,
         Ok(content) if is_unsaved => Disk::Changed(Box::new(content)),
         Ok(content) => return reload(model, content),
     };

@@ -30,7 +30,7 @@ const MOST_TYPED: usize = 200;
 
 /// Begins or ends editing. A game is asked about first: what is edited is a tree.
 pub(super) fn toggle(viewer: &mut Viewer, surface: Surface, overlay: &Overlay) -> Reply {
-    let Input::Tree(tree) = &viewer.lanes.subject.input else { return ask_or_unfold(viewer, overlay) };
+    let Input::Tree(tree) = &viewer.lanes.subject.content else { return ask_or_unfold(viewer, overlay) };
     let focus = viewer.focus();
     let new = || Box::new(Editing::new(History::new(Arc::clone(tree))));
     let editing = viewer.editing.get_or_insert_with(new);
@@ -69,7 +69,7 @@ fn ask_or_unfold(viewer: &Viewer, overlay: &Overlay) -> Reply {
 
 /// A game has become a tree: it is edited from here on, and there is no file yet that it could be saved to.
 pub(super) fn unfolded(viewer: &mut Viewer) {
-    let Input::Tree(tree) = &viewer.lanes.subject.input else { return };
+    let Input::Tree(tree) = &viewer.lanes.subject.content else { return };
     let history = History::new(Arc::clone(tree));
     let editing = Box::new(Editing { hand: Hand::On, ..Editing::new(history) });
     let origin = &mut viewer.lanes.subject.origin;
@@ -268,8 +268,8 @@ pub(super) fn refused(viewer: &mut Viewer) {
 pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
     let view = viewer.lanes.subject.view.clone();
     let subject = Subject { view, ..subject };
-    if viewer.editing.is_some() && matches!(subject.input, Input::Tree(_)) {
-        viewer.lanes.subject = Subject { input: viewer.lanes.subject.input.clone(), ..subject.clone() };
+    if viewer.editing.is_some() && matches!(subject.content, Input::Tree(_)) {
+        viewer.lanes.subject = Subject { content: viewer.lanes.subject.content.clone(), ..subject.clone() };
         let reply = replace(viewer, &subject);
         if let Some(editing) = &mut viewer.editing {
             editing.history.mark_saved();
@@ -278,7 +278,7 @@ pub(super) fn reload(viewer: &mut Viewer, subject: Subject) -> Reply {
     }
     viewer.editing = None;
     let mut choices = viewer.choices();
-    choices.rules.algorithm = fitting(&subject.input, choices.rules.algorithm);
+    choices.rules.algorithm = fitting(&subject.content, choices.rules.algorithm);
     Reply::start(Job::Search { subject, choices, request: viewer.request(), baseline: None })
 }
 
@@ -289,8 +289,8 @@ pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
         return Reply::none();
     };
     // What is kept is always a tree.
-    let Input::Tree(found) = &subject.input else { return Reply::none() };
-    let history = match &viewer.lanes.subject.input {
+    let Input::Tree(found) = &subject.content else { return Reply::none() };
+    let history = match &viewer.lanes.subject.content {
         Input::Tree(shown) => {
             let mut history = History::new(Arc::clone(shown));
             history.replace(Arc::clone(found));
@@ -306,7 +306,7 @@ pub(super) fn take_up(viewer: &mut Viewer) -> Reply {
 
 /// Another tree takes the place of the edited one; undo brings that back.
 fn replace(viewer: &mut Viewer, subject: &Subject) -> Reply {
-    let (Input::Tree(tree), Some(editing)) = (&subject.input, &mut viewer.editing) else { return Reply::none() };
+    let (Input::Tree(tree), Some(editing)) = (&subject.content, &mut viewer.editing) else { return Reply::none() };
     editing.history.replace(Arc::clone(tree));
     search_another(viewer, Way::Replaced)
 }
@@ -320,7 +320,7 @@ fn search_another(viewer: &mut Viewer, way: Way) -> Reply {
     choices.rules.algorithm = fitting(&input, choices.rules.algorithm);
     // Nothing is known of where the folded subtrees are in it.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
-    let subject = Subject { input, ..viewer.lanes.subject.clone() };
+    let subject = Subject { content: input, ..viewer.lanes.subject.clone() };
     Reply::start(Job::Search { subject, choices, request, baseline: None })
 }
 
@@ -367,7 +367,7 @@ pub(super) fn settled(old: Viewer, pending: &Pending, searched: Searched) -> Vie
     let anchor = if edited.mapping.of(old.focus()) == Some(selected) { old.focus() } else { old.moment().current() };
     let before = spot(&old, anchor);
     let now = of(anchor);
-    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
+    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
     // Who only looks on has nothing selected, whatever tree comes.
     let looks_on = old.pane().selected.is_none() && *way == Way::Replaced;
     let mut viewer = renewed(old, searched, cursor, Some(selected).filter(|_| !looks_on));

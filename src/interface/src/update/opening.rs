@@ -46,16 +46,16 @@ fn arrived(model: &mut Model, arrival: Arrival) -> Reply {
 /// Opens what is not chosen in the gallery, though it may stand there.
 pub(super) fn open_from_outside(model: &mut Model, request: OpenRequest) -> Reply {
     if !model.gallery.reads() {
-        model.gallery.opens(request.content.origin());
+        model.gallery.opens(&request.content.document().origin);
     }
     open(model, request)
 }
 
 fn open(model: &mut Model, OpenRequest { content, choices, shows, remark }: OpenRequest) -> Reply {
-    make_room(model, content.view());
+    make_room(model, &content.document().view);
     let reply = match content {
         Material::Searched(subject) => {
-            let choices = choices.unwrap_or_else(|| Choices::of(&subject.input, &subject.view));
+            let choices = choices.unwrap_or_else(|| Choices::of(&subject.content, &subject.view));
             match shows {
                 Shows::Walkthrough => search(model, *subject, choices),
                 Shows::Comparison => compare(model, *subject, choices),
@@ -107,7 +107,7 @@ pub(super) fn open_chosen(model: &mut Model) -> Reply {
 
 /// Compares a search of a subject with its natural rival, with no walkthrough before it.
 fn compare(model: &Model, subject: Subject, choices: Choices) -> Reply {
-    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.input, choices))];
+    let entrants = vec![Entrant::New(choices), Entrant::New(rival(&subject.content, choices))];
     let display = subject.view.display.unwrap_or_default();
     let wishes = Wishes { screen: model.size, zoom: ZoomChoice::Fit, display, shown: Shown::Everything };
     Reply::start(Job::Race { subject, entrants, wishes, baseline: None })
@@ -232,8 +232,8 @@ fn again(mut old: Viewer, searched: Searched) -> (Viewer, Option<String>) {
     if let Some(edited) = &mut old.editing {
         editing::searched_so(edited, old.lanes.replay(0), &searched.run.replay);
     }
-    let was_game = matches!(old.lanes.subject.input, Input::Game(_));
-    let is_tree = matches!(searched.subject.input, Input::Tree(_));
+    let was_game = matches!(old.lanes.subject.content, Input::Game(_));
+    let is_tree = matches!(searched.subject.content, Input::Tree(_));
     let is_written_out = was_game && is_tree && old.lanes.subject.origin == searched.subject.origin;
     let (mut viewer, remark) = searching::switched(old, searched);
     if is_written_out && viewer.editing.is_none() {
@@ -294,7 +294,7 @@ pub(super) fn leave_comparison(model: &mut Model) -> Reply {
     let returns = before.as_deref().and_then(|viewer| comparison::cursor_of(&compared, viewer));
     // Its file has been read again meanwhile: the searches were of a tree that is gone.
     let is_gone =
-        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.input, &compared.subject.input));
+        before.as_deref().is_some_and(|viewer| !is_same(&viewer.lanes.subject.content, &compared.subject.content));
     model.screen = before.map_or(Screen::Opening, Screen::Walkthrough);
     if let (Screen::Walkthrough(viewer), true) = (&mut model.screen, is_gone || returns.is_some()) {
         if let Some(cursor) = returns {

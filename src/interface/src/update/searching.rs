@@ -24,7 +24,7 @@ pub(super) fn on_action(viewer: &Viewer, action: Action) -> Reply {
     let mut choices = viewer.choices();
     let rules = &mut choices.rules;
     match action {
-        Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.input, choices),
+        Action::Algorithm => choices = with_next_algorithm(&viewer.lanes.subject.content, choices),
         Action::FailMode if rules.algorithm.guesses() => {}
         Action::FailMode => rules.fail_mode = rules.fail_mode.next(),
         Action::CutRule => rules.cut_rule = rules.cut_rule.next(),
@@ -84,13 +84,13 @@ pub(super) fn chart(viewer: &Viewer) -> Reply {
 
 /// Searches the game again with its equal positions taken together in the next way.
 pub(super) fn merge(viewer: &Viewer) -> Reply {
-    let Input::Game(spec) = &viewer.lanes.subject.input else {
+    let Input::Game(spec) = &viewer.lanes.subject.content else {
         return Reply::say(text!(remarks, "nothing-to-merge"));
     };
     let spec = GameSpec { merge: spec.merge.next(), ..spec.clone() };
     let merged = spec.merge;
-    let subject = Subject { input: Input::Game(spec), ..viewer.lanes.subject.clone() };
-    let choices = fitted(&subject.input, viewer.choices(), merged);
+    let subject = Subject { content: Input::Game(spec), ..viewer.lanes.subject.clone() };
+    let choices = fitted(&subject.content, viewer.choices(), merged);
     // Folded subtrees are those of another tree.
     let request = Request { folds: BTreeSet::new(), ..viewer.request() };
     let job = Job::Search { subject, choices, request, baseline: None };

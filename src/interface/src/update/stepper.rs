@@ -68,10 +68,10 @@ fn to_event(stepper: &mut Stepper, towards: Towards) {
 
 /// The next option of what can be chosen.
 fn choose(stepper: &Stepper, setting: usize) -> Reply {
-    let settings = stepper.file.lesson.settings();
+    let settings = stepper.file.content.settings();
     match settings.get(setting) {
         Some(setting) => {
-            let first = (&stepper.file.lesson, Anew::Choices(vec![setting.next()]));
+            let first = (&stepper.file.content, Anew::Choices(vec![setting.next()]));
             work_out(first, stepper.rival.as_ref().map(|rival| (rival, Anew::Nothing)))
         }
         None if settings.is_empty() => Reply::say(text!(remarks, "nothing-to-choose")),
@@ -88,9 +88,9 @@ pub(super) fn compare(stepper: &mut Stepper) -> Reply {
         stepper.playback.position = stepper.playback.position.min(stepper.steps());
         return Reply::none();
     }
-    match stepper.file.lesson.rival() {
+    match stepper.file.content.rival() {
         Some(chosen) => {
-            let lesson = &stepper.file.lesson;
+            let lesson = &stepper.file.content;
             work_out((lesson, Anew::Nothing), Some((lesson, Anew::Choices(chosen))))
         }
         None => Reply::say(text!(remarks, "nothing-to-compare")),
@@ -111,7 +111,7 @@ pub(super) fn worked_out(stepper: &mut Stepper, outcome: Result<Vec<Arc<dyn Less
     };
     let was_at_its_end = stepper.playback.position == stepper.steps();
     if let Some(lesson) = lessons.next() {
-        let before = std::mem::replace(&mut stepper.file.lesson, lesson);
+        let before = std::mem::replace(&mut stepper.file.content, lesson);
         stepper.rival = lessons.next();
         let last = stepper.steps();
         stepper.playback.position = if was_at_its_end { last } else { stepper.playback.position.min(last) };

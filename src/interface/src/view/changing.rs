@@ -22,7 +22,7 @@ const POINTERS: [&str; 2] = ["▸", "◂"];
 /// What is changed and what that came to, in the place of the sentence.
 pub(super) fn flow(model: &Model, stepper: &Stepper, changing: &Changing, palette: &Palette) -> Flow {
     let area = stepper.areas(model.surface()).sentence;
-    let Ok(changeable) = stepper.file.lesson.changeable() else { return Flow::default() };
+    let Ok(changeable) = stepper.file.content.changeable() else { return Flow::default() };
     let prompt = prompt(changeable, changing);
     let below = match &model.working {
         Some(working) if changing.pending.is_some() => searching(working),

@@ -159,7 +159,7 @@ fn row(gallery: &Gallery, number: usize, palette: &Palette, area: Rect, buf: &mu
     let (mark, mark_role) = mark(gallery.seen(entry), &entry.content);
     paint::write(buf, area, (area.x + 1, area.y), mark, palette.of(role(mark_role)));
     let title = match &entry.content {
-        Content::Read(material) => material.title(),
+        Content::Read(material) => &material.document().title,
         Content::Unread(_) | Content::Broken(_) => &entry.name,
     };
     let title = text::visible(title).into_owned();
@@ -198,7 +198,10 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let facts = format!("{opens}   {}", size(&entry.content));
     paint::write(buf, area, (area.x, area.y), &text::visible(&facts), palette.of(Role::Key));
     let parts = match &entry.content {
-        Content::Read(material) => [material.source(), material.note()],
+        Content::Read(material) => {
+            let document = material.document();
+            [document.source.as_deref(), document.note.as_deref()]
+        }
         Content::Unread(_) => [None, None],
         Content::Broken(problem) => [Some(problem.as_str()), None],
     };
@@ -216,11 +219,11 @@ fn about(entry: &Entry, palette: &Palette, area: Rect, buf: &mut Buffer) {
 
 fn size(content: &Content) -> String {
     match content {
-        Content::Read(Material::Searched(subject)) => match &subject.input {
+        Content::Read(Material::Searched(subject)) => match &subject.content {
             Input::Tree(tree) => say!(interface, "nodes", nodes = Count(tree.len())).into(),
             Input::Game(game) => say!(interface, "the-game", game = Text(game.name())).into(),
         },
-        Content::Read(Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.lesson.steps())).into(),
+        Content::Read(Material::Lesson(file)) => say!(interface, "steps", steps = Count(file.content.steps())).into(),
         Content::Unread(_) | Content::Broken(_) => String::new(),
     }
 }
@@ -239,7 +242,7 @@ fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
     }
     match material {
         Material::Lesson(file) => lesson(file, palette, area, buf),
-        Material::Searched(subject) => match &subject.input {
+        Material::Searched(subject) => match &subject.content {
             Input::Tree(tree) => searched(subject, tree, palette, area, buf),
             Input::Game(game) => board(&game.shared().board(), palette, area, buf),
         },
@@ -249,7 +252,7 @@ fn draw(material: &Material, palette: &Palette, area: Rect, buf: &mut Buffer) {
 /// The last step of a lesson; nothing where it needs more room.
 fn lesson(file: &LessonFile, palette: &Palette, area: Rect, buf: &mut Buffer) {
     let sheet = Sheet { width: area.width, height: area.height, stroke: Stroke::Fine };
-    let Ok(picture) = file.lesson.picture(file.lesson.steps(), sheet) else { return };
+    let Ok(picture) = file.content.picture(file.content.steps(), sheet) else { return };
     let seen = picture.focus.end.saturating_sub(area.height).min(picture.focus.start);
     paint::picture(buf, area, &picture, seen, palette);
 }
@@ -272,7 +275,7 @@ fn searched(subject: &Subject, tree: &Tree, palette: &Palette, area: Rect, buf: 
         room: Room::Recorded,
     };
     let progress = Arc::default();
-    let Ok(run) = run(&subject.input, Choices::of(&subject.input, &subject.view), &progress) else { return };
+    let Ok(run) = run(&subject.content, Choices::of(&subject.content, &subject.view), &progress) else { return };
     let Some(plan) = plan(&run.replay, &request, &progress) else { return };
     if plan.width() > i32::from(area.width) || plan.height() > i32::from(area.height) {
         return;

@@ -38,7 +38,7 @@ impl<'m> KeyLine<'m> {
         let own = overlay::row(&model.overlay).map_or(&[][..], |row| row.keys);
         let mode = model.mode();
         let picture = model.lanes().map(Lanes::picture);
-        let lesson = model.stepper().map(|stepper| &*stepper.file.lesson);
+        let lesson = model.stepper().map(|stepper| &*stepper.file.content);
         let question = model.asking().and_then(Asking::question);
         Self { mode, question, keys: if own.is_empty() { key_line(mode) } else { own }, palette, picture, lesson }
     }

@@ -403,7 +403,7 @@ mod tests {
 
     fn lecture(name: &str) -> Input {
         let text = library::find(name).expect("a lecture").text;
-        plywood_search::session::Subject::read(&SourceText::new("a.toml", text), None).expect("a valid lecture").input
+        plywood_search::session::Subject::read(&SourceText::new("a.toml", text), None).expect("a valid lecture").content
     }
 
     fn said(name: &str) -> String {
@@ -437,7 +437,9 @@ mod tests {
         // Eight MIN nodes with two moves each below one MAX node: 8 plans against 2 to the power of 8.
         let wide = |children: usize, leaves: &str| {
             let text = format!("tree = [{}]", vec![leaves; children].join(", "));
-            plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None).expect("a valid tree").input
+            plywood_search::session::Subject::read(&SourceText::new("a.toml", &text), None)
+                .expect("a valid tree")
+                .content
         };
         assert_eq!(form(&wide(8, "[0, 1]")), Some(([exactly(8), exactly(256)], false)));
         assert_eq!(form(&wide(70, "[0, 1]")), Some(([exactly(70), StrategyCount::AtLeast(u64::MAX)], false)));

@@ -285,8 +285,8 @@ fn every_kind_of_lesson_is_drawn_in_every_format_it_has() {
         let material =
             crate::cli::input::find(std::path::Path::new(lesson), InputOptions::default()).expect("a lecture").1;
         let plywood_document::material::Material::Lesson(file) = material else { panic!("{lesson}") };
-        assert_eq!(text.matches("<figure>").count(), file.lesson.steps() + 1, "{lesson}");
-        assert_eq!(text.matches("class=\"told\"").count(), file.lesson.steps() + 1, "{lesson}");
+        assert_eq!(text.matches("<figure>").count(), file.content.steps() + 1, "{lesson}");
+        assert_eq!(text.matches("class=\"told\"").count(), file.content.steps() + 1, "{lesson}");
         // The sheet tells nothing of what comes out, and the key does.
         assert!(!read("sheet.html").contains("class=\"told\"") && read("sheet-key.html").contains("class=\"told\""));
     }
@@ -303,10 +303,10 @@ fn every_sign_of_every_lesson_is_seen_in_a_picture() {
     let mut signs = std::collections::BTreeSet::new();
     for lecture in plywood_tree::library::all() {
         let Ok(Material::Lesson(file)) = crate::cli::input::from_lecture(*lecture) else { continue };
-        let steps = file.lesson.steps();
+        let steps = file.content.steps();
         for step in (0..=steps).step_by(1 + steps / 20).chain([steps]) {
             let sheet = Sheet { width: 100, height: 34, stroke: Stroke::Fine };
-            let Ok(picture) = file.lesson.picture(step, sheet) else { continue };
+            let Ok(picture) = file.content.picture(step, sheet) else { continue };
             let text: String = picture.runs().into_iter().map(|run| run.text).collect();
             signs.extend(text.chars().filter(|c| !c.is_whitespace()));
         }

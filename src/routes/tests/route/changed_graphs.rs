@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::changes::{changeable, everything, put_at, undone};
 use super::{lecture, read, route, value};
+use plywood_document::material::with_signs;
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Datum, Drawing, Lesson, Place, Sign, Spot, Towards};
@@ -32,7 +33,7 @@ fn spot(lesson: &dyn Lesson, name: &str) -> Spot {
 #[test]
 fn costs_estimates_start_and_goal_of_a_graph_are_changed() {
     let file = read("a.toml", GRAPH).expect("a file");
-    let lesson = &*file.lesson;
+    let lesson = &*file.content;
     let cells = changeable(lesson).cells();
     assert_eq!((cells.text().as_str(), cells.amounts().len()), ("S.G.", 8), "nodes in the order of the edges");
     assert_eq!(value(lesson, "cost"), Datum::Number(5.5));
@@ -53,7 +54,7 @@ fn costs_estimates_start_and_goal_of_a_graph_are_changed() {
     for wrong in ["#", "x", "1.2.3", "12345678", ".", ""] {
         assert_eq!(put_at(lesson, &moved, spot(lesson, "Arad"), wrong), Err("it means nothing".to_owned()), "{wrong}");
     }
-    let written = file.written(&moved).expect("it can be written");
+    let written = with_signs(&file, &moved).expect("it can be written");
     let expected = GRAPH
         .replace("start = 'Arad'", "start = 'Cluj'")
         .replace("'Brad', 2]", "'Brad', 80]")
@@ -147,11 +148,11 @@ fn tiles_slide_and_what_cannot_be_solved_is_refused_with_the_reason() {
     assert!(refused.contains("the gap and 4"), "{refused}");
     assert!(put_at(&*lesson, &cells, Spot { column: 1, row: 2 }, "7").is_ok(), "a slide");
     let file = read("a.toml", PUZZLE).expect("a file");
-    assert_eq!(file.written(&slid(&cells, (1, 1))), Some(PUZZLE.replace("3 7 5\n6 _ 8", "3 _ 5\n6 7 8")));
+    assert_eq!(with_signs(&file, &slid(&cells, (1, 1))), Some(PUZZLE.replace("3 7 5\n6 _ 8", "3 _ 5\n6 7 8")));
     let file = read("a.toml", FIFTEEN).expect("a file");
-    let cells = changeable(&*file.lesson).cells();
-    let (slid, _) = put_at(&*file.lesson, &cells, Spot { column: 1, row: 2 }, "10").expect("a slide");
-    assert_eq!(file.written(&slid), Some(FIFTEEN.replace("_ 10", "10 _")));
+    let cells = changeable(&*file.content).cells();
+    let (slid, _) = put_at(&*file.content, &cells, Spot { column: 1, row: 2 }, "10").expect("a slide");
+    assert_eq!(with_signs(&file, &slid), Some(FIFTEEN.replace("_ 10", "10 _")));
 }
 
 proptest! {
@@ -165,7 +166,7 @@ proptest! {
     ) {
         let text = format!("directed = {directed}\n{GRAPH}");
         let file = read("a.toml", &text).expect("a file");
-        let mut lesson = std::sync::Arc::clone(&file.lesson);
+        let mut lesson = std::sync::Arc::clone(&file.content);
         let first = changeable(&*lesson).cells();
         let (mut cells, mut history) = (first.clone(), Vec::new());
         for (index, typed) in changes {
@@ -175,14 +176,14 @@ proptest! {
             lesson = changeable(&*lesson).changed(&cells, &std::sync::Arc::default()).expect("a lesson");
             prop_assert_eq!(changeable(&*lesson).cells(), cells.clone());
         }
-        let written = file.written(&cells).expect("it can be written");
+        let written = with_signs(&file, &cells).expect("it can be written");
         let again = read("a.toml", &written).expect("it can be read");
-        prop_assert_eq!(everything(&*again.lesson), everything(&*lesson));
+        prop_assert_eq!(everything(&*again.content), everything(&*lesson));
         prop_assert!(written.contains("# by hand") && written.contains("# a road") && written.contains("  # near"));
         for puts in history.iter().rev() {
             undone(&mut cells, puts);
         }
-        prop_assert_eq!(file.written(&cells), Some(text));
+        prop_assert_eq!(with_signs(&file, &cells), Some(text));
         prop_assert_eq!(cells, first);
     }
 
@@ -192,7 +193,7 @@ proptest! {
         changes in proptest::collection::vec((0_u16..3, 0_u16..3, 0_u8..9), 0..12),
     ) {
         let file = read("a.toml", PUZZLE).expect("a file");
-        let mut lesson = std::sync::Arc::clone(&file.lesson);
+        let mut lesson = std::sync::Arc::clone(&file.content);
         let first = changeable(&*lesson).cells();
         let (mut cells, mut history) = (first.clone(), Vec::new());
         for (column, row, tile) in changes {
@@ -202,13 +203,13 @@ proptest! {
             history.push(puts);
         }
         lesson = changeable(&*lesson).changed(&cells, &std::sync::Arc::default()).expect("a lesson");
-        let written = file.written(&cells).expect("it can be written");
+        let written = with_signs(&file, &cells).expect("it can be written");
         let again = read("a.toml", &written).expect("it can be read");
-        prop_assert_eq!(again.lesson.solution(plywood_messages::words::Charset::Ascii, &Progress::default()).map(|s| s.values), lesson.solution(plywood_messages::words::Charset::Ascii, &Progress::default()).map(|s| s.values));
+        prop_assert_eq!(again.content.solution(plywood_messages::words::Charset::Ascii, &Progress::default()).map(|s| s.values), lesson.solution(plywood_messages::words::Charset::Ascii, &Progress::default()).map(|s| s.values));
         for puts in history.iter().rev() {
             undone(&mut cells, puts);
         }
-        prop_assert_eq!(file.written(&cells), Some(PUZZLE.to_owned()));
+        prop_assert_eq!(with_signs(&file, &cells), Some(PUZZLE.to_owned()));
         prop_assert_eq!(cells, first);
     }
 }

@@ -1,6 +1,7 @@
 //! Maps that are changed in place: whatever is changed, what comes of it is what its file would say.
 
 use super::{read, route, value};
+use plywood_document::material::with_signs;
 use plywood_drawing::picture::Sheet;
 use plywood_drawing::scene::Stroke;
 use plywood_lesson::{Cells, Changeable, Drawing, Lesson, Place, Put, Sign, Spot};
@@ -66,10 +67,10 @@ fn walls_costs_start_and_goal_are_put_and_moved() {
 #[test]
 fn nothing_but_the_map_is_written_anew() {
     let file = read("a.toml", MAP).expect("a file");
-    let cells = changeable(&*file.lesson).cells();
-    assert_eq!(file.written(&cells).as_deref(), Some(MAP));
-    let (walled, _) = put(&*file.lesson, &cells, (2, 0), '#').expect("a wall");
-    assert_eq!(file.written(&walled), Some(MAP.replace("S..#1", "S.##1")));
+    let cells = changeable(&*file.content).cells();
+    assert_eq!(with_signs(&file, &cells).as_deref(), Some(MAP));
+    let (walled, _) = put(&*file.content, &cells, (2, 0), '#').expect("a wall");
+    assert_eq!(with_signs(&file, &walled), Some(MAP.replace("S..#1", "S.##1")));
 }
 
 #[test]
@@ -132,7 +133,7 @@ proptest! {
     ) {
         let text = MAP.replace("moves = 4", ["moves = 4", "moves = 8", "moves = 8\ncut_corners = true"][moves]);
         let file = read("a.toml", &text).expect("a file");
-        let mut lesson = std::sync::Arc::clone(&file.lesson);
+        let mut lesson = std::sync::Arc::clone(&file.content);
         let first = changeable(&*lesson).cells();
         let (mut cells, mut history) = (first.clone(), Vec::new());
         for (column, row, sign) in changes {
@@ -142,14 +143,14 @@ proptest! {
             lesson = changeable(&*lesson).changed(&cells, &std::sync::Arc::default()).expect("a lesson");
             prop_assert_eq!(changeable(&*lesson).cells(), cells.clone());
         }
-        let written = file.written(&cells).expect("it can be written");
+        let written = with_signs(&file, &cells).expect("it can be written");
         let again = read("a.toml", &written).expect("it can be read");
-        prop_assert_eq!(everything(&*again.lesson), everything(&*lesson));
+        prop_assert_eq!(everything(&*again.content), everything(&*lesson));
         prop_assert!(written.starts_with("# by hand\n") && written.contains("'''  # the way round\n"));
         for puts in history.iter().rev() {
             undone(&mut cells, puts);
         }
-        prop_assert_eq!(file.written(&cells), Some(text));
+        prop_assert_eq!(with_signs(&file, &cells), Some(text));
         prop_assert_eq!(cells, first);
     }
 }

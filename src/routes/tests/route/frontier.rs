@@ -105,7 +105,7 @@ proptest! {
         let text = format!("puzzle = '''\n_ {}\n{}'''\ngoal = '''\n_ 1 2\n3 4 5'''", tiles[..2].join(" "), tiles[2..].join(" "));
         let source = plywood_tree::source::SourceText::new("a.toml", text.as_str());
         if let Ok(plywood_document::material::Material::Lesson(file)) = plywood_document::material::read(&source, None, &std::sync::Arc::<Progress>::default()) {
-            let lesson = file.lesson;
+            let lesson = file.content;
             for name in ["greedy", "a-star", "ida-star"] {
                 let lesson = lesson.with(&[("algorithm", name)], &Arc::default());
                 if let Ok(lesson) = lesson {

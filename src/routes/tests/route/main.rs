@@ -27,7 +27,7 @@ fn read(name: &str, text: &str) -> Result<LessonFile, Vec<Diagnostic>> {
 }
 
 fn route(text: &str) -> Arc<dyn Lesson> {
-    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).lesson
+    read("a.toml", text).unwrap_or_else(|problems| panic!("{text}: {problems:?}")).content
 }
 
 fn lecture(name: &str) -> Arc<dyn Lesson> {

@@ -157,8 +157,8 @@ mod tests {
     }
 
     fn found(subject: &Subject) -> Vec<Revealed> {
-        let choices = Choices::of(&subject.input, &subject.view);
-        bugs(&subject.input, choices, &Arc::default()).expect("it fits").rows
+        let choices = Choices::of(&subject.content, &subject.view);
+        bugs(&subject.content, choices, &Arc::default()).expect("it fits").rows
     }
 
     /// A lecture that reveals each mistake in what is asked on paper, and whether its value suffers.

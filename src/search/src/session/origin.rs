@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::{Input, Subject, fit};
 use plywood_tree::diagnostic::Diagnostic;
-use plywood_tree::format::{Content, Document, Syntax, View};
+use plywood_tree::format::{Content, Syntax, View};
 use plywood_tree::progress::Progress;
 use plywood_tree::settings::InputFormat;
 use plywood_tree::source::{Fingerprint, RecoveryKey, SourceText, stem};
@@ -28,12 +28,16 @@ pub struct Origin {
     pub name: String,
     /// The file it was read from; `None` for everything that is no file.
     pub path: Option<PathBuf>,
+    /// The files it was read from, where there is more than one.
+    pub parts: Vec<PathBuf>,
     /// How that file says it.
     pub form: FileForm,
     /// In which notation somebody says that it is, whatever its name says and however it begins.
     pub format: Option<InputFormat>,
     /// What was read.
     pub print: Fingerprint,
+    /// The text itself, if it is kept: a lesson is written back with other signs in it, a tree's file is read again.
+    pub text: Arc<str>,
     /// The wishes of the file itself, whatever the command line asked for.
     pub view: View,
 }
@@ -45,9 +49,11 @@ impl Origin {
         Self {
             name: name.to_owned(),
             path: None,
+            parts: Vec::new(),
             form: FileForm::Keys,
             format: None,
             print: Fingerprint::of(text.as_bytes()),
+            text: Arc::default(),
             view: view.clone(),
         }
     }
@@ -56,6 +62,12 @@ impl Origin {
     #[must_use]
     pub fn syntax(&self, text: &str) -> Syntax {
         self.format.and_then(Syntax::of_format).unwrap_or_else(|| Syntax::of(&self.name, text))
+    }
+
+    /// The files it was read from; none if it is no file.
+    #[must_use]
+    pub fn files(&self) -> Vec<PathBuf> {
+        self.path.iter().chain(&self.parts).cloned().collect()
     }
 
     /// The file that edits are saved to; `None` where a name has to be asked for.
@@ -133,26 +145,26 @@ impl Subject {
     /// # Errors
     /// A game that there is not, or a search that does not fit.
     pub fn of_document(
-        document: Document,
+        document: format::Document,
         name: &str,
         path: Option<PathBuf>,
         print: Fingerprint,
     ) -> Result<Self, Vec<Diagnostic>> {
         let view = document.view.clone();
         let subject = Self::new(document, &stem(name)).map_err(|problem| vec![problem])?;
-        let origin = Origin { name: name.to_owned(), path, form: FileForm::Keys, format: None, print, view };
+        let origin = Origin { path, print, ..Origin::elsewhere(name, "", &view) };
         Ok(Self { origin, ..subject })
     }
 
     /// What a file of it says; `None` for a game, which has no tree to write. Wishes that do not fit the tree any more, and titles
     /// that are only the name of the file, are left out.
     #[must_use]
-    pub fn document(&self) -> Option<Document> {
-        let Input::Tree(tree) = &self.input else { return None };
-        let fits = |&algorithm: &_| fit::check(&self.input, algorithm).is_ok();
+    pub fn document(&self) -> Option<format::Document> {
+        let Input::Tree(tree) = &self.content else { return None };
+        let fits = |&algorithm: &_| fit::check(&self.content, algorithm).is_ok();
         let algorithm = self.origin.view.algorithm.filter(fits);
         let title = Some(self.title.clone()).filter(|title| *title != stem(&self.origin.name));
-        Some(Document {
+        Some(format::Document {
             title,
             source: self.source.clone(),
             note: self.note.clone(),

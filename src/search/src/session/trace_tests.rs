@@ -115,7 +115,7 @@ fn random_tree(seed: u64) -> Arc<Tree> {
 fn lectures() -> impl Iterator<Item = (String, Input, u32)> {
     library::all().iter().filter_map(|lecture| {
         let document = read(lecture.text, Syntax::Toml).ok()?;
-        let Subject { input, view, .. } = Subject::new(document, lecture.name).ok()?;
+        let Subject { content: input, view, .. } = Subject::new(document, lecture.name).ok()?;
         let most = if let Input::Game(_) = input { 3 } else { u32::MAX };
         let depth = view.depth.unwrap_or(most).min(most);
         Some((lecture.name.to_owned(), input, depth))

@@ -20,15 +20,15 @@ fn lectures() -> Vec<(&'static str, Subject)> {
     let all = plywood_tree::library::all().iter().filter_map(|lecture| {
         let document = plywood_tree::format::read(lecture.text, plywood_tree::format::Syntax::Toml).ok()?;
         let subject = Subject::new(document, lecture.name).ok()?;
-        let Input::Tree(tree) = &subject.input else { return None };
-        plywood_search::session::check(&subject.input, Algorithm::AlphaBeta).ok()?;
+        let Input::Tree(tree) = &subject.content else { return None };
+        plywood_search::session::check(&subject.content, Algorithm::AlphaBeta).ok()?;
         (tree.len() <= MOST_NODES).then(|| (lecture.name, of_tree(tree)))
     });
     all.collect()
 }
 
 fn of_tree(tree: &Arc<Tree>) -> Subject {
-    Subject { input: Input::Tree(Arc::clone(tree)), ..subject("tree = [1, 2]") }
+    Subject { content: Input::Tree(Arc::clone(tree)), ..subject("tree = [1, 2]") }
 }
 
 /// Two hundred random trees, or some of them.
@@ -41,7 +41,7 @@ fn random_trees() -> impl Iterator<Item = Subject> {
 
 fn alpha_beta_task(subject: &Subject) -> Task {
     let choices = Choices { rules: Rules::of(Algorithm::AlphaBeta), order: Order::Given, seed: 0 };
-    Task::new(&subject.input, choices, Accepted::default(), &Arc::default()).expect("it fits")
+    Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
 /// How a run is thinned out.
@@ -185,9 +185,9 @@ fn leaving_out_what_follows_keeps_the_marks_of_wrong_runs() {
 #[test]
 fn every_search_prints_runs_that_are_right() {
     for (name, subject) in lectures() {
-        for algorithm in fitting_algorithms(&subject.input) {
+        for algorithm in fitting_algorithms(&subject.content) {
             let choices = Choices { rules: Rules::of(algorithm), order: Order::Given, seed: 0 };
-            let task = Task::new(&subject.input, choices, Accepted::default(), &Arc::default()).expect("it fits");
+            let task = Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits");
             let grade = graded(&task, &trace(&subject, choices.rules));
             assert_eq!(grade.mark, 1.0, "{name} {} {grade:?}", algorithm.name());
         }

@@ -13,14 +13,14 @@ pub(super) fn subject(file: &str) -> Subject {
 }
 
 pub(super) fn task(subject: &Subject) -> Task {
-    let choices = Choices::of(&subject.input, &View { bug: None, ..subject.view.clone() });
-    Task::new(&subject.input, choices, Accepted::default(), &Arc::default()).expect("it fits")
+    let choices = Choices::of(&subject.content, &View { bug: None, ..subject.view.clone() });
+    Task::new(&subject.content, choices, Accepted::default(), &Arc::default()).expect("it fits")
 }
 
 /// The trace that the program prints.
 pub(super) fn trace(subject: &Subject, rules: Rules) -> String {
-    let choices = Choices { rules, ..Choices::of(&subject.input, &subject.view) };
-    let run: Run = plywood_search::session::run(&subject.input, choices, &Arc::default()).expect("a small search");
+    let choices = Choices { rules, ..Choices::of(&subject.content, &subject.view) };
+    let run: Run = plywood_search::session::run(&subject.content, choices, &Arc::default()).expect("a small search");
     let json = TraceReport::EXPORTERS.iter().find(|exporter| exporter.name == "json").expect("JSON");
     let mut out = Vec::new();
     (json.write)(&TraceReport { subject: subject.clone(), run }, &mut out).expect("written");
@@ -75,9 +75,9 @@ fn the_trace_of_each_mistake_is_told_as_that_mistake() {
 #[test]
 fn told_conventions_are_held_to() {
     let subject = subject("tree = [[3, 3], [3, 4, [2, 9]], [1, [7, 8]]]");
-    let choices = Choices::of(&subject.input, &subject.view);
+    let choices = Choices::of(&subject.content, &subject.view);
     let accepted = Accepted { cut_rule: Some(CutRule::Equal), ..Accepted::default() };
-    let task = Task::new(&subject.input, choices, accepted, &Arc::default()).expect("it fits");
+    let task = Task::new(&subject.content, choices, accepted, &Arc::default()).expect("it fits");
     let strict =
         graded(&task, &trace(&subject, plywood_search::testing::alpha_beta(FailMode::FailSoft, CutRule::Strict)));
     assert!(strict.mark < 1.0, "{strict:?}");

@@ -117,8 +117,8 @@ fn the_answers_about_every_lecture_are_what_its_trace_says() {
     for lecture in library::all() {
         let file = SourceText::new(&format!("{}.toml", lecture.name), lecture.text);
         let Ok(subject) = Subject::read(&file, None) else { continue };
-        let choices = Choices::of(&subject.input, &subject.view);
-        let Ok(run) = run(&subject.input, choices, &Arc::default()) else { continue };
+        let choices = Choices::of(&subject.content, &subject.view);
+        let Ok(run) = run(&subject.content, choices, &Arc::default()) else { continue };
         let Ok(quiz) = Quiz::new(&run, Charset::Ascii, &Arc::default()) else { continue };
         kinds.extend(quiz.questions().iter().filter_map(Question::kind));
         check(&quiz);

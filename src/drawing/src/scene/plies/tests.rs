@@ -212,9 +212,9 @@ proptest! {
 #[test]
 fn children_stay_pruned_where_a_table_decides_a_later_visit() {
     let algorithms = [Algorithm::MtdF, Algorithm::AlphaBetaTable].map(Rules::of);
-    for values in (0..3_u32.pow(6)).map(|code| [0, 1, 2, 3, 4, 5].map(|at| code / 3_u32.pow(at) % 3)) {
-        let [a, b, c, d, e, f] = values;
-        let tree = plywood_tree::testing::tree(&format!("[[{a}, [{b}, {c}], {d}], [{e}, {f}]]"));
+    for code in 0..3_u32.pow(6) {
+        let leaf = |text: String, at| text.replacen('_', &(code / 3_u32.pow(at) % 3).to_string(), 1);
+        let tree = plywood_tree::testing::tree(&(0..6).fold("[[_, [_, _], _], [_, _]]".to_owned(), leaf));
         for rules in algorithms {
             assert_holds(&Subject::new(&tree, rules, Order::Given), (7, 5));
         }

@@ -29,7 +29,7 @@ pub(super) fn draw(model: &Model, stepper: &Stepper, palette: &Palette, buf: &mu
 }
 
 fn why(stepper: &Stepper) -> (String, Vec<Sentence>) {
-    let lesson = &stepper.file.lesson;
+    let lesson = &stepper.file.content;
     let step = stepper.playback.position.min(lesson.steps());
     let mut sentences = lesson.why(step);
     if sentences.is_empty() {

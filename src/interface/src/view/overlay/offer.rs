@@ -26,7 +26,7 @@ fn found(model: &Model) -> Option<(&UnsavedEdits, RecoveryKey)> {
 /// Whether undoing always leads from the edits to what is open now. It does to a tree; not to a game, nor to a map whose size was
 /// another.
 fn is_undoable(model: &Model) -> bool {
-    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.input, Input::Tree(_)))
+    model.viewer().is_some_and(|viewer| matches!(viewer.lanes.subject.content, Input::Tree(_)))
 }
 
 fn draw(model: &Model, palette: &Palette, buf: &mut Buffer) {
