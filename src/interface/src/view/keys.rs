@@ -9,8 +9,8 @@ use crate::paint::Palette;
 use crate::picture::Picture;
 use plywood_drawing::theme::Role;
 use plywood_lesson::{Changeable, Lesson};
+use plywood_lesson::{Marking, Question};
 use plywood_messages::text;
-use plywood_teaching::quiz::{Marking, Question};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::Line;
@@ -73,7 +73,7 @@ impl<'m> KeyLine<'m> {
             Action::AnswerMark => self.question.is_some_and(|question| question.marking().is_some()),
             Action::AnswerVote => self.question.is_some_and(|question| question.marking() != Some(Marking::Leaves)),
             Action::PickUp if self.mode == Mode::Quiz => {
-                self.question.is_some_and(|question| question.marking().is_some() || question.named().is_some())
+                self.question.is_some_and(|question| question.marking().is_some() || !question.listed().is_empty())
             }
             Action::Picture => self.picture == Some(Picture::Plies),
             _ => true,

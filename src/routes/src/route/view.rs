@@ -4,7 +4,7 @@ use super::look::{Entry, Mark, Numbers, Panel, Sum, Way, cost};
 use super::searched::Searched;
 use super::{State, World, say};
 use crate::state_space::{Event, Memory, Moment, NodeId, Problem as _, Side, Status, TakesFirst};
-use plywood_lesson::{Candidate, Drawing, Place, Question, Spot};
+use plywood_lesson::{Candidate, Drawing, Place, Question, Right, Spot};
 use plywood_messages::words::{Charset, Sentence, Span, Tone};
 
 /// Lines of a frontier that are ever listed.
@@ -217,13 +217,17 @@ fn question<W: World>(route: &Searched<W>, step: usize, charset: Charset) -> Opt
     Some(Question {
         kind: "next",
         about: text!(routes, "about-next"),
-        big: text!(routes, "big-next"),
+        big: text!(routes, "big-next").to_owned(),
         asked: step - 1,
         told: step,
+        is_told_late: false,
+        node: None,
         text: sentence!(charset, routes, "ask-next", Text(algorithm), by = Words(by(route, charset))),
         options: frontier.iter().map(|&node| candidate(route, node, charset)).collect(),
+        ballot: Question::ballot_of(frontier.len()),
         because: because(route, step, right.len(), charset),
-        right,
+        right: Right::Listed(right),
+        charset,
     })
 }
 
@@ -277,7 +281,7 @@ fn candidate<W: World>(route: &Searched<W>, node: NodeId, charset: Charset) -> C
             Some(sentence!(charset, routes, "known-sum", Number(g), Number(h)))
         }
     };
-    Candidate { name: sentence!(charset, routes, "named", Name(state)), known }
+    Candidate::new(sentence!(charset, routes, "named", Name(state)), known)
 }
 
 fn because<W: World>(route: &Searched<W>, step: usize, equals: usize, charset: Charset) -> Sentence {
