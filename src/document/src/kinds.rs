@@ -2,13 +2,13 @@
 //!
 //! # How to add a kind of lesson
 //!
-//! 1. Make a folder `lesson/kinds/NAME/` and its file `lesson/kinds/NAME.rs`: a function `read(fields: &mut Fields, progress:
-//!    &Arc<Progress>) -> Option<Arc<dyn Lesson>>` that takes the values of its keys from the file and reports with `fields.problem`
-//!    what is wrong with them; where it was cancelled it reports nothing. And the type that implements `Stepped` and `Lesson`: what each step says, draws and tells other programs.
-//! 2. Below, its `mod`, and its row in `KINDS`.
-//! 3. Its messages are a file in `words`, its keys a part of `docs/files.md`, its lectures files in `trees/`.
+//! 1. Write a module with a type that implements `Stepped` and `Lesson`, and a function `read(fields: &mut Fields, progress: &Arc<Progress>) ->
+//!    Option<Arc<dyn Lesson>>`. It takes the values of its keys from the file and reports mistakes with `fields.problem`. If it is cancelled,
+//!    it reports nothing.
+//! 2. Add a row to `KINDS` below.
+//! 3. Add its messages to a file in `words`, its keys to `docs/files.md` and its lectures to `trees/`.
 //!
-//! The screen, the projector, the timeline, autoplay, the speaker's view, the gallery, `check`, `trace` and `list` need nothing more.
+//! The screen, projector, timeline, autoplay, presenter view, gallery, `check`, `trace` and `list` need nothing more.
 
 use std::sync::Arc;
 

@@ -6,23 +6,22 @@
 //!
 //! # How to add a game
 //!
-//! A built-in game is one file and one row; [`built_in::nim`] is an example.
+//! A built-in game is one file and one row; `built_in::nim` is an example.
 //!
-//! 1. In a new file in `built_in/`, the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys must mean equal
-//!    positions, and [`Game::unmake`] must restore the position exactly. Say [`Game::is_exact`] only where theory proves the evaluation.
-//! 2. Below it [`Describe`]: the notation of moves, a drawing, the position as it is typed and its name, and what positions are the
-//!    same for the table. [`OwnCode`] stays empty.
-//! 3. Below that a type `Start` that implements [`BuiltIn`]: the row of the list with an example, how a first position is read and
-//!    written, and any later one, which is refused where no play leads to it; the game's own options, its title and payoff, by
-//!    which strategy the program plays it, and how the game is set up.
-//! 4. In `mod tests`, `Sampled` for `Start`: numbers of lines counted by another program, known values, wrong starts with what is said
-//!    of them, and any start at random. It does not compile without; the tests of all games then hold for this one too. Add tests of
-//!    what is known of this game in particular: its theory, its winning first moves.
-//! 5. In `built_in.rs`, the module and its row in `games!`.
-//! 6. Where there is something to teach, a file in `trees/` whose first line says where it stands: `# 4.8 Chapter: what it shows`.
+//! 1. In a new file in `built_in/`, write the rules: a small `Copy` type for the position that implements [`Game`]. Equal keys must mean equal
+//!    positions, and [`Game::unmake`] must restore the position exactly. Return `true` from [`Game::is_exact`] only if theory proves
+//!    the evaluation.
+//! 2. Below it, implement [`Describe`]: the notation of moves, a drawing, reading and writing positions, names, and which positions are
+//!    equal for the table. [`OwnCode`] stays empty.
+//! 3. Below that, write a type `Start` that implements [`BuiltIn`]: the row of the list with an example, reading and writing start positions,
+//!    refusing positions that no play leads to, options, title, payoff, and the strategy that Plywood plays.
+//! 4. In `mod tests`, implement `Sampled` for `Start`: move counts from another program, known values, wrong starts with their messages,
+//!    and random starts. The tests of all games then cover yours too. Add tests for its theory, such as winning first moves.
+//! 5. In `built_in.rs`, add the module and its row in `games!`.
+//! 6. If there is something to teach, add a file to `trees/`. Its first line sets its place: `# 4.8 Chapter: subject`.
 //!
-//! Then accept the snapshots that list it, having read them. Specs, files, `list`, `stats`, searching, merging, comparing and the
-//! projector need nothing more.
+//! Then read and accept the snapshots that list the game. Specs, files, `list`, `stats`, searching, merging, comparing and the projector
+//! need nothing more.
 
 #[macro_use]
 extern crate plywood_messages;

@@ -22,6 +22,7 @@ pub mod event;
 pub mod follower;
 pub mod gallery;
 pub mod game_board;
+pub mod glossary;
 mod help;
 pub mod inset;
 pub mod job;

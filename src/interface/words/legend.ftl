@@ -1,6 +1,6 @@
 ### What the signs and the words on the screen mean, each in the room of half a line.
 
-title = what it all means · → ← step through this tree · Esc closes
+title = legend · → ← step through this tree · Esc closes
 
 # $step (Count) - where the small search is
 # $steps (Count) - all there are
@@ -28,23 +28,23 @@ open = on the path to it
 
 best = the best line so far
 
-unvisited = nobody has been there yet
+unvisited = not visited yet
 
-pruned = skipped: never looked at
+pruned = pruned: never visited
 
 window = alpha: MAX has it; beta: MIN
 
 bound = at least 5, at most 3
 
-interval = its value lies in between
+interval = its value is in between
 
 estimate = a static evaluation
 
-unquiet = not quiet: is searched on
+unquiet = not quiet: searched further
 
-repeated = stands elsewhere
+repeated = duplicate: shown elsewhere
 
-selected = selected: w says why
+selected = selected: w explains it
 
 ## Words
 
@@ -54,7 +54,7 @@ ply = one move of one player
 
 word-value = v
 
-value = best so far, then handed up
+value = best so far, then returned
 
 word-window = window
 
@@ -62,19 +62,19 @@ window-of = only values inside it matter
 
 word-cutoff = cutoff
 
-cutoff = alpha ≥ beta: rest skipped
+cutoff = alpha ≥ beta: rest pruned
 
 word-alpha-cutoff = alpha
 
-alpha-cutoff = cutoff at MIN; beta: at MAX
+alpha-cutoff = at a MIN node; beta: at MAX
 
 word-deep = deep
 
-deep = the bound is from further up
+deep = bound from further up
 
 word-soft = soft
 
-soft = fail-soft: as it was found
+soft = fail-soft: the value found
 
 word-hard = hard
 
@@ -90,7 +90,7 @@ pruned-count = nodes below cutoffs
 
 word-par = par
 
-par = least visits, best order
+par = size of the minimal tree
 
 word-best = new best
 
@@ -102,7 +102,7 @@ pass = one search a ply deeper
 
 word-scout = scout
 
-scout = only asks: better than this?
+scout = tests: better than this?
 
 word-horizon = depth
 

@@ -17,26 +17,30 @@
 //!    } <cut>skipped</cut>.
 //!    ```
 //!
-//! 2. Say it: `say!(explain, "skipped", parent = Words(noun), count = Count(3))` is a [`Message`]: print it, or ask it for a
-//!    [`Sentence`] with tones. `sentence!(explain, "skipped", ...)` asks at once. A variable that is called as its
-//!    argument stands for both: `Count(count)`. A label without arguments is a string: `text!(keys, "undo")`. An enum of `plywood_tree::named!` says
-//!    what its variants mean.
+//! 2. Call it:
 //!
-//! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows, and messages that
-//! nobody says.
+//!    | call | result |
+//!    |---|---|
+//!    | `say!(explain, "skipped", parent = Words(noun), count = Count(3))` | a [`Message`], which you can print |
+//!    | `sentence!(charset, explain, "skipped", ...)` | a [`Sentence`] with tones |
+//!    | `text!(keys, "undo")` | a string, for a label without arguments |
 //!
-//! | kind | in Rust | what it writes |
+//!    `Count(count)` is short for `count = Count(count)`. An enum declared with `plywood_tree::named!` takes its names from messages.
+//!
+//! `cargo test -p plywood-explain words` compares the calls of a crate with its files: names, arguments, kinds, rows and unused messages.
+//!
+//! | kind | in Rust | output |
 //! |---|---|---|
-//! | `Count` | `usize` | a number of things, digits in groups of three; selects the plural, `NUMBER($place, type: "ordinal")` that of places |
-//! | `Number` | `Display` | a value, toned as a number |
-//! | `Text` | `Display` | text from elsewhere, made safe to show |
-//! | `Name` | `Display` | the same, toned as the name of a node or of a move |
-//! | `Words` | [`Words`] | another message, a [`Sentence`], or an `Option` of either; the row `[none]` is for nothing |
-//! | any other | an enum of `choices!` | nothing; it selects a row, `[new-best]` for the variant `NewBest` |
+//! | `Count` | `usize` | a count, with digits in groups of three; selects the plural, and `NUMBER($place, type: "ordinal")` selects that of ordinals |
+//! | `Number` | `Display` | a value, in the tone of numbers |
+//! | `Text` | `Display` | text from elsewhere, with control characters escaped |
+//! | `Name` | `Display` | the same, in the tone of names of nodes and moves |
+//! | `Words` | [`Words`] | another message, a [`Sentence`], or an `Option` of either; `None` selects the row `[none]` |
+//! | any other | an enum of `choices!` | none; the variant `NewBest` selects the row `[new-best]` |
 //!
-//! `CAPITAL($words)` begins a sentence with words. Tones are marks around text: `<node>`, `<player>`, `<number>`, `<verdict>`, `<cut>`.
-//! Marks in an argument are text: only messages have marks. Lines break where they break in the file. A sign that means something to
-//! Fluent is written in quotes: `{"{"}`. Non-ASCII signs stand in `signs.rs`, with what transcripts write for them.
+//! `CAPITAL($words)` capitalizes the first letter, for starting a sentence. Tones are marks around text: `<node>`, `<player>`, `<number>`,
+//! `<verdict>`, `<cut>`. Marks in an argument are plain text. Line breaks in the file are line breaks in the output. Quote symbols of
+//! Fluent's syntax: `{"{"}`. `signs.rs` lists non-ASCII symbols with their replacements in transcripts.
 //!
 //! # To add a language
 //!

@@ -45,7 +45,7 @@ pub(super) struct Arguments {
     #[command(subcommand)]
     pub(super) command: Option<Command>,
 
-    /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
+    /// File, built-in lecture or game to open [default: the gallery of lectures]
     pub(super) file: Option<PathBuf>,
 
     #[command(flatten)]
@@ -60,7 +60,7 @@ pub(super) struct Arguments {
     #[command(flatten)]
     pub(super) overrides: Overrides,
 
-    /// The language of messages
+    /// Language of messages
     #[arg(long, global = true, value_name = "TAG", value_parser = choice::<LanguageName>(), hide_possible_values = true)]
     pub(super) lang: Option<LanguageName>,
 }
@@ -68,7 +68,7 @@ pub(super) struct Arguments {
 /// How the interface is shown.
 #[derive(Clone, Copy, Debug, Args)]
 pub(super) struct OnScreen {
-    /// Draw for a lecture hall: large, and in high contrast
+    /// Draw large, in high contrast, for a projector
     #[arg(long)]
     projector: bool,
 }
@@ -80,16 +80,16 @@ impl OnScreen {
     }
 }
 
-const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a domain and a problem of planning in PDDL one after the other, `-` for standard input, the name of a lecture such as `ubb`, \
-    or a game such as `tictactoe`; `plywood list` names them all. A file that is called like a command is opened with \
-    `plywood ./trace`.";
+const AFTER_HELP: &str = "FILE is a tree file in TOML or JSON, a PDDL domain followed by its problem, a lecture such as `ubb`, a game such as \
+    `tictactoe`, or `-` for standard input. `plywood list` prints all lectures and games. Open a file named like a command \
+    with `plywood ./trace`.";
 
 const EXPORT_USAGE: &str = "plywood export [OPTIONS] --output <NAME.EXT> <FILE>\n       plywood export --gallery <DIR>";
 
-const ONE_ALGORITHM: &str = "Compare only this search with the one that skips nothing [default: all that fit]";
+const ONE_ALGORITHM: &str = "Add this search to the usual ones";
 
-const STEP_OF_FIRST: &str = "The step of the first search to open at: a number, `start`, `end`, or `cutoff:K` for the \
-    K-th cutoff";
+const STEP_OF_FIRST: &str = "Open at this step of the first search: a number, `start`, `end`, or `cutoff:K` for the K-th \
+    cutoff";
 
 impl Arguments {
     /// The names of the commands.
@@ -109,13 +109,13 @@ impl Arguments {
 /// What to do instead of opening the interface.
 #[derive(Debug, Subcommand)]
 pub(super) enum Command {
-    /// Open the interface as a talk, or the speaker's view of one in a second terminal
+    /// Start a presentation, or open the presenter view in a second terminal
     Present(Presented),
-    /// Print the whole search, step by step
+    /// Print a search step by step
     Trace(Searched<TraceReport>),
-    /// Print what comes out in the end: a value and the best line, equilibria, a path, a plan
+    /// Print the result: value and best line, equilibria, path or plan
     Solve(Solving),
-    /// Write figures for slides and paper, or a page to step through
+    /// Write figures for slides and paper, or an HTML page to step through
     #[command(override_usage = EXPORT_USAGE)]
     Export(Box<Exporting>),
     /// Print the node counts of several searches side by side
@@ -124,29 +124,29 @@ pub(super) enum Command {
     #[command(mut_arg("theme", |theme| theme.requires("tui")))]
     #[command(mut_arg("display", |display| display.requires("tui")))]
     Compare(Compared),
-    /// Print how the work of minimax and alpha-beta grows with depth
+    /// Print the nodes visited by minimax and alpha-beta at each depth
     Chart(Searched<ChartReport>),
-    /// Print which mistakes in alpha-beta a tree reveals
+    /// Print the mistakes in alpha-beta that a tree reveals
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Bugs(Searched<BugsReport>),
-    /// Mark answers to a tree, each a trace or parts of one as JSON
+    /// Grade answers: traces of a search as JSON, whole or in part
     #[command(mut_arg("bug", |bug| bug.hide(true)))]
     Grade(Graded),
-    /// Print how large a game is: nodes, games, positions, branching factors
+    /// Print the size of a game: nodes, lines of play, positions, branching factors
     Stats(Counted),
-    /// Print a lecture's table of node counts, by doing its searches
+    /// Run the searches of a lecture's table of node counts, and print it
     Table(Tabled),
-    /// Make trees to practise on, with worksheets and keys
+    /// Make practice trees, with worksheets and answer keys
     Exercise(Practising),
-    /// Print how much of random trees alpha-beta looks at
+    /// Measure how many leaves alpha-beta visits in random trees
     Experiment(Experimenting),
-    /// Play a game against the program, which knows proven strategies
+    /// Play a game against Plywood
     Play(Against),
-    /// Write a tree in another notation, and tell what is lost by it
+    /// Convert a tree to another format and report what it cannot represent
     Convert(Conversion),
-    /// Ask about a search before it goes on: values, windows, cutoffs
+    /// Ask questions about the next steps of a search
     Quiz(Asked),
-    /// Read files and report every problem in them
+    /// Check files and report every problem
     Check(Checked),
     /// Print the names of the built-in lectures and games
     List(Listed),
@@ -155,15 +155,15 @@ pub(super) enum Command {
 /// A talk, or the speaker's view of one.
 #[derive(Debug, Args)]
 pub(super) struct Presented {
-    /// What to open: a file, a built-in lecture or a game; without it, the gallery of lectures
+    /// File, built-in lecture or game to open [default: the gallery of lectures]
     #[arg(conflicts_with = "follow")]
     pub(super) file: Option<PathBuf>,
 
-    /// Show the speaker's view of the talk in the other terminal: next step, notes, clock
+    /// Open the presenter view: next step, notes and clock
     #[arg(long, conflicts_with_all = ["InputOptions", "OnScreen", "Look", "Overrides"])]
     pub(super) follow: bool,
 
-    /// Follow the talk with this FILE or process number, where several are running
+    /// Follow the presentation of this FILE or process number, if several are running
     #[arg(long, value_name = "NAME", requires = "follow")]
     pub(super) talk: Option<String>,
 
@@ -183,7 +183,7 @@ pub(super) struct Presented {
 /// A search of one file.
 #[derive(Debug, Args)]
 pub(super) struct Searched<R: Report> {
-    /// A file, `-` for standard input, a built-in lecture or a game
+    /// File, built-in lecture or game, or `-` for standard input
     pub(super) file: PathBuf,
 
     #[command(flatten)]
@@ -202,7 +202,7 @@ pub(super) struct Compared {
     #[command(flatten)]
     pub(super) searched: Searched<ComparisonReport>,
 
-    /// Open the interface with two searches in lock-step instead of printing
+    /// Open two searches side by side instead of printing
     #[arg(long, conflicts_with = "format")]
     pub(super) tui: bool,
 
@@ -213,10 +213,10 @@ pub(super) struct Compared {
 /// Answers to be marked.
 #[derive(Debug, Args)]
 pub(super) struct Graded {
-    /// What was to be searched: a file, a built-in lecture or a game
+    /// The searched file, built-in lecture or game
     pub(super) file: PathBuf,
 
-    /// The answers, or `-` for standard input
+    /// Answers, or `-` for standard input
     #[arg(value_name = "ANSWER", required = true)]
     pub(super) answers: Vec<PathBuf>,
 
@@ -233,14 +233,14 @@ pub(super) struct Graded {
 /// A game to be counted.
 #[derive(Debug, Args)]
 pub(super) struct Counted {
-    /// A game, or a file or lecture with one
+    /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
 
     #[command(flatten)]
     pub(super) input_options: InputOptions,
 
-    /// Count no deeper than N plies [default: the whole game, as far as memory allows]
+    /// Count N plies [default: the whole game, as far as memory allows]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
     pub(super) depth: Option<u32>,
 
@@ -251,7 +251,7 @@ pub(super) struct Counted {
 /// A game that has a table.
 #[derive(Debug, Args)]
 pub(super) struct Tabled {
-    /// The game: `tictactoe`
+    /// Game: `tictactoe`
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
 
@@ -265,25 +265,25 @@ pub(super) struct Tabled {
 /// A game to be played.
 #[derive(Debug, Args)]
 pub(super) struct Against {
-    /// A game, or a file or lecture with one
+    /// Game, or a file or lecture with a game
     #[arg(value_name = "GAME")]
     pub(super) game: PathBuf,
 
     #[command(flatten)]
     pub(super) input_options: InputOptions,
 
-    /// Who moves first [default: so that the program has the side that wins]
+    /// Player who moves first [default: Plywood takes the winning side]
     #[arg(long, value_name = "WHO", value_parser = choice::<Contestant>())]
     pub(super) first: Option<Contestant>,
 
-    /// Play line by line, and print what happens so [default: on a terminal a board to play on, else text]
+    /// Play line by line in this format [default: a full-screen board on a terminal, otherwise text]
     #[arg(long, value_parser = exporter::<Event>(), conflicts_with_all = ["OnScreen", "theme"])]
     pub(super) format: Option<&'static Exporter<Event>>,
 
     #[command(flatten)]
     pub(super) screen: OnScreen,
 
-    /// The colours
+    /// Colors
     #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
     pub(super) theme: Option<ThemeName>,
 }
@@ -291,7 +291,7 @@ pub(super) struct Against {
 /// A search to be asked about.
 #[derive(Debug, Args)]
 pub(super) struct Asked {
-    /// A file, `-` for standard input, a built-in lecture or a game
+    /// File, built-in lecture or game, or `-` for standard input
     pub(super) file: PathBuf,
 
     #[command(flatten)]
@@ -300,7 +300,7 @@ pub(super) struct Asked {
     #[command(flatten)]
     pub(super) overrides: Overrides,
 
-    /// When answers are told
+    /// When to show the right answers
     #[arg(long, value_name = "WHEN", default_value = Telling::AtOnce.name(), value_parser = choice::<Telling>())]
     pub(super) tell: Telling,
 
@@ -311,7 +311,7 @@ pub(super) struct Asked {
 /// Files to read.
 #[derive(Debug, Args)]
 pub(super) struct Checked {
-    /// Files, `-` for standard input, built-in lectures or games
+    /// Files, built-in lectures or games, or `-` for standard input
     #[arg(value_name = "FILE", required = true)]
     pub(super) files: Vec<PathBuf>,
 
@@ -332,7 +332,7 @@ pub(super) struct Listed {
 /// How to print.
 #[derive(Debug, Args)]
 pub(super) struct Output<R: Report> {
-    /// How to print the result
+    /// Output format
     #[arg(long, default_value = R::EXPORTERS[0].name, value_parser = exporter::<R>())]
     pub(super) format: &'static Exporter<R>,
 }
@@ -354,43 +354,43 @@ fn exporter<R: Report>() -> impl TypedValueParser<Value = &'static Exporter<R>> 
 /// The options that stand above a file's `[view]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct Overrides {
-    /// How to search [default: the strongest that fits]
+    /// Search [default: the strongest that fits]
     #[arg(long, value_name = "NAME", value_parser = choice::<Algorithm>())]
     pub algorithm: Option<Algorithm>,
 
-    /// Search no deeper than N plies, and evaluate there
+    /// Search N plies and evaluate there
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u32>)]
     pub depth: Option<u32>,
 
-    /// Begin no pass of iterative deepening that would make it visit more than N nodes
+    /// Begin no pass of iterative deepening that would exceed N nodes in total
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub nodes: Option<u64>,
 
-    /// The value that mtd-f guesses first: a number, inf or -inf [default: 0]
+    /// First guess of mtd-f: a number, inf or -inf [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = guess)]
     pub first_guess: Option<Guess>,
 
-    /// Search only as deep as iterative deepening comes within N milliseconds without being shown
+    /// Search to the depth that iterative deepening completes in N milliseconds
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = budget)]
     pub milliseconds: Option<u64>,
 
-    /// What alpha-beta hands up when the value lies outside its window [default: fail-soft]
+    /// Value that alpha-beta returns outside its window [default: fail-soft]
     #[arg(long = "return", value_name = "KIND", value_parser = choice::<FailMode>())]
     pub fail_mode: Option<FailMode>,
 
-    /// When alpha-beta cuts [default: equal]
+    /// Condition of a cutoff [default: equal]
     #[arg(long = "cut-on", value_name = "WHEN", value_parser = choice::<CutRule>())]
     pub cut_rule: Option<CutRule>,
 
-    /// Make this mistake of beginners in alpha-beta
+    /// Make this common mistake in alpha-beta
     #[arg(long, value_name = "NAME", value_parser = choice::<Bug>())]
     pub bug: Option<Bug>,
 
-    /// In which order children are looked at [default: given]
+    /// Order of the children [default: given]
     #[arg(long, value_name = "ORDER", value_parser = choice::<Order>())]
     pub order: Option<Order>,
 
-    /// The seed of a random order [default: 0]
+    /// Seed of a random order [default: 0]
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub seed: Option<u64>,
 }
@@ -421,15 +421,15 @@ impl Overrides {
 /// What the interface shows first, above a file's `[view]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct Look {
-    /// The step to open at: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
+    /// Open at this step: a number, `start`, `end`, or `cutoff:K` for the K-th cutoff
     #[arg(long, value_name = "STEP", value_parser = open_at)]
     pub step: Option<OpenAt>,
 
-    /// The colours
+    /// Colors
     #[arg(long, value_name = "NAME", value_parser = choice::<ThemeName>())]
     pub theme: Option<ThemeName>,
 
-    /// What is written at the nodes
+    /// Labels of the nodes
     #[arg(long, value_name = "NAME", value_parser = choice::<Display>())]
     pub display: Option<Display>,
 }
@@ -446,7 +446,7 @@ pub enum OpenAt {
 }
 
 fn open_at(text: &str) -> Result<OpenAt, String> {
-    const WANTED: &str = "a step is a number from 0 up, `start`, `end`, or `cutoff:` and a number from 1 up";
+    const WANTED: &str = "expected a number from 0 up, `start`, `end`, or `cutoff:` and a number from 1 up";
     let found = match (text, text.strip_prefix("cutoff:")) {
         ("start", _) => Some(OpenAt::Step(0)),
         ("end", _) => Some(OpenAt::End),

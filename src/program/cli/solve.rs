@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn what_cannot_be_solved_or_chosen_is_refused_with_what_can() {
         refused(&["solve", "history"], 1, &["history", "plywood trace"]);
-        refused(&["solve", "history", "--algorithm", "a-star"], 1, &["algorithm", "nothing"]);
+        refused(&["solve", "history", "--algorithm", "a-star"], 1, &["algorithm", "no settings"]);
         refused(&["solve", "ubb", "--algorithm", "alfa-beta"], 1, &["alfa-beta", "did you mean `alpha-beta`"]);
-        refused(&["solve", "ubb", "--estimate", "zero"], 1, &["estimate", "here there are: algorithm"]);
+        refused(&["solve", "ubb", "--estimate", "zero"], 1, &["estimate", "known here: algorithm"]);
         refused(&["solve", "ubb", "--set", "estimate"], 2, &["SETTING=OPTION"]);
         refused(&["solve"], 2, &["FILE"]);
     }

@@ -1,8 +1,8 @@
-### What the command line tells: why a command has no result, and how to get further.
+### Messages of the command line: why a command fails, and what to do.
 
 ## Searches without a result
 
-leave-order-out = leave `--order` out, or merge only among siblings
+leave-order-out = omit `--order`, or merge only siblings
 
 # $algorithm (Text) - one that fits
 use-algorithm = use `--algorithm { $algorithm }`
@@ -14,7 +14,7 @@ with-depth-it-visits = with `--depth { $depth }` it visits { $nodes ->
    *[other] { $nodes } nodes
 }
 
-first-plies = search only the first plies, for example with `--depth 4`
+first-plies = search fewer plies, for example with `--depth 4`
 
 # $all (Text) - how many nodes there are, too many for all of them
 # $depth (Text) - how deep
@@ -57,41 +57,41 @@ table-help = use `plywood table tictactoe`
 a-tree = `{ $name }` is a tree, not a game
 
 # $name (Text) - what was typed
-no-search = `{ $name }` is stepped through, and nothing is searched there
+no-search = `{ $name }` is a lesson without a search
 
 # $name (Text) - a file or a lecture
 # $why (Text) - the reason
-no-search-of = `{ $name }` is not searched: { $why }
+no-search-of = cannot search `{ $name }`: { $why }
 
-no-search-help = open it, or print it with `plywood trace` and no option of searches
-
-# $name (Text) - what was typed
-nothing-to-solve = `{ $name }` is stepped through, and nothing comes out of it
+no-search-help = open it, or print it with `plywood trace` without search options
 
 # $name (Text) - what was typed
-nothing-to-compare = `{ $name }` is shown as it is: there is no other way to compare with
+nothing-to-solve = `{ $name }` is a lesson without a result
+
+# $name (Text) - what was typed
+nothing-to-compare = `{ $name }` has no alternatives to compare
 
 # $setting (Text) - what was typed
-no-such-setting = there is no `{ $setting }` to choose here
+no-such-setting = `{ $setting }` is not a setting here
 
-nothing-to-set = it is shown as it is, and nothing can be chosen
+nothing-to-set = this lesson has no settings
 
 # $typed (Text) - what was typed
 not-a-setting = `{ $typed }` is not SETTING=OPTION, such as `direction=backward`
 
 # $setting (Text) - what is chosen
 # $option (Text) - what was typed
-no-such-option = there is no { $setting } `{ $option }` here
+no-such-option = `{ $option }` is not a value of `{ $setting }`
 
 # $names (Text) - all there are
-known-here = here there are: { $names }
+known-here = known here: { $names }
 
 # $format (Text) - what was asked for
-no-such-format = lessons without a search are not printed as `{ $format }`
+no-such-format = lessons without a search cannot be printed as `{ $format }`
 
 no-such-format-help = use `--format text` or `--format json`
 
-a-tree-help = `plywood list` prints the games, and `plywood compare` counts the nodes of trees
+a-tree-help = `plywood list` prints the games; `plywood compare` counts the nodes of trees
 
 # $name (Text) - what was typed
 not-found = there is no file, lecture or game `{ $name }`
@@ -108,28 +108,28 @@ no-such-cutoff = there is no cutoff { $number }: this search has { $cutoffs ->
    *[other] { $cutoffs } cutoffs
 }
 
-no-such-cutoff-help = `--step end` opens at the end
+no-such-cutoff-help = use `--step end` for the last step
 
 ## Other notations
 
 # $name (Text) - what was typed
-no-notation = trees are not written as `{ $name }`
+no-notation = cannot write trees as `{ $name }`
 
-no-telling-ending = the name of this file does not say in which notation it is to be written
+no-telling-ending = this extension is not a format for trees
 
 # $names (Text) - all there are
-no-telling-ending-help = say it with `--to NAME`: { $names }
+no-telling-ending-help = choose one with `--to NAME`: { $names }
 
 # $name (Text) - what was typed
 # $format (Text) - the notation that was asked for
-not-in-that-notation = `{ $name }` is no file to be read as `{ $format }`
+not-in-that-notation = `{ $name }` is not a file: `--input-format { $format }` has no effect
 
-not-in-that-notation-help = leave `--input-format` out: it is for files and for standard input
+not-in-that-notation-help = omit `--input-format`: it is for files and standard input
 
 # $what (Text) - what is not in the file
 lost = lost: { $what }
 
-force-help = `--force` writes over it
+force-help = `--force` replaces it
 
 ## Where the result goes
 
@@ -138,10 +138,10 @@ standard-output = standard output
 terminal = terminal
 
 # $why (Text) - what the system says
-cannot-write = the result cannot be written: { $why }
+cannot-write = cannot write the result: { $why }
 
 # $why (Text) - what is missing
-no-interface = the interface cannot be shown: { $why }
+no-interface = cannot open the interface: { $why }
 
 no-interface-help = run `plywood` in a terminal, or use `plywood trace FILE`, which prints the whole search as text
 
@@ -169,24 +169,24 @@ nodes = { $nodes ->
 
 ## Talks
 
-talks = talks
+talks = presentations
 
-invitation = for the speaker's view, run `plywood present --follow` in another terminal
+invitation = presenter view: run `plywood present --follow` in another terminal
 
 # $step (Count) - where it goes on
-talk-goes-on = the talk goes on where it ended, at step { $step }; Home is the beginning
+talk-goes-on = continuing the presentation at step { $step }; press Home for the start
 
 # $name (Text) - which was asked for
-no-talk = there is no talk `{ $name }`
+no-talk = no presentation `{ $name }` is running
 
 # $talks (Count) - how many could be meant
 several-talks = { $talks ->
-    [one] { $talks } talk is running
-   *[other] { $talks } talks are running
+    [one] { $talks } presentation is running
+   *[other] { $talks } presentations are running
 }
 
 # $talks (Words) - those that there are
-several-talks-help = choose with `--talk NAME` or `--talk PROCESS`: { $talks }
+several-talks-help = choose one with `--talk NAME` or `--talk PROCESS`: { $talks }
 
 # $name (Text) - what it shows
 # $process (Text) - the number of its process
@@ -197,14 +197,14 @@ talk = `{ $name }` (process { $process })
 and-talk = { $talks }, { $last }
 
 # $why (Text) - what is wrong with the directory of its socket
-no-private-place = a talk cannot be offered or found: { $why }
+no-private-place = cannot offer or find a presentation: { $why }
 
 own-directory = set XDG_RUNTIME_DIR to a directory of your own
 
-private-place = the socket of a talk has to be where nobody else can open it: remove that, or set XDG_RUNTIME_DIR to a directory of your own
+private-place = remove it, or set XDG_RUNTIME_DIR to a directory of your own: nobody else may open the socket
 
 present = present
 
-not-here = the speaker's view is not available on this system
+not-here = the presenter view is not available on this system
 
-not-here-help = it needs sockets that only you can open; `plywood FILE` shows the same without it
+not-here-help = it needs private sockets; `plywood FILE` shows the same without a second terminal

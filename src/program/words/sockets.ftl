@@ -8,7 +8,7 @@ foreign = `{ $path }` belongs to another user
 
 # $path (Text) - the directory
 # $mode (Text) - its mode, in octal
-open-to-others = `{ $path }` is open to other users (its mode is { $mode }, not 700)
+open-to-others = other users can open `{ $path }` (its mode is { $mode }, not 700)
 
 # $path (Text) - the directory or the socket
 # $why (Text) - what the system says

@@ -11,18 +11,18 @@ standard-output = standard output
 ## Files and unsaved edits
 
 # $why (Text) - what the system says
-changes-unnoticed = changes of the file on disk will go unnoticed: { $why }
+changes-unnoticed = cannot watch the file, so changes on disk will go unnoticed: { $why }
 
-no-home = without a home directory, unsaved edits do not outlive a crash
-
-# $why (Text) - what the system says
-edits-not-kept = unsaved edits cannot be kept for the case of a crash: { $why }
+no-home = no home directory: unsaved edits do not survive a crash
 
 # $why (Text) - what the system says
-edits-not-thrown-away = the edits cannot be thrown away: { $why }
+edits-not-kept = cannot back up unsaved edits: { $why }
+
+# $why (Text) - what the system says
+edits-not-thrown-away = cannot delete the unsaved edits: { $why }
 
 # $why (Text) - what is wrong with them
-edits-unreadable = there are unsaved edits from an earlier time, but they cannot be used: { $why }
+edits-unreadable = cannot restore the unsaved edits of an earlier run: { $why }
 
 # $problem (Text) - the first problem
 # $count (Count) - how many more there are

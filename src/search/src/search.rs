@@ -9,21 +9,18 @@
 //!
 //! A search is one file and one row; `quiescence` is an example.
 //!
-//! 1. Write `search/NAME.rs`: a head that says what it does and from which paper; `pub(super) fn search(game, recorder, rules)`, which
-//!    calls `Driver::search`; a type that implements `SearchAlgorithm`, whose `choose` is the algorithm in the words of its source:
-//!    `driver.child(...)` for each move, `driver.update(...)` after each child, `driver.skip(...)` where it cuts. Its `Window` is `()`,
-//!    or `Bounds` where it has windows. If its `TABLE` is `Table::Bounds`, the driver looks positions up and keeps their bounds. If it
-//!    searches in passes with windows of their own, `root` begins and searches them.
-//! 2. Add its row to the table in `settings/algorithm.rs`: the name of the file, name, help, what it needs, whose values it tells, what
-//!    it skips, how often it comes to a node, what it does at the depth limit, what its table holds, its program, its rival. From the
-//!    row follow its module and where it is started, the command line and its help, what is offered for which tree, comparisons,
-//!    lock-step and the sentences. Name and help are messages of the crate `tree`.
-//! 3. If it runs a program of its own, add that to `Program` beside the table. The compiler names the arm that is missing in
-//!    `pseudocode.rs`. The tests run the programs and compare them with the trace, step by step; they fail until there is one that is
-//!    true. The line that looks up a table is added to every program by itself.
-//! 4. The tests run every row of the table: it has to find the value of minimax, also on a chain of a million nodes, and every
-//!    moment of its traces has to agree with a fold of the steps. They fail until `docs/searches.md` names it and the new help texts
-//!    are accepted. `cargo fmt` does not see the file: format it with `rustfmt --edition 2024`.
+//! 1. Write `search/NAME.rs`. Its head names the paper. `pub(super) fn search(game, recorder, rules)` calls [`Driver::search`]. A type
+//!    implements [`SearchAlgorithm`]; its `choose` is the algorithm in the words of its source, calling `driver.child(...)` for each move,
+//!    `driver.update(...)` after each child and `driver.skip(...)` at a cutoff. `Window` is `()`, or [`Bounds`] for a search with windows. With
+//!    `Table::Bounds` as `TABLE`, the driver looks up positions and keeps their bounds. A search with passes of its own runs them in `root`.
+//! 2. Add its row to the table in `settings/algorithm.rs`: the name of the file, its name and help, its requirements, the side of its values,
+//!    what it skips, how often it visits a node, its rule at the depth limit, the content of its table, its pseudo-code and its rival. The
+//!    module, command line, help, comparisons, lock-step and sentences follow from the row. Name and help are messages of the crate `tree`.
+//! 3. For pseudo-code of its own, add a variant to `Program` beside the table. The compiler names the missing arm in `pseudocode.rs`. The
+//!    tests execute the code and compare it with the trace, step by step. Table lookups are added to every program automatically.
+//! 4. The tests run every row. Your search must return the value of minimax, even on a chain of a million nodes, and every moment of its traces
+//!    must agree with a fold of the steps. Add it to `docs/searches.md`, and read and accept the new help texts. `cargo fmt` does not
+//!    see the file: format it with `rustfmt --edition 2024`.
 
 mod arrange;
 #[cfg(test)]

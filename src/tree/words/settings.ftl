@@ -20,7 +20,7 @@ what-language = language
 
 what-player = player
 
-what-way-of-merging = way of merging
+what-way-of-merging = merging
 
 what-strategy = strategy
 
@@ -28,41 +28,41 @@ what-strategy = strategy
 
 strategy-symmetry = the middle first, then the mirror image of every move
 
-strategy-pairing = all is in pairs, and the answer to one half is the other
+strategy-pairing = every part has a partner, where the reply is made
 
-strategy-parity = every column of the piles' binary digits is left even
+strategy-parity = every column of the piles' binary digits gets an even sum
 
-strategy-labels = each position is labelled by who wins it, from the end of the game upwards
+strategy-labels = each position is labeled with its winner, from the end of the game upwards
 
-strategy-search = alpha-beta, to the end of the game or as far ahead as it comes
+strategy-search = alpha-beta to the end of the game, or as deep as time allows
 
 ## How to search
 
 minimax = visits every node
 
-alpha-beta = minimax that skips what cannot change the result
+alpha-beta = minimax, pruning nodes that cannot change the result
 
-negamax = minimax with values from the mover's side
+negamax = minimax with values from the side of the player to move
 
-negamax-ab = alpha-beta with values and windows from the mover's side
+negamax-ab = alpha-beta with values and windows from that side
 
-pvs = alpha-beta that scouts ahead with null windows, also called NegaScout
+pvs = alpha-beta that tests children with null windows, also called NegaScout
 
 iterative-deepening = alpha-beta to depth 1, then 2, 3 and so on, see --nodes
 
-quiescence = alpha-beta that searches on at the depth limit until it is quiet
+quiescence = alpha-beta that searches on at the depth limit until positions are quiet
 
 alpha-beta-table = alpha-beta with a table of bounds, for merged positions
 
-mtd-f = null windows beside a guess, until it is right, see --first-guess
+mtd-f = null-window passes that improve a guess, see --first-guess
 
 and-or = labels every node T or F
 
 and-or-lazy = labels T or F; OR stops at the first T, AND at the first F
 
-labels = labels every position T or F from the end of the game upwards
+labels = labels every position T or F, from the end of the game upwards
 
-expectiminimax = minimax with chance nodes, worth their mean
+expectiminimax = minimax with chance nodes, which have the mean of their children
 
 ## What sentences call a search
 
@@ -88,7 +88,7 @@ spoken-and-or = and-or
 
 spoken-and-or-lazy = and-or-lazy
 
-spoken-labels = labelling from the end upwards
+spoken-labels = labeling from the end upwards
 
 spoken-expectiminimax = expectiminimax
 
@@ -104,29 +104,29 @@ cut-strict = cut only when alpha > beta
 
 ## In which order children are looked at
 
-order-given = as the file or the game lists them
+order-given = in the order of the file or the game
 
-order-best = so that alpha-beta visits as few nodes as it can
+order-best = with the fewest visits for alpha-beta
 
-order-worst = the mover's worst child first
+order-worst = worst child of the mover first
 
 order-random = shuffled, see --seed
 
-order-previous = by the values of the last pass, the mover's best child first; only where there are passes
+order-previous = best child of the last pass first; needs a search with passes
 
 ## What is shown
 
-display-window = the window (alpha, beta) of each node now
+display-window = current window (alpha, beta) of each node
 
-display-history = every window a node has had, one under the other
+display-history = every window of a node, from top to bottom
 
-display-interval = the interval a node's value is known to lie in
+display-interval = lower and upper bound of each node's value
 
 visits-hidden = the whole tree, without numbers
 
 visits-numbered = nodes numbered in the order of their first visits
 
-visits-generated = the same, each node drawn only from its first visit on
+visits-generated = the same, showing each node only from its first visit on
 
 theme-dark = light on dark
 
@@ -136,11 +136,11 @@ theme-mono = black and white
 
 ## What can be chosen about games
 
-merge-none = every line of play has nodes of its own
+merge-none = no merging: the game is a tree
 
-merge-siblings = siblings that are the same are one
+merge-siblings = merges equal siblings
 
-merge-positions = all positions that are the same are one: the game is a graph
+merge-positions = merges all equal positions: the game is a graph
 
 what-seat = order of moving
 

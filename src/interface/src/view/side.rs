@@ -1,11 +1,9 @@
 //! The side panel of wide screens: counters beside minimax and par, the open path with its windows, the selected node.
 //!
 //! **To add a section**
-//!
-//! 1. Write the function of `Column` that draws it: it takes the lines it needs from the top of what is free, or none where there
-//!    is nothing to show.
-//! 2. Give it a row in `SECTIONS`, where it is to stand.
-//! 3. Say in `tests/sections.rs` on which lecture it is seen; run the tests and read the snapshots that change.
+//! 1. Write a method of [`Column`] that draws it, taking the lines it needs from the top of the free area, or none if it is empty.
+//! 2. Add a row to [`SECTIONS`] at its place.
+//! 3. In `tests/sections.rs`, name a lecture that shows it. Run the tests and read the snapshots that change.
 
 use std::borrow::Cow;
 

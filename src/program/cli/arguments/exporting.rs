@@ -22,38 +22,38 @@ const MOST: u32 = 20_000;
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch on the command line")]
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Exporting {
-    /// A file, `-` for standard input, a built-in lecture or a game
+    /// File, built-in lecture or game, or `-` for standard input
     #[arg(required_unless_present = "gallery")]
     pub(in crate::cli) file: Option<PathBuf>,
 
     #[command(flatten)]
     pub(in crate::cli) input_options: InputOptions,
 
-    /// The file to write, or `-` for standard output; its ending says what is written: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
+    /// File to write, or `-` for standard output. The extension sets the format: html, svg, png, pdf, tex, dot, txt, ans, cast, apng, gif
     #[arg(short, long, value_name = "NAME.EXT", required_unless_present = "gallery")]
     output: Option<Named>,
 
-    /// What is written, whatever the ending says: one of the same words
+    /// Output format; overrides the extension
     #[arg(long, value_name = "NAME", value_parser = format)]
     format: Option<&'static Format>,
 
-    /// Write the whole gallery as a site into this folder: a page for each lecture, and a table of contents
+    /// Write the gallery as a site into this folder: a page for each lecture, and a table of contents
     #[arg(long, value_name = "DIR", conflicts_with_all = ["file", "output", "format", "size", "only_visited", "numbers", "legend", "caption", "first", "compare", "all", "events", "blank", "step", "InputOptions", "Overrides"])]
     pub(in crate::cli) gallery: Option<PathBuf>,
 
-    /// Of a page, only the first N steps and the nodes visited by then: so a page of a large game shows how it begins
+    /// Include only the first N steps in a page (for large games)
     #[arg(long, value_name = "N", value_parser = steps, conflicts_with_all = ["all", "events", "blank"])]
     pub(in crate::cli) first: Option<usize>,
 
-    /// A page that opens with another search beside this one, in lock-step: the name of its algorithm
+    /// Open the page with another search beside this one: the name of its algorithm
     #[arg(long, value_name = "NAME", conflicts_with_all = ["all", "events", "blank"])]
     pub(in crate::cli) compare: Option<String>,
 
-    /// How large: dots of a png, units of an svg, points of a pdf, columns and rows of txt, ans and cast [default: as needed]
+    /// Size in pixels (png), units (svg), points (pdf), or columns and rows (txt, ans, cast) [default: as needed]
     #[arg(long, value_name = "WxH", value_parser = size)]
     pub(in crate::cli) size: Option<(u32, u32)>,
 
-    /// Leave out what the search has not visited
+    /// Omit nodes that the search has not visited
     #[arg(long)]
     only_visited: bool,
 
@@ -61,27 +61,27 @@ pub(in crate::cli) struct Exporting {
     #[arg(long)]
     numbers: bool,
 
-    /// Explain signs and states below the figure
+    /// Add a legend of the symbols and colors below the figure
     #[arg(long)]
     legend: bool,
 
-    /// Tell below the figure what the step does, and the counts
+    /// Add the sentence of the step and the node counts below the figure
     #[arg(long)]
     pub(in crate::cli) caption: bool,
 
-    /// Write a figure of every step: numbered files, or one document
+    /// Write a figure of every step, as numbered files or one document
     #[arg(long, conflicts_with_all = ["events", "step"])]
     all: bool,
 
-    /// The same of the start, every cutoff and every better value, and the end
+    /// Write figures of the start, every cutoff, every better value and the end
     #[arg(long, conflicts_with = "step")]
     events: bool,
 
-    /// Leave values and windows of inner nodes empty, and write NAME-key.EXT with them
+    /// Leave the values and windows of inner nodes empty, and write them to NAME-key.EXT
     #[arg(long, conflicts_with_all = ["all", "events", "step"])]
     blank: bool,
 
-    /// Write over a file that is there
+    /// Replace existing files
     #[arg(long)]
     pub(in crate::cli) force: bool,
 

@@ -7,7 +7,7 @@ use plywood_tree::settings::InputFormat;
 /// How files are written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Args)]
 pub struct InputOptions {
-    /// The notation of what is read, whatever its name says [default: known by the name, else by how the text begins]
+    /// Input format [default: from the extension, then the content]
     #[arg(long, value_name = "NAME", value_parser = choice::<InputFormat>())]
     pub input_format: Option<InputFormat>,
 }

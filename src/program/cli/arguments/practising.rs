@@ -17,74 +17,74 @@ const MOST_SHEETS: usize = 999;
 /// Trees to practise on, and where they go.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Practising {
-    /// The seed: the same one gives the same tree on every machine and in every version
+    /// Seed: the same seed gives the same tree on every machine and in every version
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub(in crate::cli) seed: u64,
 
-    /// How many plies the tree has
+    /// Number of plies
     #[arg(long, value_name = "D", default_value = "3", allow_negative_numbers = true, value_parser = plies)]
     pub(in crate::cli) depth: u32,
 
-    /// How many children each node above the last ply has
+    /// Number of children of each inner node
     #[arg(long, value_name = "LO..HI", default_value = "2..3", allow_hyphen_values = true, value_parser = children)]
     pub(in crate::cli) branching: Between<u32>,
 
-    /// How many cutoffs alpha-beta makes [default: any number]
+    /// Number of cutoffs of alpha-beta [default: any]
     #[arg(long, value_name = "LO..HI", allow_hyphen_values = true)]
     pub(in crate::cli) cutoffs: Option<Between<u64>>,
 
-    /// At least one cutoff is deep: the bound of the parent itself would not make it
+    /// Require a deep cutoff: one whose bound is from above the parent
     #[arg(long)]
     pub(in crate::cli) deep_cutoff: bool,
 
-    /// No two leaves are worth the same
+    /// Give every leaf a different value
     #[arg(long)]
     distinct: bool,
 
-    /// What leaves may be worth [default: 0..99]
+    /// Values of leaves [default: 0..99]
     #[arg(long, value_name = "LO..HI", allow_hyphen_values = true, value_parser = values)]
     pub(in crate::cli) values: Option<Between<i64>>,
 
-    /// What alpha-beta hands up when the value lies outside its window
+    /// Value that alpha-beta returns outside its window
     #[arg(long = "return", value_name = "KIND", default_value = FailMode::FailSoft.name(), value_parser = choice::<FailMode>())]
     fail_mode: FailMode,
 
-    /// When alpha-beta cuts
+    /// Condition of a cutoff
     #[arg(long = "cut-on", value_name = "WHEN", default_value = CutRule::Equal.name(), value_parser = choice::<CutRule>())]
     cut_rule: CutRule,
 
-    /// Who moves at the root
+    /// Player at the root
     #[arg(long, value_name = "PLAYER", default_value = "max", value_parser = root)]
     pub(in crate::cli) root: Player,
 
-    /// Keep this tree's shape, cutoffs and distinct values, with other numbers
+    /// Keep the shape, cutoffs and distinct values of this tree, with other numbers
     #[arg(long, value_name = "FILE", conflicts_with_all = ["depth", "branching", "root"])]
     pub(in crate::cli) like: Option<PathBuf>,
 
     #[command(flatten)]
     pub(in crate::cli) input_options: InputOptions,
 
-    /// How many to make, of one seed after the other
+    /// Number of trees, from consecutive seeds
     #[arg(long, value_name = "N", default_value = "1", allow_negative_numbers = true, value_parser = sheets)]
     pub(in crate::cli) count: usize,
 
-    /// Write the worksheet here
+    /// Write the worksheet to this file
     #[arg(long, value_name = "FILE", conflicts_with = "folder")]
     pub(in crate::cli) sheet: Option<PathBuf>,
 
-    /// Write the answer key here
+    /// Write the answer key to this file
     #[arg(long, value_name = "FILE", conflicts_with = "folder")]
     pub(in crate::cli) key: Option<PathBuf>,
 
-    /// Write a tree, a worksheet and a key for each into this folder
+    /// Write each tree with its worksheet and key into this folder
     #[arg(long, value_name = "DIR")]
     pub(in crate::cli) folder: Option<PathBuf>,
 
-    /// Write over files that are there already
+    /// Replace existing files
     #[arg(long)]
     pub(in crate::cli) force: bool,
 
-    /// How to print them [default: toml, the tree file]
+    /// Output format [default: toml, a tree file]
     #[arg(long, value_parser = exporter::<ExerciseReport>())]
     pub(in crate::cli) format: Option<&'static Exporter<ExerciseReport>>,
 }
@@ -133,19 +133,19 @@ fn sheets(text: &str) -> Result<usize, String> {
 /// Random trees to be searched.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct Experimenting {
-    /// How many children each node has
+    /// Number of children of each node
     #[arg(long, value_name = "B", default_value = "3", allow_negative_numbers = true, value_parser = from_one::<u32>)]
     pub(in crate::cli) branching: u32,
 
-    /// How many plies the deepest trees have
+    /// Number of plies of the deepest trees
     #[arg(long, value_name = "D", default_value = "8", allow_negative_numbers = true, value_parser = from_one::<u32>)]
     pub(in crate::cli) depth: u32,
 
-    /// How many trees of each depth
+    /// Number of trees of each depth
     #[arg(long, value_name = "N", default_value = "100", allow_negative_numbers = true, value_parser = from_one::<u64>)]
     pub(in crate::cli) trees: u64,
 
-    /// The seed: the same one gives the same trees
+    /// Seed: the same seed gives the same trees
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true, value_parser = whole::<u64>)]
     pub(in crate::cli) seed: u64,
 

@@ -19,15 +19,15 @@ pub(in crate::cli) struct Solving {
     #[command(flatten)]
     pub(in crate::cli) input_options: InputOptions,
 
-    /// How to search [default: as the file wishes]
+    /// Search [default: that of the file]
     #[arg(long, value_name = "NAME")]
     algorithm: Option<String>,
 
-    /// What is left is estimated so [default: as the file wishes]
+    /// Heuristic [default: that of the file]
     #[arg(long, value_name = "NAME")]
     estimate: Option<String>,
 
-    /// Another choice that the file offers, such as `direction=backward`
+    /// Another setting of the file, such as `direction=backward`
     #[arg(long = "set", value_name = "SETTING=OPTION", value_parser = setting)]
     settings: Vec<(String, String)>,
 

@@ -4,14 +4,12 @@
 //!
 //! # How to add a bug
 //!
-//! 1. Write `search/faulty/NAME.rs`: a type that implements `Lines` with the line that is wrong, and nothing else.
-//! 2. Add its row to the table in `settings/bug.rs`: name, what is wrong, whose mistake it is, the last two as messages in
+//! 1. Write `search/faulty/NAME.rs`: a type that implements [`Lines`] with nothing but the wrong line.
+//! 2. Add its row to the table in `settings/bug.rs`: its name, what is wrong and who makes the mistake. The last two are messages in
 //!    `words/en/bugs.ftl`.
-//! 3. The compiler now names the two arms that are missing: in `lines` below, and in `pseudocode/rewrite.rs`, how the mistake is
-//!    written in a program.
-//! 4. Name a lecture that reveals it in the tests of `session/bugs.rs`. From the row follow `--bug` of every command, `[view]` of
-//!    files, the list of `plywood bugs` and the marks of `plywood grade`; the sentences tell every wrong step by what it should have
-//!    been. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
+//! 3. The compiler names the two missing arms: in `lines` below, and in `pseudocode/rewrite.rs`, for showing the mistake in a program.
+//! 4. In the tests of `session/bugs.rs`, name a lecture that reveals it. Then `--bug`, `[view]`, `plywood bugs` and `plywood grade` know it, and
+//!    the sentences compare every wrong step with the right one. `UPDATE_DOCS=1 cargo test --test documents` adds it to `docs/mistakes.md`.
 
 mod alpha_not_handed_on;
 mod alpha_starts_at_zero;

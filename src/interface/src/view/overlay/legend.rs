@@ -7,6 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::frame::{border_note, centered, frame};
 use super::{Draw, OverlayRow, READING};
+use crate::glossary::{ENTRIES, Line};
 use crate::keymap::Action;
 use crate::model::{Model, Overlay};
 use crate::paint::{self, Palette};
@@ -108,54 +109,13 @@ pub fn last_page(screen: Rect) -> u16 {
     Pages::new(screen).last()
 }
 
-/// A sign, as what it is drawn, and what it means.
-type Entry = (fn() -> &'static str, Role, fn() -> &'static str);
-
-/// Columns of the signs at least.
+/// Columns of the symbols at least.
 const SIGN: u16 = 9;
-
-/// Everything that is explained, the left column first.
-static ENTRIES: [Entry; 34] = [
-    (|| "▲ A", Role::Max, || text!(legend, "max")),
-    (|| "▼ B", Role::Min, || text!(legend, "min")),
-    (|| "◆ C", Role::Chance, || text!(legend, "chance")),
-    (|| "△ ▽", Role::Max, || text!(legend, "or")),
-    (|| "▪ 3", Role::Closed, || text!(legend, "leaf")),
-    (|| "B", Role::Current, || text!(legend, "current")),
-    (|| "A", Role::Open, || text!(legend, "open")),
-    (|| "A 3", Role::Best, || text!(legend, "best")),
-    (|| "B", Role::Unvisited, || text!(legend, "unvisited")),
-    (|| "✂ 9", Role::Pruned, || text!(legend, "pruned")),
-    (|| "(α,β)", Role::Text, || text!(legend, "window")),
-    (|| "≥5 ≤3", Role::Text, || text!(legend, "bound")),
-    (|| "[3, 5]", Role::Text, || text!(legend, "interval")),
-    (|| "≈4", Role::Text, || text!(legend, "estimate")),
-    (|| "↯", Role::Text, || text!(legend, "unquiet")),
-    (|| "≡", Role::Text, || text!(legend, "repeated")),
-    (|| "›A‹", Role::Selected, || text!(legend, "selected")),
-    (|| text!(legend, "word-ply"), Role::Title, || text!(legend, "ply")),
-    (|| text!(legend, "word-value"), Role::Title, || text!(legend, "value")),
-    (|| text!(legend, "word-window"), Role::Title, || text!(legend, "window-of")),
-    (|| text!(legend, "word-cutoff"), Role::Cut, || text!(legend, "cutoff")),
-    (|| text!(legend, "word-alpha-cutoff"), Role::Cut, || text!(legend, "alpha-cutoff")),
-    (|| text!(legend, "word-deep"), Role::Cut, || text!(legend, "deep")),
-    (|| text!(legend, "word-soft"), Role::Title, || text!(legend, "soft")),
-    (|| text!(legend, "word-hard"), Role::Title, || text!(legend, "hard")),
-    (|| text!(legend, "word-visited"), Role::Title, || text!(legend, "visited")),
-    (|| text!(legend, "word-pruned"), Role::Title, || text!(legend, "pruned-count")),
-    (|| text!(legend, "word-par"), Role::Title, || text!(legend, "par")),
-    (|| text!(legend, "word-best"), Role::Title, || text!(legend, "new-best")),
-    (|| text!(legend, "word-pass"), Role::Title, || text!(legend, "pass")),
-    (|| text!(legend, "word-scout"), Role::Title, || text!(legend, "scout")),
-    (|| text!(legend, "word-horizon"), Role::Title, || text!(legend, "horizon")),
-    (|| "──✂──", Role::TickCut, || text!(legend, "tick-cut")),
-    (|| "╵ ● │", Role::TickChange, || text!(legend, "tick-change")),
-];
 
 /// An entry in lines, with its first row in its column.
 struct Placed {
     y: u16,
-    entry: &'static Entry,
+    entry: &'static Line,
     lines: Vec<String>,
 }
 
@@ -170,9 +130,10 @@ struct Pages {
 
 impl Pages {
     fn new(screen: Rect) -> Self {
-        let sign = ENTRIES.iter().map(|(sign, ..)| text::cells(sign()) + 1).fold(SIGN, u16::max);
+        let entries: Vec<&Line> = ENTRIES.iter().filter_map(|(line, _)| line.as_ref()).collect();
+        let sign = entries.iter().map(|line| text::cells((line.sign)()) + 1).fold(SIGN, u16::max);
         let width = (PAGE.0.min(screen.width).saturating_sub(4) / 2).saturating_sub(sign + 1);
-        let (signs, terms) = ENTRIES.split_at(ENTRIES.len().div_ceil(2));
+        let (signs, terms) = entries.split_at(entries.len().div_ceil(2));
         let set = |rows| [signs, terms].map(|entries| set(entries, width, rows));
         // As low as it can be on one page; on several all of them are as high as the screen.
         let around = TREE.1 + 2;
@@ -191,9 +152,9 @@ impl Pages {
         let width = area.width / 2;
         for (column, pages) in (0..).zip(&self.columns) {
             let x = area.x + column * width;
-            for Placed { y, entry: (sign, role, _), lines } in pages.get(usize::from(page)).into_iter().flatten() {
+            for Placed { y, entry, lines } in pages.get(usize::from(page)).into_iter().flatten() {
                 let at = Rect { x, y: area.y + y, width, height: lines.len() as u16 }.intersection(area);
-                paint::write(buf, at, (x, at.y), sign(), palette.of(*role));
+                paint::write(buf, at, (x, at.y), (entry.sign)(), palette.of(entry.role));
                 let at = Rect { x: x + self.sign.min(width), width: width.saturating_sub(self.sign), ..at };
                 for (y, words) in (at.y..at.bottom()).zip(lines) {
                     paint::write(buf, at, (at.x, y), words, palette.of(Role::Text));
@@ -204,11 +165,11 @@ impl Pages {
 }
 
 /// Entries in pages of so many rows, their meanings in so many columns.
-fn set(entries: &'static [Entry], width: u16, rows: u16) -> Vec<Vec<Placed>> {
+fn set(entries: &[&'static Line], width: u16, rows: u16) -> Vec<Vec<Placed>> {
     let mut pages = vec![Vec::new()];
     let mut y = 0;
     for entry in entries {
-        let lines = text::wrapped((entry.2)(), width);
+        let lines = text::wrapped((entry.short)(), width);
         let height = lines.len() as u16;
         if y > 0 && y + height > rows {
             pages.push(Vec::new());
