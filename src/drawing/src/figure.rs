@@ -50,16 +50,16 @@ const MOST_DRAWN: usize = 2_000_000;
 pub struct FigureOptions {
     /// What is written at the nodes.
     pub display: Display,
-    /// Which nodes.
+    /// Which nodes are there.
     pub shown: Shown,
-    /// Whether the order of visits is.
-    pub numbers: Numbers,
-    /// Whether values and windows are.
+    /// Whether nodes and edges are numbered in the order of visits.
+    pub numbers: bool,
+    /// Whether the values and windows of inner nodes are there.
     pub filling: Filling,
-    /// Whether signs and states are explained.
-    pub legend: Legend,
-    /// Whether the step is told below.
-    pub telling: Telling,
+    /// Whether symbols and states are explained.
+    pub legend: bool,
+    /// Whether the step, its effect and the counts are below.
+    pub caption: bool,
 }
 
 impl FigureOptions {
@@ -68,8 +68,8 @@ impl FigureOptions {
     pub const fn visits(self) -> VisitOrder {
         match (self.shown, self.numbers) {
             (Shown::Visited, _) => VisitOrder::Generated,
-            (Shown::Whole, Numbers::Present) => VisitOrder::Numbered,
-            (Shown::Whole, Numbers::Absent) => VisitOrder::Hidden,
+            (Shown::Whole, true) => VisitOrder::Numbered,
+            (Shown::Whole, false) => VisitOrder::Hidden,
         }
     }
 }
@@ -84,16 +84,6 @@ pub enum Shown {
     Visited,
 }
 
-/// Whether the order of visits is shown.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Numbers {
-    /// It is not.
-    #[default]
-    Absent,
-    /// Nodes and edges have numbers.
-    Present,
-}
-
 /// Whether the values and windows of inner nodes are there.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Filling {
@@ -102,26 +92,6 @@ pub enum Filling {
     Filled,
     /// There is room to write them in.
     Blank,
-}
-
-/// Whether signs and states are explained.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Legend {
-    /// They are not.
-    #[default]
-    Absent,
-    /// Those that are there are.
-    Present,
-}
-
-/// Whether it is told what the step does.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Telling {
-    /// The picture stands alone.
-    #[default]
-    Absent,
-    /// The step, what it does and how much has been done stand below.
-    Below,
 }
 
 /// A point, in units of the figure from its upper left corner: one is the point of a printer at the usual size.
@@ -276,10 +246,7 @@ impl<'r> Drawing<'r> {
     pub fn at(&self, step: usize, selected: Option<NodeId>) -> Figure {
         let moment = self.replay.at(step);
         let best = scene::best_nodes(moment);
-        let visits = match self.options.numbers {
-            Numbers::Absent => VisitOrder::Hidden,
-            Numbers::Present => VisitOrder::Numbered,
-        };
+        let visits = if self.options.numbers { VisitOrder::Numbered } else { VisitOrder::Hidden };
         let marks = Marks { selected, best: &best, visits, ..Marks::default() };
         let (nodes, numbers) = self.nodes(moment, marks);
         let edges = self.edges(moment, marks, &numbers);
@@ -291,10 +258,10 @@ impl<'r> Drawing<'r> {
             legend: Vec::new(),
             body: Body::Tree(nodes, edges),
         };
-        if self.options.legend == Legend::Present {
+        if self.options.legend {
             legend::add(&mut figure);
         }
-        if self.options.telling == Telling::Below {
+        if self.options.caption {
             self.tell(moment, &mut figure);
         }
         figure

@@ -1,7 +1,7 @@
 //! Figures of steps of lessons that are not searches.
 
 use crate::Lesson;
-use plywood_drawing::figure::{Figure, Telling, cells};
+use plywood_drawing::figure::{Figure, cells};
 use plywood_drawing::picture::{Needs, Sheet};
 use plywood_drawing::scene::Stroke;
 use plywood_messages::words::Charset;
@@ -25,7 +25,7 @@ pub fn sheet(lesson: &dyn Lesson, asked: Option<(u16, u16)>) -> Result<Sheet, Ne
     }
 }
 
-/// Draws steps on a sheet.
+/// Draws steps on a sheet, with their sentences below them if there is a caption.
 ///
 /// # Errors
 /// How large a sheet they need at least.
@@ -34,9 +34,9 @@ pub fn figures(
     title: &str,
     steps: &[usize],
     sheet: Sheet,
-    telling: Telling,
+    caption: bool,
 ) -> Result<Vec<Figure>, Needs> {
     let step = |&step: &usize| Ok((lesson.picture(step, sheet)?, lesson.sentence(step, Charset::Unicode).to_string()));
     let steps = steps.iter().map(step).collect::<Result<_, _>>()?;
-    Ok(cells::series(title, steps, (telling == Telling::Below).then_some(sheet.width)))
+    Ok(cells::series(title, steps, caption.then_some(sheet.width)))
 }

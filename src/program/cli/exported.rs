@@ -7,7 +7,7 @@ use super::arguments::Exporting;
 use super::arrival::no_such_cutoff;
 use super::unwritten::too_large;
 use plywood_document::material::{LessonFile, Material};
-use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling, Telling};
+use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
 use plywood_interface::printed;
 use plywood_interface::printed::USUAL;
@@ -109,7 +109,7 @@ impl Exported {
             }
             Stage::Lesson(lesson) => {
                 let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
-                figures(&**lesson, title, steps, sheet, lesson_telling(options)).map_err(lesson_needs)
+                figures(&**lesson, title, steps, sheet, has_caption(options)).map_err(lesson_needs)
             }
         }
     }
@@ -122,7 +122,7 @@ impl Exported {
         arguments: &Exporting,
     ) -> Result<String, Diagnostic> {
         match &self.document.content {
-            Stage::Search(_, run) => self.canvas(run, step, options, arguments).map(|canvas| printed::plain(&canvas)),
+            Stage::Search(..) => self.canvas(step, options, arguments).map(|canvas| printed::plain(&canvas)),
             Stage::Lesson(_) => {
                 let figures = self.figures_on(cells(arguments)?, options, &[step])?;
                 Ok(figures.iter().map(Figure::text).collect())
@@ -137,30 +137,23 @@ impl Exported {
         options: FigureOptions,
         arguments: &Exporting,
     ) -> Result<String, Diagnostic> {
-        let canvas = match &self.document.content {
-            Stage::Search(_, run) => self.canvas(run, step, options, arguments)?,
-            Stage::Lesson(lesson) => {
-                let sheet = sheet(&**lesson, cells(arguments)?).map_err(lesson_needs)?;
-                let told = match lesson_telling(options) {
-                    Telling::Absent => None,
-                    Telling::Below => Some(lesson.sentence(step, Charset::Unicode).to_string()),
-                };
-                let picture = lesson.picture(step, sheet).map_err(lesson_needs)?;
-                printed::lesson_canvas(&picture, sheet.width, told.as_deref(), self.theme(arguments))
-            }
-        };
-        Ok(printed::colored(&canvas))
+        self.canvas(step, options, arguments).map(|canvas| printed::colored(&canvas))
     }
 
-    fn canvas(
-        &self,
-        run: &Run,
-        step: usize,
-        options: FigureOptions,
-        arguments: &Exporting,
-    ) -> Result<Buffer, Diagnostic> {
-        let size = cells(arguments)?.unwrap_or(USUAL);
-        Ok(printed::canvas(run.replay.at(step), options.display, self.theme(arguments), options.visits(), size))
+    fn canvas(&self, step: usize, options: FigureOptions, arguments: &Exporting) -> Result<Buffer, Diagnostic> {
+        let (size, theme) = (cells(arguments)?, self.theme(arguments));
+        match &self.document.content {
+            Stage::Search(_, run) => {
+                let (moment, size) = (run.replay.at(step), size.unwrap_or(USUAL));
+                Ok(printed::canvas(moment, options.display, theme, options.visits(), size))
+            }
+            Stage::Lesson(lesson) => {
+                let sheet = sheet(&**lesson, size).map_err(lesson_needs)?;
+                let told = has_caption(options).then(|| lesson.sentence(step, Charset::Unicode).to_string());
+                let picture = lesson.picture(step, sheet).map_err(lesson_needs)?;
+                Ok(printed::lesson_canvas(&picture, sheet.width, told.as_deref(), theme))
+            }
+        }
     }
 
     /// A recording of the screen at these steps, in the second version of asciicast.
@@ -192,11 +185,8 @@ impl Exported {
 }
 
 /// Whether the sentences of a lesson are below it: not where it is to be worked out.
-const fn lesson_telling(options: FigureOptions) -> Telling {
-    match options.filling {
-        Filling::Filled => options.telling,
-        Filling::Blank => Telling::Absent,
-    }
+fn has_caption(options: FigureOptions) -> bool {
+    options.caption && options.filling == Filling::Filled
 }
 
 /// There are more steps than can be drawn.

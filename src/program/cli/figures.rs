@@ -17,7 +17,7 @@ use crate::terminal;
 use plywood_document::files;
 use plywood_document::material::Material;
 use plywood_drawing::figure::style::Colors;
-use plywood_drawing::figure::{FigureOptions, Filling, Telling};
+use plywood_drawing::figure::{FigureOptions, Filling};
 use plywood_search::session;
 use plywood_tree::diagnostic::{Diagnostic, Problems};
 use plywood_tree::settings::ThemeName;
@@ -202,12 +202,12 @@ impl Work<'_> {
     fn options(&self) -> FigureOptions {
         let options = self.arguments.options(self.exported.document.view.display.unwrap_or_default());
         let is_document = matches!(self.output.format.write, Write::All(_) | Write::Page(_));
-        let is_told = match self.arguments.series() {
+        let is_captioned = match self.arguments.series() {
             Series::One => false,
             Series::All | Series::Events => is_document || self.exported.is_lesson(),
             Series::Sheet => self.exported.is_lesson(),
         };
-        if is_told { FigureOptions { telling: Telling::Below, ..options } } else { options }
+        FigureOptions { caption: options.caption || is_captioned, ..options }
     }
 
     /// The tree without values and windows, or the lesson before its first step; and beside it the key.

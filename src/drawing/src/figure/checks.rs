@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::style::Colors;
-use super::{Drawing, Figure, FigureOptions, Filling, Legend, MOST_NODES, Numbers, Shown, Telling, dot, svg, tikz};
+use super::{Drawing, Figure, FigureOptions, Filling, MOST_NODES, Shown, dot, svg, tikz};
 use crate::scene::{self, Cut, Marks};
 use crate::theme::Role;
 use plywood_search::replay::Replay;
@@ -53,7 +53,7 @@ fn searches() -> Vec<(String, Rules, Arc<Replay>)> {
 }
 
 fn options() -> FigureOptions {
-    FigureOptions { numbers: Numbers::Present, ..FigureOptions::default() }
+    FigureOptions { numbers: true, ..FigureOptions::default() }
 }
 
 /// Some steps of every search.
@@ -320,8 +320,7 @@ fn strings_of_graphviz_end_where_they_end() {
 fn a_sheet_tells_nothing_and_has_room_for_everything() {
     let subject = subject("ubb.toml", library::find("ubb").expect("a lecture").text).expect("a search");
     let (choices, replay) = recorded(&subject);
-    let options =
-        FigureOptions { filling: Filling::Blank, legend: Legend::Present, telling: Telling::Below, ..options() };
+    let options = FigureOptions { filling: Filling::Blank, legend: true, caption: true, ..options() };
     let drawing = Drawing::new(&replay, choices.rules, "UBB", options, 0).expect("small");
     let figure = drawing.at(0, None);
     let inner = figure.nodes().iter().filter(|node| matches!(node.kind, Kind::Inner(_)));
@@ -333,7 +332,7 @@ fn a_sheet_tells_nothing_and_has_room_for_everything() {
 #[test]
 fn the_legend_explains_what_is_there_and_nothing_else() {
     let (_, rules, replay) = searches().into_iter().find(|(name, ..)| name == "ubb").expect("a lecture");
-    let options = FigureOptions { legend: Legend::Present, ..FigureOptions::default() };
+    let options = FigureOptions { legend: true, ..FigureOptions::default() };
     let drawing = Drawing::new(&replay, rules, "UBB", options, replay.len()).expect("small");
     let explained = |step| drawing.at(step, None).legend.iter().map(|item| item.words.clone()).collect::<Vec<_>>();
     assert!(!explained(0).iter().any(|words| words == "pruned"), "{:?}", explained(0));

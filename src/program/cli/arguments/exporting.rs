@@ -7,7 +7,7 @@ use crate::cli::endings::{FORMATS, Format};
 use crate::cli::figure_option::FigureOption;
 use clap::error::ErrorKind;
 use clap::{Args, CommandFactory as _};
-use plywood_drawing::figure::{FigureOptions, Filling, Legend, Numbers, Shown, Telling};
+use plywood_drawing::figure::{FigureOptions, Filling, Shown};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{Display, nearest};
 use plywood_tree::source::Expected;
@@ -188,10 +188,10 @@ impl Exporting {
         FigureOptions {
             display,
             shown: if self.only_visited { Shown::Visited } else { Shown::Whole },
-            numbers: if self.numbers { Numbers::Present } else { Numbers::Absent },
+            numbers: self.numbers,
             filling: Filling::Filled,
-            legend: if self.legend { Legend::Present } else { Legend::Absent },
-            telling: if self.caption { Telling::Below } else { Telling::Absent },
+            legend: self.legend,
+            caption: self.caption,
         }
     }
 }
