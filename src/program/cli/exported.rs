@@ -10,13 +10,12 @@ use plywood_document::material::{LessonFile, Material};
 use plywood_drawing::figure::{Drawing, Figure, FigureOptions, Filling};
 use plywood_drawing::picture::Needs;
 use plywood_interface::printed;
-use plywood_interface::printed::USUAL;
+use plywood_interface::printed::{Canvas, USUAL};
 use plywood_lesson::{Lesson, figures, sheet};
 use plywood_messages::words::Charset;
 use plywood_search::session::{Document, Input, Run, Subject};
 use plywood_tree::diagnostic::Diagnostic;
 use plywood_tree::settings::{ThemeName, VisitOrder};
-use ratatui::buffer::Buffer;
 
 /// The most cells of a canvas: far more than anybody reads.
 const MOST_CELLS: u32 = 1_000_000;
@@ -140,7 +139,7 @@ impl Exported {
         self.canvas(step, options, arguments).map(|canvas| printed::colored(&canvas))
     }
 
-    fn canvas(&self, step: usize, options: FigureOptions, arguments: &Exporting) -> Result<Buffer, Diagnostic> {
+    fn canvas(&self, step: usize, options: FigureOptions, arguments: &Exporting) -> Result<Canvas, Diagnostic> {
         let (size, theme) = (cells(arguments)?, self.theme(arguments));
         match &self.document.content {
             Stage::Search(_, run) => {
